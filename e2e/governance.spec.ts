@@ -27,14 +27,14 @@ test('governance says what waits and what is covered, each number with its list'
 
   await logIn(page, 'analyst');
   await page.getByRole('region', { name: 'Agents' }).getByRole('link', { name: 'Governance' }).click();
-  await expect(page.getByText('60.00 %')).toBeVisible();
+  await expect(page.getByText('60.00%')).toBeVisible();
   await expectAccessible(page);
 
-  const numbers = page.getByRole('region', { name: 'What needs a look' });
+  const numbers = page.getByRole('region', { name: 'Needs attention' });
   await expect(numbers.getByRole('link', { name: 'Obligations to review' })).toContainText(
     String(obligations.needs_review),
   );
-  await numbers.getByRole('link', { name: 'Proof that ends' }).click();
+  await numbers.getByRole('link', { name: 'Evidence expiring' }).click();
   await expect(page.getByRole('button', { name: 'Proof ends soon' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('1 control', { exact: true })).toBeVisible();
   await page.goBack();
@@ -71,7 +71,7 @@ test('governance exports its table, tells an empty company how to begin, and say
 }) => {
   await failWith(page, 'getGovernance', 500);
   await logIn(page, 'analyst', place);
-  await expect(page.getByText('Governance could not be loaded')).toBeVisible();
+  await expect(page.getByText('Couldn’t load governance')).toBeVisible();
   await expectAccessible(page);
   await answerNormally(page, 'getGovernance');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -104,8 +104,8 @@ test('governance exports its table, tells an empty company how to begin, and say
     days,
   });
   await page.reload();
-  await expect(page.getByRole('img', { name: 'on 2 days' })).toBeVisible();
-  await page.getByText('As a table').click();
+  await expect(page.getByRole('img', { name: 'over 2 days' })).toBeVisible();
+  await page.getByText('Data table').click();
   await expect(page.getByRole('row', { name: /09.11.2026|11.09.2026/ })).toContainText('31');
   await expectAccessible(page);
 });
@@ -134,7 +134,7 @@ test('without its feature governance is not there, and with bp=true says what it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Governance');
   await expect(page.getByRole('listitem').filter({ hasText: 'Derive' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Open the features' }).click();
+  await page.getByRole('link', { name: 'Open features' }).click();
   await expect(page).toHaveURL(/company-profile\?tab=features/);
   expect(asked).toBe(0);
 });

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { track } from '../../../../data/analytics.ts';
 import { exportGovernance, type Governance, governanceQuery } from '../../../../data/governance.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { governanceTexts as texts } from '../../../../lib/texts/governance.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { ExportMenu } from '../../../../ui/lists/ExportMenu.tsx';
@@ -29,6 +29,7 @@ export function GovernancePage() {
 }
 
 function GovernanceOfCompany() {
+  const texts = useTexts('governance');
   const [{ regulator }, change] = useUrlState(governanceFields);
   const query = useQuery(governanceQuery(regulator));
   // those that can be chosen are those of all
@@ -94,6 +95,7 @@ function hasNothing({ obligations, controls }: Governance): boolean {
 }
 
 function Nothing({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+  const texts = useTexts('governance');
   const mayChoose = useProfile().accessible_features.includes('compliance');
   if (isFiltered) {
     const { action, ...words } = texts.emptyHere;

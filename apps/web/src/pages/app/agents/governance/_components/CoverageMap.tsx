@@ -1,7 +1,8 @@
 import type { Coverage } from '@regulus/contract/governance.ts';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { governanceTexts } from '../../../../../lib/texts/governance.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
+import { useLocale } from '../../../../../ui/locale.tsx';
 import { Nothing } from '../../../_components/Nothing.tsx';
 import { Panel } from '../../../_components/Panel.tsx';
 import { doneLevel, heatMapOf } from '../_lib/heat-map.ts';
@@ -9,12 +10,11 @@ import { coverageLink } from '../_lib/list-links.ts';
 import classes from './CoverageMap.module.css';
 import { ListLink } from './ListLink.tsx';
 
-const { coverage: texts, number } = governanceTexts;
-
 const levels = [0, 1, 2, 3, 4] as const;
 
 /** Approved obligations by topic and regulator: a table whose shades repeat what its numbers say. */
 export function CoverageMap({ coverage }: { coverage: readonly Coverage[] }) {
+  const texts = useTexts('governance').coverage;
   const { regulators, rows } = heatMapOf(coverage);
   const hint = useId();
   const table = useRef<HTMLTableElement>(null);
@@ -134,19 +134,21 @@ interface CellProps {
 }
 
 function Cell({ cell, place, isEntry, onFocus }: CellProps) {
+  const texts = useTexts('governance').coverage;
+  const locale = useLocale();
   const { topic, regulator, approved, ready, needs_review: open, not_applicable: apart } = cell;
   // what is seen is part of what is read out
   const content = (
     <>
       <span className={classes.amount}>
-        <span className="visually-hidden">{texts.about(regulator, topic)} </span>
-        {number(approved)}
+        <span className="visually-hidden">{texts.about({ regulator, topic: topic ?? texts.noTopic })} </span>
+        {approved.toLocaleString(locale)}
         <span className="visually-hidden"> {texts.approved}</span>
         {doneLevel(cell) === 4 && <IconCheck size={14} stroke={2.4} aria-hidden />}
       </span>
-      {approved > 0 && <span className={classes.detail}>{texts.ready(ready)}</span>}
-      {apart > 0 && <span className={classes.detail}>{texts.notApplicable(apart)}</span>}
-      {open > 0 && <span className={classes.detail}>{texts.toReview(open)}</span>}
+      {approved > 0 && <span className={classes.detail}>{texts.ready({ count: ready })}</span>}
+      {apart > 0 && <span className={classes.detail}>{texts.notApplicable({ count: apart })}</span>}
+      {open > 0 && <span className={classes.detail}>{texts.toReview({ count: open })}</span>}
     </>
   );
   // the list cannot be asked for what has no topic
@@ -155,7 +157,7 @@ function Cell({ cell, place, isEntry, onFocus }: CellProps) {
     <ListLink
       to={coverageLink({ topic, review: approved > 0 ? '2' : '1' }, [regulator])}
       className={`plain-link ${classes.cell}`}
-      title={texts.cell({ ...cell, topic })}
+      title={texts.cell({ regulator, topic, approved, ready, notApplicable: apart, toReview: open })}
       data-cell={place}
       tabIndex={isEntry ? 0 : -1}
       onFocus={onFocus}

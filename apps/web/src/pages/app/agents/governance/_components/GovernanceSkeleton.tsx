@@ -1,6 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { commonTexts } from '../../../../../lib/texts/common.ts';
-import { governanceTexts as texts } from '../../../../../lib/texts/governance.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { ListSkeleton } from '../../../../../ui/ListSkeleton.tsx';
 import { Panel } from '../../../_components/Panel.tsx';
 import page from './GovernanceParts.module.css';
@@ -8,9 +7,11 @@ import numbers from './NumbersToLookAt.module.css';
 
 /** The page's shape while it is loaded. */
 export function GovernanceSkeleton() {
+  const texts = useTexts('governance');
+  const { loading } = useTexts('common');
   return (
     <div aria-busy="true">
-      <VisuallyHidden>{commonTexts.loading}</VisuallyHidden>
+      <VisuallyHidden>{loading}</VisuallyHidden>
       <div className={`stack ${page.parts}`} aria-hidden>
         <div className={`card ${numbers.numbers}`}>
           {Array.from({ length: 6 }, (_, index) => (

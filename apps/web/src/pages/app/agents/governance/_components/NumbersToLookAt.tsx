@@ -1,10 +1,9 @@
 import type { Governance } from '../../../../../data/governance.ts';
-import { governanceTexts } from '../../../../../lib/texts/governance.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
+import { useLocale } from '../../../../../ui/locale.tsx';
 import { listLinks } from '../_lib/list-links.ts';
 import { ListLink } from './ListLink.tsx';
 import classes from './NumbersToLookAt.module.css';
-
-const { numbers: texts, number } = governanceTexts;
 
 interface NumbersProps {
   governance: Governance;
@@ -13,6 +12,8 @@ interface NumbersProps {
 
 /** How much waits for somebody, each number with the list behind it. */
 export function NumbersToLookAt({ governance: { obligations, controls }, regulators }: NumbersProps) {
+  const texts = useTexts('governance').numbers;
+  const locale = useLocale();
   const links = listLinks(regulators);
   const numbers = [
     { label: texts.toReview, value: obligations.needs_review, to: links.toReview },
@@ -33,7 +34,7 @@ export function NumbersToLookAt({ governance: { obligations, controls }, regulat
           <li key={label}>
             <ListLink to={to} className={classes.number}>
               <span className={classes.value} data-zero={value === 0 || undefined}>
-                {number(value)}
+                {value.toLocaleString(locale)}
               </span>
               <span className={classes.label}>{label}</span>
             </ListLink>

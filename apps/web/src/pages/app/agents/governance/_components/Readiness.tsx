@@ -1,8 +1,8 @@
 import { controlLists } from '@regulus/contract/control-values.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Governance } from '../../../../../data/governance.ts';
 import { formatNumericDate } from '../../../../../lib/dates.ts';
-import { governanceTexts } from '../../../../../lib/texts/governance.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { useLocale } from '../../../../../ui/locale.tsx';
 import { Nothing } from '../../../_components/Nothing.tsx';
 import { Panel } from '../../../_components/Panel.tsx';
@@ -11,7 +11,8 @@ import { readinessChart } from '../_lib/readiness-chart.ts';
 import { ListLink } from './ListLink.tsx';
 import classes from './Readiness.module.css';
 
-const { readiness: texts, number } = governanceTexts;
+const share = (inside: ReactNode) => <span className={classes.share}>{inside}</span>;
+const percentForm = { style: 'percent', minimumFractionDigits: 2 } as const;
 
 interface ReadinessProps {
   governance: Governance;
@@ -20,6 +21,8 @@ interface ReadinessProps {
 
 /** How far the controls are, and how that went. */
 export function Readiness({ governance: { controls, days }, regulators }: ReadinessProps) {
+  const texts = useTexts('governance').readiness;
+  const locale = useLocale();
   const { completed, in_progress, incomplete, out_of_scope, percent_complete } = controls;
   const inScope = completed + in_progress + incomplete;
   const links = listLinks(regulators);
@@ -30,9 +33,12 @@ export function Readiness({ governance: { controls, days }, regulators }: Readin
       ) : (
         <div className={classes.present}>
           <p className="muted">
-            <span className={classes.share}>{percent_complete.toFixed(2)} %</span> {texts.complete}
+            {texts.complete({
+              percent: (percent_complete / 100).toLocaleString(locale, percentForm),
+              b: share,
+            })}
           </p>
-          <p className="muted">{texts.of(completed, inScope)}</p>
+          <p className="muted">{texts.of({ done: completed, whole: inScope })}</p>
           <div className={classes.bar} aria-hidden>
             {controlLists
               .filter((list) => controls[list] > 0 && list !== 'out_of_scope')
@@ -46,7 +52,7 @@ export function Readiness({ governance: { controls, days }, regulators }: Readin
                 <ListLink to={links.controls(list)} className={`plain-link ${classes.list}`}>
                   <span className={classes.dot} data-list={list} aria-hidden />
                   <span>{texts.lists[list]}</span>
-                  <span className={classes.count}>{number(controls[list])}</span>
+                  <span className={classes.count}>{controls[list].toLocaleString(locale)}</span>
                 </ListLink>
               </li>
             ))}
@@ -59,6 +65,7 @@ export function Readiness({ governance: { controls, days }, regulators }: Readin
 }
 
 function OverTime({ days, isOfAll }: { days: Governance['days']; isOfAll: boolean }) {
+  const texts = useTexts('governance').readiness;
   const locale = useLocale();
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last || days.every((day) => controlLists.every((list) => day[list] === 0))) return null;
@@ -71,7 +78,10 @@ function OverTime({ days, isOfAll }: { days: Governance['days']; isOfAll: boolea
       ) : (
         <>
           {isOfAll && <p className="muted">{texts.ofAll}</p>}
-          <Chart days={days} name={texts.chart(days.length, day(first.day), day(last.day))} />
+          <Chart
+            days={days}
+            name={texts.chart({ days: days.length, from: day(first.day), to: day(last.day) })}
+          />
           <div className={`fine ${classes.ends}`} aria-hidden>
             <span>{day(first.day)}</span>
             <span>{day(last.day)}</span>
@@ -84,12 +94,14 @@ function OverTime({ days, isOfAll }: { days: Governance['days']; isOfAll: boolea
 }
 
 function Chart({ days, name }: { days: Governance['days']; name: string }) {
+  const { lists } = useTexts('governance').readiness;
+  const locale = useLocale();
   const { areas, labels, most } = readinessChart(days);
   return (
     <div className={classes.chart} role="img" aria-label={name}>
       <span className={`fine ${classes.scale}`} aria-hidden>
-        <span>{number(most)}</span>
-        <span>{number(most / 2)}</span>
+        <span>{most.toLocaleString(locale)}</span>
+        <span>{(most / 2).toLocaleString(locale)}</span>
         <span>0</span>
       </span>
       <span className={classes.plot}>
@@ -103,7 +115,7 @@ function Chart({ days, name }: { days: Governance['days']; name: string }) {
       <span className={classes.labels} aria-hidden>
         {labels.map(({ list, top }) => (
           <span key={list} style={{ top: `${String(top)}%` }}>
-            {texts.lists[list]}
+            {lists[list]}
           </span>
         ))}
       </span>
@@ -113,6 +125,7 @@ function Chart({ days, name }: { days: Governance['days']; name: string }) {
 
 /** The numbers of the chart, the latest day first; drawn when it is opened. */
 function DaysTable({ days }: { days: Governance['days'] }) {
+  const texts = useTexts('governance').readiness;
   const locale = useLocale();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -137,7 +150,7 @@ function DaysTable({ days }: { days: Governance['days'] }) {
                 <tr key={one.day}>
                   <th scope="row">{formatNumericDate(one.day, locale)}</th>
                   {controlLists.map((list) => (
-                    <td key={list}>{number(one[list])}</td>
+                    <td key={list}>{one[list].toLocaleString(locale)}</td>
                   ))}
                 </tr>
               ))}

@@ -1,8 +1,6 @@
 import type { Governance } from '../../../../../data/governance.ts';
-import { governanceTexts } from '../../../../../lib/texts/governance.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import classes from './RegulatorChoice.module.css';
-
-const { regulators: texts } = governanceTexts;
 
 interface RegulatorChoiceProps {
   /** what there is of all regulators */
@@ -14,6 +12,7 @@ interface RegulatorChoiceProps {
 
 /** Which regulators the page is about; any number of them. */
 export function RegulatorChoice({ known, chosen, onChange }: RegulatorChoiceProps) {
+  const texts = useTexts('governance').regulators;
   const codes = [...new Set([...known.coverage.map(({ regulator }) => regulator), ...chosen])].toSorted();
   if (codes.length < 2 && chosen.length === 0) return null;
   return (

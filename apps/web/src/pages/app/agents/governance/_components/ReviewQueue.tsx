@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Governance } from '../../../../../data/governance.ts';
 import { useProfile } from '../../../../../data/users.ts';
-import { governanceTexts } from '../../../../../lib/texts/governance.ts';
+import type { Texts } from '../../../../../lib/messages.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { RegulatorBadge, SampleBadge } from '../../../../../ui/Badges.tsx';
 import { DeadlineText } from '../../../../../ui/DateText.tsx';
 import { Nothing } from '../../../_components/Nothing.tsx';
@@ -9,8 +10,6 @@ import { Panel } from '../../../_components/Panel.tsx';
 import { listLinks, reviewLink } from '../_lib/list-links.ts';
 import { ListLink } from './ListLink.tsx';
 import classes from './ReviewQueue.module.css';
-
-const { review: texts } = governanceTexts;
 
 const shownAtFirst = 6;
 
@@ -21,6 +20,7 @@ interface ReviewQueueProps {
 
 /** Publications with obligations that nobody decided about, the most urgent first. */
 export function ReviewQueue({ governance: { review }, regulators }: ReviewQueueProps) {
+  const texts = useTexts('governance').review;
   const [isWhole, setIsWhole] = useState(false);
   const { accessible_features } = useProfile();
   const mayOpen = accessible_features.includes('compliance');
@@ -61,10 +61,10 @@ export function ReviewQueue({ governance: { review }, regulators }: ReviewQueueP
                         isShort
                       />
                     )}
-                    {second && <span>{texts.waits(second.total, second.for_me)}</span>}
+                    {second && <span>{waiting(texts, second.total, second.for_me)}</span>}
                   </span>
                 </span>
-                <span className={classes.count}>{texts.toReview(count)}</span>
+                <span className={classes.count}>{texts.toReview({ count })}</span>
               </ListLink>
             </li>
           ))}
@@ -76,9 +76,15 @@ export function ReviewQueue({ governance: { review }, regulators }: ReviewQueueP
           aria-expanded={isWhole}
           onClick={() => setIsWhole(!isWhole)}
         >
-          {isWhole ? texts.fewer : texts.more(more)}
+          {isWhole ? texts.fewer : texts.more({ count: more })}
         </button>
       )}
     </Panel>
   );
+}
+
+/** @param forMe how many of them the user may decide */
+function waiting(texts: Texts['governance']['review'], count: number, forMe: number): string {
+  if (forMe === 0) return texts.waitsForOthers({ count });
+  return forMe === count ? texts.waitsForYou({ count }) : texts.waitsForSome({ count, forMe });
 }

@@ -1,11 +1,12 @@
-import { governanceTexts as texts } from '../../../../../lib/texts/governance.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import classes from './Steps.module.css';
 
 /** How obligations become controls with proof. */
 export function Steps() {
+  const { derive, decide, prove } = useTexts('governance').steps;
   return (
     <ol className={`card ${classes.steps}`}>
-      {texts.steps.map(({ title, sentence }, index) => (
+      {[derive, decide, prove].map(({ title, sentence }, index) => (
         <li key={title} className={classes.step}>
           <span className={`centered ${classes.number}`} aria-hidden>
             {index + 1}
