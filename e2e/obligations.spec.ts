@@ -30,6 +30,9 @@ test('obligations are derived with one button and reviewed by keys, each beside 
   await page.keyboard.press('j');
   await page.keyboard.press('a');
   await expect(items.first()).toContainText('Approved');
+  // the keyboard stands at the next one, also once the decision is stored
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(items.nth(1)).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(items.first()).toContainText('Needs review');
 

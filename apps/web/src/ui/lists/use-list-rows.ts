@@ -1,7 +1,7 @@
 import { listTexts } from '../../lib/texts/lists.ts';
 import { oncePerPress, type Shortcut, useShortcuts } from '../shortcuts/shortcuts.ts';
 import type { ListedRows, Row } from './listed-rows.ts';
-import { openRow } from './row-focus.ts';
+import { openRow, rowOf } from './row-focus.ts';
 import { type Cursor, useCursor } from './use-cursor.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
@@ -57,7 +57,8 @@ export function useListRows<One extends Row>(options: RowsOptions<One>): ListRow
   const { index } = cursor;
   const release = () => {
     selection.clear();
-    if (index !== undefined) cursor.moveTo(index);
+    // called once a decision is stored: by then the keyboard may stand at another row, and stays there
+    if (index !== undefined && rowOf(document.activeElement) === undefined) cursor.move(0);
   };
   useShortcuts(
     title,
