@@ -344,6 +344,8 @@ test('a row opens wherever it is clicked, and its words can still be marked', as
   await page.mouse.click(box.x + box.width + 20, box.y + box.height / 2);
   await cell.click();
   await expect(page).toHaveURL(new RegExp(`${href}$`));
+  await page.getByRole('link', { name: 'Inventory' }).and(page.locator('main a')).click();
+  await expect(page).toHaveURL(/inventory/);
 });
 
 test('Shift selects a range, other filters select nothing, and keys go on after the help', async ({

@@ -5,6 +5,7 @@ import { RegulatorBadge, SampleBadge, TopicBadge } from './Badges.tsx';
 import { DateText } from './DateText.tsx';
 import classes from './PublicationLink.module.css';
 import { ReadingTime } from './ReadingTime.tsx';
+import { useWayBack } from './use-way-back.ts';
 
 /** A publication in a short list: who, when, what, and why it is here. Opens its page. */
 export function PublicationLink({ publication }: { publication: RegulatoryUpdateRow }) {
@@ -20,9 +21,11 @@ export function PublicationLink({ publication }: { publication: RegulatoryUpdate
     reading_minutes,
     is_seen,
   } = publication;
+  const wayBack = useWayBack();
   return (
     <Link
       to={`/app/agents/screening/${id}`}
+      state={wayBack}
       className={`plain-link hoverable focus-inside ${classes.link}`}
       data-seen={is_seen || undefined}
     >

@@ -4,18 +4,21 @@ import { Link } from 'react-router';
 import { commonTexts } from '../../../lib/texts/common.ts';
 import { RegulatorBadge, SampleBadge } from '../../../ui/Badges.tsx';
 import { DeadlineText } from '../../../ui/DateText.tsx';
+import { useWayBack } from '../../../ui/use-way-back.ts';
 import classes from './DueItems.module.css';
 
 export type DueItem = Answer<Routes['getWelcome']>['due_soon'][number];
 
 /** Publications with a date that is near, the nearest first. */
 export function DueItems({ items, onOpen }: { items: readonly DueItem[]; onOpen?: () => void }) {
+  const wayBack = useWayBack();
   return (
     <ul>
       {items.map((item) => (
         <li key={`${item.id}:${item.kind}`}>
           <Link
             to={`/app/agents/screening/${item.id}`}
+            state={wayBack}
             className={`plain-link hoverable focus-inside ${classes.item}`}
             onClick={onOpen}
           >

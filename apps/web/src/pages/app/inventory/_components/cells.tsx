@@ -21,6 +21,7 @@ import type { Cell } from '../../../../ui/lists/ListTable.tsx';
 import { useLocale } from '../../../../ui/locale.tsx';
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
+import { useWayBack } from '../../../../ui/use-way-back.ts';
 import type { ColumnKey } from '../_lib/columns.ts';
 import { useRowActions } from './ActionsContext.tsx';
 import classes from './cells.module.css';
@@ -48,10 +49,12 @@ export const cells: Record<ColumnKey, Cell<RegulatoryUpdateRow>> = {
 /** The title as the link to the publication, in its own language. */
 export function TitleLink({ row: publication }: CellProps) {
   const { opened } = useRowActions();
+  const wayBack = useWayBack();
   return (
     <span className={`line ${classes.titleWords}`}>
       <Link
         to={`/app/agents/screening/${publication.id}`}
+        state={wayBack}
         className={`plain-link two-lines ${classes.title}`}
         lang={publication.language ?? undefined}
         title={publication.title}

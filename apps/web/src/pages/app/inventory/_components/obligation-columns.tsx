@@ -9,6 +9,7 @@ import listClasses from '../../../../ui/lists/ListTable.module.css';
 import type { Column, RowShape } from '../../../../ui/lists/ListTable.tsx';
 import { OpenLink } from '../../../../ui/lists/OpenLink.tsx';
 import { RegulatorBadges } from '../../../../ui/lists/RegulatorBadges.tsx';
+import { useWayBack } from '../../../../ui/use-way-back.ts';
 import { clauseAddress } from '../../_components/obligations/ObligationWords.tsx';
 import { WaitingLine } from '../../_components/trace/WaitingLine.tsx';
 import { obligationStanding, obligationWaits, proposalOfOther } from '../../_components/trace/waiting-for.ts';
@@ -23,6 +24,7 @@ function Words({ row }: CellProps) {
   const { id: own } = useProfile();
   const { clause, publication, place, words, new_wording } = row;
   const waits = obligationWaits(row, own);
+  const wayBack = useWayBack();
   return (
     <div className={listClasses.said}>
       <OpenLink
@@ -35,11 +37,12 @@ function Words({ row }: CellProps) {
         {words}
       </OpenLink>
       <span className={classes.source}>
-        <Link to={clauseAddress(row, place)} title={obligationTexts.openClause(clause)}>
+        <Link to={clauseAddress(row, place)} state={wayBack} title={obligationTexts.openClause(clause)}>
           {clause}
         </Link>
         <Link
           to={`/app/agents/screening/${publication.id}?tab=obligations`}
+          state={wayBack}
           className={`clipped ${classes.title}`}
         >
           {publication.title}

@@ -6,6 +6,10 @@ it('goes back to the list it was opened from, with its filters', () => {
     to: '/app/inventory?status=2',
     label: 'Inventory',
   });
+  expect(backLink({ from: '/app/agents/governance?regulator=EBA' })).toEqual({
+    to: '/app/agents/governance?regulator=EBA',
+    label: 'Governance',
+  });
   expect(backLink({ from: '/app/agents/screening?view=all' }).to).toBe('/app/agents/screening?view=all');
 });
 
