@@ -209,7 +209,7 @@ test('an API token is made, shown once, used by a script, and revoked', async ({
   const asScript = { headers: { authorization: `Bearer ${token}` } };
   expect((await request.get('/api/users/me', asScript)).status()).toBe(200);
   expect((await request.post('/api/users/me/preferences', { ...asScript, data: {} })).status()).toBe(403);
-  await tokens.getByRole('button', { name: 'I have it' }).click();
+  await tokens.getByRole('button', { name: 'Done' }).click();
   await page.reload();
   await expect(tokens.getByRole('listitem')).toContainText(['Read only']);
   await expect(tokens.getByText(`ends in ${token.slice(-4)}`)).toBeVisible();
@@ -217,7 +217,7 @@ test('an API token is made, shown once, used by a script, and revoked', async ({
   await expectAccessible(page);
 
   await logIn(page, 'admin', '/app/company-profile?tab=people');
-  const company = page.getByRole('region', { name: 'API tokens of the company' });
+  const company = page.getByRole('region', { name: 'Your company’s API tokens' });
   await expect(company).toContainText('Carla Weiss: Nightly export');
   await expectAccessible(page);
   await company.getByRole('button', { name: 'Revoke the token Nightly export' }).click();

@@ -64,7 +64,7 @@ test('what an invitation needs and what is open is not taken for nothing when it
 }) => {
   const parts = [
     ['listInvitations', 'The open invitations could not be loaded.'],
-    ['listCompanyApiTokens', 'The API tokens of the company could not be loaded.'],
+    ['listCompanyApiTokens', 'Couldn’t load your company’s API tokens.'],
     ['listWorkspaces', 'The workspaces could not be loaded.'],
   ] as const;
   for (const [route] of parts) await failWith(page, route, 503);

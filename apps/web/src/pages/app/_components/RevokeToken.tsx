@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ApiToken, useRevokeApiToken } from '../../../data/api-tokens.ts';
-import { apiTokenTexts as texts } from '../../../lib/texts/api-tokens.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { notify, notifyFailure } from '../../../ui/notify.tsx';
 
 interface RevokeTokenProps {
@@ -11,15 +11,16 @@ interface RevokeTokenProps {
 
 /** Ends a token at once. */
 export function RevokeToken({ token: { id, name }, revoke: { mutate, isPending } }: RevokeTokenProps) {
+  const texts = useTexts('api-tokens');
   return (
     <Button
       variant="subtle"
       size="compact-sm"
       loading={isPending}
-      aria-label={texts.revokeOf(name)}
+      aria-label={texts.revokeOf({ name })}
       onClick={() =>
         mutate(id, {
-          onSuccess: () => notify(texts.revoked(name)),
+          onSuccess: () => notify(texts.revoked({ name })),
           onError: (error) => void notifyFailure(texts.revokeFailed, error),
         })
       }

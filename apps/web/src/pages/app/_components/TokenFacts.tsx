@@ -1,25 +1,22 @@
 import type { ApiToken } from '../../../data/api-tokens.ts';
-import { apiTokenTexts as texts } from '../../../lib/texts/api-tokens.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { DateText } from '../../../ui/DateText.tsx';
 import { MomentText } from '../../../ui/MomentText.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 
 /** What a token may do, until when, when it was used and how it ends, in a line. */
 export function TokenFacts({ token }: { token: ApiToken }) {
+  const texts = useTexts('api-tokens');
   const { scope, ending, expires_at: expiresAt, last_used_at: lastUsedAt } = token;
   const isExpired = new Date(expiresAt) <= useNow();
   return (
     <>
-      {texts.scopes[scope]} · {isExpired ? texts.expired : texts.until} <DateText value={expiresAt} numeric />{' '}
-      ·{' '}
-      {lastUsedAt === null ? (
-        texts.neverUsed
-      ) : (
-        <>
-          {texts.lastUsed} <MomentText value={lastUsedAt} numeric />
-        </>
-      )}{' '}
-      · {texts.ending(ending)}
+      {texts.scopes[scope]} ·{' '}
+      {(isExpired ? texts.expired : texts.until)({ date: () => <DateText value={expiresAt} numeric /> })} ·{' '}
+      {lastUsedAt === null
+        ? texts.neverUsed
+        : texts.lastUsed({ date: () => <MomentText value={lastUsedAt} numeric /> })}{' '}
+      · {texts.ending({ ending })}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { commonTexts } from '../../../../lib/texts/common.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { PlainButton } from '../../../../ui/plain/PlainButton.tsx';
 import { AuthForm } from '../../../_components/AuthForm.tsx';
 import type { Failure } from '../../../_lib/use-auth-form.ts';
@@ -31,6 +31,7 @@ export function AccountForm({
   onCancel,
   children,
 }: AccountFormProps) {
+  const { cancel } = useTexts('common');
   return (
     <div className={classes.form}>
       <AuthForm ref={ref} label={label} takesFocus={false} onSubmit={onSubmit} failure={failure}>
@@ -41,7 +42,7 @@ export function AccountForm({
           </PlainButton>
           {onCancel && (
             <PlainButton variant="quiet" onClick={onCancel}>
-              {commonTexts.cancel}
+              {cancel}
             </PlainButton>
           )}
         </div>

@@ -3,7 +3,7 @@ import type { ApiTokenScope } from '@regulus/contract/api-token-values.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useCreateApiToken } from '../../../../data/api-tokens.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { apiTokenTexts as texts } from '../../../../lib/texts/api-tokens.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { notify } from '../../../../ui/notify.tsx';
 import { PlainButton } from '../../../../ui/plain/PlainButton.tsx';
 import { PlainField } from '../../../../ui/plain/PlainField.tsx';
@@ -16,6 +16,7 @@ type Days = (typeof days)[number];
 
 /** Asks for a name, what the token may do and for how long; then shows the token, this once. */
 export function NewToken({ onDone }: { onDone: () => void }) {
+  const texts = useTexts('api-tokens');
   const { role } = useProfile();
   const { mutateAsync } = useCreateApiToken();
   const [name, setName] = useState('');
@@ -74,6 +75,7 @@ export function NewToken({ onDone }: { onDone: () => void }) {
 }
 
 function Made({ token, onDone }: { token: string; onDone: () => void }) {
+  const texts = useTexts('api-tokens');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus();

@@ -5,7 +5,6 @@ import { apiTokensQuery } from '../../../../data/api-tokens.ts';
 import { changePassword } from '../../../../data/own-account.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { accountTexts } from '../../../../lib/texts/account.ts';
-import { apiTokenTexts } from '../../../../lib/texts/api-tokens.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { notify } from '../../../../ui/notify.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
@@ -19,6 +18,7 @@ const texts = accountTexts.password;
 
 /** The present password and another one. */
 export function PasswordForm() {
+  const apiTokenTexts = useTexts('api-tokens');
   const authTexts = useTexts('auth');
   const { email } = useProfile();
   const [old, setOld] = useState('');
@@ -75,7 +75,7 @@ export function PasswordForm() {
       />
       {working > 0 && (
         <PlainCheck
-          label={apiTokenTexts.revokeToo(working)}
+          label={apiTokenTexts.revokeToo({ count: working })}
           isChecked={isRevoking}
           onChange={setIsRevoking}
         />

@@ -1,5 +1,5 @@
 import { accountTexts as texts } from '../../../../lib/texts/account.ts';
-import { apiTokenTexts } from '../../../../lib/texts/api-tokens.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { Section } from './Section.tsx';
 import { SessionList } from './SessionList.tsx';
@@ -7,6 +7,7 @@ import { TokenList } from './TokenList.tsx';
 
 /** How the user logs in, and where he is. */
 export function SecurityTab() {
+  const apiTokenTexts = useTexts('api-tokens');
   return (
     <>
       <Section title={texts.password.title} help={texts.password.help}>

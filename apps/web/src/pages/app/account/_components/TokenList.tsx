@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiToken, apiTokensQuery, useRevokeApiToken } from '../../../../data/api-tokens.ts';
-import { apiTokenTexts as texts } from '../../../../lib/texts/api-tokens.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { RevokeToken } from '../../_components/RevokeToken.tsx';
 import { TokenFacts } from '../../_components/TokenFacts.tsx';
@@ -11,6 +11,7 @@ import { NewToken } from './NewToken.tsx';
 
 /** The user's tokens, and the way to another one. */
 export function TokenList() {
+  const texts = useTexts('api-tokens');
   return (
     <Loaded query={useQuery(apiTokensQuery)} failed={texts.loadFailed}>
       {({ api_tokens: tokens }) => <Tokens tokens={tokens} />}
@@ -19,6 +20,7 @@ export function TokenList() {
 }
 
 function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
+  const texts = useTexts('api-tokens');
   const [isMaking, setIsMaking] = useState(false);
   return (
     <>

@@ -4,7 +4,7 @@ import {
   companyApiTokensQuery,
   useRevokeCompanyApiToken,
 } from '../../../../data/api-tokens.ts';
-import { apiTokenTexts as texts } from '../../../../lib/texts/api-tokens.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { RevokeToken } from '../../_components/RevokeToken.tsx';
 import { TokenFacts } from '../../_components/TokenFacts.tsx';
@@ -12,6 +12,7 @@ import classes from './PeopleTab.module.css';
 
 /** The tokens of everybody in the company; nothing where nobody has one. */
 export function CompanyTokens() {
+  const texts = useTexts('api-tokens');
   return (
     <Loaded query={useQuery(companyApiTokensQuery)} failed={texts.companyFailed} isLine skeleton={null}>
       {({ api_tokens: tokens }) =>
@@ -32,11 +33,14 @@ export function CompanyTokens() {
 }
 
 function CompanyToken({ token }: { token: CompanyApiToken }) {
+  const texts = useTexts('api-tokens');
   return (
     <li className={`ruled row ${classes.invitation}`}>
       <div className={classes.who}>
         <span className={classes.name}>
-          {token.user_name ?? texts.ofCompany}: {token.name}
+          {token.user_name === null
+            ? texts.ofCompany({ token: token.name })
+            : texts.ofPerson({ person: token.user_name, token: token.name })}
         </span>
         <span className={classes.muted}>
           <TokenFacts token={token} />

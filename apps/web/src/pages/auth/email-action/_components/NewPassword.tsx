@@ -2,7 +2,6 @@ import { shortestPassword } from '@regulus/contract/account-values.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isSignedIn, logOut, type MailLink, setPassword, signedInEmail } from '../../../../data/account.ts';
-import { apiTokenTexts } from '../../../../lib/texts/api-tokens.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { PlainButton, PlainButtonLink } from '../../../../ui/plain/PlainButton.tsx';
 import { strong } from '../../../../ui/strong.tsx';
@@ -25,6 +24,7 @@ interface NewPasswordProps {
 
 /** Sets the password of the address that the link is about, and leads to log-in. */
 export function NewPassword({ link, email, apiTokens }: NewPasswordProps) {
+  const apiTokenTexts = useTexts('api-tokens');
   const texts = useTexts('mail-links').resetPassword;
   const authTexts = useTexts('auth');
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ export function NewPassword({ link, email, apiTokens }: NewPasswordProps) {
         />
         {apiTokens > 0 && (
           <PlainCheck
-            label={apiTokenTexts.revokeToo(apiTokens)}
+            label={apiTokenTexts.revokeToo({ count: apiTokens })}
             isChecked={isRevoking}
             onChange={setIsRevoking}
           />
