@@ -162,7 +162,7 @@ test('privacy: the record of use, the export, and why a demo account stays', asy
   await page.getByRole('button', { name: 'Export my data' }).click();
   await expect(page.getByText('Your data could not be exported')).toBeVisible();
   await page.getByRole('button', { name: 'Delete my account…' }).click();
-  await expect(page.getByRole('dialog').getByText('cannot be deleted')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('can’t be deleted')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -20,14 +20,16 @@ test('an administrator invites a colleague, sees who has not come, and takes it 
   await form.getByLabel('Role').selectOption('auditor');
   await form.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('Invitation sent to greta@firm.example')).toBeVisible();
-  const open = page.getByRole('region', { name: 'Open invitations' });
+  const open = page.getByRole('region', { name: 'Pending invitations' });
   await expect(open.getByRole('listitem')).toContainText(['greta@firm.example']);
   await expect(open).toContainText('Auditor · Invited by Ada Marlow');
   await expect(form.getByLabel('Role')).toHaveValue('member');
   await form.getByLabel('E-mail').fill('Greta@firm.example');
-  await expect(form).toContainText('Invited already as auditor. Sending changes the role to member');
+  await expect(form).toContainText(
+    'Already invited as an auditor. A new invitation changes the role to member',
+  );
   await expectAccessible(page);
-  await open.getByRole('button', { name: 'Take back the invitation to greta@firm.example' }).click();
+  await open.getByRole('button', { name: 'Revoke the invitation to greta@firm.example' }).click();
   await expect(open).toBeHidden();
 });
 
@@ -35,19 +37,19 @@ test('roles are changed, and one administrator stays', async ({ page }) => {
   await logIn(page, 'admin', people);
   const role = page.getByLabel('Role of Carla Weiss');
   await role.selectOption('auditor');
-  await expect(page.getByText('Carla Weiss: auditor')).toBeVisible();
+  await expect(page.getByText('Carla Weiss is now an auditor')).toBeVisible();
   await role.selectOption('member');
-  await expect(page.getByText('Carla Weiss: member')).toBeVisible();
+  await expect(page.getByText('Carla Weiss is now a member')).toBeVisible();
   await page.getByLabel('Role of Ada Marlow').selectOption('member');
   await expect(page.getByText('This is the only administrator of your company')).toBeVisible();
   await expect(page.getByLabel('Role of Ada Marlow')).toHaveValue('company_admin');
   await page.getByRole('button', { name: 'Remove Ben Okafor' }).click();
-  await expect(page.getByText('Demo companies and their people cannot be deleted.')).toBeVisible();
+  await expect(page.getByText('Demo companies and their people can’t be deleted.')).toBeVisible();
 });
 
 test('others see who works with them, and nothing to change', async ({ page }) => {
   await logIn(page, 'analyst', people);
-  await expect(page.getByRole('row', { name: /Ada Marlow/ })).toContainText('Administrator');
+  await expect(page.getByRole('row', { name: /Ada Marlow/ })).toContainText('Company admin');
   await expect(page.getByRole('button', { name: /Remove/ })).toHaveCount(0);
   await expect(page.getByRole('form', { name: 'Invite a colleague' })).toHaveCount(0);
   await expectAccessible(page);
@@ -56,16 +58,16 @@ test('others see who works with them, and nothing to change', async ({ page }) =
 test('the people that cannot be loaded are said so', async ({ page }) => {
   await failWith(page, 'listMembers', 500);
   await logIn(page, 'admin', people);
-  await expect(page.getByText('The people of your company could not be loaded')).toBeVisible();
+  await expect(page.getByText('Couldn’t load the people in your company')).toBeVisible();
 });
 
 test('what an invitation needs and what is open is not taken for nothing when it cannot be loaded', async ({
   page,
 }) => {
   const parts = [
-    ['listInvitations', 'The open invitations could not be loaded.'],
+    ['listInvitations', 'Couldn’t load the pending invitations.'],
     ['listCompanyApiTokens', 'Couldn’t load your company’s API tokens.'],
-    ['listWorkspaces', 'The workspaces could not be loaded.'],
+    ['listWorkspaces', 'Couldn’t load the workspaces.'],
   ] as const;
   for (const [route] of parts) await failWith(page, route, 503);
   await logIn(page, 'admin', people);
@@ -76,6 +78,6 @@ test('what an invitation needs and what is open is not taken for nothing when it
     await failure.getByRole('button', { name: 'Try again' }).click();
     await expect(failure).toBeHidden();
   }
-  await expect(page.getByRole('group', { name: 'Workspaces to join at once' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Add to workspaces' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -122,7 +122,7 @@ export const accountTexts = {
     lastAdmin:
       'You are the only administrator of your company. Make a colleague administrator first; then you can leave.',
     toPeople: 'Open people',
-    demo: 'Demo companies and their people cannot be deleted.',
+    demo: 'Demo companies and their people can’t be deleted.',
     password: 'Your password',
     submit: 'Delete my account',
     submitCompany: 'Delete account and company',

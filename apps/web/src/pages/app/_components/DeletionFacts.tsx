@@ -1,16 +1,17 @@
 import type { DeletionPreview } from '../../../data/own-account.ts';
-import { deletionTexts as texts } from '../../../lib/texts/deletion.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import classes from './DeletionFacts.module.css';
 
 /** What goes with a person or a company, to whom workspaces go, and what stays. */
 export function DeletionFacts({ preview }: { preview: DeletionPreview }) {
+  const texts = useTexts('deletion');
   const { removed, handed_over: handedOver, anonymised } = preview;
   return (
     <>
       <Words title={texts.removed} words={removed} />
       <Words
         title={texts.handedOver}
-        words={handedOver.map(({ workspace, to }) => texts.newOwner(workspace, to))}
+        words={handedOver.map(({ workspace, to }) => texts.newOwner({ workspace, to }))}
       />
       <Words title={texts.anonymised} words={anonymised} />
       <p className={`quiet ${classes.help}`}>

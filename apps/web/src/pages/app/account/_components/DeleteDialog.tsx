@@ -5,8 +5,7 @@ import { Link } from 'react-router';
 import { type DeletionPreview, deleteOwnAccount, deletionQuery } from '../../../../data/own-account.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { accountTexts } from '../../../../lib/texts/account.ts';
-import { commonTexts } from '../../../../lib/texts/common.ts';
-import { deletionTexts } from '../../../../lib/texts/deletion.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { PlainButton } from '../../../../ui/plain/PlainButton.tsx';
 import { PasswordField } from '../../../_components/auth-fields.tsx';
@@ -19,6 +18,7 @@ const texts = accountTexts.deletion;
 
 /** Shows what goes and what stays, and asks for the password; or says why the account cannot go now. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const deletionTexts = useTexts('deletion');
   const deletion = useQuery(deletionQuery);
   return (
     <Modal
@@ -45,13 +45,14 @@ interface RefusalProps {
 }
 
 function Refusal({ refusal, onClose }: RefusalProps) {
+  const { close } = useTexts('common');
   const isLastAdmin = refusal === 'last_admin';
   return (
     <>
       <p className={classes.warning}>{isLastAdmin ? texts.lastAdmin : texts.demo}</p>
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose}>
-          {commonTexts.close}
+          {close}
         </Button>
         {isLastAdmin && (
           <Button component={Link} to="/app/company-profile?tab=people">
@@ -64,6 +65,7 @@ function Refusal({ refusal, onClose }: RefusalProps) {
 }
 
 function Confirmation({ preview, onClose }: { preview: DeletionPreview; onClose: () => void }) {
+  const { cancel } = useTexts('common');
   const { company_name: company } = useProfile();
   const [password, setPassword] = useState('');
   const { form, isBusy, errors, failure, run } = useAuthForm(['password'], undefined, { takesFocus: false });
@@ -92,7 +94,7 @@ function Confirmation({ preview, onClose }: { preview: DeletionPreview; onClose:
       />
       <div className={classes.actions}>
         <PlainButton variant="quiet" onClick={onClose}>
-          {commonTexts.cancel}
+          {cancel}
         </PlainButton>
         <PlainButton type="submit" variant="danger" isBusy={isBusy}>
           {preview.is_company_removed ? texts.submitCompany : texts.submit}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useUpdateProfile } from '../../../../data/own-account.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { accountTexts as texts } from '../../../../lib/texts/account.ts';
-import { peopleTexts } from '../../../../lib/texts/people.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { PlainField } from '../../../../ui/plain/PlainField.tsx';
 import { useAuthForm } from '../../../_lib/use-auth-form.ts';
@@ -37,6 +37,7 @@ export function ProfileTab() {
 }
 
 function Person() {
+  const peopleTexts = useTexts('people');
   const { name: present, company_name: company, role } = useProfile();
   const { mutateAsync } = useUpdateProfile();
   const [name, setName] = useState(present);

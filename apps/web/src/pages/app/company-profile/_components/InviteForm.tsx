@@ -6,14 +6,15 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { invitationsQuery, useInvite } from '../../../../data/people.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
-import { textsOf } from '../../../../lib/messages.ts';
-import { peopleTexts as texts } from '../../../../lib/texts/people.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import classes from './PeopleTab.module.css';
 import { WorkspaceChoice } from './WorkspaceChoice.tsx';
 
 /** An address and a role; what is wrong stands beside the address, and what was typed stays. */
 export function InviteForm() {
+  const texts = useTexts('people');
+  const { emailInvalid } = useTexts('auth');
   const { is_demo_company } = useProfile();
   const { mutate, isPending } = useInvite();
   const [email, setEmail] = useState('');
@@ -33,7 +34,7 @@ export function InviteForm() {
     if (isPending) return;
     const to = email.trim();
     if (!emailPattern.test(to)) {
-      refuse(textsOf('auth').emailInvalid);
+      refuse(emailInvalid);
       return;
     }
     setProblem(undefined);
@@ -41,7 +42,7 @@ export function InviteForm() {
       { email: to, role, workspace_ids: workspaceIds },
       {
         onSuccess() {
-          notify(texts.sent(to));
+          notify(texts.sent({ email: to }));
           setEmail('');
           setRole('member');
           setWorkspaceIds([]);
@@ -50,7 +51,7 @@ export function InviteForm() {
         onError(error) {
           const told = error instanceof ApiError && error.status < 500 && error.status !== 401;
           if (told) refuse(error.fields[0]?.message ?? error.message);
-          else void notifyFailure(texts.failed, error);
+          else void notifyFailure(texts.sendFailed, error);
         },
       },
     );
@@ -69,17 +70,19 @@ export function InviteForm() {
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
           error={problem}
-          description={replaced && texts.replaces(replaced.role, role)}
+          description={
+            replaced &&
+            (replaced.role === role
+              ? texts.replaces
+              : texts.replacesWithRole({ before: replaced.role, after: role }))
+          }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
         <NativeSelect
           label={texts.role}
           value={role}
           onChange={(event) => setRole(event.currentTarget.value as MemberRole)}
-          data={memberRoles.map((value) => ({
-            value,
-            label: `${texts.roles[value]}: ${texts.rolesHelp[value]}`,
-          }))}
+          data={memberRoles.map((value) => ({ value, label: texts.roleChoices[value] }))}
         />
         <Button type="submit" loading={isPending} className={classes.send ?? ''}>
           {texts.send}

@@ -4,9 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deletionOfQuery, type Member, useChangeRole, useRemoveMember } from '../../../../data/people.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { commonTexts } from '../../../../lib/texts/common.ts';
-import { deletionTexts } from '../../../../lib/texts/deletion.ts';
-import { peopleTexts as texts } from '../../../../lib/texts/people.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { DateText } from '../../../../ui/DateText.tsx';
 import { FramedTable } from '../../../../ui/FramedTable.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
@@ -16,6 +14,7 @@ import classes from './PeopleTab.module.css';
 
 /** Names, roles and last log-ins; administrators change roles and remove others. */
 export function MemberTable({ members }: { members: readonly Member[] }) {
+  const texts = useTexts('people');
   const { is_company_admin } = useProfile();
   const [leaving, setLeaving] = useState<Member>();
   return (
@@ -35,6 +34,7 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
 }
 
 function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void }) {
+  const texts = useTexts('people');
   const { id: ownId, is_company_admin } = useProfile();
   const { mutate, isPending } = useChangeRole();
   const { id, name, email, role, last_log_in_at: lastLogInAt } = member;
@@ -42,8 +42,8 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void 
     mutate(
       { id, role: next },
       {
-        onSuccess: () => notify(texts.roleChanged(name, next)),
-        onError: (error) => void notifyFailure(texts.failed, error),
+        onSuccess: () => notify(texts.roleChanged({ name, role: next })),
+        onError: (error) => void notifyFailure(texts.roleFailed, error),
       },
     );
   return (
@@ -51,14 +51,14 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void 
       <th scope="row">
         <span className={classes.name}>
           {name}
-          {id === ownId && <span className={classes.muted}> ({texts.you})</span>}
+          {id === ownId && <span className={classes.muted}> {texts.you}</span>}
         </span>
         <span className={classes.muted}>{email}</span>
       </th>
       <td>
         {is_company_admin ? (
           <NativeSelect
-            aria-label={texts.roleOf(name)}
+            aria-label={texts.roleOf({ name })}
             value={role}
             disabled={isPending}
             onChange={(event) => change(event.currentTarget.value as MemberRole)}
@@ -78,7 +78,7 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void 
               variant="subtle"
               color="red"
               size="compact-sm"
-              aria-label={texts.removeName(name)}
+              aria-label={texts.removeName({ name })}
               onClick={onRemove}
             >
               {texts.remove}
@@ -91,16 +91,19 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void 
 }
 
 function RemoveDialog({ member: { id, name }, onClose }: { member: Member; onClose: () => void }) {
+  const deletionTexts = useTexts('deletion');
+  const texts = useTexts('people');
+  const { close, cancel } = useTexts('common');
   const { mutate, isPending } = useRemoveMember();
   const deletion = useQuery(deletionOfQuery(id));
   const remove = () =>
     mutate(id, {
-      onSuccess: () => notify(texts.removed(name)),
-      onError: (error) => void notifyFailure(texts.failed, error),
+      onSuccess: () => notify(texts.removed({ name })),
+      onError: (error) => void notifyFailure(texts.removeFailed({ name }), error),
       onSettled: onClose,
     });
   return (
-    <Modal opened onClose={onClose} title={texts.removeTitle(name)}>
+    <Modal opened onClose={onClose} title={texts.removeTitle({ name })}>
       <Loaded query={deletion} failed={deletionTexts.loadFailed}>
         {(preview) => (
           <>
@@ -114,7 +117,7 @@ function RemoveDialog({ member: { id, name }, onClose }: { member: Member; onClo
             )}
             <Group justify="flex-end" gap="xs" mt="md">
               <Button variant="default" onClick={onClose}>
-                {preview.refusal ? commonTexts.close : commonTexts.cancel}
+                {preview.refusal ? close : cancel}
               </Button>
               {!preview.refusal && (
                 <Button color="red" loading={isPending} onClick={remove}>

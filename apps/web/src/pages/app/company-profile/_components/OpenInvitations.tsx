@@ -6,7 +6,8 @@ import {
   useInvite,
   useRevokeInvitation,
 } from '../../../../data/people.ts';
-import { peopleTexts as texts } from '../../../../lib/texts/people.ts';
+import { formatList } from '../../../../lib/formats.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { DateText } from '../../../../ui/DateText.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
@@ -15,6 +16,7 @@ import classes from './PeopleTab.module.css';
 
 /** Who was invited and has not come yet; nothing where nobody is. */
 export function OpenInvitations() {
+  const texts = useTexts('people');
   return (
     <Loaded query={useQuery(invitationsQuery)} failed={texts.openFailed} isLine skeleton={null}>
       {({ invitations }) =>
@@ -34,39 +36,38 @@ export function OpenInvitations() {
 }
 
 function OpenInvitation({ invitation }: { invitation: Invitation }) {
+  const texts = useTexts('people');
   const { id, email, role, workspaces, invited_by: invitedBy, expires_at: expiresAt } = invitation;
   const again = useInvite();
   const revoke = useRevokeInvitation();
   const now = useNow();
-  const onError = (error: unknown) => void notifyFailure(texts.failed, error);
   const isExpired = new Date(expiresAt) <= now;
   return (
     <li className={`ruled row ${classes.invitation}`}>
       <div className={classes.who}>
         <span className={classes.name}>{email}</span>
         <span className={classes.muted}>
-          {texts.roles[role]} · {texts.invitedBy(invitedBy)} ·{' '}
-          {isExpired ? (
-            texts.expired
-          ) : (
-            <>
-              {texts.ends} <DateText value={expiresAt} numeric />
-            </>
-          )}
+          {texts.roles[role]} · {invitedBy === null ? texts.invited : texts.invitedBy({ name: invitedBy })} ·{' '}
+          {isExpired ? texts.expired : texts.ends({ date: () => <DateText value={expiresAt} numeric /> })}
         </span>
         {workspaces.length > 0 && (
-          <span className={classes.muted}>{texts.into(workspaces.map(({ name }) => name))}</span>
+          <span className={classes.muted}>
+            {texts.into({ names: formatList(workspaces.map(({ name }) => name)) })}
+          </span>
         )}
       </div>
       <Button
         variant="subtle"
         size="compact-sm"
         loading={again.isPending}
-        aria-label={texts.againTo(email)}
+        aria-label={texts.againTo({ email })}
         onClick={() =>
           again.mutate(
             { email, role, workspace_ids: workspaces.map((one) => one.id) },
-            { onSuccess: () => notify(texts.sent(email)), onError },
+            {
+              onSuccess: () => notify(texts.sent({ email })),
+              onError: (error) => void notifyFailure(texts.sendFailed, error),
+            },
           )
         }
       >
@@ -76,8 +77,13 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
         variant="subtle"
         size="compact-sm"
         loading={revoke.isPending}
-        aria-label={texts.revokeOf(email)}
-        onClick={() => revoke.mutate(id, { onSuccess: () => notify(texts.revoked(email)), onError })}
+        aria-label={texts.revokeOf({ email })}
+        onClick={() =>
+          revoke.mutate(id, {
+            onSuccess: () => notify(texts.revoked({ email })),
+            onError: (error) => void notifyFailure(texts.revokeFailed, error),
+          })
+        }
       >
         {texts.revoke}
       </Button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { membersQuery } from '../../../../data/people.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { peopleTexts as texts } from '../../../../lib/texts/people.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { CompanyTokens } from './CompanyTokens.tsx';
 import { InviteForm } from './InviteForm.tsx';
@@ -12,6 +12,7 @@ import { SecondPerson } from './SecondPerson.tsx';
 
 /** Who belongs to the company; administrators invite, change roles and remove. */
 export function PeopleTab() {
+  const texts = useTexts('people');
   const { is_company_admin, accessible_features } = useProfile();
   return (
     <Loaded query={useQuery(membersQuery)} failed={texts.loadFailed}>

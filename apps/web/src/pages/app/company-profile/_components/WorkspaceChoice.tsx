@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useProfile } from '../../../../data/users.ts';
 import { type Workspace, workspacesQuery } from '../../../../data/workspaces.ts';
-import { peopleTexts as texts } from '../../../../lib/texts/people.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import classes from './PeopleTab.module.css';
 
@@ -17,6 +17,7 @@ export function WorkspaceChoice(props: WorkspaceChoiceProps) {
 }
 
 function LoadedChoice(props: WorkspaceChoiceProps) {
+  const texts = useTexts('people');
   return (
     <Loaded query={useQuery(workspacesQuery)} failed={texts.workspacesFailed} isLine skeleton={null}>
       {({ workspaces }) => <Choice {...props} workspaces={workspaces} />}
@@ -29,6 +30,7 @@ function Choice({
   onChange,
   workspaces,
 }: WorkspaceChoiceProps & { workspaces: readonly Workspace[] }) {
+  const texts = useTexts('people');
   const shared = workspaces.filter((one) => !one.is_personal && one.archived_at === null);
   if (shared.length === 0) return null;
   const toggle = (id: string, isChosen: boolean) =>
