@@ -34,7 +34,7 @@ test('an account is settled by keyboard: name, form of dates, sessions', async (
   await name.fill('Emil Sato');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Account of Emil Sato', exact: true })).toBeVisible();
-  const dates = page.getByRole('group', { name: 'Form of dates' });
+  const dates = page.getByRole('group', { name: 'Date format' });
   await dates.getByRole('radio').first().focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('Saved').first()).toBeVisible();
@@ -43,12 +43,12 @@ test('an account is settled by keyboard: name, form of dates, sessions', async (
   await tabOf(page, 'Profile').focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/tab=security$/);
-  const sessions = part(page, 'Where you are logged in');
+  const sessions = part(page, 'Where you’re logged in');
   await expect(sessions.getByText('This session')).toHaveCount(1);
   await expect(sessions.getByText(/ [AP]M/).first()).toBeVisible();
   await expectAccessible(page);
   await sessions.getByRole('button', { name: 'End all other sessions' }).press('Enter');
-  await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You’re not logged in anywhere else.')).toBeVisible();
   const [other] = elsewhere.pages();
   await other?.goto('/app/inventory');
   await expect(other!).toHaveURL(/\/auth\/login\?redirect_url=/);
@@ -92,7 +92,7 @@ test.describe('what changes the demo account for good', () => {
     await logIn(other, 'owner');
     await logIn(page, 'owner', `${account}?tab=security`);
     const form = page.getByRole('form', { name: 'Password' });
-    await form.getByLabel('Present password').fill('not it');
+    await form.getByLabel('Current password').fill('not it');
     await form.getByLabel('New password').fill('short');
     await page.keyboard.press('Enter');
     await expect(form.getByText('Use at least 10 characters')).toBeVisible();
@@ -100,12 +100,12 @@ test.describe('what changes the demo account for good', () => {
     await page.keyboard.press('Enter');
     await expect(form.getByText('This isn’t your current password.')).toBeVisible();
     await expectAccessible(page);
-    await form.getByLabel('Present password').fill(demoPassword);
+    await form.getByLabel('Current password').fill(demoPassword);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Your password is changed')).toBeVisible();
-    await expect(form.getByLabel('Present password')).toHaveValue('');
+    await expect(page.getByText('Password changed.')).toBeVisible();
+    await expect(form.getByLabel('Current password')).toHaveValue('');
     await page.reload();
-    await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
+    await expect(page.getByText('You’re not logged in anywhere else.')).toBeVisible();
     await other.reload();
     await expect(other).toHaveURL(/\/auth\/login\?redirect_url=/);
     await elsewhere.close();
@@ -126,7 +126,7 @@ test.describe('what changes the demo account for good', () => {
     await page.goto(`${account}?tab=privacy`);
     await page.getByRole('button', { name: 'Delete my account…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account and your company?' });
-    await expect(dialog.getByText('You are the last person of Solo Firm')).toBeVisible();
+    await expect(dialog.getByText('You’re the last person in Solo Firm')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByLabel('Your password', { exact: true }).fill('not it');
     await page.keyboard.press('Enter');
@@ -144,14 +144,14 @@ test.describe('what changes the demo account for good', () => {
 
 test('privacy: the record of use, the export, and why a demo account stays', async ({ page }) => {
   await logIn(page, 'analyst', `${account}?tab=privacy`);
-  const record = page.getByRole('switch', { name: 'Record my use under my name' });
+  const record = page.getByRole('switch', { name: 'Record my usage under my name' });
   await record.click({ force: true });
   await expect(page.getByText('can see that it was you')).toBeVisible();
   await expect(page.getByText('Saved')).toBeVisible();
   await page.reload();
   await expect(record).toBeChecked();
   await record.click({ force: true });
-  await expect(page.getByText('Counts are stored for your company, without you.')).toBeVisible();
+  await expect(page.getByText('Counts are stored for your company, without your name.')).toBeVisible();
   const downloads = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export my data' }).click();
   const download = await downloads;
@@ -160,7 +160,7 @@ test('privacy: the record of use, the export, and why a demo account stays', asy
   expect(content['account']).toMatchObject({ email: 'analyst@demo.example', name: 'Ben Okafor' });
   await failWith(page, 'exportOwnData', 500);
   await page.getByRole('button', { name: 'Export my data' }).click();
-  await expect(page.getByText('Your data could not be exported')).toBeVisible();
+  await expect(page.getByText('Couldn’t export your data')).toBeVisible();
   await page.getByRole('button', { name: 'Delete my account…' }).click();
   await expect(page.getByRole('dialog').getByText('can’t be deleted')).toBeVisible();
   await expectAccessible(page);
@@ -183,12 +183,12 @@ test('what is hidden is gone from the menu and back when it is shown', async ({ 
 
 test('the account says which mails come, and what could not be loaded', async ({ page }) => {
   await logInThroughPage(page, 'owner', `${account}?tab=notifications`);
-  await expect(page.getByText('Mails about publications are not sent yet.')).toBeVisible();
+  await expect(page.getByText('E-mails about publications aren’t sent yet.')).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
   await expectAccessible(page);
   await failWith(page, 'listSessions', 500);
   await tabOf(page, 'Security').click();
-  await expect(page.getByText('Your sessions could not be loaded')).toBeVisible();
+  await expect(page.getByText('Couldn’t load your sessions')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -259,10 +259,10 @@ test('an administrator switches a feature off for everybody, whose pages are gon
   await page.goto(`${account}?tab=features`);
   const own = page.getByRole('switch', { name: 'Company settings' });
   await own.click({ force: true });
-  await expect(page.getByText('Company settings is hidden')).toBeVisible();
+  await expect(page.getByText('Hidden: Company settings')).toBeVisible();
   await page.goto('/app/company-profile');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('not');
   await page.goto(`${account}?tab=features`);
   await own.click({ force: true });
-  await expect(page.getByText('Company settings is shown')).toBeVisible();
+  await expect(page.getByText('Shown: Company settings')).toBeVisible();
 });

@@ -20,17 +20,17 @@ test('is subscribed to with a confirmed address, and ended by a link after one q
   await page.keyboard.type(email);
   await page.getByRole('radio', { name: /^Daily/ }).check();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
   await expect(page.getByText(email)).toBeVisible();
   expect(page.url()).not.toContain('reader');
 
   const link = await linkMailedTo(server, email, confirmSubject);
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeFocused();
-  await expect(page.getByText(`${email} is subscribed, once a day.`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re subscribed' })).toBeFocused();
+  await expect(page.getByText(`${email} will get the newsletter once a day.`)).toBeVisible();
   await expect(page).toHaveURL(/\/newsletter-sign-up$/);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re subscribed' })).toBeVisible();
 
   const end = await linkMailedTo(server, email, subscribedSubject);
   // what a scanner of mails does, without and with scripts
@@ -41,12 +41,12 @@ test('is subscribed to with a confirmed address, and ended by a link after one q
   // still there: only who is subscribed can open the first link again
   expect((await page.request.post('/api/newsletter/confirm', { data: partsOf(link) })).status()).toBe(200);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeFocused();
   expect((await page.request.post('/api/newsletter/confirm', { data: partsOf(link) })).status()).toBe(400);
 
   await page.goto(end);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
 });
 
 const partsOf = (link: string) => Object.fromEntries(new URL(link, 'http://x').searchParams);
@@ -62,7 +62,7 @@ test('says beside the field what is wrong, and the same for every address', asyn
   await page.getByRole('radio', { name: /^Weekly/ }).press('ArrowUp');
   await expect(page.getByRole('radio', { name: /^Daily/ })).toBeChecked();
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByText('A mail is on its way to analyst@demo.example.')).toBeVisible();
+  await expect(page.getByText('An e-mail is on its way to analyst@demo.example.')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -123,11 +123,11 @@ test('is ended for who is signed in, and asks others for a link', async ({ page 
   await expect(page.getByRole('alert')).toContainText('try again shortly');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText('No newsletter comes any more to analyst@demo.example.')).toBeVisible();
+  await expect(page.getByText('We no longer send the newsletter to analyst@demo.example.')).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/newsletter-unsubscribe?subscription=a&signature=forged');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'This link isn’t valid' })).toBeFocused();
   await expectAccessible(page);
 });

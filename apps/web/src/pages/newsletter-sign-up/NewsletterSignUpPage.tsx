@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { signUpForNewsletter } from '../../data/newsletter.ts';
-import { newsletterTexts } from '../../lib/texts/newsletter.ts';
 import { useTexts } from '../../lib/use-texts.ts';
+import { strong } from '../../ui/strong.tsx';
 import { AuthFrame } from '../_components/AuthFrame.tsx';
 import classes from '../_components/auth-form.module.css';
 import { MailSent } from '../_components/MailSent.tsx';
@@ -12,10 +12,9 @@ import { NewsletterForm } from './_components/NewsletterForm.tsx';
 import { readLink } from './_lib/read-link.ts';
 import { type SignUpState, signUpStateOf } from './_lib/sign-up-state.ts';
 
-const texts = newsletterTexts.signUp;
-
 /** Asks for an address and how often, has it confirmed by mail, and is where the link of that mail leads. */
 export function NewsletterSignUpPage() {
+  const { signUp: texts, confirm } = useTexts('newsletter');
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const given = readLink(new URLSearchParams(search));
@@ -26,7 +25,7 @@ export function NewsletterSignUpPage() {
     const taken: SignUpState = { link: { subscription, frequency, signature } };
     void navigate('/newsletter-sign-up', { replace: true, state: taken });
   }, [subscription, frequency, signature, navigate]);
-  if (given) return <Working title={newsletterTexts.confirm.working} />;
+  if (given) return <Working title={confirm.working} />;
   if (given === undefined) return <ExpiredLink />;
   const { link, asked } = signUpStateOf(state);
   if (link) return <Confirmation link={link} />;
@@ -42,16 +41,15 @@ export function NewsletterSignUpPage() {
 }
 
 function Sent({ asked }: { asked: NonNullable<SignUpState['asked']> }) {
+  const texts = useTexts('newsletter').signUp;
   const { mailSent } = useTexts('auth');
   return (
     <MailSent
-      title={texts.sentHeading}
+      title={mailSent.heading}
       send={() => signUpForNewsletter(asked)}
       links={<Link to="/newsletter-sign-up">{mailSent.otherAddress}</Link>}
     >
-      {texts.sentBefore}
-      <strong>{asked.email}</strong>
-      {texts.sentAfter}
+      {texts.sent({ email: asked.email, b: strong })}
     </MailSent>
   );
 }

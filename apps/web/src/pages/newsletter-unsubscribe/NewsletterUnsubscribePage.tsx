@@ -2,19 +2,20 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { isSignedIn, signedInEmail } from '../../data/account.ts';
 import { type LeavingLink, unsubscribeFromNewsletter } from '../../data/newsletter.ts';
-import { newsletterTexts } from '../../lib/texts/newsletter.ts';
+import { useTexts } from '../../lib/use-texts.ts';
 import { PlainButton, PlainButtonRoute } from '../../ui/plain/PlainButton.tsx';
+import { strong } from '../../ui/strong.tsx';
 import { AuthFrame } from '../_components/AuthFrame.tsx';
 import classes from '../_components/auth-form.module.css';
 import { Working } from '../_components/Working.tsx';
 import { type Failure, failureOf } from '../_lib/use-auth-form.ts';
 import { type LeavingState, leavingStateOf, readLeavingLink } from './_lib/leaving.ts';
 
-const texts = newsletterTexts.unsubscribe;
 const here = '/newsletter-unsubscribe';
 
 /** Ends a subscription, by the link of a mail or for who is signed in, after one question: scanners of mails open links too. */
 export function NewsletterUnsubscribePage() {
+  const texts = useTexts('newsletter').unsubscribe;
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const given = readLeavingLink(new URLSearchParams(search));
@@ -42,6 +43,7 @@ export function NewsletterUnsubscribePage() {
 }
 
 function Question({ link }: { link: LeavingLink | undefined }) {
+  const texts = useTexts('newsletter').unsubscribe;
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -70,15 +72,7 @@ function Question({ link }: { link: LeavingLink | undefined }) {
         </p>
       )}
       <p className={classes.sentence}>
-        {email === undefined ? (
-          texts.byLink
-        ) : (
-          <>
-            {texts.ownBefore}
-            <strong>{email}</strong>
-            {texts.ownAfter}
-          </>
-        )}
+        {email === undefined ? texts.byLink : texts.own({ email, b: strong })}
       </p>
       <div className={`row ${classes.actions}`}>
         <PlainButton isBusy={isBusy} onClick={() => void leave()}>
@@ -91,22 +85,16 @@ function Question({ link }: { link: LeavingLink | undefined }) {
 }
 
 function Left({ email }: { email: string | undefined }) {
+  const { goHome } = useTexts('common');
+  const texts = useTexts('newsletter').unsubscribe;
   return (
     <AuthFrame title={texts.doneHeading} takesFocus>
       <p className={classes.sentence}>
-        {email === undefined ? (
-          texts.doneByLink
-        ) : (
-          <>
-            {texts.doneOwnBefore}
-            <strong>{email}</strong>
-            {texts.ownAfter}
-          </>
-        )}
+        {email === undefined ? texts.doneByLink : texts.doneOwn({ email, b: strong })}
       </p>
       <p className={classes.hint}>{texts.doneHint}</p>
       <div className={`row ${classes.actions}`}>
-        <PlainButtonRoute to="/">{texts.goHome}</PlainButtonRoute>
+        <PlainButtonRoute to="/">{goHome}</PlainButtonRoute>
         <Link to="/newsletter-sign-up">{texts.again}</Link>
       </div>
     </AuthFrame>
@@ -114,6 +102,7 @@ function Left({ email }: { email: string | undefined }) {
 }
 
 function ForgedLink() {
+  const texts = useTexts('newsletter').unsubscribe;
   return (
     <AuthFrame title={texts.forgedHeading} takesFocus>
       <p className={classes.sentence}>{texts.forged}</p>

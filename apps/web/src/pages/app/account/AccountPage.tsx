@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
-import { accountTexts as texts } from '../../../lib/texts/account.ts';
 import { oneOf } from '../../../lib/url-state.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { TabRow } from '../../../ui/TabRow.tsx';
 import { useUrlState } from '../../../ui/use-url-state.ts';
@@ -24,6 +24,7 @@ const addressFields = { tab: oneOf(tabs, 'profile') };
 
 /** What a user settles for himself: who he is, how he logs in, what he is sent and shown, what is kept of him. */
 export function AccountPage() {
+  const texts = useTexts('account');
   const [{ tab }, change] = useUrlState(addressFields);
   return (
     <div className={classes.page}>

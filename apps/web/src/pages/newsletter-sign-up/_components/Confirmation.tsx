@@ -1,26 +1,22 @@
-import { faultyLink } from '@regulus/contract/account-values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ConfirmingLink, confirmationQuery } from '../../../data/newsletter.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { newsletterTexts } from '../../../lib/texts/newsletter.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { PlainButtonLink, PlainButtonRoute } from '../../../ui/plain/PlainButton.tsx';
+import { strong } from '../../../ui/strong.tsx';
 import { AuthFrame } from '../../_components/AuthFrame.tsx';
 import classes from '../../_components/auth-form.module.css';
 import { TryAgain } from '../../_components/TryAgain.tsx';
 import { Working } from '../../_components/Working.tsx';
 
-const texts = newsletterTexts.confirm;
-
 /** Confirms a subscription by the link of a mail, and says what came of it. */
 export function Confirmation({ link }: { link: ConfirmingLink }) {
+  const texts = useTexts('newsletter').confirm;
   const { data, error, refetch, isFetching } = useQuery(confirmationQuery(link));
   if (data) {
     return (
       <AuthFrame title={texts.doneHeading} takesFocus>
-        <p className={classes.sentence}>
-          <strong>{data.email}</strong>
-          {texts.done(data.frequency)}
-        </p>
+        <p className={classes.sentence}>{texts.done[data.frequency]({ email: data.email, b: strong })}</p>
         <p className={classes.hint}>{texts.hint}</p>
         <div className={`row ${classes.actions}`}>
           <PlainButtonLink href="/">{texts.openApp}</PlainButtonLink>
@@ -43,6 +39,8 @@ export function Confirmation({ link }: { link: ConfirmingLink }) {
 
 /** The link is not whole, used, too old or unknown, which the server does not tell apart. */
 export function ExpiredLink() {
+  const { faultyLink } = useTexts('auth');
+  const texts = useTexts('newsletter').confirm;
   return (
     <AuthFrame title={texts.expiredTitle} takesFocus>
       <p className={classes.sentence}>{faultyLink}</p>

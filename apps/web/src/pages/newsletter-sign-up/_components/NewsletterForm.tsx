@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { signedInEmail } from '../../../data/account.ts';
 import { signUpForNewsletter } from '../../../data/newsletter.ts';
-import { newsletterTexts } from '../../../lib/texts/newsletter.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
 import { PlainChoice } from '../../../ui/plain/PlainChoice.tsx';
@@ -13,15 +12,15 @@ import { wrongEmail } from '../../_lib/auth-fields.ts';
 import { useAuthForm } from '../../_lib/use-auth-form.ts';
 import type { SignUpState } from '../_lib/sign-up-state.ts';
 
-const texts = newsletterTexts.signUp;
-const choices = updateFrequencies.map((value) => ({ value, ...texts.frequencies[value] }));
-
 export function NewsletterForm() {
+  const texts = useTexts('newsletter').signUp;
   const { tooManyMails } = useTexts('auth');
   const navigate = useNavigate();
   const [email, setEmail] = useState(() => signedInEmail() ?? '');
   const [frequency, setFrequency] = useState<UpdateFrequency>('Weekly');
   const { form, isBusy, errors, failure, run } = useAuthForm(['email'], tooManyMails);
+
+  const choices = updateFrequencies.map((value) => ({ value, ...texts.frequencies[value] }));
 
   const submit = () =>
     run(wrongEmail(email), async () => {

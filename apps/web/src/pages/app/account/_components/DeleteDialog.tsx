@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type DeletionPreview, deleteOwnAccount, deletionQuery } from '../../../../data/own-account.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { accountTexts } from '../../../../lib/texts/account.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { PlainButton } from '../../../../ui/plain/PlainButton.tsx';
@@ -14,10 +13,9 @@ import { useAuthForm } from '../../../_lib/use-auth-form.ts';
 import { DeletionFacts } from '../../_components/DeletionFacts.tsx';
 import classes from './DeleteDialog.module.css';
 
-const texts = accountTexts.deletion;
-
 /** Shows what goes and what stays, and asks for the password; or says why the account cannot go now. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const texts = useTexts('account').deletion;
   const deletionTexts = useTexts('deletion');
   const deletion = useQuery(deletionQuery);
   return (
@@ -45,6 +43,7 @@ interface RefusalProps {
 }
 
 function Refusal({ refusal, onClose }: RefusalProps) {
+  const texts = useTexts('account').deletion;
   const { close } = useTexts('common');
   const isLastAdmin = refusal === 'last_admin';
   return (
@@ -65,11 +64,12 @@ function Refusal({ refusal, onClose }: RefusalProps) {
 }
 
 function Confirmation({ preview, onClose }: { preview: DeletionPreview; onClose: () => void }) {
+  const { passwordMissing, deletion: texts } = useTexts('account');
   const { cancel } = useTexts('common');
   const { company_name: company } = useProfile();
   const [password, setPassword] = useState('');
   const { form, isBusy, errors, failure, run } = useAuthForm(['password'], undefined, { takesFocus: false });
-  const found = password === '' ? { password: accountTexts.passwordMissing } : {};
+  const found = password === '' ? { password: passwordMissing } : {};
   return (
     <form
       ref={form}
@@ -81,7 +81,7 @@ function Confirmation({ preview, onClose }: { preview: DeletionPreview; onClose:
         void run(found, () => deleteOwnAccount(password, preview.is_company_removed));
       }}
     >
-      {preview.is_company_removed && <p className={classes.warning}>{texts.companyWarning(company)}</p>}
+      {preview.is_company_removed && <p className={classes.warning}>{texts.companyWarning({ company })}</p>}
       <DeletionFacts preview={preview} />
       <p className={`quiet ${classes.help}`}>{texts.mailed}</p>
       <FormFailure failure={failure} />

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { askForEmailChange } from '../../../../data/own-account.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { accountTexts } from '../../../../lib/texts/account.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { PlainButton } from '../../../../ui/plain/PlainButton.tsx';
 import { EmailField, PasswordField } from '../../../_components/auth-fields.tsx';
@@ -10,10 +9,9 @@ import { useAuthForm } from '../../../_lib/use-auth-form.ts';
 import { AccountForm } from './AccountForm.tsx';
 import classes from './form.module.css';
 
-const texts = accountTexts.email;
-
 /** Asks for another address; what happens next, and that the present one is told, stands in the place of the form. */
 export function EmailForm() {
+  const { passwordMissing, email: texts } = useTexts('account');
   const { tooManyMails } = useTexts('auth');
   const { email: present, is_demo_company: isDemo } = useProfile();
   const [email, setEmail] = useState('');
@@ -28,7 +26,7 @@ export function EmailForm() {
     const isSame = next.toLowerCase() === present.toLowerCase();
     const found = {
       ...(isSame ? { email: texts.same } : wrongEmail(email)),
-      ...(password === '' ? { password: accountTexts.passwordMissing } : {}),
+      ...(password === '' ? { password: passwordMissing } : {}),
     };
     if ((await run(found, () => askForEmailChange(next, password))) !== 'done') return;
     setSentTo(next);
@@ -77,6 +75,7 @@ export function EmailForm() {
 
 /** The button that had the focus is gone, so the words take it. */
 function Sent({ next, present, onAgain }: { next: string; present: string; onAgain: () => void }) {
+  const texts = useTexts('account').email;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -85,8 +84,8 @@ function Sent({ next, present, onAgain }: { next: string; present: string; onAga
         <h3 ref={title} tabIndex={-1}>
           {texts.sentTitle}
         </h3>
-        <p>{texts.sent(next)}</p>
-        <p>{texts.until(present)}</p>
+        <p>{texts.sent({ email: next })}</p>
+        <p>{texts.until({ email: present })}</p>
       </div>
       <div className={`row ${classes.actions}`}>
         <PlainButton variant="quiet" onClick={onAgain}>

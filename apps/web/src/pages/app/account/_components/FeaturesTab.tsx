@@ -1,17 +1,16 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { useProfile } from '../../../../data/users.ts';
-import { accountTexts } from '../../../../lib/texts/account.ts';
 import { featureTexts } from '../../../../lib/texts/features.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { useSavePreference } from '../_lib/use-save-preference.ts';
 import classes from './List.module.css';
 import { Section } from './Section.tsx';
 
-const texts = accountTexts.features;
-
 /** What the company has, each shown or hidden for this user. */
 export function FeaturesTab() {
+  const texts = useTexts('account').features;
   const { company_features: all, accessible_features: shown } = useProfile();
   const { save, pending } = useSavePreference();
   if (all.length === 0) return <EmptyState title={texts.none} sentence={texts.noneSentence} />;
@@ -27,7 +26,10 @@ export function FeaturesTab() {
                 description={does}
                 checked={pending?.features?.[feature] ?? shown.includes(feature)}
                 onChange={({ currentTarget: { checked } }) =>
-                  save({ features: { [feature]: checked } }, checked ? texts.shown(name) : texts.hidden(name))
+                  save(
+                    { features: { [feature]: checked } },
+                    (checked ? texts.shown : texts.hidden)({ feature: name }),
+                  )
                 }
               />
             </li>

@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
-import { accountTexts } from '../../../../lib/texts/account.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import classes from './form.module.css';
 import { Section } from './Section.tsx';
 
-const texts = accountTexts.mails;
-
 /** What the user is mailed. How often mails of publications come is asked once there are such mails. */
 export function NotificationsTab() {
+  const texts = useTexts('account').mails;
   return (
     <Section title={texts.title} help={texts.help}>
       <p className={classes.mails}>{texts.sent}</p>

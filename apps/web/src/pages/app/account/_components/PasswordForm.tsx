@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { apiTokensQuery } from '../../../../data/api-tokens.ts';
 import { changePassword } from '../../../../data/own-account.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { accountTexts } from '../../../../lib/texts/account.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { notify } from '../../../../ui/notify.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
@@ -14,10 +13,9 @@ import { wrongNewPassword } from '../../../_lib/auth-fields.ts';
 import { useAuthForm } from '../../../_lib/use-auth-form.ts';
 import { AccountForm } from './AccountForm.tsx';
 
-const texts = accountTexts.password;
-
 /** The present password and another one. */
 export function PasswordForm() {
+  const { passwordMissing, password: texts } = useTexts('account');
   const apiTokenTexts = useTexts('api-tokens');
   const authTexts = useTexts('auth');
   const { email } = useProfile();
@@ -34,7 +32,7 @@ export function PasswordForm() {
   async function submit() {
     const tooShort = wrongNewPassword(next).password;
     const found = {
-      ...(old === '' ? { old_password: accountTexts.passwordMissing } : {}),
+      ...(old === '' ? { old_password: passwordMissing } : {}),
       ...(tooShort === undefined ? {} : { new_password: tooShort }),
     };
     const done = await run(found, () =>

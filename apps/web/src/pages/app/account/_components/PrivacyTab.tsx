@@ -5,7 +5,7 @@ import { exportOwnData } from '../../../../data/own-account.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { today } from '../../../../lib/dates.ts';
 import { download } from '../../../../lib/download.ts';
-import { accountTexts as texts } from '../../../../lib/texts/account.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { useSavePreference } from '../_lib/use-save-preference.ts';
 import classes from './form.module.css';
@@ -15,6 +15,7 @@ const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.
 
 /** What is kept about the user, the way to have it, and the way to leave. */
 export function PrivacyTab() {
+  const texts = useTexts('account');
   const [isLeaving, setIsLeaving] = useState(false);
   return (
     <>
@@ -39,6 +40,7 @@ export function PrivacyTab() {
 }
 
 function Collecting() {
+  const texts = useTexts('account');
   const { collect_pii: collects } = useProfile();
   const { save, pending } = useSavePreference();
   const isOn = pending?.privacy?.collect_pii ?? collects;
@@ -53,6 +55,7 @@ function Collecting() {
 }
 
 function Export() {
+  const texts = useTexts('account');
   const [isBusy, setIsBusy] = useState(false);
   async function run() {
     setIsBusy(true);

@@ -2,7 +2,6 @@ import { type DateLocale, dateLocales } from '@regulus/contract/users-values.ts'
 import { useState } from 'react';
 import { useUpdateProfile } from '../../../../data/own-account.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { accountTexts as texts } from '../../../../lib/texts/account.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { PlainField } from '../../../../ui/plain/PlainField.tsx';
@@ -16,6 +15,7 @@ import { Section } from './Section.tsx';
 
 /** Who the user is, and how the interface looks to him. */
 export function ProfileTab() {
+  const texts = useTexts('account');
   return (
     <>
       <Section title={texts.person.title} help={texts.person.help}>
@@ -37,6 +37,7 @@ export function ProfileTab() {
 }
 
 function Person() {
+  const texts = useTexts('account');
   const peopleTexts = useTexts('people');
   const { name: present, company_name: company, role } = useProfile();
   const { mutateAsync } = useUpdateProfile();
@@ -82,6 +83,7 @@ function Person() {
 }
 
 function DateForm() {
+  const texts = useTexts('account');
   const { locale } = useProfile();
   const { mutate, isPending, variables } = useUpdateProfile();
   const present: DateLocale = locale === 'en-US' ? 'en-US' : 'en-GB';

@@ -1,4 +1,3 @@
-import { accountTexts as texts } from '../../../../lib/texts/account.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { Section } from './Section.tsx';
@@ -7,6 +6,7 @@ import { TokenList } from './TokenList.tsx';
 
 /** How the user logs in, and where he is. */
 export function SecurityTab() {
+  const texts = useTexts('account');
   const apiTokenTexts = useTexts('api-tokens');
   return (
     <>

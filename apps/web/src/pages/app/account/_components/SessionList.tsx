@@ -7,17 +7,16 @@ import {
   useEndSession,
 } from '../../../../data/own-account.ts';
 import { formatFullDate } from '../../../../lib/dates.ts';
-import { accountTexts } from '../../../../lib/texts/account.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { useLocale } from '../../../../ui/locale.tsx';
 import { MomentText } from '../../../../ui/MomentText.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import classes from './List.module.css';
 
-const texts = accountTexts.sessions;
-
 /** The user's sessions, this one first; each other can be ended, or all of them. */
 export function SessionList() {
+  const texts = useTexts('account').sessions;
   return (
     <Loaded query={useQuery(sessionsQuery)} failed={texts.loadFailed}>
       {({ sessions }) => <Sessions sessions={sessions} />}
@@ -26,11 +25,12 @@ export function SessionList() {
 }
 
 function Sessions({ sessions }: { sessions: readonly Session[] }) {
+  const texts = useTexts('account').sessions;
   const { mutate, isPending } = useEndOtherSessions();
   const endOthers = () =>
     mutate(undefined, {
-      onSuccess: ({ ended }) => notify(texts.othersEnded(ended)),
-      onError: (failure) => void notifyFailure(texts.failed, failure),
+      onSuccess: ({ ended }) => notify(texts.othersEnded({ count: ended })),
+      onError: (failure) => void notifyFailure(texts.endOthersFailed, failure),
     });
   return (
     <>
@@ -53,6 +53,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
 }
 
 function SessionItem({ session }: { session: Session }) {
+  const texts = useTexts('account').sessions;
   const { id, client, began_at: beganAt, last_used_at: lastUsedAt, is_current: isCurrent } = session;
   const { mutate, isPending } = useEndSession();
   const locale = useLocale();
@@ -60,7 +61,7 @@ function SessionItem({ session }: { session: Session }) {
   const end = () =>
     mutate(id, {
       onSuccess: () => notify(texts.ended),
-      onError: (error) => void notifyFailure(texts.failed, error),
+      onError: (error) => void notifyFailure(texts.endFailed, error),
     });
   return (
     <li className={`ruled row ${classes.item}`}>
@@ -70,8 +71,8 @@ function SessionItem({ session }: { session: Session }) {
           {isCurrent && <span className={classes.mark}>{texts.here}</span>}
         </span>
         <span className="quiet">
-          {texts.lastUsed} {isCurrent ? texts.now : <MomentText value={lastUsedAt} numeric />} · {texts.since}{' '}
-          <MomentText value={beganAt} numeric />
+          {isCurrent ? texts.now : texts.lastUsed({ date: () => <MomentText value={lastUsedAt} numeric /> })}{' '}
+          · {texts.since({ date: () => <MomentText value={beganAt} numeric /> })}
         </span>
       </div>
       {!isCurrent && (
@@ -79,7 +80,7 @@ function SessionItem({ session }: { session: Session }) {
           variant="subtle"
           size="compact-sm"
           loading={isPending}
-          aria-label={texts.endOf(device, formatFullDate(beganAt, locale))}
+          aria-label={texts.endOf({ device, date: formatFullDate(beganAt, locale) })}
           onClick={end}
         >
           {texts.end}

@@ -1,5 +1,5 @@
 import { type PreferenceChange, useSavePreferences } from '../../../../data/users.ts';
-import { accountTexts as texts } from '../../../../lib/texts/account.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 
 /**
@@ -7,6 +7,7 @@ import { notify, notifyFailure } from '../../../../ui/notify.tsx';
  * choice that could not be saved goes back.
  */
 export function useSavePreference() {
+  const texts = useTexts('account');
   const { mutate, isPending, variables } = useSavePreferences();
   const save = (change: PreferenceChange, done: string = texts.saved) =>
     mutate(change, {
