@@ -19,6 +19,9 @@ export function DateText({ value, numeric = false }: { value: string | null; num
   );
 }
 
+/** For the tag `<date>` of texts. */
+export const dateTag = (value: string) => () => <DateText value={value} numeric />;
+
 export interface DeadlineTextProps {
   /** `YYYY-MM-DD` in the regulator's zone */
   value: string;

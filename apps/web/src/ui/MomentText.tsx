@@ -14,3 +14,6 @@ export function MomentText({ value, numeric = false }: { value: string; numeric?
     </span>
   );
 }
+
+/** For the tag `<date>` of texts. */
+export const momentTag = (value: string) => () => <MomentText value={value} numeric />;

@@ -1,7 +1,7 @@
 import type { ApiToken } from '../../../data/api-tokens.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
-import { DateText } from '../../../ui/DateText.tsx';
-import { MomentText } from '../../../ui/MomentText.tsx';
+import { dateTag } from '../../../ui/DateText.tsx';
+import { momentTag } from '../../../ui/MomentText.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 
 /** What a token may do, until when, when it was used and how it ends, in a line. */
@@ -11,12 +11,9 @@ export function TokenFacts({ token }: { token: ApiToken }) {
   const isExpired = new Date(expiresAt) <= useNow();
   return (
     <>
-      {texts.scopes[scope]} ·{' '}
-      {(isExpired ? texts.expired : texts.until)({ date: () => <DateText value={expiresAt} numeric /> })} ·{' '}
-      {lastUsedAt === null
-        ? texts.neverUsed
-        : texts.lastUsed({ date: () => <MomentText value={lastUsedAt} numeric /> })}{' '}
-      · {texts.ending({ ending })}
+      {texts.scopes[scope]} · {(isExpired ? texts.expired : texts.until)({ date: dateTag(expiresAt) })} ·{' '}
+      {lastUsedAt === null ? texts.neverUsed : texts.lastUsed({ date: momentTag(lastUsedAt) })} ·{' '}
+      {texts.ending({ ending })}
     </>
   );
 }

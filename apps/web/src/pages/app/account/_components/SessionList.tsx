@@ -10,7 +10,7 @@ import { formatFullDate } from '../../../../lib/dates.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { useLocale } from '../../../../ui/locale.tsx';
-import { MomentText } from '../../../../ui/MomentText.tsx';
+import { momentTag } from '../../../../ui/MomentText.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import classes from './List.module.css';
 
@@ -71,8 +71,8 @@ function SessionItem({ session }: { session: Session }) {
           {isCurrent && <span className={classes.mark}>{texts.here}</span>}
         </span>
         <span className="quiet">
-          {isCurrent ? texts.now : texts.lastUsed({ date: () => <MomentText value={lastUsedAt} numeric /> })}{' '}
-          · {texts.since({ date: () => <MomentText value={beganAt} numeric /> })}
+          {isCurrent ? texts.now : texts.lastUsed({ date: momentTag(lastUsedAt) })} ·{' '}
+          {texts.since({ date: momentTag(beganAt) })}
         </span>
       </div>
       {!isCurrent && (

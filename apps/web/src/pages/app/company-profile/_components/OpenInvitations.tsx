@@ -8,7 +8,7 @@ import {
 } from '../../../../data/people.ts';
 import { formatList } from '../../../../lib/formats.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
-import { DateText } from '../../../../ui/DateText.tsx';
+import { dateTag } from '../../../../ui/DateText.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
@@ -48,7 +48,7 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
         <span className={classes.name}>{email}</span>
         <span className={classes.muted}>
           {texts.roles[role]} · {invitedBy === null ? texts.invited : texts.invitedBy({ name: invitedBy })} ·{' '}
-          {isExpired ? texts.expired : texts.ends({ date: () => <DateText value={expiresAt} numeric /> })}
+          {isExpired ? texts.expired : texts.ends({ date: dateTag(expiresAt) })}
         </span>
         {workspaces.length > 0 && (
           <span className={classes.muted}>
