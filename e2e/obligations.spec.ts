@@ -138,7 +138,7 @@ test('who alone changed it finds approving closed with the reason, alone, by key
   });
   await logIn(page, 'analyst', '/app/inventory?tab=obligations&review=1');
   const rows = page.getByRole('table').getByRole('row');
-  await expect(rows.nth(1)).toContainText('Only you changed it, so somebody else has to approve it');
+  await expect(rows.nth(1)).toContainText('Only you changed this, so someone else has to approve it');
   await page.keyboard.press('j');
   await page.keyboard.press('a');
   await expect(page.getByText('Only you changed it or approved it so far')).toBeVisible();

@@ -33,19 +33,21 @@ test('one person proposes to disregard an obligation, and another one confirms i
   await asking.getByRole('button', { name: 'Not our licence' }).click();
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 obligation proposed to be disregarded')).toBeVisible();
-  await expect(row).toContainText('You propose to disregard this: Not our licence');
+  await expect(row).toContainText('Your proposal to disregard this needs a second approval: Not our licence');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row).not.toContainText('You propose');
+  await expect(row).not.toContainText('Your proposal');
   await expect(row).toContainText('Needs review');
   await page.keyboard.press('d');
   await asking.getByRole('textbox').fill('We hold no client money');
   await page.keyboard.press('Enter');
-  await expect(row).toContainText('You propose to disregard this: We hold no client money');
+  await expect(row).toContainText(
+    'Your proposal to disregard this needs a second approval: We hold no client money',
+  );
   // once more is no confirmation
   await page.keyboard.press('d');
   await expect(asking.getByRole('textbox')).toHaveValue('We hold no client money');
   await page.keyboard.press('Enter');
-  await expect(row).toContainText('Waits for a second person');
+  await expect(row).toContainText('Needs second approval');
 
   // the whole row opens it, and keys go on from there
   const third = page.getByRole('table').getByRole('row').nth(3);

@@ -175,6 +175,7 @@ export const obligationPanelTexts = {
   disregardReasonNeeded: 'Why it is to be disregarded, for the second person',
   decidedBy: (name: string) => `${name}, `,
   conflict: {
+    somebody: 'A colleague',
     decided: (name: string, status: string, time: string) =>
       `${name} decided otherwise at ${time}: ${status.toLowerCase()}.`,
     decision: 'Decision',

@@ -1,4 +1,4 @@
-import { signatureTexts as texts } from '../../lib/texts/signatures.ts';
+import { useTexts } from '../../lib/use-texts.ts';
 import { FlagFilter } from './Filters.tsx';
 import { type WaitsFor, waitsForOptions } from './list-address.ts';
 
@@ -10,6 +10,7 @@ interface WaitsProps {
 
 /** What waits for a second person, and of this what the user may decide; nothing where nothing waits. */
 export function WaitsFilter({ waits, counts, onChange }: WaitsProps) {
+  const texts = useTexts('signatures');
   if (waits === undefined && (counts?.second_person ?? 0) === 0) return null;
   return (
     <>

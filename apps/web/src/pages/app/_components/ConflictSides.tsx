@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { conflictSidesTexts as texts } from '../../../lib/texts/conflict-sides.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { useLocale } from '../../../ui/locale.tsx';
 import classes from './ConflictSides.module.css';
 
@@ -18,7 +18,7 @@ interface ConflictSidesProps<Field> {
   /** when it was changed, where nothing is told of it */
   changedAt: string;
   /** what they did; default: changed it */
-  told?: (name: string, time: string) => string;
+  told?: (name: string | undefined, time: string) => string;
   /** where the two differ */
   sides: readonly Side<Field>[];
   /** whether words that were typed are among that */
@@ -33,16 +33,18 @@ interface ConflictSidesProps<Field> {
 
 /** A colleague was faster: both versions side by side, and nothing that was typed is lost. */
 export function ConflictSides<Field extends string>(props: ConflictSidesProps<Field>) {
-  const { latest, changedAt, told = texts.changed, sides, hasTyped, onTakeTheirs } = props;
+  const { latest, changedAt, told, sides, hasTyped, onTakeTheirs } = props;
   const { refusal, again, onLeave } = props;
+  const texts = useTexts('conflict-sides');
   const locale = useLocale();
-  const name = latest?.actor?.name ?? texts.somebody;
+  const name = latest?.actor?.name;
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(
     new Date(latest?.at ?? changedAt),
   );
+  const changed = name === undefined ? texts.changedBySomeone({ time }) : texts.changed({ name, time });
   return (
     <section className={classes.conflict} role="alert">
-      <strong>{told(name, time)}</strong>
+      <strong>{told?.(name, time) ?? changed}</strong>
       <p>{hasTyped ? texts.hint : texts.none}</p>
       {sides.length > 0 && (
         <table className={classes.sides}>

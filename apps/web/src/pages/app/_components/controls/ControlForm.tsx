@@ -6,7 +6,7 @@ import { useChangeControl, useIsChanging } from '../../../../data/controls.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { controlTexts, evidenceTexts, controlPanelTexts as texts } from '../../../../lib/texts/controls.ts';
-import { signatureTexts } from '../../../../lib/texts/signatures.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { RegulatorBadge } from '../../../../ui/Badges.tsx';
 import { ColleagueOptions } from '../../../../ui/lists/ColleagueOptions.tsx';
 import { MomentText } from '../../../../ui/MomentText.tsx';
@@ -43,6 +43,7 @@ interface FormProps {
  * stays until it is stored, also where a colleague was faster.
  */
 export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
+  const signatureTexts = useTexts('signatures');
   const { colleagues, id: own } = useProfile();
   const { mutateAsync, isPending } = useChangeControl();
   const isChanging = useIsChanging();

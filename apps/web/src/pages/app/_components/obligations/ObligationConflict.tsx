@@ -38,7 +38,10 @@ export function ObligationConflict(props: ConflictProps) {
       latest={present.history[0]}
       changedAt={present.updated_at}
       {...(isDecided
-        ? { told: (name: string, time: string) => texts.conflict.decided(name, statusNow, time) }
+        ? {
+            told: (name: string | undefined, time: string) =>
+              texts.conflict.decided(name ?? texts.conflict.somebody, statusNow, time),
+          }
         : {})}
       sides={[
         ...(isDecided && isOtherwise

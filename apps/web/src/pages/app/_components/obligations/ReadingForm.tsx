@@ -12,8 +12,8 @@ import {
 import { secondPersonQuery } from '../../../../data/second-person.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { obligationTexts, obligationPanelTexts as texts } from '../../../../lib/texts/obligations.ts';
-import { signatureTexts } from '../../../../lib/texts/signatures.ts';
 import { traceTexts } from '../../../../lib/texts/trace.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { MomentText } from '../../../../ui/MomentText.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { isConflict } from '../../_lib/conflicts.ts';
@@ -45,6 +45,7 @@ interface FormProps {
  * until it is stored, also where a colleague was faster.
  */
 export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
+  const signatureTexts = useTexts('signatures');
   const { mutateAsync, isPending } = useChangeObligation(place);
   const [typed, setTyped] = useState<Partial<ReadingDraft>>({});
   const [reason, setReason] = useState<string>();

@@ -2,8 +2,9 @@ import type { Control } from '@regulus/contract/controls.ts';
 import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import type { SecondPerson, Signature } from '@regulus/contract/signatures.ts';
+import { formatList } from '../../../../lib/formats.ts';
+import { textsOf } from '../../../../lib/messages.ts';
 import { obligationTexts } from '../../../../lib/texts/obligations.ts';
-import { signatureTexts as texts } from '../../../../lib/texts/signatures.ts';
 
 interface Decided {
   readonly second_person: SecondPerson;
@@ -43,30 +44,35 @@ export const isOwn = (decided: Decided, own: string): boolean =>
 function waitingFor(
   decided: Decided,
   own: string,
-  { isInReview, words }: { isInReview: boolean; words: (typeof texts)['obligation' | 'control'] },
+  { isInReview, of }: { isInReview: boolean; of: 'obligation' | 'control' },
 ): string | undefined {
+  const { byFormer, byYou, [of]: words } = textsOf('signatures');
   const open = openSignature(decided);
   if (open) {
-    const name = open.signed_by?.name ?? texts.former;
+    const name = open.signed_by?.name;
+    const reason = open.reason ?? '';
     const isMine = open.signed_by?.id === own;
-    if (open.decision === 'exclude')
-      return isMine ? words.ownProposed(open.reason ?? '') : words.proposed(name, open.reason ?? '');
-    return isMine ? words.ownSigned : words.signed(name);
+    if (open.decision !== 'exclude')
+      return isMine ? words.ownSigned : words.signed({ name: name ?? byFormer });
+    if (isMine) return words.ownProposed({ reason });
+    return name === undefined ? words.formerProposed({ reason }) : words.proposed({ name, reason });
   }
   const { second_person: second } = decided;
   if (second === null) return undefined;
-  const names = second.authors.map(({ id, name }) => (id === own ? texts.you : (name ?? texts.former)));
-  const isAmong = second.authors.some(({ id }) => id === own);
-  if (isAmong && second.authors.length === 1) return words.own;
+  const others = second.authors.filter(({ id }) => id !== own).map(({ name }) => name ?? byFormer);
+  const isAmong = others.length < second.authors.length;
+  if (isAmong && others.length === 0) return words.own;
   if (!isInReview) return undefined;
-  return isAmong ? words.severalChanged(names) : words.changed(names);
+  return isAmong
+    ? words.severalChanged({ names: formatList([byYou, ...others]) })
+    : words.changed({ names: formatList(others) });
 }
 
 export const obligationWaits = (
   obligation: Pick<Obligation, 'status' | 'second_person' | 'signature'>,
   own: string,
 ): string | undefined =>
-  waitingFor(obligation, own, { isInReview: obligation.status === 1, words: texts.obligation });
+  waitingFor(obligation, own, { isInReview: obligation.status === 1, of: 'obligation' });
 
 /** Its status, or that it waits for a second person; one that stands until that person confirms otherwise says both. */
 export function obligationStanding(
@@ -74,6 +80,7 @@ export function obligationStanding(
   own: string,
 ): string {
   const status = obligation.status as ObligationStatus;
+  const texts = textsOf('signatures');
   if (openSignature(obligation)) return status === 1 ? texts.waits : texts.standsUntil[status];
   return status === 1 && obligationWaits(obligation, own) ? texts.waits : obligationTexts.status[status];
 }
@@ -84,11 +91,15 @@ export const controlWaits = (
 ): string | undefined =>
   waitingFor(control, own, {
     isInReview: control.status === 1 && control.condition_applies,
-    words: texts.control,
+    of: 'control',
   });
 
 /** Both people behind a decision that two had to make. */
-export const bothBehind = ({ signature }: Pick<Decided, 'signature'>): string | undefined =>
-  signature?.confirmed
-    ? texts.both(signature.signed_by?.name ?? texts.former, signature.confirmed.by?.name ?? texts.former)
-    : undefined;
+export const bothBehind = ({ signature }: Pick<Decided, 'signature'>): string | undefined => {
+  if (!signature?.confirmed) return undefined;
+  const { both, byFormer } = textsOf('signatures');
+  return both({
+    first: signature.signed_by?.name ?? byFormer,
+    second: signature.confirmed.by?.name ?? byFormer,
+  });
+};

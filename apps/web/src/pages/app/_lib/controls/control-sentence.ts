@@ -1,7 +1,7 @@
 import type { Readiness } from '@regulus/contract/control-values.ts';
 import type { ControlHistoryEntry } from '@regulus/contract/controls.ts';
+import { textsOf } from '../../../../lib/messages.ts';
 import { controlPanelTexts, controlTexts } from '../../../../lib/texts/controls.ts';
-import { signatureTexts } from '../../../../lib/texts/signatures.ts';
 
 const texts = controlPanelTexts.history;
 type Told = Pick<ControlHistoryEntry, 'action' | 'from' | 'to' | 'fields' | 'decision'>;
@@ -14,6 +14,7 @@ export const isOfItself = (action: ControlHistoryEntry['action']): boolean =>
 /** What a line of the history says, after the name of who did it. */
 export function controlSentence(entry: Told, nameOf: (id: string) => string): string {
   const { action, from, to, fields, decision } = entry;
+  const { history } = textsOf('signatures');
   const named = fields.flatMap((field) => texts.fields[field] ?? []).join(', ');
   const step = to === null ? '' : texts.decided(from && statusName(from), statusName(to));
   const also = named === '' ? '' : texts.changed(named);
@@ -22,12 +23,12 @@ export function controlSentence(entry: Told, nameOf: (id: string) => string): st
       // Ready as before, by who has looked at what changed
       return [step || texts.confirmed, also].filter(Boolean).join('; ');
     case 'confirmed':
-      return [signatureTexts.history.confirmed, step, also].filter(Boolean).join('; ');
+      return [history.confirmed, step, also].filter(Boolean).join('; ');
     case 'signed':
-      return signatureTexts.history.signed[decision === 'exclude' ? 'notApplying' : 'ready'];
+      return history.signed[decision === 'exclude' ? 'notApplying' : 'ready'];
     case 'declined':
     case 'withdrawn':
-      return signatureTexts.history[action];
+      return history[action];
     case 'applies_again':
       return texts.appliesAgain;
     case 'changed':

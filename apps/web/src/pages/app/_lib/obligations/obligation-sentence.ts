@@ -1,7 +1,7 @@
 import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { ObligationHistoryEntry } from '@regulus/contract/obligations.ts';
+import { textsOf } from '../../../../lib/messages.ts';
 import { obligationPanelTexts, obligationTexts } from '../../../../lib/texts/obligations.ts';
-import { signatureTexts } from '../../../../lib/texts/signatures.ts';
 import { draftFields } from './reading-draft.ts';
 
 const texts = obligationPanelTexts.history;
@@ -13,6 +13,7 @@ export function obligationSentence(
   { action, from, to, fields, decision }: Told,
   nameOf: (id: string) => string,
 ): string {
+  const { history } = textsOf('signatures');
   const read = draftFields
     .filter((name) => fields.includes(name))
     .map((name) => obligationPanelTexts[name].toLowerCase());
@@ -23,14 +24,14 @@ export function obligationSentence(
         .filter(Boolean)
         .join('; ');
     case 'confirmed':
-      return [signatureTexts.history.confirmed, to && texts.decided(from && statusName(from), statusName(to))]
+      return [history.confirmed, to && texts.decided(from && statusName(from), statusName(to))]
         .filter(Boolean)
         .join('; ');
     case 'signed':
-      return signatureTexts.history.signed[decision ?? 'approve'];
+      return history.signed[decision ?? 'approve'];
     case 'declined':
     case 'withdrawn':
-      return signatureTexts.history[action];
+      return history[action];
     case 'changed':
       return changed ?? texts.changed(fields.join(', '));
     case 'assigned':

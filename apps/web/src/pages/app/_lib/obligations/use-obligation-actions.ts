@@ -7,8 +7,8 @@ import {
   useMergeObligations,
 } from '../../../../data/obligations.ts';
 import { useProfile } from '../../../../data/users.ts';
+import { textsOf } from '../../../../lib/messages.ts';
 import { obligationTexts as texts } from '../../../../lib/texts/obligations.ts';
-import { signatureTexts } from '../../../../lib/texts/signatures.ts';
 import { traceTexts } from '../../../../lib/texts/trace.ts';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { isOwn, openSignature, ownSignature } from '../../_components/trace/waiting-for.ts';
@@ -80,7 +80,7 @@ export function useObligationActions(place: ObligationPlace, onDone: () => void)
           const isMine = ended.every((one) => ownSignature(one, own));
           const message =
             ended.length === obligations.length
-              ? signatureTexts[isMine ? 'takenBack' : 'declined']
+              ? textsOf('signatures')[isMine ? 'takenBack' : 'declined']
               : answer.proposed > 0
                 ? texts.waiting(status, obligations.length, answer.proposed)
                 : texts.decided(status, obligations.length);

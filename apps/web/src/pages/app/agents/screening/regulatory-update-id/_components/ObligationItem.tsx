@@ -4,7 +4,7 @@ import type { Obligation } from '@regulus/contract/obligations.ts';
 import { Link } from 'react-router';
 import { useProfile } from '../../../../../../data/users.ts';
 import { obligationTexts as texts } from '../../../../../../lib/texts/obligations.ts';
-import { signatureTexts } from '../../../../../../lib/texts/signatures.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { TopicBadge } from '../../../../../../ui/Badges.tsx';
 import { DateText } from '../../../../../../ui/DateText.tsx';
 import { OpenLink } from '../../../../../../ui/lists/OpenLink.tsx';
@@ -40,6 +40,7 @@ const parts = ['addressee', 'condition', 'exception', 'deadline'] as const;
 /** One obligation: the words of its clause as they stand, what was read of them, and the decision. */
 export function ObligationItem(props: ItemProps) {
   const { obligation, isCurrent, place, isSelected, toggle, onDecide } = props;
+  const signatureTexts = useTexts('signatures');
   const mayWrite = toggle !== undefined;
   const { quotes, clause, status, version, language } = obligation;
   const { colleagues, id: own } = useProfile();
