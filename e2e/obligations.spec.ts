@@ -22,7 +22,7 @@ test('obligations are derived with one button and reviewed by keys, each beside 
   const id = found.find(({ title }) => title.includes(words))?.id ?? '';
   await logIn(page, 'analyst', `/app/agents/screening/${id}?tab=obligations`);
   await page.getByRole('button', { name: 'Derive obligations' }).click();
-  await expect(page.getByRole('button', { name: 'On firms' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Firms' })).toBeVisible();
   const items = page.getByRole('tabpanel').getByRole('listitem');
   await expect(items.first()).toContainText('Needs review');
   await expectAccessible(page);
@@ -95,10 +95,10 @@ test('one obligation opens in the inventory, and what was typed survives a colle
   });
   expect(faster.status()).toBe(200);
   await panel.getByRole('button', { name: 'Save and approve' }).click();
-  await expect(panel.getByRole('alert')).toContainText('decided otherwise at');
+  await expect(panel.getByRole('alert')).toContainText('disregarded this at');
   await expect(panel.getByRole('row', { name: 'Who must' })).toContainText('The whole group');
   await expect(panel.getByLabel('Who must')).toHaveValue('Our payments team');
-  await panel.getByRole('button', { name: 'Approve all the same' }).click();
+  await panel.getByRole('button', { name: 'Approve anyway' }).click();
   await expect(panel.getByText('Approved', { exact: true })).toBeVisible();
   await expect(panel.getByLabel('Who must')).toHaveValue('Our payments team');
 });
@@ -178,27 +178,27 @@ test('a sentence that no rule of language reads is made an obligation, by key an
   await logIn(page, 'analyst', `${place}&clause=s_3`);
   await expect(page.getByRole('group', { name: /^Actions for/ })).toBeVisible();
   await page.keyboard.press('m');
-  const dialog = page.getByRole('dialog', { name: 'Make an obligation' });
+  const dialog = page.getByRole('dialog', { name: 'Add an obligation' });
   const sentence = dialog.getByRole('radio', { name: /The reference date is the last day/ });
   await expect(sentence).toBeFocused();
-  await expect(dialog.getByText('Rules of language read no obligation there.')).toBeVisible();
+  await expect(dialog.getByText('Language rules found no obligation here.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Who must').fill('Financial entities');
-  await dialog.getByRole('button', { name: 'Make obligation' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Add obligation' }).press('Enter');
   const made = page.getByRole('alert').getByRole('link', { name: /The reference date/ });
   await made.click();
   const panel = page.getByRole('dialog', { name: 'Obligation' });
-  await expect(panel.getByText('made it by hand')).toBeVisible();
+  await expect(panel.getByText('added it manually')).toBeVisible();
   await expect(panel.getByLabel('Who must')).toHaveValue('Financial entities');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listitem').filter({ hasText: 'The reference date' })).toContainText(
-    'Made by hand',
+    'Added manually',
   );
 
   await page.goto(place);
   const words = page.getByText(/Late submission is not a formality\./);
   await words.click({ clickCount: 3 });
-  await page.getByRole('button', { name: 'Make an obligation' }).click();
+  await page.getByRole('button', { name: 'Add an obligation' }).click();
   await expect(dialog.getByRole('radio').first()).toBeChecked();
   await expect(dialog.getByRole('radio').first()).toHaveAccessibleName(/^Late submission is not a formality/);
 });

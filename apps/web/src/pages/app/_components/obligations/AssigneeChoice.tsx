@@ -1,6 +1,6 @@
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import { type ObligationPlace, useAssignObligations } from '../../../../data/obligations.ts';
-import { obligationTexts, obligationPanelTexts as texts } from '../../../../lib/texts/obligations.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { ColleagueOptions } from '../../../../ui/lists/ColleagueOptions.tsx';
 import { notifyFailure } from '../../../../ui/notify.tsx';
 import classes from './obligations.module.css';
@@ -13,6 +13,7 @@ interface ChoiceProps {
 
 /** Who works on an obligation. */
 export function AssigneeChoice({ obligation, place, mayWrite }: ChoiceProps) {
+  const { nobody, panel: texts } = useTexts('obligations');
   const { mutate, isPending } = useAssignObligations(place);
   const { assigned_to: present } = obligation;
   return (
@@ -29,7 +30,7 @@ export function AssigneeChoice({ obligation, place, mayWrite }: ChoiceProps) {
           )
         }
       >
-        <option value="">{obligationTexts.nobody}</option>
+        <option value="">{nobody}</option>
         <ColleagueOptions present={present} />
       </select>
     </label>

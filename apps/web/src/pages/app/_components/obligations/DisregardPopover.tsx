@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { commonTexts } from '../../../../lib/texts/common.ts';
-import { obligationTexts } from '../../../../lib/texts/obligations.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import popoverClasses from '../popover.module.css';
 import classes from './DisregardPopover.module.css';
 import { ReasonChips } from './ReasonChips.tsx';
-
-const { reasons: texts } = obligationTexts;
 
 /** Kept free at the edges of the window. */
 const margin = 8;
@@ -26,6 +23,8 @@ interface PopoverProps {
 
 /** Asks why obligations are disregarded, beside where that was asked for. Enter does it. Show it only while it is needed. */
 export function DisregardPopover({ total, reason: before, isProposal, anchor, ...on }: PopoverProps) {
+  const { reasons: texts, disregard } = useTexts('obligations');
+  const { cancel } = useTexts('common');
   const [reason, setReason] = useState(before);
   const [isMissing, setIsMissing] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
@@ -45,7 +44,7 @@ export function DisregardPopover({ total, reason: before, isProposal, anchor, ..
     field.current?.focus();
   }, [anchor]);
 
-  const title = isProposal ? texts.propose(total) : texts.disregard(total);
+  const title = isProposal ? texts.propose({ count: total }) : texts.disregard({ count: total });
   function confirm() {
     const said = reason.trim();
     if (isProposal && said === '') {
@@ -108,10 +107,10 @@ export function DisregardPopover({ total, reason: before, isProposal, anchor, ..
         <div className={`row ${classes.foot}`}>
           <span className={`quiet ${classes.hint}`}>{texts.keys}</span>
           <Button size="compact-md" variant="default" onClick={() => panel.current?.hidePopover()}>
-            {commonTexts.cancel}
+            {cancel}
           </Button>
           <Button size="compact-md" type="submit">
-            {isProposal ? texts.proposeAction : obligationTexts.disregard}
+            {isProposal ? texts.proposeAction : disregard}
           </Button>
         </div>
       </form>

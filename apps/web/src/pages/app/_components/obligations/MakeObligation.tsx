@@ -7,8 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type Stretch, sentencesQuery, useMakeObligation } from '../../../../data/obligations.ts';
-import { commonTexts } from '../../../../lib/texts/common.ts';
-import { obligationPanelTexts, makeObligationTexts as texts } from '../../../../lib/texts/obligations.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import classes from './obligations.module.css';
@@ -22,6 +21,7 @@ interface DialogProps {
 
 /** Makes an obligation of a sentence of the text. Open as long as it is mounted. */
 export function MakeObligation({ publication, stretch, onClose }: DialogProps) {
+  const { make: texts } = useTexts('obligations');
   const query = useQuery({ ...sentencesQuery(publication, stretch), staleTime: Number.POSITIVE_INFINITY });
   return (
     <Modal opened onClose={onClose} title={texts.title} size="lg">
@@ -63,6 +63,8 @@ interface ChoiceProps {
 }
 
 function Choice({ publication, textId, sentences, language, onClose }: ChoiceProps) {
+  const { make: texts, panel } = useTexts('obligations');
+  const { cancel } = useTexts('common');
   const { mutate, isPending } = useMakeObligation(publication);
   const [index, setIndex] = useState(() =>
     Math.max(
@@ -81,7 +83,7 @@ function Choice({ publication, textId, sentences, language, onClose }: ChoicePro
   const to = (id: string) => `/app/agents/screening/${publication}?tab=obligations&obligation=${id}`;
   const choice = (name: 'kind' | 'modality' | 'topic', options: readonly (readonly [string, string])[]) => (
     <label className={classes.field}>
-      <span className={classes.label}>{obligationPanelTexts[name]}</span>
+      <span className={classes.label}>{panel[name]}</span>
       <select
         className={classes.input}
         value={draft[name]}
@@ -114,7 +116,7 @@ function Choice({ publication, textId, sentences, language, onClose }: ChoicePro
       },
       {
         onSuccess: ({ id }) => {
-          notify(texts.made(clause), { title: quote, language, to: to(id) });
+          notify(texts.made({ clause }), { title: quote, language, to: to(id) });
           onClose();
         },
         onError: (error) => void notifyFailure(texts.failed, error),
@@ -149,7 +151,7 @@ function Choice({ publication, textId, sentences, language, onClose }: ChoicePro
                 <span lang={language}>{one.text}</span>{' '}
                 <span className="quiet">
                   {one.clause}
-                  {one.existing && ` · ${texts.exists}`}
+                  {one.existing && ` · ${texts.existsBadge}`}
                 </span>
               </span>
             </label>
@@ -167,7 +169,7 @@ function Choice({ publication, textId, sentences, language, onClose }: ChoicePro
           </p>
           <div className={classes.fields}>
             <label className={classes.field}>
-              <span className={classes.label}>{obligationPanelTexts.addressee}</span>
+              <span className={classes.label}>{panel.addressee}</span>
               <textarea
                 className={classes.words}
                 rows={1}
@@ -179,18 +181,15 @@ function Choice({ publication, textId, sentences, language, onClose }: ChoicePro
             </label>
             {choice(
               'modality',
-              modalities.map((modality) => [modality, obligationPanelTexts.modalities[modality]] as const),
+              modalities.map((modality) => [modality, panel.modalities[modality]] as const),
             )}
             {choice(
               'kind',
-              obligationKinds.map((kind) => [kind, obligationPanelTexts.kinds[kind]] as const),
+              obligationKinds.map((kind) => [kind, panel.kinds[kind]] as const),
             )}
-            {choice('topic', [
-              ['', obligationPanelTexts.noTopic],
-              ...topics.map((topic) => [topic, topic] as const),
-            ])}
+            {choice('topic', [['', panel.noTopic], ...topics.map((topic) => [topic, topic] as const)])}
             <label className={classes.field}>
-              <span className={classes.label}>{obligationPanelTexts.due_on}</span>
+              <span className={classes.label}>{panel.due_on}</span>
               <input
                 type="date"
                 className={classes.input}
@@ -203,7 +202,7 @@ function Choice({ publication, textId, sentences, language, onClose }: ChoicePro
       )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
-          {commonTexts.cancel}
+          {cancel}
         </Button>
         <Button type="submit" disabled={existing !== null} loading={isPending}>
           {texts.store}

@@ -3,8 +3,8 @@ import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { ListedObligation } from '@regulus/contract/obligations.ts';
 import { useId } from 'react';
 import { useProfile } from '../../../../data/users.ts';
-import { obligationTexts as texts } from '../../../../lib/texts/obligations.ts';
 import { traceTexts } from '../../../../lib/texts/trace.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { AssignSelect } from '../../../../ui/lists/AssignSelect.tsx';
 import { BulkBar, BulkNote } from '../../../../ui/lists/BulkBar.tsx';
 import type { Selection } from '../../../../ui/lists/use-selection.ts';
@@ -23,6 +23,7 @@ interface BarProps<Row extends ListedObligation> {
 
 /** What can be done with the obligations that are selected. */
 export function ObligationBulkBar<Row extends ListedObligation>(props: BarProps<Row>) {
+  const texts = useTexts('obligations');
   const { selection, whole, isPending, onDecide, onAssign, onMerge, onClear } = props;
   const { rows } = selection;
   const { id: user } = useProfile();
@@ -31,7 +32,7 @@ export function ObligationBulkBar<Row extends ListedObligation>(props: BarProps<
   return (
     <BulkBar
       selection={selection}
-      label={texts.selected(rows.length)}
+      label={texts.selected({ count: rows.length })}
       {...(whole ? { whole } : {})}
       onClear={onClear}
       notes={

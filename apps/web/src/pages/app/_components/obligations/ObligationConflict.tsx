@@ -1,6 +1,6 @@
 import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { Obligation, ObligationDetail } from '@regulus/contract/obligations.ts';
-import { obligationTexts, obligationPanelTexts as texts } from '../../../../lib/texts/obligations.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { conflictOf, type ReadingDraft } from '../../_lib/obligations/reading-draft.ts';
 import { ConflictSides } from '../ConflictSides.tsx';
 
@@ -19,18 +19,14 @@ interface ConflictProps {
   onLeave: () => void;
 }
 
-const verbs = {
-  0: obligationTexts.disregard,
-  1: obligationTexts.putBack,
-  2: obligationTexts.approve,
-} satisfies Record<ObligationStatus, string>;
-
 /** A colleague has changed the obligation, or decided about it, in the meantime. */
 export function ObligationConflict(props: ConflictProps) {
   const { seen, present, typed, wanted, noApproval, onTakeTheirs, onAgain, onLeave } = props;
   const differing = conflictOf(seen, present, typed);
-  const { status } = obligationTexts;
-  const statusNow = status[present.status as ObligationStatus];
+  const { status, panel: texts } = useTexts('obligations');
+  const { decided, decidedBySomeone, decision, again } = texts.conflict;
+  const stands = present.status as ObligationStatus;
+  const statusNow = status[stands];
   const isDecided = seen.status !== present.status;
   const isOtherwise = wanted !== undefined && wanted !== present.status;
   return (
@@ -40,13 +36,11 @@ export function ObligationConflict(props: ConflictProps) {
       {...(isDecided
         ? {
             told: (name: string | undefined, time: string) =>
-              texts.conflict.decided(name ?? texts.conflict.somebody, statusNow, time),
+              name === undefined ? decidedBySomeone[stands]({ time }) : decided[stands]({ name, time }),
           }
         : {})}
       sides={[
-        ...(isDecided && isOtherwise
-          ? [{ name: texts.conflict.decision, yours: status[wanted], theirs: statusNow }]
-          : []),
+        ...(isDecided && isOtherwise ? [{ name: decision, yours: status[wanted], theirs: statusNow }] : []),
         ...differing.map(({ name: field, mine, theirs }) => ({
           field,
           name: texts[field],
@@ -60,7 +54,7 @@ export function ObligationConflict(props: ConflictProps) {
       again={
         isOtherwise || Object.keys(typed).length > 0
           ? {
-              label: texts.conflict.again(isOtherwise ? verbs[wanted] : texts.save),
+              label: again[isOtherwise ? wanted : 'save'],
               run: () => onAgain(isOtherwise ? wanted : undefined),
             }
           : undefined

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { type ObligationPlace, obligationQuery, useCommentObligation } from '../../../../data/obligations.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
-import { obligationPanelTexts as texts } from '../../../../lib/texts/obligations.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { RedlineWords } from '../../../../ui/RedlineWords.tsx';
@@ -31,6 +31,7 @@ interface PanelProps {
 
 /** One obligation with everything about it, beside the list it stands in. */
 export function ObligationPanel({ id, place, onClose, onOpen }: PanelProps) {
+  const { panel: texts } = useTexts('obligations');
   useReturnFocus();
   return (
     <Drawer
@@ -48,6 +49,7 @@ export function ObligationPanel({ id, place, onClose, onOpen }: PanelProps) {
 }
 
 function One({ id, place, onOpen }: { id: string; place: ObligationPlace; onOpen: (id: string) => void }) {
+  const { panel: texts } = useTexts('obligations');
   const query = useQuery(obligationQuery(id));
   const { data, error } = query;
   // an id that is no id is answered with 400
@@ -67,6 +69,7 @@ interface ShownProps {
 }
 
 function Shown({ obligation, place, onOpen }: ShownProps) {
+  const { panel: texts } = useTexts('obligations');
   const mayWrite = useProfile().role !== 'auditor' && obligation.replaced_at === null;
   const { mutateAsync: say } = useCommentObligation(place);
   const body = obligation.quotes.find(({ role }) => role === 'body');
@@ -105,7 +108,7 @@ function Shown({ obligation, place, onOpen }: ShownProps) {
       )}
       {obligation.earlier_wordings.map((wording) => (
         <details key={wording.text_id} className={classes.earlier}>
-          <summary>{texts.earlier(wording.version)}</summary>
+          <summary>{texts.earlier({ version: wording.version })}</summary>
           <blockquote className={classes.quote} lang={wording.language}>
             <RedlineWords segments={wording.redline} />
           </blockquote>

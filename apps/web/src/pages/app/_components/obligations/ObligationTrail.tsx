@@ -1,15 +1,13 @@
 import type { ObligationDetail } from '@regulus/contract/obligations.ts';
 import type { ObligationPlace } from '../../../../data/obligations.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { commonTexts } from '../../../../lib/texts/common.ts';
-import { obligationPanelTexts } from '../../../../lib/texts/obligations.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { MomentText } from '../../../../ui/MomentText.tsx';
 import { obligationSentence } from '../../_lib/obligations/obligation-sentence.ts';
 import { standingShape } from '../../_lib/obligations/standing-shape.ts';
 import { useRestore } from '../../_lib/obligations/use-restore.ts';
 import classes from './obligations.module.css';
 
-const texts = obligationPanelTexts.history;
 interface TrailProps {
   obligation: ObligationDetail;
   place: ObligationPlace;
@@ -19,12 +17,14 @@ interface TrailProps {
 
 /** Who did what and when, latest first; a split or merge that nobody has built upon can be taken back there. */
 export function ObligationTrail({ obligation, place, onOpen }: TrailProps) {
+  const texts = useTexts('obligations').panel.history;
+  const { formerColleague } = useTexts('common');
   const { history } = obligation;
   const { colleagues, role } = useProfile();
   const { restore, isPending } = useRestore(place);
   const shape = role === 'auditor' ? undefined : standingShape(obligation);
   const latestShaping = shape && history.find(({ action }) => action === 'split' || action === 'merged');
-  const nameOf = (id: string) => colleagues.find((one) => one.id === id)?.name ?? commonTexts.formerColleague;
+  const nameOf = (id: string) => colleagues.find((one) => one.id === id)?.name ?? formerColleague;
   return (
     <section>
       <h3 className={classes.heading}>{texts.title}</h3>
@@ -34,7 +34,8 @@ export function ObligationTrail({ obligation, place, onOpen }: TrailProps) {
           <li key={entry.id}>
             <strong>{entry.actor?.name ?? texts.system}</strong> {obligationSentence(entry, nameOf)}
             <span className="quiet">
-              {entry.batch_size > 1 && ` ${texts.batch(entry.batch_size)}`} · <MomentText value={entry.at} />
+              {entry.batch_size > 1 && ` ${texts.batch({ count: entry.batch_size - 1 })}`} ·{' '}
+              <MomentText value={entry.at} />
             </span>
             {shape && entry === latestShaping && (
               <>

@@ -1,5 +1,5 @@
 import type { ListedObligation, Obligation, ObligationRow } from '@regulus/contract/obligations.ts';
-import { obligationTexts as texts } from '../../../../lib/texts/obligations.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { RedlineWords } from '../../../../ui/RedlineWords.tsx';
 import classes from './obligations.module.css';
 
@@ -15,12 +15,13 @@ export function clauseAddress(
 
 /** The words of the clause; where a newer version reads otherwise, what changed in them. */
 export function ObligationWords({ obligation }: { obligation: Obligation }) {
+  const texts = useTexts('obligations');
   const { quotes, language, new_wording: changed } = obligation;
   if (changed !== null && changed.quotes.length > 0) {
     return (
       <div className={classes.reworded}>
         <p className={classes.rewordedTitle}>
-          <strong>{texts.reworded(changed.version)}</strong> {texts.rewordedHint}
+          <strong>{texts.reworded({ version: changed.version })}</strong> {texts.rewordedHint}
         </p>
         <blockquote className={classes.quote} lang={changed.language}>
           <RedlineWords segments={changed.redline} />
@@ -41,7 +42,7 @@ export function ObligationWords({ obligation }: { obligation: Obligation }) {
   return (
     <div className={classes.reworded}>
       <p className={classes.rewordedTitle}>
-        <strong>{texts.gone(changed.version)}</strong> {texts.goneHint}
+        <strong>{texts.gone({ version: changed.version })}</strong> {texts.goneHint}
       </p>
       {words}
     </div>

@@ -11,7 +11,6 @@ import {
 } from '../../../../data/obligations.ts';
 import { secondPersonQuery } from '../../../../data/second-person.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { obligationTexts, obligationPanelTexts as texts } from '../../../../lib/texts/obligations.ts';
 import { traceTexts } from '../../../../lib/texts/trace.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { MomentText } from '../../../../ui/MomentText.tsx';
@@ -45,6 +44,8 @@ interface FormProps {
  * until it is stored, also where a colleague was faster.
  */
 export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
+  const obligationTexts = useTexts('obligations');
+  const { panel: texts } = obligationTexts;
   const signatureTexts = useTexts('signatures');
   const { mutateAsync, isPending } = useChangeObligation(place);
   const [typed, setTyped] = useState<Partial<ReadingDraft>>({});
@@ -102,7 +103,13 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
           signatureTexts[waiting.decision === 'exclude' ? 'proposedDisregard' : 'signedApproved'],
         );
       const isLapsed = status === 2 && stored.status === 1 && wanted === undefined;
-      notify(isVerdict ? obligationTexts.decided(wanted, 1) : isLapsed ? texts.savedLapsed : texts.saved);
+      notify(
+        isVerdict
+          ? obligationTexts.decided[wanted]({ count: 1 })
+          : isLapsed
+            ? texts.savedLapsed
+            : texts.saved,
+      );
     } catch (error) {
       if (isConflict(error)) setRefused({ status: wanted });
       else void notifyFailure(texts.notSaved, error);
@@ -151,8 +158,7 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
           {obligation.decided_by && obligation.decided_at && (
             <span className="quiet">
               {' '}
-              {texts.decidedBy(obligation.decided_by.name)}
-              <MomentText value={obligation.decided_at} />
+              {obligation.decided_by.name} · <MomentText value={obligation.decided_at} />
             </span>
           )}
           {both && <span className="quiet"> · {both}</span>}

@@ -3,16 +3,15 @@ import type { Obligation } from '@regulus/contract/obligations.ts';
 import IconScissors from '@tabler/icons-react/dist/esm/icons/IconScissors.mjs';
 import { useRef, useState } from 'react';
 import { type ObligationPlace, useSplitObligation } from '../../../../data/obligations.ts';
-import { obligationPanelTexts } from '../../../../lib/texts/obligations.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { notifyFailure } from '../../../../ui/notify.tsx';
 import { betweenWords, cutPoints, partsOf } from '../../_lib/obligations/cut-points.ts';
 import { useRestore } from '../../_lib/obligations/use-restore.ts';
 import classes from './obligations.module.css';
 
-const texts = obligationPanelTexts.split;
-
 /** Cuts an obligation that demands several things, at boundaries that are offered or at a selected place. */
 export function SplitForm({ obligation, place }: { obligation: Obligation; place: ObligationPlace }) {
+  const texts = useTexts('obligations').panel.split;
   const [isOpen, setIsOpen] = useState(false);
   const bodies = obligation.quotes.filter(({ role }) => role === 'body');
   // one that was merged of several bodies has its boundaries between them already
@@ -43,6 +42,7 @@ interface CuttingProps {
 }
 
 function Cutting({ obligation, place, body, onEnd }: CuttingProps) {
+  const texts = useTexts('obligations').panel.split;
   const { text: words, start } = body;
   const [offered] = useState(() => cutPoints(words));
   const [cuts, setCuts] = useState<readonly number[]>(offered.slice(0, 19));
@@ -71,7 +71,7 @@ function Cutting({ obligation, place, body, onEnd }: CuttingProps) {
     } catch (error) {
       return notifyFailure(texts.failed, error);
     }
-    offer(texts.done(parts.length), {
+    offer(texts.done({ count: parts.length }), {
       key: obligation.id,
       gone: obligation.id,
       publication: obligation.publication.id,
@@ -127,7 +127,7 @@ function Cutting({ obligation, place, body, onEnd }: CuttingProps) {
         {texts.atSelection}
       </Button>
       {parts.length > 1 && (
-        <ol className={classes.parts} aria-label={texts.parts(parts.length)}>
+        <ol className={classes.parts} aria-label={texts.parts({ count: parts.length })}>
           {parts.map((part) => (
             <li key={part.start} lang={obligation.language}>
               {part.text}
@@ -137,7 +137,7 @@ function Cutting({ obligation, place, body, onEnd }: CuttingProps) {
       )}
       <div className="row">
         <Button disabled={parts.length < 2} loading={isPending} onClick={() => void store()}>
-          {parts.length < 2 ? texts.title : texts.store(parts.length)}
+          {parts.length < 2 ? texts.title : texts.store({ count: parts.length })}
         </Button>
         <Button variant="default" onClick={onEnd}>
           {texts.cancel}

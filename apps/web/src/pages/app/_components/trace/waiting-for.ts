@@ -4,7 +4,6 @@ import type { Obligation } from '@regulus/contract/obligations.ts';
 import type { SecondPerson, Signature } from '@regulus/contract/signatures.ts';
 import { formatList } from '../../../../lib/formats.ts';
 import { textsOf } from '../../../../lib/messages.ts';
-import { obligationTexts } from '../../../../lib/texts/obligations.ts';
 
 interface Decided {
   readonly second_person: SecondPerson;
@@ -82,7 +81,9 @@ export function obligationStanding(
   const status = obligation.status as ObligationStatus;
   const texts = textsOf('signatures');
   if (openSignature(obligation)) return status === 1 ? texts.waits : texts.standsUntil[status];
-  return status === 1 && obligationWaits(obligation, own) ? texts.waits : obligationTexts.status[status];
+  return status === 1 && obligationWaits(obligation, own)
+    ? texts.waits
+    : textsOf('obligations').status[status];
 }
 
 export const controlWaits = (

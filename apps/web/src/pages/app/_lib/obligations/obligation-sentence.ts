@@ -1,12 +1,10 @@
 import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { ObligationHistoryEntry } from '@regulus/contract/obligations.ts';
+import { formatList } from '../../../../lib/formats.ts';
 import { textsOf } from '../../../../lib/messages.ts';
-import { obligationPanelTexts, obligationTexts } from '../../../../lib/texts/obligations.ts';
 import { draftFields } from './reading-draft.ts';
 
-const texts = obligationPanelTexts.history;
 type Told = Pick<ObligationHistoryEntry, 'action' | 'from' | 'to' | 'fields' | 'decision'>;
-const statusName = (status: string) => obligationTexts.status[Number(status) as ObligationStatus];
 
 /** What a line of the history says, after the name of who did it. */
 export function obligationSentence(
@@ -14,28 +12,29 @@ export function obligationSentence(
   nameOf: (id: string) => string,
 ): string {
   const { history } = textsOf('signatures');
-  const read = draftFields
-    .filter((name) => fields.includes(name))
-    .map((name) => obligationPanelTexts[name].toLowerCase());
-  const changed = read.length > 0 ? texts.changed(read.join(', ')) : undefined;
+  const {
+    status,
+    panel: { history: texts },
+  } = textsOf('obligations');
+  const statusName = (value: string) => status[Number(value) as ObligationStatus];
+  const step =
+    to && (from ? texts.decided({ from: statusName(from), to: statusName(to) }) : `→ ${statusName(to)}`);
+  const read = draftFields.filter((name) => fields.includes(name)).map((name) => texts.fields[name]);
+  const changed = read.length > 0 ? texts.changed({ fields: formatList(read) }) : undefined;
   switch (action) {
     case 'decided':
-      return [to && texts.decided(from && statusName(from), statusName(to)), changed]
-        .filter(Boolean)
-        .join('; ');
+      return [step, changed].filter(Boolean).join('; ');
     case 'confirmed':
-      return [history.confirmed, to && texts.decided(from && statusName(from), statusName(to))]
-        .filter(Boolean)
-        .join('; ');
+      return [history.confirmed, step].filter(Boolean).join('; ');
     case 'signed':
       return history.signed[decision ?? 'approve'];
     case 'declined':
     case 'withdrawn':
       return history[action];
     case 'changed':
-      return changed ?? texts.changed(fields.join(', '));
+      return changed ?? texts.changed({ fields: formatList(fields) });
     case 'assigned':
-      return texts.assigned(to === null ? obligationTexts.nobody.toLowerCase() : nameOf(to));
+      return to === null ? texts.unassigned : texts.assigned({ name: nameOf(to) });
     case 'commented':
     case 'made':
     case 'split':

@@ -8,21 +8,30 @@ import {
 } from '../../../../data/obligations.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { textsOf } from '../../../../lib/messages.ts';
-import { obligationTexts as texts } from '../../../../lib/texts/obligations.ts';
 import { traceTexts } from '../../../../lib/texts/trace.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { isOwn, openSignature, ownSignature } from '../../_components/trace/waiting-for.ts';
 import { useUndo } from '../use-undo.ts';
 import { noteRestored, presentRevision } from './restored-revisions.ts';
 import { useRestore } from './use-restore.ts';
 
-const refused = (error: unknown) => void notifyFailure(texts.refused, error);
+const refused = (error: unknown) => void notifyFailure(textsOf('obligations').refused, error);
 
 /** Those that are being decided about: a second decision about one has to see what the first has stored. */
 const underWay = new Set<string>();
 
+/** @param waiting of these, what a second person has to decide the same */
+function waitingMessage(status: 0 | 2, count: number, waiting: number): string {
+  const texts = textsOf('obligations');
+  return count > waiting
+    ? texts.partlyWaiting[status]({ done: count - waiting, waiting })
+    : texts.waiting[status]({ count });
+}
+
 /** What can be done to one or several obligations of a list, each with a message and, for decisions, the way back. */
 export function useObligationActions(place: ObligationPlace, onDone: () => void) {
+  const texts = useTexts('obligations');
   const { colleagues, id: own } = useProfile();
   const deciding = useDecideObligations(place);
   const assigning = useAssignObligations(place);
@@ -82,8 +91,8 @@ export function useObligationActions(place: ObligationPlace, onDone: () => void)
             ended.length === obligations.length
               ? textsOf('signatures')[isMine ? 'takenBack' : 'declined']
               : answer.proposed > 0
-                ? texts.waiting(status, obligations.length, answer.proposed)
-                : texts.decided(status, obligations.length);
+                ? waitingMessage(status === 0 ? 0 : 2, obligations.length, answer.proposed)
+                : texts.decided[status]({ count: obligations.length });
           // what was declined or taken back is proposed anew, with its reason
           if (ended.length > 0) return void notify(message);
           offer(message, {
@@ -109,7 +118,8 @@ export function useObligationActions(place: ObligationPlace, onDone: () => void)
         {
           onSuccess: () => {
             onDone();
-            notify(texts.assigned(obligations.length, name));
+            const count = obligations.length;
+            notify(name === undefined ? texts.unassigned({ count }) : texts.assigned({ count, name }));
           },
           onError: refused,
         },
@@ -122,7 +132,7 @@ export function useObligationActions(place: ObligationPlace, onDone: () => void)
       expect(
         merging.mutateAsync(obligations).then(({ id, publication }) => {
           onDone();
-          shaping.offer(texts.merged(obligations.length), {
+          shaping.offer(texts.merged({ count: obligations.length }), {
             key: id,
             gone: gone.id,
             publication: publication.id,

@@ -1,6 +1,6 @@
 import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { ObligationsAnswer } from '../../../../data/obligations.ts';
-import { obligationTexts, obligationListTexts as texts } from '../../../../lib/texts/obligations.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { ListCounts } from '../../../../ui/lists/ListCounts.tsx';
 
 const order = [obligationStatus.needsReview, obligationStatus.approved, obligationStatus.irrelevant] as const;
@@ -15,6 +15,7 @@ interface CountsProps {
 
 /** How many stand where; a click shows only those, a second click all again. */
 export function ObligationCounts({ counts, review, onChange }: CountsProps) {
+  const { status: names, inventory: texts } = useTexts('obligations');
   return (
     <ListCounts
       label={texts.countsLabel}
@@ -28,7 +29,7 @@ export function ObligationCounts({ counts, review, onChange }: CountsProps) {
         ...order.map((status) => {
           const isShown = review.join() === String(status);
           return {
-            label: obligationTexts.status[status],
+            label: names[status],
             total: counts?.[status],
             isShown,
             onChoose: () => onChange(isShown ? [] : [String(status)]),

@@ -12,7 +12,7 @@ import { exportObligations, loadObligations, obligationsQuery } from '../../../.
 import { useProfile } from '../../../../data/users.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { listTexts } from '../../../../lib/texts/lists.ts';
-import { obligationTexts, obligationListTexts as texts } from '../../../../lib/texts/obligations.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { CheckList } from '../../../../ui/lists/CheckList.tsx';
 import { Dropdown } from '../../../../ui/lists/Dropdown.tsx';
 import { ExportMenu } from '../../../../ui/lists/ExportMenu.tsx';
@@ -50,6 +50,12 @@ const ObligationPanel = lazy(async () => ({
 
 /** The obligations of the company, of all its publications. */
 export function ObligationsInventory() {
+  const obligationTexts = useTexts('obligations');
+  const { inventory: texts, keysTitle, loadFailed } = obligationTexts;
+  const [shape, columns] = useMemo(
+    () => [obligationShape(obligationTexts), obligationColumns(obligationTexts)],
+    [obligationTexts],
+  );
   const [state, change] = useUrlState(obligationAddressFields);
   const { search, searchField, filter, onSort } = useListChanges('OBLIGATIONS', state, change);
   const mayWrite = useProfile().role !== 'auditor';
@@ -64,7 +70,7 @@ export function ObligationsInventory() {
 
   const rows = answer?.obligations ?? noRows;
   const { cursor, selection, release } = useListRows({
-    title: texts.keysTitle,
+    title: keysTitle,
     list: JSON.stringify(shown),
     listed: useMemo(() => loadedRows(rows, offset), [rows, offset]),
     loadAll: () => loadObligations({ ...shown, sort, limit: mostSelected, offset: 0 }),
@@ -79,7 +85,7 @@ export function ObligationsInventory() {
       if (selection.rows.length > 0) decide(selection.rows, status);
       else if (current) decide([current], status);
     });
-  useShortcuts(texts.keysTitle, [
+  useShortcuts(keysTitle, [
     { keys: 'a', label: obligationTexts.approve, run: byKey(2), isAllowed: mayWrite },
     { keys: 'd', label: obligationTexts.disregard, run: byKey(0), isAllowed: mayWrite },
     { keys: 'r', label: obligationTexts.putBack, run: byKey(1), isAllowed: mayWrite },
@@ -96,7 +102,9 @@ export function ObligationsInventory() {
       <PageHeader
         title={inventoryTexts.pageTitle}
         description={
-          <span role="status">{total === undefined ? listTexts.unknownTotal : texts.total(total)}</span>
+          <span role="status">
+            {total === undefined ? listTexts.unknownTotal : texts.total({ count: total })}
+          </span>
         }
         actions={
           <>
@@ -104,7 +112,7 @@ export function ObligationsInventory() {
             <ExportMenu
               name="obligations"
               place="OBLIGATIONS"
-              what={texts.exported(total ?? 0)}
+              what={texts.exported({ count: total ?? 0 })}
               rows={total ?? 0}
               isDisabled={!total}
               load={(format) => exportObligations({ ...shown, sort, format })}
@@ -141,7 +149,7 @@ export function ObligationsInventory() {
       </Filters>
       <ListStates
         query={query}
-        failed={texts.loadFailed}
+        failed={loadFailed}
         nothingChosen={asked ? undefined : texts.nothingChosen}
         none={texts.none}
         noneFound={texts.noneFound}
@@ -149,8 +157,8 @@ export function ObligationsInventory() {
       >
         {(shownNow) => (
           <PagedTable
-            shape={obligationShape}
-            columns={obligationColumns}
+            shape={shape}
+            columns={columns}
             rows={shownNow.obligations}
             total={shownNow.total}
             page={state.page}
@@ -196,18 +204,19 @@ interface KindProps {
 }
 
 function KindFilter({ kind, onChange }: KindProps) {
+  const { kinds, inventory: texts } = useTexts('obligations');
   const isUsual = kind.length === 1 && kind[0] === 'firm';
   const chosen = obligationKinds.filter((one) => kind.includes(one));
   const words =
     chosen.length === 0 || chosen.length === obligationKinds.length
       ? inventoryTexts.filters.all
-      : chosen.map((one) => obligationTexts.kinds[one]).join(', ');
+      : chosen.map((one) => kinds[one]).join(', ');
   return (
     <Dropdown isActive={!isUsual} words={words}>
       {() => (
         <CheckList
           label={texts.kind}
-          options={obligationKinds.map((one) => ({ value: one, label: obligationTexts.kinds[one] }))}
+          options={obligationKinds.map((one) => ({ value: one, label: kinds[one] }))}
           chosen={kind}
           onChange={(next) => onChange(next as ObligationKind[])}
         />

@@ -1,7 +1,8 @@
 import type { ObligationRow } from '@regulus/contract/obligations.ts';
 import { Link } from 'react-router';
 import { useProfile } from '../../../../data/users.ts';
-import { obligationTexts, obligationListTexts as texts } from '../../../../lib/texts/obligations.ts';
+import type { Texts } from '../../../../lib/messages.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { SampleBadge, TopicBadge } from '../../../../ui/Badges.tsx';
 import { DateText } from '../../../../ui/DateText.tsx';
 import { AssigneeName } from '../../../../ui/lists/AssigneeName.tsx';
@@ -21,6 +22,7 @@ interface CellProps {
 
 /** Its words, where they stand, and what is to be known before it is decided about. */
 function Words({ row }: CellProps) {
+  const texts = useTexts('obligations');
   const { id: own } = useProfile();
   const { clause, publication, place, words, new_wording } = row;
   const waits = obligationWaits(row, own);
@@ -37,7 +39,7 @@ function Words({ row }: CellProps) {
         {words}
       </OpenLink>
       <span className={classes.source}>
-        <Link to={clauseAddress(row, place)} state={wayBack} title={obligationTexts.openClause(clause)}>
+        <Link to={clauseAddress(row, place)} state={wayBack} title={texts.openClause({ clause })}>
           {clause}
         </Link>
         <Link
@@ -48,13 +50,13 @@ function Words({ row }: CellProps) {
           {publication.title}
         </Link>
         {publication.is_sample && <SampleBadge />}
-        {row.origin === 'by_hand' && <span>{obligationTexts.byHand}</span>}
+        {row.origin === 'by_hand' && <span>{texts.byHand}</span>}
       </span>
       {new_wording && (
         <span className={listClasses.changed}>
           {new_wording.is_gone
-            ? obligationTexts.gone(new_wording.version)
-            : obligationTexts.reworded(new_wording.version)}
+            ? texts.goneBadge({ version: new_wording.version })
+            : texts.rewordedBadge({ version: new_wording.version })}
         </span>
       )}
       {waits && <WaitingLine isForReader={proposalOfOther(row, own) !== undefined}>{waits}</WaitingLine>}
@@ -71,17 +73,17 @@ function Standing({ row }: CellProps) {
   );
 }
 
-const names = texts.columns;
-
-export const obligationShape: RowShape<ObligationRow> = {
-  label: texts.tableLabel,
-  title: { key: 'obligation', name: names.obligation, Cell: Words },
-  nameOf: ({ clause }) => obligationTexts.select(clause),
+export const obligationShape = ({ inventory, select }: Texts['obligations']): RowShape<ObligationRow> => ({
+  label: inventory.tableLabel,
+  title: { key: 'obligation', name: inventory.columns.obligation, Cell: Words },
+  nameOf: ({ clause }) => select({ clause }),
   leadWidth: 44,
   isTall: true,
-};
+});
 
-export const obligationColumns: readonly Column<ObligationRow>[] = [
+export const obligationColumns = ({
+  inventory: { columns: names },
+}: Texts['obligations']): readonly Column<ObligationRow>[] => [
   {
     key: 'regulator',
     name: names.regulator,

@@ -3,7 +3,6 @@ import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import { Link } from 'react-router';
 import { useProfile } from '../../../../../../data/users.ts';
-import { obligationTexts as texts } from '../../../../../../lib/texts/obligations.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { TopicBadge } from '../../../../../../ui/Badges.tsx';
 import { DateText } from '../../../../../../ui/DateText.tsx';
@@ -40,12 +39,14 @@ const parts = ['addressee', 'condition', 'exception', 'deadline'] as const;
 /** One obligation: the words of its clause as they stand, what was read of them, and the decision. */
 export function ObligationItem(props: ItemProps) {
   const { obligation, isCurrent, place, isSelected, toggle, onDecide } = props;
+  const texts = useTexts('obligations');
   const signatureTexts = useTexts('signatures');
   const mayWrite = toggle !== undefined;
   const { quotes, clause, status, version, language } = obligation;
   const { colleagues, id: own } = useProfile();
   const assignee = colleagues.find(({ id }) => id === obligation.assigned_to);
-  const details = obligation.comment_count > 0 ? texts.comments(obligation.comment_count) : texts.details;
+  const details =
+    obligation.comment_count > 0 ? texts.comments({ count: obligation.comment_count }) : texts.details;
   const body = quotes.find(({ role }) => role === 'body');
   const waits = obligationWaits(obligation, own);
   const waitsId = `waits-${obligation.id}`;
@@ -62,14 +63,14 @@ export function ObligationItem(props: ItemProps) {
       tabIndex={-1}
     >
       {toggle && (
-        <SelectBox row={obligation} name={texts.select(clause)} isSelected={isSelected} toggle={toggle} />
+        <SelectBox row={obligation} name={texts.select({ clause })} isSelected={isSelected} toggle={toggle} />
       )}
       <div className={classes.words}>
         <p className="facts-row">
           {body ? (
             <Link
               to={{ search: quotedPlaceSearch({ start: body.start, end: body.end, version, language }) }}
-              title={texts.openClause(clause)}
+              title={texts.openClause({ clause })}
             >
               {clause}
             </Link>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { publicationObligationsQuery } from '../../../../../../data/obligations.ts';
-import { obligationTexts as texts } from '../../../../../../lib/texts/obligations.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { loadedRows } from '../../../../../../ui/lists/listed-rows.ts';
@@ -35,6 +35,7 @@ interface ReviewProps {
 
 /** The review list: those on firms are what has to be decided, the others wait behind their counts. */
 export function ObligationReview({ publication, kinds, mayWrite }: ReviewProps) {
+  const texts = useTexts('obligations');
   const [kind, setKind] = useState<ObligationKind>('firm');
   const [page, setPage] = useState(0);
   const [{ obligation: opened, review }, change] = useUrlState(obligationFields);
@@ -73,7 +74,8 @@ export function ObligationReview({ publication, kinds, mayWrite }: ReviewProps) 
               </div>
               <div className={`row ${classes.kinds}`}>
                 <p className={`quiet ${classes.quiet}`} role="status">
-                  <strong>{texts.left(counts['1'])}</strong> · {texts.counts(counts['2'], counts['0'])}
+                  <strong>{texts.left({ count: counts['1'] })}</strong> ·{' '}
+                  {texts.counts({ approved: counts['2'], disregarded: counts['0'] })}
                 </p>
                 <Button
                   size="compact-md"
@@ -112,12 +114,12 @@ export function ObligationReview({ publication, kinds, mayWrite }: ReviewProps) 
             )}
             <div className={classes.foot}>
               <span className={`quiet ${classes.quiet}`}>
-                {obligations.some(({ origin }) => origin !== 'by_hand') && `${texts.madeBy}. `}
+                {obligations.some(({ origin }) => origin !== 'by_hand') && texts.madeBy}{' '}
                 {mayWrite && <Link to={{ search: '?tab=text' }}>{texts.missing}</Link>}
               </span>
               {total > obligationsAtOnce && (
                 <>
-                  <span>{texts.page(from + 1, from + obligations.length, total)}</span>
+                  <span>{texts.page({ from: from + 1, to: from + obligations.length, total })}</span>
                   <Button
                     variant="default"
                     size="compact-md"
@@ -150,6 +152,7 @@ interface ListProps {
 }
 
 function List({ obligations, mayWrite }: ListProps) {
+  const texts = useTexts('obligations');
   const { cursor, selection, release } = useListRows({
     title: texts.keysTitle,
     list: '',

@@ -2,11 +2,9 @@ import { Button } from '@mantine/core';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { type Topic, topics } from '@regulus/contract/topic-values.ts';
 import { useProfile } from '../../../../../../data/users.ts';
-import { obligationTexts } from '../../../../../../lib/texts/obligations.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { topTopics } from '../_lib/top-topics.ts';
 import classes from './ObligationsSection.module.css';
-
-const { overview: texts } = obligationTexts;
 
 interface ObligationsSectionProps {
   publication: RegulatoryUpdate;
@@ -15,6 +13,8 @@ interface ObligationsSectionProps {
 
 /** What the publication demands, by topic: the three with most of it, and the rest. */
 export function ObligationsSection({ publication, onOpen }: ObligationsSectionProps) {
+  const obligationTexts = useTexts('obligations');
+  const { overview: texts } = obligationTexts;
   const hasFeature = useProfile().accessible_features.includes('obligations');
   const { obligations, obligation_counts: counts, obligations_processed: isDerived } = publication;
   if (!hasFeature || publication.text_state !== 'full') return null;
@@ -41,7 +41,8 @@ export function ObligationsSection({ publication, onOpen }: ObligationsSectionPr
             ))}
           </ul>
           <p className="muted">
-            {obligationTexts.left(counts['1'])} · {obligationTexts.counts(counts['2'], counts['0'])}
+            {obligationTexts.left({ count: counts['1'] })} ·{' '}
+            {obligationTexts.counts({ approved: counts['2'], disregarded: counts['0'] })}
           </p>
         </>
       )}

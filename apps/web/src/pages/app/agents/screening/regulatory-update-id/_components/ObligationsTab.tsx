@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { refreshObligations, useDerivation, useDerive } from '../../../../../../data/obligations.ts';
 import type { PublicationActions } from '../../../../../../data/publications.ts';
 import { useProfile } from '../../../../../../data/users.ts';
-import { obligationTexts as texts } from '../../../../../../lib/texts/obligations.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { notifyFailure } from '../../../../../../ui/notify.tsx';
@@ -16,6 +16,7 @@ import classes from './ObligationsTab.module.css';
 
 /** What the publication demands: derived with one button, then reviewed one by one or together. */
 export function ObligationsTab({ actions }: { actions: PublicationActions }) {
+  const texts = useTexts('obligations');
   const { id, status, obligation_counts: counts, text_state: textState } = actions.regulatory_update;
   const hasSome = Object.values(counts).some((count) => count > 0);
   return (
@@ -44,6 +45,7 @@ interface StateProps {
 }
 
 function OfState({ id, derivation, hasSome, hasText, isAnalyzed }: StateProps) {
+  const texts = useTexts('obligations');
   const { role } = useProfile();
   const derive = useDerive(id);
   const { state } = derivation;
@@ -128,6 +130,7 @@ function OfState({ id, derivation, hasSome, hasText, isAnalyzed }: StateProps) {
 }
 
 function Running({ derivation: { done, total, message, state } }: { derivation: Derivation }) {
+  const texts = useTexts('obligations');
   const share = total === null || total === 0 ? null : Math.round((done / total) * 100);
   return (
     <div className={classes.running} role="status">
@@ -139,7 +142,7 @@ function Running({ derivation: { done, total, message, state } }: { derivation: 
         aria-label={texts.deriving}
       />
       <p className={`quiet ${classes.quiet}`}>
-        {state === 'queued' ? texts.queued : (message ?? texts.deriving)}. {texts.leave}
+        {state === 'queued' ? texts.queued : message === null ? texts.running : texts.progress({ message })}
       </p>
     </div>
   );

@@ -6,8 +6,8 @@ import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import IconListTree from '@tabler/icons-react/dist/esm/icons/IconListTree.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { Ref, RefObject } from 'react';
-import { makeObligationTexts } from '../../../../../../lib/texts/obligations.ts';
 import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import type { TrailStep } from '../_lib/clause-trail.ts';
 import type { TextSearch } from '../_lib/use-text-search.ts';
 import { ClauseActions, type CopiedClause } from './ClauseActions.tsx';
@@ -31,6 +31,7 @@ interface ReaderToolbarProps {
 
 /** Search, version, language, layout, and the way to the clause that is read. Stays in view. */
 export function ReaderToolbar(props: ReaderToolbarProps) {
+  const { make } = useTexts('obligations');
   const { ref, searchField, search, trail, goToHit, goToPath, onOpenSide, choices } = props;
   return (
     <div ref={ref} className={classes.toolbar}>
@@ -68,14 +69,14 @@ export function ReaderToolbar(props: ReaderToolbarProps) {
         </nav>
         {props.clause && <ClauseActions clause={props.clause} />}
         {props.onMakeObligation && (
-          <Tooltip label={makeObligationTexts.action}>
+          <Tooltip label={make.action}>
             <ActionIcon
               variant="subtle"
               color="gray"
               // what is marked stays marked
               onMouseDown={(event) => event.preventDefault()}
               onClick={props.onMakeObligation}
-              aria-label={makeObligationTexts.title}
+              aria-label={make.title}
             >
               <IconGavel size={16} aria-hidden />
             </ActionIcon>

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { makeObligationTexts } from '../../../../../../lib/texts/obligations.ts';
 import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { useShortcuts } from '../../../../../../ui/shortcuts/shortcuts.ts';
 import { neighbour, type OutlineEntry } from './outline-tree.ts';
 import type { CopyClause } from './use-copy-clause.ts';
@@ -27,6 +27,7 @@ interface ReaderKeys {
 
 /** The keys of the text: search, hits, articles, clauses, copying. */
 export function useReaderShortcuts(reader: ReaderKeys): void {
+  const { make } = useTexts('obligations');
   const { container, outline, offset, copied, selected, search, goToHit, goToPath, select, copy } = reader;
   const { matches, current } = search;
   const hit = (step: 1 | -1) => () =>
@@ -68,9 +69,7 @@ export function useReaderShortcuts(reader: ReaderKeys): void {
         if (path !== '') void copy.link(path);
       },
     },
-    ...(reader.makeObligation
-      ? [{ keys: 'm', label: makeObligationTexts.key, run: reader.makeObligation }]
-      : []),
+    ...(reader.makeObligation ? [{ keys: 'm', label: make.key, run: reader.makeObligation }] : []),
     ...(selected === '' ? [] : [{ keys: 'Escape', label: texts.closeClause, run: () => select('') }]),
   ]);
 }
