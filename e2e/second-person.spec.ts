@@ -46,7 +46,10 @@ test('one person proposes to disregard an obligation, and another one confirms i
   // once more is no confirmation
   await page.keyboard.press('d');
   await expect(asking.getByRole('textbox')).toHaveValue('We hold no client money');
+  const answered = page.waitForResponse(/obligations\/batch-status/);
   await page.keyboard.press('Enter');
+  // once it is answered the keys stand at this row again
+  await answered;
   await expect(row).toContainText('Needs second approval');
 
   // the whole row opens it, and keys go on from there
