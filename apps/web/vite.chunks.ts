@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Rolldown } from 'vite';
+import { partsNeeded, textsOfModule } from './vite.messages.ts';
 
 type Lookup = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
@@ -18,11 +19,16 @@ export function chunksByPage(): Rolldown.CodeSplittingGroup {
   return {
     name(moduleId, lookup) {
       chunks ??= assign(lookup);
-      return chunks.get(moduleId) ?? null;
+      const texts = textsOfModule(moduleId);
+      const chunk = chunks.get(texts ? textsKey(texts.part) : moduleId);
+      return chunk === undefined ? null : texts ? `${chunk}-${texts.language}` : chunk;
     },
     includeDependenciesRecursively: false,
   };
 }
+
+/** Texts are split as the modules that say them; each language has its chunks. */
+const textsKey = (part: string) => `texts of ${part}`;
 
 /** The chunk of each of our modules that some page needs at once. */
 function assign(lookup: Lookup): Map<string, string> {
@@ -33,8 +39,10 @@ function assign(lookup: Lookup): Map<string, string> {
     const known = pages.get(page) ?? new Set();
     pages.set(page, known);
     reach(root, lookup, known);
+    for (const part of partsNeeded(root)) known.add(textsKey(part));
   }
   const entry = reach(entryFile, lookup, new Set());
+  for (const part of partsNeeded(entryFile)) entry.add(textsKey(part));
   const chunks = new Map<string, string>();
   for (const id of new Set([...pages.values()].flatMap((ids) => [...ids]))) {
     const users = [...pages.keys()].filter((page) => pages.get(page)?.has(id)).toSorted();

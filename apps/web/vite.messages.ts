@@ -15,6 +15,16 @@ const address = 'virtual:messages/';
 /** The zero tells other plugins that there is no such file. */
 const own = `\0${address}`;
 
+/** The parts whose texts a module of the web app needs at once. */
+export const partsNeeded = (file: string): string[] => scanner().reach(file);
+
+/** Which texts a module holds; undefined for all others. */
+export function textsOfModule(id: string): { language: string; part: string } | undefined {
+  if (!id.startsWith(own)) return undefined;
+  const [language = '', part = ''] = id.slice(own.length).split('/');
+  return { language, part };
+}
+
 /**
  * The texts of the interface, compiled: a module for each language and part, loaded beside the modules that use it. What a file
  * uses is found by `useTexts('part')` and `textsOf('part')` in it.
@@ -43,8 +53,9 @@ export function messages({ isReady = false } = {}): Plugin {
         const parts = partsOfAll(scan);
         return indexModule(parts, isServing ? parts : scan.reach(entry), isReady);
       }
-      if (!id.startsWith(own)) return undefined;
-      const [language, part] = id.slice(own.length).split('/') as [Language, string];
+      const texts = textsOfModule(id);
+      if (!texts) return undefined;
+      const { language, part } = texts as { language: Language; part: string };
       const compiled = compileTexts(partOf(language, part), partOf(defaultLanguage, part));
       return `export default ${JSON.stringify(compiled)}`;
     },
