@@ -133,7 +133,7 @@ test.describe('what changes the demo account for good', () => {
     await expect(dialog.getByText('This isn’t your current password.')).toBeVisible();
     await dialog.getByLabel('Your password', { exact: true }).fill(otherPassword);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Your account and your company are deleted.')).toBeVisible();
+    await expect(page.getByText('Your account and your company have been deleted.')).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(otherPassword);
