@@ -21,7 +21,7 @@ const routes = [
   },
   {
     name: 'inventory',
-    budgetKb: 260,
+    budgetKb: 265,
     modules: [
       'src/pages/app/app-loader.ts',
       'src/pages/app/AppLayout.tsx',
