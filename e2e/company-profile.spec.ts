@@ -322,10 +322,10 @@ test('what was approved without a second person is listed, and put back in revie
     not_applying: 0,
   });
   await logIn(page, 'admin', `${place}?tab=people`);
-  await expect(page.getByText('3 decisions of one person alone')).toBeVisible();
-  await page.getByText('1 control that no second person called Ready').click();
+  await expect(page.getByText('3 decisions made by one person alone')).toBeVisible();
+  await page.getByText('1 control Ready without a second approval').click();
   await expect(page.getByRole('listitem').filter({ hasText: 'C-0007' })).toContainText(
-    'not confirmed as it stands now',
+    'not confirmed in its current state',
   );
   const disregarded = page.getByRole('region', { name: '1 obligation on firms disregarded by one person' });
   await disregarded.getByText('1 obligation on firms').click();
@@ -337,5 +337,5 @@ test('what was approved without a second person is listed, and put back in revie
   await dialog.getByRole('button', { name: 'Put back in review' }).click();
   await expect(page.getByText('Back in review', { exact: true })).toBeVisible();
   await expect(disregarded).toBeHidden();
-  await expect(page.getByText('2 decisions of one person alone')).toBeVisible();
+  await expect(page.getByText('2 decisions made by one person alone')).toBeVisible();
 });

@@ -105,10 +105,10 @@ test('from a publication to the proof that an examiner checks', async ({ page, r
   const { controls } = await get<{ controls: { id: string }[] }>(`${id}/controls`);
   await put(`controls/${controls[0]?.id ?? ''}`, { status: 1 });
   await page.reload();
-  await page.getByRole('button', { name: '1 control proved, not confirmed' }).click();
+  await page.getByRole('button', { name: '1 control with evidence, not confirmed' }).click();
   await expect(page).toHaveURL(/gap=not_ready/);
   await expect(
-    page.getByRole('region', { name: 'From clause to proof' }).getByRole('heading', { level: 2 }),
+    page.getByRole('region', { name: 'From clause to evidence' }).getByRole('heading', { level: 2 }),
   ).toHaveCount(1);
   await page.goBack();
   await expect(page.getByText(/^Disregarded by Ben Okafor/).first()).toBeVisible();

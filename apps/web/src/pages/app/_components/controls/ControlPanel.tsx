@@ -8,7 +8,7 @@ import { controlQuery, useChangeControl, useCommentControl } from '../../../../d
 import { useProfile } from '../../../../data/users.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { controlPanelTexts as texts } from '../../../../lib/texts/controls.ts';
-import { traceTexts } from '../../../../lib/texts/trace.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
@@ -64,6 +64,7 @@ function One({ id, onOpen }: { id: string; onOpen: (id: string) => void }) {
 }
 
 function Shown({ control, onOpen }: { control: ControlDetail; onOpen: (id: string) => void }) {
+  const { fromClauseToProof } = useTexts('trace');
   const mayWrite = useProfile().role !== 'auditor';
   const { mutateAsync: say } = useCommentControl();
   const evidence = useRef<HTMLElement>(null);
@@ -71,7 +72,7 @@ function Shown({ control, onOpen }: { control: ControlDetail; onOpen: (id: strin
     <>
       {control.flagged_at !== null && <Flagged control={control} mayWrite={mayWrite} />}
       <p className={classes.quiet}>
-        <Link to={`/app/inventory/controls/${control.id}/trace`}>{traceTexts.fromClauseToProof}</Link>
+        <Link to={`/app/inventory/controls/${control.id}/trace`}>{fromClauseToProof}</Link>
       </p>
       <ControlForm
         control={control}

@@ -3,7 +3,6 @@ import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { ListedObligation } from '@regulus/contract/obligations.ts';
 import { useId } from 'react';
 import { useProfile } from '../../../../data/users.ts';
-import { traceTexts } from '../../../../lib/texts/trace.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { AssignSelect } from '../../../../ui/lists/AssignSelect.tsx';
 import { BulkBar, BulkNote } from '../../../../ui/lists/BulkBar.tsx';
@@ -25,6 +24,7 @@ interface BarProps<Row extends ListedObligation> {
 export function ObligationBulkBar<Row extends ListedObligation>(props: BarProps<Row>) {
   const texts = useTexts('obligations');
   const { selection, whole, isPending, onDecide, onAssign, onMerge, onClear } = props;
+  const { ownAmong } = useTexts('trace');
   const { rows } = selection;
   const { id: user } = useProfile();
   const own = rows.filter((one) => isOwn(one, user));
@@ -37,7 +37,7 @@ export function ObligationBulkBar<Row extends ListedObligation>(props: BarProps<
       onClear={onClear}
       notes={
         own.length > 0 && (
-          <BulkNote id={ownId} words={traceTexts.ownAmong(own.length)} about={own} selection={selection} />
+          <BulkNote id={ownId} words={ownAmong({ count: own.length })} about={own} selection={selection} />
         )
       }
     >

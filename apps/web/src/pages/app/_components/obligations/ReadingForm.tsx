@@ -11,7 +11,6 @@ import {
 } from '../../../../data/obligations.ts';
 import { secondPersonQuery } from '../../../../data/second-person.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { traceTexts } from '../../../../lib/texts/trace.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { MomentText } from '../../../../ui/MomentText.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
@@ -61,7 +60,8 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
   // a topic is no part of what is approved
   const isOtherwise = Object.keys(change ?? {}).some((name) => name !== 'topic');
   const isApprovedByOthers = isOtherwise ? isSecondNeeded : isOwn(obligation, own);
-  const waits = isOtherwise && isSecondNeeded ? traceTexts.typedNeedsOther : obligationWaits(obligation, own);
+  const { typedNeedsOther } = useTexts('trace');
+  const waits = isOtherwise && isSecondNeeded ? typedNeedsOther : obligationWaits(obligation, own);
   const waitsId = useId();
   const proposed = proposalOfOther(obligation, own);
   const ownSigned = ownSignature(obligation, own);

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { examinerPack, type PackSubject } from '../../../../data/trace.ts';
 import { download } from '../../../../lib/download.ts';
-import { traceTexts as texts } from '../../../../lib/texts/trace.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import type { Printing } from '../../_lib/trace/use-printed-trace.ts';
 import classes from './trace.module.css';
@@ -15,8 +15,9 @@ interface ActionsProps {
 
 /** Prints the trace, and makes the pack for an examiner. @param name of the file, without its ending */
 export function TraceActions({ subject, name, printing }: ActionsProps) {
+  const texts = useTexts('trace');
   const { progress, print } = printing;
-  const words = progress ? texts.printing(progress.done, progress.total) : texts.print;
+  const preparing = progress && (progress.total === 0 ? texts.preparing : texts.preparingOf(progress));
   const [isMaking, setMaking] = useState(false);
   const make = async () => {
     setMaking(true);
@@ -37,9 +38,9 @@ export function TraceActions({ subject, name, printing }: ActionsProps) {
     <div className={classes.actions}>
       {/* not disabled meanwhile: that would lose the focus */}
       <Button variant="default" aria-disabled={progress !== undefined} onClick={() => void print()}>
-        {words}
+        {preparing ?? texts.print}
       </Button>
-      <VisuallyHidden role="status">{progress && words}</VisuallyHidden>
+      <VisuallyHidden role="status">{preparing}</VisuallyHidden>
       <Button loading={isMaking} onClick={() => void make()} title={texts.pack.hint}>
         {texts.pack.make}
       </Button>

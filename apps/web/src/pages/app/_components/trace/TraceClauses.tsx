@@ -2,8 +2,9 @@ import type { TraceClause, TraceControl, TraceObligation } from '@regulus/contra
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useProfile } from '../../../../data/users.ts';
-import { traceTexts as texts } from '../../../../lib/texts/trace.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { DateText } from '../../../../ui/DateText.tsx';
+import { byWhom } from '../../_lib/trace/by-whom.ts';
 import { TracedControl } from './TracedControl.tsx';
 import classes from './trace.module.css';
 import { bothBehind, obligationWaits, openSignature } from './waiting-for.ts';
@@ -18,6 +19,7 @@ interface ClausesProps {
 
 /** Clauses with their obligations, what answers each of them, and what proves that. */
 export function TraceClauses({ clauses, controls, isOfControl = false }: ClausesProps) {
+  const texts = useTexts('trace');
   const byId = new Map(controls.map((control) => [control.id, control]));
   return (
     <section aria-label={texts.label}>
@@ -53,10 +55,10 @@ function Clause({
   controls: ReadonlyMap<string, TraceControl>;
   isOfControl: boolean;
 }) {
+  const texts = useTexts('trace');
   const { publication, version, language } = clause;
   const id = useId();
   const Heading = isOfControl ? 'h3' : 'h2';
-  const name = clause.clause || texts.noClause;
   const [first] = clause.obligations;
   const [quote] = first?.quotes ?? [];
   const query = new URLSearchParams({ tab: 'text', version: String(version), language });
@@ -65,14 +67,17 @@ function Clause({
   return (
     <li className={`card ${classes.clause}`} aria-labelledby={id}>
       <Heading id={id}>
-        <Link to={`${record}?${query.toString()}`} title={texts.openText(name)}>
-          {name}
+        <Link
+          to={`${record}?${query.toString()}`}
+          title={clause.clause ? texts.openText({ clause: clause.clause }) : texts.openTextOnly}
+        >
+          {clause.clause || texts.noClause}
         </Link>
         {isOfControl && (
           <Link
             className={classes.publication}
             to={`${record}?tab=trace`}
-            title={texts.openPublication(publication.title)}
+            title={texts.openPublication({ title: publication.title })}
           >
             {publication.code ?? publication.title}
           </Link>
@@ -98,6 +103,7 @@ function Obligation({
   publication: string;
 }) {
   const { id: own } = useProfile();
+  const texts = useTexts('trace');
   const { approval, status, reason, due_on, decided_by, decided_at } = obligation;
   const isDisregarded = status === 0 && decided_at !== null;
   const waits = obligationWaits(obligation, own);
@@ -120,14 +126,14 @@ function Obligation({
             ? obligation.gap === 'not_reviewed'
               ? texts.gaps.not_reviewed
               : isDisregarded
-                ? texts.disregardedBy(decided_by?.name ?? texts.somebody)
+                ? byWhom(texts.disregarded, decided_by?.name)
                 : texts.status[status as 0 | 1 | 2]
-            : texts.approvedBy(approval.by?.name ?? texts.somebody)}
+            : byWhom(texts.approved, approval.by?.name)}
         </Link>
         {approval && <DateText value={approval.at} numeric />}
         {isDisregarded && <DateText value={decided_at} numeric />}
         {due_on && <DateText value={due_on} numeric />}
-        {reason && status === 0 && <span>{texts.reason(reason)}</span>}
+        {reason && status === 0 && <span>{texts.reason({ reason })}</span>}
         {bothBehind(obligation) && <span>{bothBehind(obligation)}</span>}
         {waits && (status === 1 || openSignature(obligation)) && <span>{waits}</span>}
       </p>
@@ -142,6 +148,7 @@ function Answers({
   obligation: TraceObligation;
   controls: ReadonlyMap<string, TraceControl>;
 }) {
+  const texts = useTexts('trace');
   const answering = obligation.controls.flatMap((id) => controls.get(id) ?? []);
   if (answering.length === 0)
     return (

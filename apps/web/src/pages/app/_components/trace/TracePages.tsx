@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { clausesPerPage } from '../../../../data/trace.ts';
-import { traceTexts as texts } from '../../../../lib/texts/trace.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import classes from './trace.module.css';
 
 /** Leads through the clauses where they are many. */
@@ -15,6 +15,7 @@ export function TracePages({
   total: number;
   onChange: (from: number) => void;
 }) {
+  const texts = useTexts('trace');
   if (total <= clausesPerPage && from === 0) return null;
   return (
     <nav className={`row ${classes.pages}`} aria-label={texts.pages.label}>
@@ -26,7 +27,9 @@ export function TracePages({
       >
         {texts.pages.previous}
       </Button>
-      <span aria-live="polite">{texts.pages.shown(Math.min(from + 1, total), from + shown, total)}</span>
+      <span aria-live="polite">
+        {texts.pages.shown({ from: Math.min(from + 1, total), to: from + shown, all: total })}
+      </span>
       <Button
         variant="default"
         size="compact-md"
@@ -40,5 +43,7 @@ export function TracePages({
 }
 
 /** What paper holds where there is more than is printed. */
-export const PrintedRange = ({ printed, total }: { printed: number; total: number }) =>
-  printed < total ? <p className={classes.range}>{texts.printedFirst(printed, total)}</p> : null;
+export function PrintedRange({ printed, total }: { printed: number; total: number }) {
+  const { printedFirst } = useTexts('trace');
+  return printed < total ? <p className={classes.range}>{printedFirst({ printed, total })}</p> : null;
+}

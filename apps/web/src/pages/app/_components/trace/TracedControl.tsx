@@ -3,9 +3,10 @@ import { Link } from 'react-router';
 import { evidenceFile } from '../../../../data/trace.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { download } from '../../../../lib/download.ts';
-import { traceTexts as texts } from '../../../../lib/texts/trace.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { DateText } from '../../../../ui/DateText.tsx';
 import { notifyFailure } from '../../../../ui/notify.tsx';
+import { byWhom } from '../../_lib/trace/by-whom.ts';
 import { ReadinessBadge } from '../controls/ReadinessBadge.tsx';
 import classes from './trace.module.css';
 import { bothBehind, controlWaits, openSignature } from './waiting-for.ts';
@@ -29,6 +30,7 @@ export function TracedControl({
 }
 
 function ControlStep({ control, isOwnPage }: { control: TraceControl; isOwnPage: boolean }) {
+  const texts = useTexts('trace');
   const { id: own } = useProfile();
   const { id, code, title, approval } = control;
   const waits =
@@ -38,7 +40,7 @@ function ControlStep({ control, isOwnPage }: { control: TraceControl; isOwnPage:
     <div>
       {!isOwnPage && (
         <p className={classes.title}>
-          <Link to={`/app/inventory/controls/${id}/trace`} title={texts.openControl(code)}>
+          <Link to={`/app/inventory/controls/${id}/trace`} title={texts.openControl({ code })}>
             {code}
           </Link>{' '}
           {title}
@@ -48,11 +50,11 @@ function ControlStep({ control, isOwnPage }: { control: TraceControl; isOwnPage:
         {control.condition_applies ? (
           <ReadinessBadge status={control.status} />
         ) : (
-          <span>{texts.outOfScope(control.condition_reason ?? '')}</span>
+          <span>{texts.outOfScope({ reason: control.condition_reason ?? '' })}</span>
         )}
         {approval && (
           <span>
-            {texts.readyBy(approval.by?.name ?? texts.somebody)} <DateText value={approval.at} numeric />
+            {byWhom(texts.confirmed, approval.by?.name)} <DateText value={approval.at} numeric />
           </span>
         )}
         {both && <span>{both}</span>}
@@ -67,6 +69,7 @@ function ControlStep({ control, isOwnPage }: { control: TraceControl; isOwnPage:
 }
 
 function Proof({ control }: { control: TraceControl }) {
+  const texts = useTexts('trace');
   const { evidence, attestations, gap } = control;
   const files = evidence.slice(0, mostShown);
   const said = attestations.filter(({ validity }) => validity !== 'withdrawn').slice(0, mostShown);
@@ -86,7 +89,7 @@ function Proof({ control }: { control: TraceControl }) {
           <button
             type="button"
             className={classes.file}
-            aria-label={texts.download(name)}
+            aria-label={texts.download({ name })}
             onClick={() => void open(id, name)}
           >
             {name}
@@ -106,13 +109,13 @@ function Proof({ control }: { control: TraceControl }) {
           <p>“{words}”</p>
           <p className={`quiet ${classes.facts}`}>
             <span>
-              {texts.attestedBy(made_by?.name ?? texts.somebody)} <DateText value={made_at} numeric />
+              {byWhom(texts.attested, made_by?.name)} <DateText value={made_at} numeric />
             </span>
             <span>{texts.validity[validity]}</span>
           </p>
         </li>
       ))}
-      {more > 0 && <li className={`quiet ${classes.facts}`}>{texts.more(more)}</li>}
+      {more > 0 && <li className={`quiet ${classes.facts}`}>{texts.more({ count: more })}</li>}
     </ul>
   );
 }

@@ -8,7 +8,6 @@ import {
 } from '../../../../data/obligations.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { textsOf } from '../../../../lib/messages.ts';
-import { traceTexts } from '../../../../lib/texts/trace.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { isOwn, openSignature, ownSignature } from '../../_components/trace/waiting-for.ts';
@@ -76,7 +75,8 @@ export function useObligationActions(place: ObligationPlace, onDone: () => void)
       if (obligations.length === 0 || obligations.some(({ id }) => underWay.has(id))) return false;
       const refusedOf = status === 2 ? obligations.filter((one) => isOwn(one, own)).length : 0;
       if (refusedOf > 0) {
-        notify(obligations.length === 1 ? traceTexts.ownChange : traceTexts.ownAmong(refusedOf));
+        const { ownChange, ownAmong } = textsOf('trace');
+        notify(obligations.length === 1 ? ownChange : ownAmong({ count: refusedOf }));
         return false;
       }
       for (const { id } of obligations) underWay.add(id);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { traceTexts } from '../../../../lib/texts/trace.ts';
+import { textsOf } from '../../../../lib/messages.ts';
 import { notifyFailure } from '../../../../ui/notify.tsx';
 import { loadWhole, type TracePart, type WholeTrace } from './whole-trace.ts';
 
@@ -28,7 +28,7 @@ export function usePrintedTrace(load: (offset: number) => Promise<TracePart>): P
     try {
       setPrinted(await loadWhole(load, (done, total) => setProgress({ done, total })));
     } catch (error) {
-      void notifyFailure(traceTexts.printFailed, error);
+      void notifyFailure(textsOf('trace').printFailed, error);
     }
     setProgress(undefined);
   }

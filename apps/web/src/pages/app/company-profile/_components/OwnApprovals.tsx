@@ -6,16 +6,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ownApprovalsQuery, useReviewOwnApprovals } from '../../../../data/second-person.ts';
-import { secondPersonTexts } from '../../../../lib/texts/trace.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { ConfirmDialog } from '../../_components/ConfirmDialog.tsx';
+import { byWhom } from '../../_lib/trace/by-whom.ts';
 import classes from './PeopleTab.module.css';
-
-const texts = secondPersonTexts.own;
 
 /** What one person alone decided before a second one was required, group by group, and the way back. */
 export function OwnApprovals() {
+  const texts = useTexts('trace').secondPerson.own;
   return (
     <Loaded query={useQuery(ownApprovalsQuery)} failed={texts.loadFailed} isLine skeleton={null}>
       {(own) => {
@@ -24,7 +24,7 @@ export function OwnApprovals() {
         const total = groups.reduce((sum, group) => sum + own[`${group}_total`], 0);
         return (
           <div className={`card ${classes.own}`}>
-            <strong>{texts.title(total)}</strong>
+            <strong>{texts.title({ count: total })}</strong>
             <p className={classes.words}>{texts.sentence}</p>
             {groups.map((group) => (
               <Group key={group} group={group} own={own} />
@@ -37,23 +37,24 @@ export function OwnApprovals() {
 }
 
 function Group({ group, own }: { group: OwnGroup; own: Own }) {
+  const texts = useTexts('trace').secondPerson.own;
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useReviewOwnApprovals();
   const words = texts.groups[group];
   const total = own[`${group}_total`];
   const more = total - own[group].length;
   return (
-    <section className={classes.ownGroup} aria-label={words.title(total)}>
+    <section className={classes.ownGroup} aria-label={words.title({ count: total })}>
       <details>
-        <summary>{words.title(total)}</summary>
+        <summary>{words.title({ count: total })}</summary>
         <ul className={classes.ownList}>
           {own[group].map((one) => (
             <li key={one.id}>
-              <One one={one} />, <span className={classes.muted}>{words.by(one.decided_by)}</span>
+              <One one={one} />, <span className={classes.muted}>{byWhom(words, one.decided_by)}</span>
               {one.reason && <span className={classes.muted}>: {one.reason}</span>}
             </li>
           ))}
-          {more > 0 && <li className={classes.muted}>{texts.more(more)}</li>}
+          {more > 0 && <li className={classes.muted}>{texts.more({ count: more })}</li>}
         </ul>
       </details>
       <Button variant="default" size="compact-md" onClick={() => setIsAsking(true)}>
@@ -61,7 +62,7 @@ function Group({ group, own }: { group: OwnGroup; own: Own }) {
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={words.confirm(total)}
+        title={words.confirm({ count: total })}
         sentence={words.sentence}
         action={words.act}
         isBusy={isPending}

@@ -4,7 +4,7 @@ import type { SecondPersonSetting } from '@regulus/contract/second-person.ts';
 import { useQuery } from '@tanstack/react-query';
 import { secondPersonQuery, useRequireSecondPerson } from '../../../../data/second-person.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { secondPersonTexts as texts } from '../../../../lib/texts/trace.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { OwnApprovals } from './OwnApprovals.tsx';
@@ -12,6 +12,7 @@ import classes from './PeopleTab.module.css';
 
 /** Whether who approves has to be another one than who made it; administrators switch, the others see. */
 export function SecondPerson() {
+  const texts = useTexts('trace').secondPerson;
   return (
     <section aria-label={texts.title}>
       <h2 className={classes.heading}>{texts.title}</h2>
@@ -23,6 +24,7 @@ export function SecondPerson() {
 }
 
 function Choice({ setting }: { setting: SecondPersonSetting }) {
+  const texts = useTexts('trace').secondPerson;
   const { is_company_admin } = useProfile();
   const { mutate, isPending, variables } = useRequireSecondPerson();
   const { is_required: isRequired, obstacle, people } = setting;
@@ -40,7 +42,7 @@ function Choice({ setting }: { setting: SecondPersonSetting }) {
           })
         }
       />
-      <p className={`quiet ${classes.note}`}>{obstacle ?? texts.people(people)}</p>
+      <p className={`quiet ${classes.note}`}>{obstacle ?? texts.people({ count: people })}</p>
       {isRequired && is_company_admin && <OwnApprovals />}
     </>
   );

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { controlTraceQuery, loadControlTracePart } from '../../../../../data/trace.ts';
-import { traceTexts as texts } from '../../../../../lib/texts/trace.ts';
 import { integer } from '../../../../../lib/url-state.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../../ui/Loaded.tsx';
 import { PageHeader } from '../../../../../ui/PageHeader.tsx';
@@ -18,6 +18,7 @@ const addressFields = { from: integer(0) };
 
 /** From a control back to the clauses that it answers, and on to what proves it. */
 export function ControlTracePage() {
+  const texts = useTexts('trace');
   const id = useParams()['controlId'] ?? '';
   const [{ from }, change] = useUrlState(addressFields);
   const printing = usePrintedTrace((offset) => loadControlTracePart(id, offset));

@@ -3,7 +3,7 @@ import type { Trace, TraceGap } from '@regulus/contract/trace.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { PublicationActions } from '../../../../../../data/publications.ts';
 import { loadTracePart, traceQuery } from '../../../../../../data/trace.ts';
-import { traceTexts as texts } from '../../../../../../lib/texts/trace.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { useUrlState } from '../../../../../../ui/use-url-state.ts';
@@ -21,6 +21,7 @@ interface TraceTabProps {
 
 /** From the clauses of a publication over obligations and controls to what proves them, with every gap. */
 export function TraceTab({ actions, onOpenObligations }: TraceTabProps) {
+  const texts = useTexts('trace');
   const { id, title, code } = actions.regulatory_update;
   const [{ from, gap }, change] = useUrlState(traceFields);
   const printing = usePrintedTrace((offset) => loadTracePart(id, offset, gap || undefined));
@@ -81,7 +82,7 @@ interface SummaryProps extends Pick<Trace, 'counts'> {
 
 /** How complete the chain is; each number of a gap leads to what has it. */
 function Summary({ counts, shown, onShow }: SummaryProps) {
-  const { summary } = texts;
+  const { summary } = useTexts('trace');
   const gaps = [
     { gap: 'not_reviewed', count: counts.to_review, words: summary.toReview },
     { gap: 'no_control', count: counts.without_control, words: summary.withoutControl },
@@ -91,9 +92,9 @@ function Summary({ counts, shown, onShow }: SummaryProps) {
   const open = gaps.filter(({ count }) => count > 0);
   return (
     <ul className={`row ${classes.summary}`} aria-label={summary.label}>
-      <li>{summary.approved(counts.approved, counts.obligations)}</li>
-      {counts.controls > 0 && <li>{summary.ready(counts.ready, counts.controls)}</li>}
-      {counts.out_of_scope > 0 && <li>{summary.outOfScope(counts.out_of_scope)}</li>}
+      <li>{summary.approved({ count: counts.approved, all: counts.obligations })}</li>
+      {counts.controls > 0 && <li>{summary.ready({ count: counts.ready, all: counts.controls })}</li>}
+      {counts.out_of_scope > 0 && <li>{summary.outOfScope({ count: counts.out_of_scope })}</li>}
       {open.map(({ gap, count, words }) => (
         <li key={gap}>
           <button
@@ -103,7 +104,7 @@ function Summary({ counts, shown, onShow }: SummaryProps) {
             title={summary.showOnly}
             onClick={() => onShow(gap === shown ? '' : gap)}
           >
-            {words(count)}
+            {words({ count })}
           </button>
         </li>
       ))}
