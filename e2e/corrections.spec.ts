@@ -152,18 +152,18 @@ test('a verdict in the inbox that takes an item out goes on to the next, counts 
   await page.keyboard.press('j');
   const id = (await open.getAttribute('id')) ?? '';
   const row = page.locator('li', { has: page.locator(`#${id}`) });
-  const left = page.getByText(/^\d+ left$/);
+  const left = page.getByText(/^\d+ to review$/);
   const tab = (name: string) => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name });
   const before = Number.parseInt(await left.innerText(), 10);
   await page.keyboard.press('-');
   await expect(open).not.toHaveAttribute('id', id);
   await expect(row).toContainText('Put aside');
-  await expect(left).toHaveText(`${before - 1} left`);
+  await expect(left).toHaveText(`${before - 1} to review`);
   await expect(tab('Undecided')).toContainText(String(before - 1));
   const said = page.getByRole('alert').filter({ hasText: 'Noted as not relevant to us' });
   await said.getByRole('button', { name: 'Undo' }).click();
   await expect(open).toHaveAttribute('id', id);
-  await expect(left).toHaveText(`${before} left`);
+  await expect(left).toHaveText(`${before} to review`);
   await expect(tab('Undecided')).toContainText(String(before));
 
   // what stays in the list stays open
@@ -174,7 +174,7 @@ test('a verdict in the inbox that takes an item out goes on to the next, counts 
   await expect(page.getByText('Noted as relevant to us')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(up).toHaveAttribute('aria-pressed', 'false');
-  await expect(left).toHaveText(`${before} left`);
+  await expect(left).toHaveText(`${before} to review`);
 
   await page.keyboard.press('+');
   await page.getByRole('link', { name: 'History' }).click();

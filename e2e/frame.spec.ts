@@ -222,7 +222,7 @@ test('a number of the start page opens a list that begins where the number does'
   );
   await page.getByRole('link', { name: /Relevant to you/ }).click();
   expect(new URL((await request).url()).searchParams.get('date_from')).toBeNull();
-  await page.getByRole('button', { name: 'Show also earlier ones' }).first().click();
+  await page.getByRole('button', { name: 'Show earlier ones too' }).first().click();
   await expect(page).not.toHaveURL(/since=/);
 });
 

@@ -132,7 +132,7 @@ test('the inbox says what was put aside and shows it', async ({ page }) => {
   const line = page.getByText(/^\d+ set aside/);
   await expect(line).toBeVisible();
   await page.getByRole('link', { name: 'Show', exact: true }).click();
-  const tab = page.getByRole('link', { name: /^Put aside/ });
+  const tab = page.getByRole('link', { name: /^Set aside/ });
   await expect(tab).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('heading', { name: /^Why it was put aside/ })).toBeVisible();
   await page.getByRole('link', { name: /random check/ }).click();

@@ -7,7 +7,7 @@ import { test } from './helpers/test.ts';
 
 const inbox = '/app/agents/screening';
 const links = (page: Page) => page.getByRole('list', { name: 'Publications by day' }).getByRole('link');
-const left = (page: Page) => page.getByText(/^\d+ left$/);
+const left = (page: Page) => page.getByText(/^\d+ to review$/);
 const message = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words }).last();
 const viewCounts = { undecided: 0, new: 0, relevant: 0, mine: 0, put_aside: 0, all: 0 };
 
@@ -28,7 +28,7 @@ test.describe('triage', () => {
         const keys = verdicts[decided % verdicts.length] ?? [];
         for (const key of keys) await page.keyboard.press(key);
         pressed += keys.length;
-        await expect(left(page)).toHaveText(`${count - decided - 1} left`);
+        await expect(left(page)).toHaveText(`${count - decided - 1} to review`);
       }
       const secondsEach = (performance.now() - startedAt) / 1000 / count;
       console.log(
@@ -39,7 +39,7 @@ test.describe('triage', () => {
       // what was decided stays in its place until the list is asked for again
       await expect(page.getByRole('heading', { name: 'All decided' })).toBeVisible();
       await expect(page.locator(`li[aria-setsize="${count}"]`).first()).toBeVisible();
-      await page.getByRole('button', { name: 'Refresh the list' }).first().click();
+      await page.getByRole('button', { name: 'Refresh list' }).first().click();
       await expect(page.getByRole('heading', { name: 'Nothing to decide' })).toBeVisible();
     });
   });
@@ -185,7 +185,7 @@ test('a list that fails says so and can be asked for again; while it loads its p
 }) => {
   await failWith(page, 'listRegulatoryUpdates', 503);
   await logIn(page, 'analyst', inbox);
-  await expect(page.getByRole('alert')).toContainText('The inbox could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load the inbox');
   await answerNormally(page, 'listRegulatoryUpdates');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(links(page).first()).toBeVisible();
@@ -202,7 +202,7 @@ test('the open item shows its row at once and its reasons once they are read, th
   const lists = reasons.getByRole('list');
   await failWith(page, 'getActions', 503);
   await logIn(page, 'analyst', `${inbox}?view=all&dates=all`);
-  const failure = reasons.getByRole('alert').filter({ hasText: 'The reasons could not be loaded.' });
+  const failure = reasons.getByRole('alert').filter({ hasText: 'Couldn’t load the reasons.' });
   await expect(failure).toBeVisible();
   await expect(pane.getByRole('heading', { level: 2 })).toBeVisible();
   await expect(reasons.getByText(/^(High|Medium|Low)/)).toBeVisible();
@@ -252,9 +252,9 @@ test('what comes in while the page is open is announced, and nothing moves until
   present = [arrived, ...shown.slice(1)];
   await page.keyboard.press('j');
   await page.clock.fastForward(61_000);
-  await expect(page.getByRole('button', { name: '1 new, show' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show 1 new publication' })).toBeVisible();
   await expect(links(page)).toHaveText(['Notice 0', 'Notice 1', 'Notice 2']);
-  await page.getByRole('button', { name: '1 new, show' }).click();
+  await page.getByRole('button', { name: 'Show 1 new publication' }).click();
   await expect(links(page)).toHaveText(['Just published', 'Notice 1', 'Notice 2']);
 });
 
@@ -279,7 +279,7 @@ test('what was opened stays in the work list, and menu, tabs and start page coun
   await seen;
   await expect.poll(() => countOf('New')).toBe(before - 1);
   expect(await countOf('Undecided')).toBe(recent);
-  await page.getByRole('button', { name: 'Refresh the list' }).click();
+  await page.getByRole('button', { name: 'Refresh list' }).click();
   await expect(links(page).filter({ hasText: title })).toBeVisible();
   await tab('New').click();
   await expect(page.getByText(`${before - 1} publications`)).toBeVisible();
@@ -289,7 +289,7 @@ test('what was opened stays in the work list, and menu, tabs and start page coun
   const tile = page.getByRole('link', { name: 'Undecided, published in the last 30 days' });
   await expect(tile).toContainText(String(recent));
   await tile.click();
-  await expect(left(page)).toHaveText(`${recent} left`);
+  await expect(left(page)).toHaveText(`${recent} to review`);
 });
 
 test('who leaves right after opening an item is not called back by the address of the item', async ({

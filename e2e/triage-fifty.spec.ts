@@ -56,8 +56,8 @@ test('fifty items are triaged with the keyboard alone, in at most two keys a dec
   await page.setViewportSize({ width: 1440, height: 900 });
   const held = await keepFifty(page);
   await logIn(page, 'analyst', '/app/agents/screening');
-  const left = page.getByText(/^\d+ left$/);
-  await expect(left).toHaveText(`${count} left`);
+  const left = page.getByText(/^\d+ to review$/);
+  await expect(left).toHaveText(`${count} to review`);
   // as a day of work looks: most are irrelevant
   const verdicts = [['i', 'Enter'], ['r'], ['i', 'Enter'], ['i', 'Enter'], ['v']];
   let pressed = 0;
@@ -66,7 +66,7 @@ test('fifty items are triaged with the keyboard alone, in at most two keys a dec
     const keys = verdicts[decided % verdicts.length]!;
     for (const key of keys) await page.keyboard.press(key);
     pressed += keys.length;
-    await expect(left).toHaveText(`${count - decided - 1} left`);
+    await expect(left).toHaveText(`${count - decided - 1} to review`);
   }
   const secondsEach = (performance.now() - startedAt) / 1000 / count;
   console.log(
@@ -85,9 +85,9 @@ test('keys that come faster than the draft of a note are about the items that fo
     await route.continue();
   });
   await logIn(page, 'analyst', '/app/agents/screening');
-  const left = page.getByText(/^\d+ left$/);
-  await expect(left).toHaveText(`${count} left`);
+  const left = page.getByText(/^\d+ to review$/);
+  await expect(left).toHaveText(`${count} to review`);
   for (const key of ['i', 'Enter', 'r', 'v']) await page.keyboard.press(key);
-  await expect(left).toHaveText(`${count - 3} left`);
+  await expect(left).toHaveText(`${count - 3} to review`);
   expect(held.slice(0, 4).map((one) => one.triaged_at && one.status)).toEqual([1, 0, 2, null]);
 });

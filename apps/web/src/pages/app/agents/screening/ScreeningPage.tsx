@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { track } from '../../../../data/analytics.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { screeningTexts } from '../../../../lib/texts/screening.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { FullHeight } from '../../../../ui/FullHeight.tsx';
 import { SearchField, type SearchFieldProps } from '../../../../ui/lists/SearchField.tsx';
 import { usePageTitle } from '../../../../ui/use-page-title.ts';
@@ -20,14 +20,15 @@ import classes from './ScreeningPage.module.css';
 
 /** What came in that matters to us: the inbox by day, the open item beside it, and the keys that work through it. */
 export function ScreeningPage() {
-  usePageTitle(screeningTexts.pageTitle);
+  const texts = useTexts('screening');
+  usePageTitle(texts.pageTitle);
   useEffect(() => track('page_view', 'HORIZON_SCANNING'), []);
   const searchField = useRef<HTMLInputElement>(null);
   const inbox = useInbox(useCallback(() => searchField.current?.focus(), []));
   const { state, filter, layout, cursor, bulk, actions } = inbox;
   const { single_key_shortcuts } = useProfile().interface_preferences;
 
-  const title = <h1 tabIndex={-1}>{screeningTexts.pageTitle}</h1>;
+  const title = <h1 tabIndex={-1}>{texts.pageTitle}</h1>;
   const search: SearchFieldProps = {
     ref: searchField,
     value: state.q,
@@ -36,8 +37,8 @@ export function ScreeningPage() {
       searchField.current?.blur();
       cursor.move(0);
     },
-    label: screeningTexts.filters.search,
-    placeholder: screeningTexts.filters.searchPlaceholder,
+    label: texts.filters.search,
+    placeholder: texts.filters.searchPlaceholder,
   };
   const views = (
     <ViewTabs
@@ -77,7 +78,7 @@ export function ScreeningPage() {
           <InboxMain inbox={inbox} />
         </div>
         {layout.hasPane && (
-          <section className={classes.pane} aria-label={screeningTexts.pane.label}>
+          <section className={classes.pane} aria-label={texts.pane.label}>
             <InboxPane inbox={inbox} showsKeys={single_key_shortcuts} />
           </section>
         )}

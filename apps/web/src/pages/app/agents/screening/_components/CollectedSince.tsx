@@ -1,12 +1,11 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { MomentText } from '../../../../../ui/MomentText.tsx';
 import classes from './CollectedSince.module.css';
 
-const texts = screeningTexts.since;
-
 /** Says that the list begins with the visit before this one, as the start page counts it, and drops that. */
 export function CollectedSince({ since, onDrop }: { since: string | undefined; onDrop: () => void }) {
+  const texts = useTexts('screening').since;
   if (since === undefined) return null;
   return (
     <p className={`line ${classes.line}`}>

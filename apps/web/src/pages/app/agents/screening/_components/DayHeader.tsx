@@ -1,6 +1,6 @@
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { formatDate } from '../../../../../lib/dates.ts';
-import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { DateText } from '../../../../../ui/DateText.tsx';
 import { boxOf, SelectAllBox } from '../../../../../ui/lists/SelectBox.tsx';
 import type { Selection } from '../../../../../ui/lists/use-selection.ts';
@@ -19,6 +19,7 @@ interface DayHeaderProps {
 
 /** The day that the items below were listed on, and the choice of all of them. */
 export function DayHeader({ day, publications, selection, isTabStop }: DayHeaderProps) {
+  const texts = useTexts('screening');
   const { toggle } = useInboxActions();
   const locale = useLocale();
   const now = useNow();
@@ -26,7 +27,7 @@ export function DayHeader({ day, publications, selection, isTabStop }: DayHeader
     <div className={`line ${classes.day}`}>
       {toggle && (
         <SelectAllBox
-          {...boxOf(publications, selection, screeningTexts.list.selectDay(formatDate(day, { locale, now })))}
+          {...boxOf(publications, selection, texts.list.selectDay({ day: formatDate(day, { locale, now }) }))}
           tabIndex={isTabStop ? 0 : -1}
         />
       )}
@@ -34,7 +35,7 @@ export function DayHeader({ day, publications, selection, isTabStop }: DayHeader
         <DateText value={day} />
       </h2>
       <span className={`quiet ${classes.dayCount}`} aria-hidden>
-        {screeningTexts.number(publications.length)}
+        {texts.count({ count: publications.length })}
       </span>
     </div>
   );

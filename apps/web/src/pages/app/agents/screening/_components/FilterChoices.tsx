@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { regulatorCountsQuery } from '../../../../../data/inbox.ts';
 import { regulatorsQuery } from '../../../../../data/publications.ts';
-import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { useNow } from '../../../../../ui/use-now.ts';
 import { datePresets, type InboxAddress, type InboxChange } from '../_lib/inbox-address.ts';
 import { inboxFilters } from '../_lib/inbox-query.ts';
 import classes from './FilterChoices.module.css';
-
-const texts = screeningTexts.filters;
 
 export interface FilterChoicesProps {
   state: InboxAddress;
@@ -16,6 +14,7 @@ export interface FilterChoicesProps {
 }
 
 export function DateChoices({ state, onChange }: FilterChoicesProps) {
+  const texts = useTexts('screening').filters;
   return (
     <Choices
       label={texts.dates}
@@ -27,6 +26,7 @@ export function DateChoices({ state, onChange }: FilterChoicesProps) {
 }
 
 export function TypeChoices({ state, onChange }: FilterChoicesProps) {
+  const texts = useTexts('screening').filters;
   return (
     <Choices
       label={texts.type}
@@ -38,6 +38,7 @@ export function TypeChoices({ state, onChange }: FilterChoicesProps) {
 }
 
 export function BindingChoices({ state, onChange }: FilterChoicesProps) {
+  const texts = useTexts('screening').filters;
   return (
     <Choices
       label={texts.binding}
@@ -77,6 +78,7 @@ function Choices<Value extends string>({ label, options, value, onChoose }: Choi
 
 /** Several regulators with what each has in this view, the followed ones first; none chosen means all. */
 export function RegulatorChoices({ state, onChange }: FilterChoicesProps) {
+  const { filters: texts, count: countText } = useTexts('screening');
   const { data, error } = useQuery(regulatorsQuery);
   const now = useNow();
   const counts = useQuery(regulatorCountsQuery(inboxFilters(state, now))).data?.counts;
@@ -104,7 +106,7 @@ export function RegulatorChoices({ state, onChange }: FilterChoicesProps) {
           <span className={`clipped ${classes.name}`}>{name}</span>
           {counts && (
             <span className={`fine ${classes.count}`} data-figures>
-              {screeningTexts.number(counts[name] ?? 0)}
+              {countText({ count: counts[name] ?? 0 })}
             </span>
           )}
         </label>
@@ -116,7 +118,7 @@ export function RegulatorChoices({ state, onChange }: FilterChoicesProps) {
           aria-expanded={areOthersShown}
           onClick={() => setAreOthersShown(!areOthersShown)}
         >
-          {areOthersShown ? texts.hideOthers : texts.showOthers(others)}
+          {areOthersShown ? texts.hideOthers : texts.showOthers({ count: others })}
         </button>
       )}
     </fieldset>

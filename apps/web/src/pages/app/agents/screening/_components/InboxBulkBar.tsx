@@ -1,14 +1,12 @@
 import { Button, Menu } from '@mantine/core';
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
-import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { BulkBar } from '../../../../../ui/lists/BulkBar.tsx';
 import type { Selection } from '../../../../../ui/lists/use-selection.ts';
 import { verdictsForAll } from '../_lib/bulk-choices.ts';
 import type { BulkDecisions } from '../_lib/use-bulk-decisions.ts';
 import { ColleagueItems } from './ColleagueItems.tsx';
-
-const texts = screeningTexts.bulk;
 
 interface InboxBulkBarProps {
   selection: Selection<RegulatoryUpdateRow>;
@@ -19,6 +17,7 @@ interface InboxBulkBarProps {
 
 /** What can be decided about all that is selected. */
 export function InboxBulkBar({ selection, bulk, isAssigning, onAssigning }: InboxBulkBarProps) {
+  const texts = useTexts('screening').bulk;
   const { rows } = selection;
   const verdicts = verdictsForAll(rows);
   return (

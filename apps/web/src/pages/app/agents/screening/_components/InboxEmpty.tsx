@@ -6,13 +6,11 @@ import { useFollowsNothing } from '../../../../../data/companies.ts';
 import { type InboxFilters, inboxWithoutDatesQuery } from '../../../../../data/inbox.ts';
 import { useNotFollowed } from '../../../../../data/not-followed.ts';
 import { inboxCountsQuery } from '../../../../../data/publications.ts';
-import { commonTexts } from '../../../../../lib/texts/common.ts';
-import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import { formatList } from '../../../../../lib/formats.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../../ui/EmptyState.tsx';
 import { NothingFollowed } from '../../../_components/NothingFollowed.tsx';
 import { countActiveFilters, type InboxAddress, type InboxChange, noFilters } from '../_lib/inbox-address.ts';
-
-const texts = screeningTexts.empty;
 
 interface InboxEmptyProps {
   state: InboxAddress;
@@ -22,6 +20,8 @@ interface InboxEmptyProps {
 
 /** Why the list is empty, and the one thing to do: look further back, drop the filters, or go elsewhere. */
 export function InboxEmpty({ state, filters, onChange }: InboxEmptyProps) {
+  const { empty: texts, since, filters: filterTexts } = useTexts('screening');
+  const common = useTexts('common');
   const navigate = useNavigate();
   const hasRange = state.dates !== 'all';
   const older = useQuery({ ...inboxWithoutDatesQuery(filters), enabled: hasRange });
@@ -31,12 +31,16 @@ export function InboxEmpty({ state, filters, onChange }: InboxEmptyProps) {
   const counts = useQuery({ ...inboxCountsQuery(filters), enabled: isSearch && state.view !== 'all' });
   if (hasRange && older.isPending) return null;
   const olderTotal = older.data?.total ?? 0;
-  if (hasRange && olderTotal > 0) {
+  if (state.dates !== 'all' && olderTotal > 0) {
     return (
       <EmptyState
         title={texts.range.titles[state.dates]}
-        sentence={texts.range.sentence(olderTotal)}
-        action={<Button onClick={() => onChange({ dates: 'all' })}>{texts.range.action(olderTotal)}</Button>}
+        sentence={texts.range.sentence({ count: olderTotal })}
+        action={
+          <Button onClick={() => onChange({ dates: 'all' })}>
+            {texts.range.action({ count: olderTotal })}
+          </Button>
+        }
       />
     );
   }
@@ -45,10 +49,10 @@ export function InboxEmpty({ state, filters, onChange }: InboxEmptyProps) {
     return (
       <EmptyState
         title={texts.filtered.title}
-        sentence={`${texts.filtered.search(state.q)} ${texts.filtered.elsewhere(elsewhereTotal)}`}
+        sentence={texts.filtered.searchElsewhere({ words: state.q, count: elsewhereTotal })}
         action={
           <Button onClick={() => onChange({ view: 'all' })}>
-            {texts.filtered.showElsewhere(elsewhereTotal)}
+            {texts.filtered.showElsewhere({ count: elsewhereTotal })}
           </Button>
         }
       />
@@ -61,7 +65,7 @@ export function InboxEmpty({ state, filters, onChange }: InboxEmptyProps) {
         sentence={texts.since.sentence}
         action={
           <Button variant="default" onClick={() => onChange({ since: undefined })}>
-            {screeningTexts.since.drop}
+            {since.drop}
           </Button>
         }
       />
@@ -73,14 +77,14 @@ export function InboxEmpty({ state, filters, onChange }: InboxEmptyProps) {
         title={texts.filtered.title}
         sentence={
           notFollowed
-            ? commonTexts.notFollowed(notFollowed)
+            ? common.notFollowed({ regulators: formatList(notFollowed, 'disjunction') })
             : isSearch
-              ? texts.filtered.search(state.q)
+              ? texts.filtered.search({ words: state.q })
               : texts.filtered.sentence
         }
         action={
           <Button variant="default" onClick={() => onChange({ ...noFilters, dates: state.dates })}>
-            {screeningTexts.filters.reset}
+            {filterTexts.reset}
           </Button>
         }
       />

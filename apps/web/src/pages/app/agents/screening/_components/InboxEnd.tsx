@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type InboxFilters, inboxOlderQuery } from '../../../../../data/inbox.ts';
-import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { useNow } from '../../../../../ui/use-now.ts';
 import type { InboxAddress, InboxChange } from '../_lib/inbox-address.ts';
 import { lastDayLeftOut } from '../_lib/inbox-query.ts';
-
-const texts = screeningTexts.list;
 
 interface InboxEndProps {
   state: InboxAddress;
@@ -16,6 +14,7 @@ interface InboxEndProps {
 
 /** Below the last item: that it is the last one, or how many older ones the dates leave out. */
 export function InboxEnd({ state, filters, onChange }: InboxEndProps) {
+  const texts = useTexts('screening').list;
   const lastDay = lastDayLeftOut(state, useNow());
   const older = useQuery({
     ...inboxOlderQuery(filters, lastDay ?? ''),
@@ -25,7 +24,7 @@ export function InboxEnd({ state, filters, onChange }: InboxEndProps) {
   if (count === 0) return texts.end;
   return (
     <>
-      <span>{texts.older(count)}</span>
+      <span>{texts.older({ count })}</span>
       <Button size="compact-sm" variant="default" onClick={() => onChange({ dates: 'all' })}>
         {texts.showOlder}
       </Button>

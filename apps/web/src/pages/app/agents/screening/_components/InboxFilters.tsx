@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { Dropdown } from '../../../../../ui/lists/Dropdown.tsx';
 import { Filters } from '../../../../../ui/lists/Filters.tsx';
 import type { SearchFieldProps } from '../../../../../ui/lists/SearchField.tsx';
@@ -14,10 +15,9 @@ import {
 } from './FilterChoices.tsx';
 import classes from './InboxFilters.module.css';
 
-const texts = screeningTexts.filters;
-
 /** All filters open below each other, beside the list. */
 export function FilterRail(props: FilterChoicesProps) {
+  const texts = useTexts('screening').filters;
   return (
     <div className={classes.rail} role="group" aria-label={texts.label}>
       <DateChoices {...props} />
@@ -31,6 +31,7 @@ export function FilterRail(props: FilterChoicesProps) {
 
 /** The filters as a row of buttons that open; on narrow screens behind one button. */
 export function FilterBar({ search, ...props }: FilterChoicesProps & { search: SearchFieldProps }) {
+  const texts = useTexts('screening').filters;
   const { state, onChange } = props;
   const { dates, regulator, type, binding } = state;
   const active = countActiveFilters(state);
@@ -62,6 +63,7 @@ export function FilterBar({ search, ...props }: FilterChoicesProps & { search: S
 }
 
 function ResetButton({ state, onChange }: FilterChoicesProps) {
+  const texts = useTexts('screening').filters;
   if (countActiveFilters(state) === 0 && state.q === '') return null;
   return (
     <button type="button" className={`hoverable ${classes.reset}`} onClick={() => onChange(noFilters)}>

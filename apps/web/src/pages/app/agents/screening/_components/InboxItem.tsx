@@ -5,10 +5,9 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { today } from '../../../../../lib/dates.ts';
 import { nextDate } from '../../../../../lib/next-date.ts';
-import { commonTexts } from '../../../../../lib/texts/common.ts';
-import { decisionTexts } from '../../../../../lib/texts/decisions.ts';
-import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+
 import { storyTexts } from '../../../../../lib/texts/stories.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import {
   AffectedBadge,
   BackInInboxBadge,
@@ -29,8 +28,9 @@ import { useInboxActions } from './InboxContext.tsx';
 import classes from './InboxItem.module.css';
 import { RelevanceLevel } from './RelevanceLevel.tsx';
 
-const texts = screeningTexts.list;
 const mostRegulators = 2;
+
+const hidden = (inside: ReactNode) => <span className="visually-hidden">{inside}</span>;
 
 interface InboxItemProps {
   publication: RegulatoryUpdateRow;
@@ -48,6 +48,8 @@ interface InboxItemProps {
 
 /** One publication of the inbox: who, why, what, until when, and what was decided. */
 export const InboxItem = memo(function InboxItem(props: InboxItemProps) {
+  const { list: texts } = useTexts('screening');
+  const bookmarkTexts = useTexts('common');
   const { publication, isCurrent, isSelected, isInPile, isDone, isTabStop, children } = props;
   const { id, title, language, regulators, reason } = publication;
   const actions = useInboxActions();
@@ -69,7 +71,7 @@ export const InboxItem = memo(function InboxItem(props: InboxItemProps) {
         <span className={classes.check}>
           <SelectBox
             row={publication}
-            name={texts.select(title)}
+            name={texts.select({ title })}
             isSelected={isSelected}
             toggle={toggle}
             tabIndex={tabIndex}
@@ -96,9 +98,9 @@ export const InboxItem = memo(function InboxItem(props: InboxItemProps) {
             type="button"
             className={`centered ${classes.bookmark}`}
             tabIndex={tabIndex}
-            aria-label={decisionTexts.bookmark}
+            aria-label={bookmarkTexts.bookmark}
             aria-pressed={publication.is_bookmarked}
-            title={publication.is_bookmarked ? decisionTexts.removeBookmark : decisionTexts.addBookmark}
+            title={publication.is_bookmarked ? bookmarkTexts.removeBookmark : bookmarkTexts.addBookmark}
             onClick={() => actions.toggleBookmark(publication)}
           >
             {publication.is_bookmarked ? (
@@ -135,6 +137,8 @@ export const InboxItem = memo(function InboxItem(props: InboxItemProps) {
 });
 
 function Facts({ publication, isInPile }: Pick<InboxItemProps, 'publication' | 'isInPile'>) {
+  const { list: texts } = useTexts('screening');
+  const { binding } = useTexts('common');
   const { nameOf } = useInboxActions();
   const next = nextDate(publication, today(useNow()));
   const { topics, assigned_to: assignee } = publication;
@@ -143,21 +147,17 @@ function Facts({ publication, isInPile }: Pick<InboxItemProps, 'publication' | '
       {isDecided(publication) ? (
         <StatusBadge status={publication.status} />
       ) : (
-        <span className="visually-hidden">
-          {texts.notDecided}
-          {!publication.is_seen && `, ${texts.unseen}`}
-        </span>
+        <span className="visually-hidden">{publication.is_seen ? texts.notDecided : texts.notSeen}</span>
       )}
       {next && (
         <DeadlineText value={next.on} regulator={publication.regulators[0]} label={next.label} isShort />
       )}
-      {publication.additional_data.is_binding && <span>{commonTexts.binding}</span>}
+      {publication.additional_data.is_binding && <span>{binding}</span>}
       <ReadingTime minutes={publication.reading_minutes} />
       {assignee && (
         <span className={classes.assignee}>
           <IconUser size={14} aria-hidden />
-          <span className="visually-hidden">{texts.assignedTo}</span>
-          {nameOf(assignee)}
+          {texts.assignedTo({ name: nameOf(assignee), hidden })}
         </span>
       )}
       {publication.story && (

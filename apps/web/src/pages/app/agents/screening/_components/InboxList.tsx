@@ -2,7 +2,7 @@ import type { InboxView } from '@regulus/contract/publication-values.ts';
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
-import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import type { Selection } from '../../../../../ui/lists/use-selection.ts';
 import { headerAbove, inboxRows } from '../_lib/inbox-rows.ts';
 import { isDone } from '../_lib/is-done.ts';
@@ -34,6 +34,7 @@ interface InboxListProps {
 
 /** The inbox by day. Only what is in view is in the page; the day that is being read stays at the top. */
 export function InboxList(props: InboxListProps) {
+  const texts = useTexts('screening').list;
   const { publications, total, cursor, selection, onNearEnd, decisions, isStale, view, footer } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, dayIndexes, indexOf } = useMemo(() => inboxRows(publications), [publications]);
@@ -79,7 +80,7 @@ export function InboxList(props: InboxListProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows walk through its links */}
       <ol
         className={classes.list}
-        aria-label={screeningTexts.list.label}
+        aria-label={texts.label}
         aria-busy={isStale}
         style={{ height: virtualizer.getTotalSize() }}
         onKeyDown={(event) => {

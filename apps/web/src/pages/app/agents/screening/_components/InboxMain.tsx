@@ -1,7 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { useCallback } from 'react';
-import { commonTexts } from '../../../../../lib/texts/common.ts';
-import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { ListSkeleton } from '../../../../../ui/ListSkeleton.tsx';
 import { Loaded } from '../../../../../ui/Loaded.tsx';
 import type { Inbox } from '../_lib/use-inbox.ts';
@@ -16,14 +15,17 @@ import { PutAsideLine } from './PutAsideLine.tsx';
 
 /** The list in each of its states, what has come since above it, the decisions about a selection below it. */
 export function InboxMain({ inbox }: { inbox: Inbox }) {
+  const { loadFailed } = useTexts('screening');
   return (
-    <Loaded query={inbox.list.query} failed={screeningTexts.loadFailed} skeleton={<ListSkeleton rows={12} />}>
+    <Loaded query={inbox.list.query} failed={loadFailed} skeleton={<ListSkeleton rows={12} />}>
       {() => <LoadedInbox inbox={inbox} />}
     </Loaded>
   );
 }
 
 function LoadedInbox({ inbox }: { inbox: Inbox }) {
+  const texts = useTexts('screening');
+  const { retry } = useTexts('common');
   const { list, cursor, selection, decisions, layout, isStale } = inbox;
   const { query, publications, total, arrived, refresh } = list;
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
@@ -44,9 +46,9 @@ function LoadedInbox({ inbox }: { inbox: Inbox }) {
       <ArrivedLine count={arrived} onShow={showArrived} />
       {query.isRefetchError && !isFetchNextPageError && (
         <p className={`fault ${classes.failed}`} role="alert">
-          {screeningTexts.loadFailed}.{' '}
+          {texts.refreshFailed}{' '}
           <button type="button" className="text-link" onClick={() => void refresh()}>
-            {commonTexts.retry}
+            {retry}
           </button>
         </p>
       )}
@@ -65,14 +67,12 @@ function LoadedInbox({ inbox }: { inbox: Inbox }) {
             decisions={layout.hasPane ? undefined : decisions}
             footer={
               <div className={`line quiet ${classes.footer}`}>
-                {query.isFetchingNextPage && (
-                  <Loader size="sm" aria-label={screeningTexts.list.loadingMore} />
-                )}
+                {query.isFetchingNextPage && <Loader size="sm" aria-label={texts.list.loadingMore} />}
                 {isFetchNextPageError && (
                   <>
-                    <span role="alert">{screeningTexts.list.moreFailed}</span>
+                    <span role="alert">{texts.list.moreFailed}</span>
                     <Button size="compact-sm" variant="default" onClick={() => void fetchNextPage()}>
-                      {commonTexts.retry}
+                      {retry}
                     </Button>
                   </>
                 )}

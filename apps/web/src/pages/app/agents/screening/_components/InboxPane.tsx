@@ -1,15 +1,14 @@
 import { Button, Group } from '@mantine/core';
-import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../../ui/EmptyState.tsx';
 import { FailureState } from '../../../../../ui/FailureState.tsx';
 import type { Inbox } from '../_lib/use-inbox.ts';
 import { ReadingPane } from './ReadingPane.tsx';
 import { ReadingPaneSkeleton } from './ReadingPaneSkeleton.tsx';
 
-const texts = screeningTexts.pane;
-
 /** The open item; where none is open, what that means. */
 export function InboxPane({ inbox, showsKeys }: { inbox: Inbox; showsKeys: boolean }) {
+  const { pane: texts, done, refresh } = useTexts('screening');
   const { open, cursor, list, left, doneCount, filter, isStale } = inbox;
   if (open.publication) {
     return (
@@ -29,17 +28,16 @@ export function InboxPane({ inbox, showsKeys }: { inbox: Inbox; showsKeys: boole
   if (cursor.id !== undefined || list.query.isPending) return <ReadingPaneSkeleton />;
   if (isStale || list.publications.length === 0) return null;
   if (left === 0) {
-    const done = screeningTexts.done;
     return (
       <EmptyState
         title={done.title}
-        sentence={done.sentence(doneCount)}
+        sentence={done.sentence({ count: doneCount })}
         action={
           <Group gap="sm">
             <Button variant="default" onClick={() => filter({ view: 'relevant' })}>
               {done.relevant}
             </Button>
-            <Button onClick={() => void list.refresh()}>{done.refresh}</Button>
+            <Button onClick={() => void list.refresh()}>{refresh}</Button>
           </Group>
         }
       />

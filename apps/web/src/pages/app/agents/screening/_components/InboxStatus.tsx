@@ -1,7 +1,7 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { inboxOlderQuery } from '../../../../../data/inbox.ts';
-import { screeningTexts as texts } from '../../../../../lib/texts/screening.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { useNow } from '../../../../../ui/use-now.ts';
 import { lastDayLeftOut } from '../_lib/inbox-query.ts';
 import type { Inbox } from '../_lib/use-inbox.ts';
@@ -9,12 +9,16 @@ import classes from './InboxHeader.module.css';
 
 /** How much is left, and the way to a fresh list. */
 export function InboxStatus({ inbox }: { inbox: Inbox }) {
+  const texts = useTexts('screening');
   const { left, list, state } = inbox;
   const isWorkedOff = state.view === 'undecided' || state.view === 'put_aside';
   return (
     <div className={`line ${classes.status}`}>
       <span role="status" className={classes.left} data-figures>
-        {list.query.data && (left !== undefined && isWorkedOff ? texts.left(left) : texts.listed(list.total))}
+        {list.query.data &&
+          (left !== undefined && isWorkedOff
+            ? texts.left({ count: left })
+            : texts.listed({ count: list.total }))}
       </span>
       <OlderOnes inbox={inbox} />
       <button
@@ -33,6 +37,7 @@ export function InboxStatus({ inbox }: { inbox: Inbox }) {
 
 /** How many of the view the dates leave out, so that a range never hides work. */
 function OlderOnes({ inbox: { state, filters, filter } }: { inbox: Inbox }) {
+  const texts = useTexts('screening');
   const lastDay = lastDayLeftOut(state, useNow());
   const { data } = useQuery({ ...inboxOlderQuery(filters, lastDay ?? ''), enabled: lastDay !== undefined });
   if (lastDay === undefined || !data || data.total === 0) return null;
@@ -40,10 +45,10 @@ function OlderOnes({ inbox: { state, filters, filter } }: { inbox: Inbox }) {
     <button
       type="button"
       className={`hoverable ${classes.older}`}
-      title={texts.showOlder(data.total)}
+      title={texts.showOlder({ count: data.total })}
       onClick={() => filter({ dates: 'all' })}
     >
-      {texts.older(data.total)}
+      {texts.older({ count: data.total })}
     </button>
   );
 }

@@ -1,11 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { noteDraftKey, useDraft } from '../../../../../data/drafts.ts';
-import { commonTexts } from '../../../../../lib/texts/common.ts';
 import { decisionTexts } from '../../../../../lib/texts/decisions.ts';
-import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import classes from './InlineNote.module.css';
-
-const texts = screeningTexts.note;
 
 interface InlineNoteProps {
   publicationId: string;
@@ -16,6 +13,8 @@ interface InlineNoteProps {
 
 /** The note of an irrelevant item, in the pane. Enter stores at once; the note may be empty. */
 export function InlineNote({ publicationId, onConfirm, onCancel }: InlineNoteProps) {
+  const texts = useTexts('screening').note;
+  const common = useTexts('common');
   const draft = useDraft(noteDraftKey(1, publicationId));
 
   // The next key means the next item, so this one is left at once, also where its draft is still loading.
@@ -70,10 +69,10 @@ export function InlineNote({ publicationId, onConfirm, onCancel }: InlineNotePro
       </div>
       <div className={`line ${classes.footer}`}>
         <span className={`fine ${classes.hint}`} aria-live="polite">
-          {draft.state === 'failed' ? commonTexts.draftFailed : texts.hint}
+          {draft.state === 'failed' ? common.draftFailed : texts.hint}
         </span>
         <Button size="compact-md" variant="default" onClick={onCancel}>
-          {commonTexts.cancel}
+          {common.cancel}
         </Button>
         <Button size="compact-md" type="submit">
           {texts.save}

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
-import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import type { Decisions } from '../_lib/use-decisions.ts';
 import type { OpenPublication } from '../_lib/use-open-publication.ts';
 import { DatesLine } from './DatesLine.tsx';
@@ -25,6 +25,7 @@ export function PublicationSummary({
   open: { record, query },
   decisions,
 }: PublicationSummaryProps) {
+  const texts = useTexts('screening').pane;
   return (
     <div className={classes.summary}>
       <div>
@@ -43,7 +44,7 @@ export function PublicationSummary({
       >
         {query.error ? (
           <PaneFailure
-            title={screeningTexts.pane.reasonsFailed}
+            title={texts.reasonsFailed}
             error={query.error}
             onRetry={() => void query.refetch()}
             isRetrying={query.isFetching}

@@ -1,6 +1,6 @@
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { Link } from 'react-router';
-import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import type { Decisions } from '../_lib/use-decisions.ts';
 import type { OpenPublication } from '../_lib/use-open-publication.ts';
 import { InlineNote } from './InlineNote.tsx';
@@ -10,8 +10,6 @@ import classes from './ReadingPane.module.css';
 import { SourceLink } from './SourceLink.tsx';
 import { TextPreview } from './TextPreview.tsx';
 import { TriageBar } from './TriageBar.tsx';
-
-const texts = screeningTexts.pane;
 
 /** The element id of what can be read and scrolled. */
 export const paneContentId = 'inbox-pane-content';
@@ -27,6 +25,7 @@ interface ReadingPaneProps {
 
 /** The open item beside the list: verdicts, summary, dates, reasons and how its text begins. */
 export function ReadingPane({ publication, open, decisions, from, showsKeys }: ReadingPaneProps) {
+  const texts = useTexts('screening').pane;
   const { id } = publication;
   const { note, closeNote, decide } = decisions.dialogs;
   const isAsking = note?.status === 1 && note.publication.id === id;

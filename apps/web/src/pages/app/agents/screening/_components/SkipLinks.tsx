@@ -1,8 +1,6 @@
-import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { paneContentId } from './ReadingPane.tsx';
 import classes from './SkipLinks.module.css';
-
-const texts = screeningTexts.skip;
 
 interface SkipLinksProps {
   /** undefined while the list holds nothing */
@@ -12,6 +10,7 @@ interface SkipLinksProps {
 
 /** The first stops of the keyboard on the page: past search, filters and views to where the work is. */
 export function SkipLinks({ onList, hasPane }: SkipLinksProps) {
+  const texts = useTexts('screening').skip;
   return (
     <div className={classes.skips}>
       {onList && (

@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { textBlocksQuery, textQuery } from '../../../../../data/publications.ts';
 import { ApiError } from '../../../../../lib/api-error.ts';
-import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { firstPart } from '../_lib/first-part.ts';
 import { settleMs, useSettled } from '../_lib/use-settled.ts';
 import { PaneFailure } from './PaneFailure.tsx';
 import classes from './ReadingPane.module.css';
 
-const texts = screeningTexts.pane;
 const blocksShown = 3;
 
 /** How the text of a publication begins, and the way to the rest of it. */
 export function TextPreview({ publication, from }: { publication: RegulatoryUpdateRow; from: string }) {
+  const texts = useTexts('screening').pane;
   const { id, language } = publication;
   const isSettled = useSettled(id, settleMs) === id;
   const hasText = publication.text_state === 'full';

@@ -3,15 +3,13 @@ import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import IconArrowsDiagonal from '@tabler/icons-react/dist/esm/icons/IconArrowsDiagonal.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { decisionTexts } from '../../../../../lib/texts/decisions.ts';
-import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { nextStep, statusActions } from '../../../_lib/status-actions.ts';
 import type { Decisions } from '../_lib/use-decisions.ts';
 import { AssigneeMenu } from './AssigneeMenu.tsx';
 import { BookmarkButton } from './BookmarkButton.tsx';
 import { useInboxActions } from './InboxContext.tsx';
 import classes from './TriageBar.module.css';
-
-const texts = screeningTexts.pane;
 
 interface TriageBarProps {
   publication: RegulatoryUpdateRow;
@@ -22,6 +20,7 @@ interface TriageBarProps {
 
 /** The verdicts as buttons side by side, each with its key, then what else can be done with the open item. */
 export function TriageBar({ publication, decisions, showsKeys }: TriageBarProps) {
+  const texts = useTexts('screening').pane;
   const { openRecord } = useInboxActions();
   const actions = statusActions(publication);
   const next = nextStep(publication);

@@ -1,7 +1,7 @@
 import { type InboxView, inboxViews } from '@regulus/contract/publication-values.ts';
 import { Link } from 'react-router';
 import { track } from '../../../../../data/analytics.ts';
-import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import rowClasses from '../../../../../ui/tab-row.module.css';
 import { useTabsInSight } from '../../../../../ui/use-tabs-in-sight.ts';
 import classes from './InboxHeader.module.css';
@@ -15,9 +15,10 @@ interface ViewTabsProps {
 
 /** The views of the inbox as links with what each holds. */
 export function ViewTabs({ view, counts, addressOf }: ViewTabsProps) {
+  const { views, count } = useTexts('screening');
   const ref = useTabsInSight<HTMLUListElement>(view);
   return (
-    <nav aria-label={screeningTexts.views.label} className={classes.views}>
+    <nav aria-label={views.label} className={classes.views}>
       <ul ref={ref} className={`${classes.tabs} ${rowClasses['row']}`}>
         {inboxViews.map((one) => (
           <li key={one}>
@@ -31,10 +32,10 @@ export function ViewTabs({ view, counts, addressOf }: ViewTabsProps) {
               }}
               aria-current={one === view ? 'page' : undefined}
             >
-              {screeningTexts.views[one]}
+              {views[one]}
               {counts && (
                 <span className={classes.tabCount} data-figures>
-                  {screeningTexts.number(counts[one])}
+                  {count({ count: counts[one] })}
                 </span>
               )}
             </Link>

@@ -4,12 +4,10 @@ import { track } from '../../../../../data/analytics.ts';
 import { useDecideBatch } from '../../../../../data/decisions.ts';
 import type { DecisionChange } from '../../../../../data/publications.ts';
 import { useProfile } from '../../../../../data/users.ts';
-import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import { textsOf } from '../../../../../lib/messages.ts';
 import { type BatchConflict, isConflict } from '../../../_lib/conflicts.ts';
 import { fieldOf, forgetNotStored, tellNotStored } from '../../../_lib/not-stored.ts';
 import type { Undo } from '../../../_lib/use-undo.ts';
-
-const texts = screeningTexts.bulk;
 
 interface BulkOptions {
   undo: Undo;
@@ -65,7 +63,7 @@ export function useBulkDecisions({ undo, onDecided, onConflict }: BulkOptions): 
         } else {
           tellNotStored({
             ...attempt,
-            title: texts.failed(publications.length),
+            title: textsOf('screening').bulk.failed({ count: publications.length }),
             error,
             onRetry: () => void decideAll(publications, change),
           });
@@ -110,6 +108,8 @@ function doneMessage(
   { status, assignee_id }: DecisionChange,
   colleagues: readonly { id: string; name: string }[],
 ): string {
-  if (status !== undefined) return texts.done(count, status);
-  return texts.assigned(count, colleagues.find((one) => one.id === assignee_id)?.name);
+  const texts = textsOf('screening').bulk;
+  if (status !== undefined) return texts.done[status]({ count });
+  const name = colleagues.find((one) => one.id === assignee_id)?.name;
+  return name === undefined ? texts.unassigned({ count }) : texts.assigned({ count, name });
 }

@@ -1,13 +1,12 @@
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
-import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import type { Texts } from '../../../../../lib/messages.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { selectionKeys } from '../../../../../ui/lists/use-list-rows.ts';
 import { mostSelected, type Selection } from '../../../../../ui/lists/use-selection.ts';
 import { oncePerPress, type Shortcut, useShortcuts } from '../../../../../ui/shortcuts/shortcuts.ts';
 import { verdictsForAll } from './bulk-choices.ts';
 import type { BulkDecisions } from './use-bulk-decisions.ts';
 import type { InboxCursor } from './use-inbox-cursor.ts';
-
-const texts = screeningTexts.keys;
 
 export interface InboxKeys {
   cursor: InboxCursor;
@@ -24,6 +23,7 @@ export interface InboxKeys {
 
 /** The keys of the list and of the selection; those of the open item are the same as on its own page. */
 export function useInboxShortcuts(keys: InboxKeys): void {
+  const texts = useTexts('screening').keys;
   const { cursor, selection, hasItems, canDecide } = keys;
   const isOnItem = cursor.id !== undefined && hasItems;
   useShortcuts(texts.title, [
@@ -33,18 +33,21 @@ export function useInboxShortcuts(keys: InboxKeys): void {
     ...(canDecide ? selectionKeys(selection, () => keys.current, isOnItem, selection.clear) : []),
     { keys: '/', label: texts.search, run: keys.focusSearch },
   ]);
-  useShortcuts(texts.selectionTitle, selectionShortcuts(keys));
+  useShortcuts(texts.selectionTitle, selectionShortcuts(keys, texts));
 }
 
 /** While something is selected, the keys of decisions mean all of it. */
-function selectionShortcuts({ selection, bulk, canDecide, openBulkAssign }: InboxKeys): Shortcut[] {
+function selectionShortcuts(
+  { selection, bulk, canDecide, openBulkAssign }: InboxKeys,
+  texts: Texts['screening']['keys'],
+): Shortcut[] {
   const { rows: publications } = selection;
   if (publications.length === 0) return [];
   const mayDecide = canDecide && publications.length <= mostSelected;
   const allowed = mayDecide ? verdictsForAll(publications) : [];
   const status = (key: string, to: 0 | 1 | 2): Shortcut => ({
     keys: key,
-    label: texts.statusOfSelection(to),
+    label: texts.statusOfSelection[to],
     run: oncePerPress(() => bulk.setStatus(publications, to)),
     isAllowed: allowed.includes(to),
   });

@@ -7,10 +7,11 @@ import { profileQuery } from '../../../../../../data/users.ts';
 import type { Decisions } from '../../_lib/use-decisions.ts';
 import { HistoryLines } from './HistoryTab.tsx';
 
-// asked for when the client of the API is loaded, which is never called here
+// asked for when the client of the API and the language are loaded
 vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => null });
-  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('sessionStorage', { getItem: () => null });
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { search: '' } }));
 });
 
 const ada = { id: 'u1', name: 'Ada Marlow' };
