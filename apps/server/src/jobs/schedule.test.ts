@@ -83,6 +83,15 @@ describeOnDatabases('scheduled work', (context) => {
   const asked = (jobs: Jobs, name: string, db = context.db) =>
     db.withSystem('jobs', async (tx) => jobs.runSoon(tx, name));
 
+  it('is asked for in silence before any worker has ever started', async () => {
+    const warned: unknown[] = [];
+    const log = { ...silentLogger, warn: (...given: unknown[]) => void warned.push(given) };
+    const jobs = await startJobs({ db: context.db, definitions: [], log, work: false });
+    await asked(jobs, 'never-started');
+    await jobs.stop();
+    expect(warned).toEqual([]);
+  });
+
   it('is done soon after a commit that asks for it, once for all who do, beside a slow one', async () => {
     const runs = { quick: 0, slow: 0 };
     const end = Promise.withResolvers<void>();

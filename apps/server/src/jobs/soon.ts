@@ -21,12 +21,15 @@ export function openSoon(boss: PgBoss, log: Logger): Soon {
   const send = async (name: string) => {
     clearTimeout(waiting.get(name));
     waiting.delete(name);
-    await sendWork(boss, name).catch((error: unknown) =>
+    try {
+      // Queues exist once a worker has started, and a starting worker does each kind of work anyway.
+      if (await boss.getQueue(name)) await sendWork(boss, name);
+    } catch (error) {
       log.warn(
         { err: error, work: name },
         'Work requested for soon could not be queued; it runs at its scheduled time.',
-      ),
-    );
+      );
+    }
   };
   return {
     runSoon: (tx, name) =>
