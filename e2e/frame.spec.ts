@@ -186,7 +186,7 @@ test('a page that cannot be fetched without a connection says that it is the con
   await expect(page.getByRole('link', { name: 'Source health' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Source health' }).click();
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   await page.unrouteAll();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Source health' })).toBeVisible();

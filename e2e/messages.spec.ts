@@ -162,7 +162,7 @@ test('a page that cannot be opened says why', async ({ page, context }) => {
   await logIn(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Inventory' }).first().click();
-  await expect(heading).toHaveText('You are offline');
+  await expect(heading).toHaveText('You’re offline');
   await expect(page.getByText(offline)).toBeVisible();
   await context.setOffline(false);
 });

@@ -236,7 +236,7 @@ describeOnOneDatabase('users', (context) => {
     const many = (count: number, value: string) =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`key-${String(n)}`, value]));
     const refused: [Record<string, unknown>, string][] = [
-      [many(21, 'a'), 'At most 20 details: leave some out'],
+      [many(21, 'a'), 'Use at most 20 details'],
       [many(10, 'a'.repeat(490)), 'At most 4000 characters as JSON: shorten the values'],
     ];
     for (const [details, message] of refused) {
