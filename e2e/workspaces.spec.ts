@@ -42,7 +42,7 @@ test('a new company makes a workspace and invites into it; nobody else gets in',
   await form.getByLabel('E-mail').fill('kim@duarte.example');
   await form.getByLabel('Instant payments').check();
   await form.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText('Joins Instant payments')).toBeVisible();
+  await expect(page.getByText('Will join Instant payments')).toBeVisible();
 
   const colleague = await (await browser.newContext({ baseURL: server.origin })).newPage();
   await colleague.goto(await linkMailedTo(server, 'kim@duarte.example', 'Invitation to Duarte Payments'));
