@@ -36,7 +36,7 @@ export async function saveRegulators(
 export const stopPolling = (tx: SystemTransaction) =>
   tx
     .updateTable('feeds')
-    .set({ is_polled: false, not_polled_reason: 'This feed is no longer in the catalogue.' })
+    .set({ is_polled: false, not_polled_reason: 'This feed is no longer in the catalog.' })
     .execute();
 
 interface FeedToSave
