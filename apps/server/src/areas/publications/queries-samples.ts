@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 import type { Regulator } from '../../ingestion/catalogue.ts';
@@ -48,17 +48,6 @@ export const insertDates = (
   tx: SystemTransaction,
   rows: readonly Insertable<Tables['publication_dates']>[],
 ) => tx.insertInto('publication_dates').values(rows).execute();
-
-export const insertVersions = (
-  tx: SystemTransaction,
-  rows: readonly Insertable<Tables['publication_versions']>[],
-) => tx.insertInto('publication_versions').values(rows).execute();
-
-export const moveToVersion = (
-  tx: SystemTransaction,
-  publicationId: string,
-  changes: Pick<Updateable<Tables['publications']>, 'current_version' | 'word_count' | 'updated_at'>,
-) => tx.updateTable('publications').set(changes).where('id', '=', publicationId).execute();
 
 export async function insertSeen(
   tx: SystemTransaction,

@@ -11,6 +11,7 @@ import { writeText } from '../texts/service-write.ts';
 import type { Change } from './decided-state.ts';
 import * as decisionQueries from './queries-decisions.ts';
 import * as queries from './queries-samples.ts';
+import { changePublication, insertVersions } from './queries-stored.ts';
 import { askForScreening } from './screening/queries-waiting.ts';
 import { screenPublications } from './screening/screen-publications.ts';
 import { decide, decideBatch } from './service-decisions.ts';
@@ -143,7 +144,7 @@ async function writeVersions(tx: SystemTransaction, samples: WithIds, held = 0):
       .filter(({ number }) => number > held),
   );
   if (versions.length === 0) return;
-  await queries.insertVersions(
+  await insertVersions(
     tx,
     versions.map((version) => ({
       publication_id: version.id,
@@ -176,7 +177,7 @@ export async function addLaterVersions(tx: SystemTransaction, sample: SamplePubl
   const held = await queries.findByKey(tx, sample.key);
   if (!held || held.current_version >= sample.versions.length) return false;
   await writeVersions(tx, [{ id: held.id, sample }], held.current_version);
-  await queries.moveToVersion(tx, held.id, {
+  await changePublication(tx, held.id, {
     current_version: sample.versions.length,
     word_count: wordCountOf(sample),
     updated_at: sample.updatedAt,

@@ -1,8 +1,8 @@
 import type { PublicationDateKind } from '@regulus/contract/publications.ts';
-import { type Insertable, sql, type UpdateObject } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 import type { SystemTransaction } from '../../../db/transactions.ts';
-import type { VersionToImport } from './publication-to-import.ts';
+import { summaryOr } from '../queries-stored.ts';
 import type { KeptFacts } from './settle.ts';
 
 const publicationColumns = ['id', 'regulator', 'first_feed_id', 'is_sample'] as const;
@@ -50,27 +50,6 @@ export async function makeRoom(tx: SystemTransaction, publicationId: string, num
     .where('number', '>=', 1_000_000)
     .execute();
 }
-
-export const insertVersion = (
-  tx: SystemTransaction,
-  publicationId: string,
-  number: number,
-  version: VersionToImport,
-  facts: { contentHash: string; now: Date },
-) =>
-  tx
-    .insertInto('publication_versions')
-    .values({
-      publication_id: publicationId,
-      number,
-      label: version.label,
-      valid_from: version.day,
-      link: version.link,
-      snapshot_id: null,
-      content_hash: facts.contentHash,
-      collected_at: facts.now,
-    })
-    .execute();
 
 export const changeVersion = (
   tx: SystemTransaction,
@@ -136,11 +115,6 @@ export const stateDay = (
     .onConflict((conflict) => conflict.columns(['publication_id', 'kind']).doUpdateSet(stated))
     .execute();
 
-type Changes = UpdateObject<Tables, 'publications'>;
-
-export const changePublication = (tx: SystemTransaction, publicationId: string, changes: Changes) =>
-  tx.updateTable('publications').set(changes).where('id', '=', publicationId).execute();
-
 /** What a feed said stays; what it did not know is filled in. */
 export const filledIn = (given: {
   code: string | null;
@@ -152,5 +126,5 @@ export const filledIn = (given: {
   is_binding: sql<boolean | null>`coalesce(is_binding, ${given.isBinding}::boolean)`,
   published_on: sql<string | null>`coalesce(published_on, ${given.published}::date)`,
   listed_on: sql<string>`coalesce(published_on, ${given.published}::date, listed_on)`,
-  summary: sql<string | null>`coalesce(nullif(summary, ''), ${given.summary})`,
+  summary: summaryOr(given.summary),
 });

@@ -3,6 +3,7 @@ import type { SystemTransaction } from '../../../db/transactions.ts';
 import { unknownDay } from '../../../lib/time.ts';
 import { countWords } from '../../../lib/words.ts';
 import { writeText } from '../../texts/service-write.ts';
+import { changePublication, insertVersions } from '../queries-stored.ts';
 import { officialJournal } from '../reading/read-publications.ts';
 import { askForScreening } from '../screening/queries-waiting.ts';
 import { statedBinding } from '../stated-binding.ts';
@@ -77,7 +78,18 @@ async function findOrMakeVersion(
   if (same) return { number: same.number, isNew: false };
   const number = numberFor(versions, version);
   if (number <= versions.length) await queries.makeRoom(tx, publicationId, number);
-  await queries.insertVersion(tx, publicationId, number, version, facts);
+  await insertVersions(tx, [
+    {
+      publication_id: publicationId,
+      number,
+      label: version.label,
+      valid_from: version.day,
+      link: version.link,
+      snapshot_id: null,
+      content_hash: facts.contentHash,
+      collected_at: facts.now,
+    },
+  ]);
   return { number, isNew: true };
 }
 
@@ -132,7 +144,7 @@ async function settle(tx: SystemTransaction, publication: FoundPublication, now:
     story_checked_by: null,
   };
   const isOwn = publication.first_feed_id === null && !publication.is_sample;
-  await queries.changePublication(
+  await changePublication(
     tx,
     publication.id,
     isOwn

@@ -5,6 +5,7 @@ import { isBindingAct } from '../../../ingestion/act-reference.ts';
 import type { ActToStore, ContentOutcome } from '../../../ingestion/store.ts';
 import { actToImport } from '../import/act.ts';
 import { importPublication } from '../import/store.ts';
+import { changePublication } from '../queries-stored.ts';
 import { statedBinding } from '../stated-binding.ts';
 import * as queries from './queries-acts.ts';
 
@@ -35,7 +36,12 @@ export async function saveAct(
     checkedAt,
   );
   await queries.nameSnapshot(tx, publicationId, given.version, { snapshotId, link });
-  await queries.endChecks(tx, publicationId, checkedAt);
+  // The text is there for good: its page is not looked at again.
+  await changePublication(tx, publicationId, {
+    page_checked_at: checkedAt,
+    page_attempts: 0,
+    page_next_check_at: null,
+  });
   const isFurther = imported === 'new version' || imported === 'new text';
   if (before.text_state !== 'full') return 'first';
   return isFurther ? 'changed' : 'unchanged';

@@ -5,10 +5,10 @@ import { dayOf } from '../../../lib/time.ts';
 import { countWords } from '../../../lib/words.ts';
 import { writeText } from '../../texts/service-write.ts';
 import { openingOf } from '../opening.ts';
+import { changePublication, insertVersions, type PublicationChanges, summaryOr } from '../queries-stored.ts';
 import * as queries from './queries-content.ts';
 
 type FullContent = Extract<ContentToStore, { kind: 'full' }>;
-type Checked = Parameters<typeof queries.changePublication>[2];
 
 const isOfAddress = ({ title, link }: queries.LockedContent): boolean =>
   link !== null && title === titleOfAddress(link);
@@ -17,21 +17,23 @@ async function writeVersion(
   tx: SystemTransaction,
   publication: queries.LockedContent,
   content: FullContent,
-  checked: Checked,
+  checked: PublicationChanges,
 ): Promise<void> {
   const { extracted } = content;
   const number = publication.current_version + 1;
   const isFirst = number === 1;
-  await queries.insertVersion(tx, {
-    publicationId: publication.id,
-    number,
-    label: isFirst ? 'As first collected' : 'Changed at the source',
-    validFrom: isFirst ? null : dayOf(content.checkedAt),
-    link: publication.link,
-    snapshotId: content.snapshotId,
-    contentHash: content.contentHash,
-    collectedAt: content.checkedAt,
-  });
+  await insertVersions(tx, [
+    {
+      publication_id: publication.id,
+      number,
+      label: isFirst ? 'As first collected' : 'Changed at the source',
+      valid_from: isFirst ? null : dayOf(content.checkedAt),
+      link: publication.link,
+      snapshot_id: content.snapshotId,
+      content_hash: content.contentHash,
+      collected_at: content.checkedAt,
+    },
+  ]);
   await writeText(tx, {
     publicationId: publication.id,
     versionNumber: number,
@@ -40,7 +42,7 @@ async function writeVersion(
     rank: 0,
     snapshotId: content.snapshotId,
   });
-  await queries.changePublication(tx, publication.id, {
+  await changePublication(tx, publication.id, {
     ...checked,
     current_version: number,
     text_state: 'full',
@@ -53,7 +55,7 @@ async function writeVersion(
     ...(isFirst && content.title !== null && isOfAddress(publication) ? { title: content.title } : {}),
     // A page tells its language better than a title does.
     ...(content.language ? { language: content.language } : {}),
-    summary: queries.summaryOr(openingOf(extracted.content)),
+    summary: summaryOr(openingOf(extracted.content)),
   });
 }
 
@@ -75,7 +77,7 @@ export async function storeContent(
 ): Promise<ContentOutcome> {
   const publication = await queries.lockContent(tx, publicationId);
   if (content.kind === 'title-only') {
-    await queries.changePublication(tx, publicationId, {
+    await changePublication(tx, publicationId, {
       page_checked_at: content.checkedAt,
       page_attempts: publication.page_attempts + 1,
       page_next_check_at: content.nextCheckAt,
@@ -98,7 +100,7 @@ export async function storeContent(
       : {}),
   };
   if (content.kind === 'not-modified' || (await isHeld(tx, publication, content))) {
-    await queries.changePublication(tx, publicationId, checked);
+    await changePublication(tx, publicationId, checked);
     return 'unchanged';
   }
   await writeVersion(tx, publication, content, checked);

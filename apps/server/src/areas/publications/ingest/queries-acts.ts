@@ -68,11 +68,3 @@ export const nameSnapshot = (
     .where('label', '=', version.label)
     .where('snapshot_id', 'is', null)
     .execute();
-
-/** The text is there for good: its page is not looked at again. */
-export const endChecks = (tx: SystemTransaction, publicationId: string, checkedAt: Date) =>
-  tx
-    .updateTable('publications')
-    .set({ page_checked_at: checkedAt, page_attempts: 0, page_next_check_at: null })
-    .where('id', '=', publicationId)
-    .execute();

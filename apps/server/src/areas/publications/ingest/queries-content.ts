@@ -1,5 +1,3 @@
-import { sql, type UpdateObject } from 'kysely';
-import type { Tables } from '../../../db/tables.ts';
 import type { SystemTransaction } from '../../../db/transactions.ts';
 import type { PublicationContentState } from '../../../ingestion/store.ts';
 
@@ -84,38 +82,3 @@ export const findContentHash = (tx: SystemTransaction, publicationId: string, nu
     .where('publication_id', '=', publicationId)
     .where('number', '=', number)
     .executeTakeFirst();
-
-type Changes = UpdateObject<Tables, 'publications'>;
-
-export const changePublication = (tx: SystemTransaction, publicationId: string, changes: Changes) =>
-  tx.updateTable('publications').set(changes).where('id', '=', publicationId).execute();
-
-/** What a source stated as the summary stays. */
-export const summaryOr = (opening: string | null) =>
-  sql<string | null>`coalesce(nullif(summary, ''), ${opening})`;
-
-interface CollectedVersion {
-  readonly publicationId: string;
-  readonly number: number;
-  readonly label: string;
-  readonly validFrom: string | null;
-  readonly link: string | null;
-  readonly snapshotId: string | null;
-  readonly contentHash: string;
-  readonly collectedAt: Date;
-}
-
-export const insertVersion = (tx: SystemTransaction, version: CollectedVersion) =>
-  tx
-    .insertInto('publication_versions')
-    .values({
-      publication_id: version.publicationId,
-      number: version.number,
-      label: version.label,
-      valid_from: version.validFrom,
-      link: version.link,
-      snapshot_id: version.snapshotId,
-      content_hash: version.contentHash,
-      collected_at: version.collectedAt,
-    })
-    .execute();
