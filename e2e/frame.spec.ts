@@ -81,7 +81,7 @@ test('the start page tells loading, failure and nothing apart', async ({ page })
 
   await answerWith(page, 'getWelcome', { ...welcome, latest: [], due_soon: [], recently_opened: [] });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('You are up to date')).toBeVisible();
+  await expect(page.getByText('You’re up to date')).toBeVisible();
 });
 
 test('errors of the profile give the page of their status', async ({ page }) => {
@@ -280,19 +280,19 @@ test('the start page says why there is no screening, and leads to where that is 
   });
   given = { accessible_features: ['company'], company_features: ['compliance', 'company'] };
   await logIn(page, 'admin', '/app');
-  await expect(page.getByRole('heading', { name: 'You have hidden Screening and Inventory' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’ve hidden Screening and Inventory' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Show them again' })).toHaveAttribute(
     'href',
     '/app/account?tab=features',
   );
   given = { accessible_features: ['company'], company_features: ['company'] };
   await page.reload();
-  await expect(page.getByText('As a company admin you can switch them on.')).toBeVisible();
-  await page.getByRole('link', { name: 'Open the features' }).click();
+  await expect(page.getByText('As a company admin, you can turn them on.')).toBeVisible();
+  await page.getByRole('link', { name: 'Open features' }).click();
   await expect(page).toHaveURL(/\/app\/company-profile\?tab=features$/);
   given = { ...given, is_company_admin: false, role: 'member' };
   await page.goto('/app');
-  await expect(page.getByText('A company admin can switch them on.')).toBeVisible();
+  await expect(page.getByText('A company admin can turn them on.')).toBeVisible();
 });
 
 test('a company that follows no regulator is not told that it is up to date', async ({ page }) => {
@@ -303,7 +303,7 @@ test('a company that follows no regulator is not told that it is up to date', as
   await answerWith(page, 'getWelcome', { ...welcome, latest: [] });
   await logIn(page, 'admin', '/app');
   await expect(page.getByRole('heading', { name: 'No regulator is followed yet' })).toBeVisible();
-  await expect(page.getByText('You are up to date')).toBeHidden();
+  await expect(page.getByText('You’re up to date')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Choose regulators' })).toHaveAttribute(
     'href',
     '/app/company-profile',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { welcomeQuery } from '../../data/publications.ts';
 import { useProfile } from '../../data/users.ts';
-import { homeTexts } from '../../lib/texts/home.ts';
+import { useTexts } from '../../lib/use-texts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -13,10 +13,11 @@ import { HomePageSkeleton } from './HomePageSkeleton.tsx';
 
 /** What this can do for me, and what is new. */
 export function HomePage() {
+  const texts = useTexts('home');
   const { accessible_features, name } = useProfile();
   return (
     <div style={{ maxWidth: 1180, margin: '0 auto' }}>
-      <PageHeader title={homeTexts.pageTitle} description={homeTexts.greeting(name)} />
+      <PageHeader title={texts.pageTitle} description={texts.greeting({ name })} />
       {accessible_features.includes('compliance') ? (
         <>
           <FirstRunPanel />
@@ -30,8 +31,9 @@ export function HomePage() {
 }
 
 function WelcomeOrState() {
+  const { loadFailed } = useTexts('home');
   return (
-    <Loaded query={useQuery(welcomeQuery)} failed={homeTexts.loadFailed} skeleton={<HomePageSkeleton />}>
+    <Loaded query={useQuery(welcomeQuery)} failed={loadFailed} skeleton={<HomePageSkeleton />}>
       {(welcome) => <Welcome welcome={welcome} />}
     </Loaded>
   );
@@ -40,7 +42,7 @@ function WelcomeOrState() {
 /** Who hid it shows it again, who administrates the company switches it on; others know whom to ask. */
 function NoScreening() {
   const { company_features, accessible_features, is_company_admin } = useProfile();
-  const { hidden, offForAdmin, off } = homeTexts.noScreening;
+  const { hidden, offForAdmin, off } = useTexts('home').noScreening;
   if (company_features.includes('compliance')) {
     return <WithWay {...hidden} to="/app/account?tab=features" />;
   }

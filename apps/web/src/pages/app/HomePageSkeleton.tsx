@@ -1,23 +1,24 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useProfile } from '../../data/users.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { homeTexts } from '../../lib/texts/home.ts';
+import { useTexts } from '../../lib/use-texts.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { Panel } from './_components/Panel.tsx';
 import classes from './_components/Welcome.module.css';
 
 /** The page's shape while it is loaded: what is known stands where it will stay. */
 export function HomePageSkeleton() {
+  const texts = useTexts('home');
+  const { loading } = useTexts('common');
   const cards = useProfile().accessible_features.includes('obligations') ? 3 : 2;
   return (
     <div aria-busy="true">
-      <VisuallyHidden>{commonTexts.loading}</VisuallyHidden>
+      <VisuallyHidden>{loading}</VisuallyHidden>
       <div className={classes.numbers} aria-hidden>
-        <NumbersSkeleton title={homeTexts.waiting} count={3} />
-        <NumbersSkeleton title={homeTexts.since} count={2} />
+        <NumbersSkeleton title={texts.waiting} count={3} />
+        <NumbersSkeleton title={texts.since} count={2} />
       </div>
       <div className={classes.columns} aria-hidden>
-        <Panel title={homeTexts.latest}>
+        <Panel title={texts.latest}>
           <ListSkeleton rows={6} />
         </Panel>
         <div className={classes.column}>
@@ -26,7 +27,7 @@ export function HomePageSkeleton() {
               <Skeleton key={index} height={128} radius={10} />
             ))}
           </div>
-          <Panel title={homeTexts.due}>
+          <Panel title={texts.due}>
             <ListSkeleton rows={5} />
           </Panel>
         </div>

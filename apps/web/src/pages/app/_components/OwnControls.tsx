@@ -3,14 +3,12 @@ import type { Answer } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
 import { Link } from 'react-router';
 import { useProfile } from '../../../data/users.ts';
-import { homeTexts } from '../../../lib/texts/home.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { DeadlineText } from '../../../ui/DateText.tsx';
 import { ReadinessBadge } from './controls/ReadinessBadge.tsx';
 import classes from './DueItems.module.css';
 import { Nothing } from './Nothing.tsx';
 import { Panel } from './Panel.tsx';
-
-const texts = homeTexts.controls;
 
 /** What the user has to do for the controls given to him: proof that ends, and what is not Ready. Nothing for who has none. */
 export function OwnControls({
@@ -18,13 +16,14 @@ export function OwnControls({
 }: {
   own: NonNullable<Answer<Routes['getWelcome']>['own_controls']>;
 }) {
+  const texts = useTexts('home').controls;
   const { id } = useProfile();
   if (total === 0) return null;
   const list = `/app/inventory?tab=controls&assignee=${id}&applies=true`;
   return (
     <Panel title={texts.title} action={{ to: list, label: texts.all }}>
       {first.length === 0 ? (
-        <Nothing title={texts.done(ready)} sentence={texts.doneSentence} />
+        <Nothing title={texts.done({ count: ready })} sentence={texts.doneSentence} />
       ) : (
         <ul>
           {first.map((control) => (
@@ -49,6 +48,7 @@ function Meta({
 }: {
   control: ControlRow;
 }) {
+  const texts = useTexts('home').controls;
   const [until, label] =
     status === 2 ? [proof.valid_until, texts.proofEnds] : [due_on ?? obligations_due_on, texts.due];
   return (

@@ -7,7 +7,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFollowsNothing } from '../../../data/companies.ts';
 import { recentInboxCountsQuery } from '../../../data/publications.ts';
-import { homeTexts } from '../../../lib/texts/home.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
+import { useLocale } from '../../../ui/locale.tsx';
 import { MomentText } from '../../../ui/MomentText.tsx';
 import { PublicationLink } from '../../../ui/PublicationLink.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -26,6 +27,7 @@ const wholeInbox = `${inbox}?dates=all`;
 
 /** Numbers since the last visit, the agents, what is new, what is due, where work was left. */
 export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) {
+  const texts = useTexts('home');
   const { due_soon, latest, recently_opened, obligations_to_review, own_controls } = welcome;
   // the inbox as it opens, so that this number, the menu's and the inbox's are one
   const undecided = useQuery(recentInboxCountsQuery(useNow())).data?.view_counts.undecided;
@@ -35,51 +37,51 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
       <Numbers welcome={welcome} undecided={undecided} />
       <div className={classes.columns}>
         <div className={classes.column}>
-          <Panel title={homeTexts.latest} action={{ to: inbox, label: homeTexts.screening.action }}>
+          <Panel title={texts.latest} action={{ to: inbox, label: texts.screening.action }}>
             {latest.length === 0 && followsNothing ? (
               <NothingFollowed />
             ) : (
               <Publications
                 publications={latest.slice(0, shownLatest)}
-                empty={homeTexts.nothingNew}
-                sentence={homeTexts.nothingNewSentence}
+                empty={texts.nothingNew}
+                sentence={texts.nothingNewSentence}
               />
             )}
           </Panel>
         </div>
         <div className={classes.column}>
-          <section className={classes.cards} aria-label={homeTexts.agents}>
+          <section className={classes.cards} aria-label={texts.agents}>
             <Card
               to={inbox}
-              texts={homeTexts.screening}
+              texts={texts.screening}
               {...(undecided === undefined || (undecided === 0 && followsNothing)
                 ? {}
-                : { note: homeTexts.screening.left(undecided) })}
+                : { note: texts.screening.left({ count: undecided }) })}
             />
             {obligations_to_review !== null && (
               <Card
                 to="/app/agents/governance"
-                texts={homeTexts.governance}
+                texts={texts.governance}
                 {...(obligations_to_review > 0
-                  ? { note: homeTexts.governance.left(obligations_to_review) }
+                  ? { note: texts.governance.left({ count: obligations_to_review }) }
                   : {})}
               />
             )}
-            <Card to="/app/inventory" texts={homeTexts.inventory} />
+            <Card to="/app/inventory" texts={texts.inventory} />
           </section>
           {own_controls && <OwnControls own={own_controls} />}
-          <Panel title={homeTexts.due}>
+          <Panel title={texts.due}>
             {due_soon.length > 0 ? (
               <DueItems items={due_soon.slice(0, shownOpened)} />
             ) : (
-              <Nothing title={homeTexts.nothingDue} sentence={homeTexts.nothingDueSentence} />
+              <Nothing title={texts.nothingDue} sentence={texts.nothingDueSentence} />
             )}
           </Panel>
-          <Panel title={homeTexts.continue}>
+          <Panel title={texts.continue}>
             <Publications
               publications={recently_opened.slice(0, shownOpened)}
-              empty={homeTexts.nothingOpened}
-              sentence={homeTexts.nothingOpenedSentence}
+              empty={texts.nothingOpened}
+              sentence={texts.nothingOpenedSentence}
             />
           </Panel>
         </div>
@@ -95,7 +97,8 @@ interface NumbersProps {
 }
 
 function Numbers({ welcome, undecided }: NumbersProps) {
-  const { numbers } = homeTexts;
+  const texts = useTexts('home');
+  const { numbers } = texts;
   const waiting = [
     { label: numbers.undecided, value: undecided, to: inbox },
     { label: numbers.mine, value: welcome.mine_count, to: `${wholeInbox}&view=mine` },
@@ -108,14 +111,14 @@ function Numbers({ welcome, undecided }: NumbersProps) {
   ];
   return (
     <div className={classes.numbers}>
-      <NumberGroup title={homeTexts.waiting} numbers={waiting} />
+      <NumberGroup title={texts.waiting} numbers={waiting} />
       <NumberGroup
         title={
           welcome.is_first_visit ? (
-            homeTexts.lastDays
+            texts.lastDays
           ) : (
             <>
-              {homeTexts.since} <MomentText value={welcome.since} />
+              {texts.since} <MomentText value={welcome.since} />
             </>
           )
         }
@@ -131,6 +134,7 @@ interface NumberGroupProps {
 }
 
 function NumberGroup({ title, numbers }: NumberGroupProps) {
+  const locale = useLocale();
   return (
     <section className={classes.numberGroup}>
       <h2 className={`quiet ${classes.since}`}>{title}</h2>
@@ -138,7 +142,7 @@ function NumberGroup({ title, numbers }: NumberGroupProps) {
         {numbers.map(({ label, value, to }) => (
           <li key={label}>
             <Link to={to} className={`plain-link hoverable ${classes.number}`}>
-              <span className={classes.value}>{value?.toLocaleString() ?? '–'}</span>
+              <span className={classes.value}>{value?.toLocaleString(locale) ?? '–'}</span>
               <span className="muted">{label}</span>
             </Link>
           </li>
