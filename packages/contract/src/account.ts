@@ -1,38 +1,31 @@
 import { z } from 'zod';
 import { emailActionModes, emailPattern, shortestPassword } from './account-values.ts';
 import { lineSchema } from './common.ts';
+import { type FieldFault, fault } from './field-faults.ts';
 import { memberRoles } from './members-values.ts';
 import { defineRoute } from './route.ts';
 
 export { type EmailActionMode, emailActionModes, emailPattern, shortestPassword } from './account-values.ts';
-
-const emailMessage = 'Enter an e-mail address like name@company.com';
 
 /** An address that somebody may log in with from now on: as it is written, without characters that look like others or like nothing. */
 export const newEmailSchema = z
   .string()
   .trim()
   .max(320)
-  .regex(emailPattern, emailMessage)
-  .refine((email) => !/[\p{Cc}\p{Cf}\p{Zs},;:<>()[\]"\\]/u.test(email), { error: emailMessage })
+  .regex(emailPattern, fault('enterEmail'))
+  .refine((email) => !/[\p{Cc}\p{Cf}\p{Zs},;:<>()[\]"\\]/u.test(email), fault('enterEmail'))
   .transform((email) => email.normalize('NFC'))
-  .refine((email) => email === email.normalize('NFKC'), {
-    error: 'Use plain letters in the address',
-  });
+  .refine((email) => email === email.normalize('NFKC'), fault('plainLetters'));
 
-const loggedInEmailSchema = z.string().trim().max(320).regex(emailPattern, emailMessage);
+const loggedInEmailSchema = z.string().trim().max(320).regex(emailPattern, fault('enterEmail'));
 
 /** How hard it is to guess is checked where it is set. */
-export const newPasswordSchema = z
-  .string()
-  .min(shortestPassword, `Use at least ${shortestPassword} characters`)
-  .max(1000, 'Use at most 1,000 characters');
+export const newPasswordSchema = z.string().min(shortestPassword).max(1000);
 
-const nameSchema = (missing: string) =>
-  lineSchema(z.string().min(1, missing).max(120, 'At most 120 characters'));
+const nameSchema = (missing: FieldFault) => lineSchema(z.string().min(1, fault(missing)).max(120));
 
-export const personNameSchema = nameSchema('Enter your name');
-export const companyNameSchema = nameSchema('Enter the company name');
+export const personNameSchema = nameSchema('enterYourName');
+export const companyNameSchema = nameSchema('enterCompanyName');
 
 export const tokensSchema = z.object({
   auth_token: z.string().describe('JWT, valid for 15 minutes: user_id, company_id, email, is_admin, exp'),
@@ -48,7 +41,7 @@ export const logIn = defineRoute({
   who: 'anyone',
   body: z.object({
     email: loggedInEmailSchema,
-    password: z.string().min(1, 'Enter your password').max(1000),
+    password: z.string().min(1, fault('enterPassword')).max(1000),
     product: z.string().max(40).default('app'),
   }),
   responses: { 200: tokensSchema },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventLocations, eventProducts, eventTypes } from './analytics-values.ts';
+import { fault } from './field-faults.ts';
 import { defineRoute } from './route.ts';
 
 export { eventLocations, eventProducts, eventTypes } from './analytics-values.ts';
@@ -14,12 +15,14 @@ export const trackEventBody = z.object({
   location: z.enum(eventLocations),
   details: z
     .record(z.string().max(60), z.union([z.string().max(500), z.number(), z.boolean(), z.null()]))
-    .refine((details) => Object.keys(details).length <= mostDetails, {
-      error: `Use at most ${String(mostDetails)} details`,
-    })
-    .refine((details) => JSON.stringify(details).length <= mostDetailsLength, {
-      error: `Use at most ${String(mostDetailsLength)} characters, written as JSON`,
-    })
+    .refine(
+      (details) => Object.keys(details).length <= mostDetails,
+      fault('tooManyDetails', { maximum: mostDetails }),
+    )
+    .refine(
+      (details) => JSON.stringify(details).length <= mostDetailsLength,
+      fault('longDetails', { maximum: mostDetailsLength }),
+    )
     .default({}),
 });
 export type TrackEvent = z.input<typeof trackEventBody>;

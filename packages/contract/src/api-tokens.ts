@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiTokenScopes, longestApiTokenDays, mostApiTokens } from './api-token-values.ts';
 import { idParams, idSchema, lineSchema, timeSchema } from './common.ts';
+import { fault } from './field-faults.ts';
 import { defineRoute } from './route.ts';
 
 const apiTokenSchema = z
@@ -16,7 +17,7 @@ const apiTokenSchema = z
   .meta({ id: 'ApiToken' });
 export type ApiToken = z.infer<typeof apiTokenSchema>;
 
-const nameSchema = lineSchema(z.string().min(1, 'Enter a name').max(80, 'At most 80 characters'));
+const nameSchema = lineSchema(z.string().min(1, fault('enterName')).max(80));
 
 const newTokenSchema = z.strictObject({
   name: nameSchema,

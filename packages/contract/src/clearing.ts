@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { agreementStates, mostAgreementBytes } from './clearing-values.ts';
 import { idParams, idSchema, lineSchema, timeSchema } from './common.ts';
+import { fault } from './field-faults.ts';
 import { defineRoute } from './route.ts';
 
-const nameSchema = lineSchema(z.string().min(1, { error: 'Enter a name' }).max(200));
+const nameSchema = lineSchema(z.string().min(1, fault('enterName')).max(200));
 
 export const agreementSchema = z
   .object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fault } from './field-faults.ts';
 
 /** Capitals count as small letters, as they do in the database. */
 export const idSchema = z.uuid().toLowerCase();
@@ -19,8 +20,8 @@ export const throughTokenSchema = z
 
 /** A calendar day without a zone, `YYYY-MM-DD`; the calendar has no year 0. */
 export const daySchema = z.iso
-  .date({ error: 'Invalid date' })
-  .refine((day) => !day.startsWith('0000'), { error: 'Invalid date' });
+  .date(fault('invalidDate'))
+  .refine((day) => !day.startsWith('0000'), fault('invalidDate'));
 
 const evenedOut = (text: string) =>
   text

@@ -9,33 +9,25 @@ import {
   profileTopics,
   relevanceReasonKinds,
 } from './company-values.ts';
+import { fault } from './field-faults.ts';
 import { relevanceSchema } from './publication-fields.ts';
 import { defineRoute } from './route.ts';
 
 const keysOf = <Key extends string>(values: Record<Key, string>) => Object.keys(values) as [Key, ...Key[]];
 
 /** A phrase to look for. */
-const keywordSchema = lineSchema(
-  z.string().min(2, 'A keyword needs at least 2 characters').max(120, 'At most 120 characters'),
-);
+const keywordSchema = lineSchema(z.string().min(2, fault('keywordTooShort')).max(120));
 
 export const mostKeywords = 1_000;
 
-const keywordsSchema = z
-  .array(keywordSchema)
-  .max(
-    mostKeywords,
-    `Use at most ${mostKeywords} keywords; license types, business lines and topics find more`,
-  );
+const keywordsSchema = z.array(keywordSchema).max(mostKeywords, fault('tooManyKeywords'));
 
 /** What relevance is judged by. Repeated values count once. */
 export const companyProfileSchema = z
   .strictObject({
     licence_types: z.array(z.enum(keysOf<LicenceType>(licenceTypes))).max(20),
     countries: z
-      .array(
-        z.string().regex(/^[A-Z]{2}$/, 'Use a two-letter country code in capitals (ISO 3166-1), such as DE'),
-      )
+      .array(z.string().regex(/^[A-Z]{2}$/, fault('countryCode')))
       .max(60)
       .describe('where the firm is licensed or active, ISO 3166-1 alpha-2'),
     business_lines: z.array(z.enum(keysOf<BusinessLine>(businessLines))).max(40),
@@ -44,11 +36,7 @@ export const companyProfileSchema = z
     excluded_keywords: keywordsSchema.describe('phrases that set it aside; they override keywords'),
     regulators: z.array(z.string().max(40)).max(200).describe('codes of the regulators the company follows'),
     languages: z
-      .array(
-        z
-          .string()
-          .regex(/^[a-z]{2}$/, 'Use a two-letter language code in lower case (ISO 639-1), such as de'),
-      )
+      .array(z.string().regex(/^[a-z]{2}$/, fault('languageCode')))
       .max(20)
       .describe('languages the company reads; empty means any'),
   })
@@ -239,9 +227,10 @@ export const forgetLearned = defineRoute({
       restore: z.array(z.string().max(200)).max(500).default([]),
       all: z.enum(['forget', 'restore']).optional().describe('all of it at once'),
     })
-    .refine(({ forget, restore, all }) => forget.length + restore.length > 0 || all !== undefined, {
-      error: 'Send forget, restore or all',
-    }),
+    .refine(
+      ({ forget, restore, all }) => forget.length + restore.length > 0 || all !== undefined,
+      fault('sendAtLeastOne', { names: 'forget, restore, all' }),
+    ),
   responses: { 200: learnedAnswer },
   errors: [400, 401, 403],
 });

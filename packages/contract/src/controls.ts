@@ -12,6 +12,7 @@ import {
   timeSchema,
 } from './common.ts';
 import { controlLists, controlOrigins, controlSorts, measureKinds } from './control-values.ts';
+import { fault } from './field-faults.ts';
 import { modalities } from './obligation-values.ts';
 import { reviewStatusSchema } from './review-status.ts';
 import { defineRoute } from './route.ts';
@@ -286,7 +287,7 @@ export const getControl = defineRoute({
   errors: [400, 401, 403, 404],
 });
 
-const titleSchema = lineSchema(z.string().min(1, { error: 'Enter a title' }).max(300));
+const titleSchema = lineSchema(z.string().min(1, fault('enterTitle')).max(300));
 const codeSchema = lineSchema(z.string().min(1).max(50));
 const regulatorsSchema = z.array(z.string().trim().min(1).max(50)).max(50);
 const obligationsSchema = z.array(idSchema).max(500);
@@ -369,9 +370,10 @@ export const updateControl = defineRoute({
   who: 'writer',
   feature: 'obligations',
   params: idParams,
-  body: controlChangeSchema.refine((body) => Object.keys(body).some((key) => key !== 'revision'), {
-    error: 'Send at least one field to change',
-  }),
+  body: controlChangeSchema.refine(
+    (body) => Object.keys(body).some((key) => key !== 'revision'),
+    fault('sendAtLeastOne', { names: 'title, status, assignee_id, …' }),
+  ),
   responses: { 200: controlSchema },
   errors: [400, 401, 403, 404, 409],
 });
@@ -395,9 +397,10 @@ export const updateControlsBatch = defineRoute({
           'the revision of each control as the caller saw it; if one has changed since, 409 with `conflicts`; required for Ready if second approval is required',
         ),
     })
-    .refine((body) => body.status !== undefined || body.assignee_id !== undefined, {
-      error: 'Send status or assignee_id',
-    }),
+    .refine(
+      (body) => body.status !== undefined || body.assignee_id !== undefined,
+      fault('sendAtLeastOne', { names: 'status, assignee_id' }),
+    ),
   responses: {
     200: z.object({
       controls: z.array(

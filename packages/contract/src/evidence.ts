@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { daySchema, idParams, idSchema, listSchema, pageQuery } from './common.ts';
 import { mostEvidenceBytes } from './control-values.ts';
 import { controlDetailSchema, controlSchema, evidenceSchema } from './controls.ts';
+import { fault } from './field-faults.ts';
 import { defineRoute } from './route.ts';
 
 const noteSchema = z.string().trim().max(5_000);
 const emptyDay = z.union([daySchema, z.literal('').transform(() => null)]).nullable();
 const dates = { effective_on: emptyDay.optional(), expires_on: emptyDay.optional() };
 const inOrder = {
-  error: 'Evidence can’t expire before it takes effect',
+  ...fault('expiresTooEarly'),
   path: ['expires_on'],
 };
 const areInOrder = (sent: {
@@ -130,7 +131,7 @@ export const attestControl = defineRoute({
   feature: 'obligations',
   params: idParams,
   body: z.strictObject({
-    words: z.string().trim().min(20, { error: 'Describe what you attest in a sentence' }).max(5_000),
+    words: z.string().trim().min(20, fault('attestInSentence')).max(5_000),
     expires_on: daySchema.nullable().optional(),
   }),
   responses: { 201: controlDetailSchema },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { daySchema, idSchema, pageQuery, timeSchema } from './common.ts';
 import { connectionFaults, feedStates } from './feed-values.ts';
+import { fault } from './field-faults.ts';
 import { defineRoute } from './route.ts';
 
 const feedSchema = z
@@ -70,7 +71,7 @@ export const listFeeds = defineRoute({
   errors: [401, 403],
 });
 
-const feedParams = z.object({ feed_id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'Not a feed ID') });
+const feedParams = z.object({ feed_id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/, fault('notAFeed')) });
 
 const feedRunSchema = z
   .object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { newEmailSchema } from './account.ts';
 import { idParams, idSchema, timeSchema } from './common.ts';
+import { fault } from './field-faults.ts';
 import { memberRoles } from './members-values.ts';
 import { defineRoute } from './route.ts';
 
@@ -86,7 +87,7 @@ export const invite = defineRoute({
     role: z.enum(memberRoles).default('member'),
     workspace_ids: z
       .array(idSchema)
-      .max(50, 'Choose at most 50 workspaces')
+      .max(50, fault('tooManyWorkspaces'))
       .default([])
       .describe('shared workspaces of the company it gives access to'),
   }),
@@ -172,7 +173,7 @@ export const deleteOwnAccount = defineRoute({
   who: 'user',
   session: true,
   body: z.object({
-    password: z.string().min(1, 'Enter your password').max(1000),
+    password: z.string().min(1, fault('enterPassword')).max(1000),
     is_company_removed: z
       .boolean()
       .optional()

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { newEmailSchema } from './account.ts';
 import { idSchema } from './common.ts';
+import { fault } from './field-faults.ts';
 import { updateFrequencies } from './newsletter-values.ts';
 import { defineRoute } from './route.ts';
 
-const frequencySchema = z.enum(updateFrequencies, { error: 'Choose how often to receive the newsletter' });
+const frequencySchema = z.enum(updateFrequencies, fault('chooseFrequency'));
 
 export const signUpForNewsletter = defineRoute({
   method: 'POST',

@@ -10,6 +10,7 @@ import {
   pageQuery,
   timeSchema,
 } from './common.ts';
+import { fault } from './field-faults.ts';
 import {
   modalities,
   obligationKinds,
@@ -327,9 +328,10 @@ export const updateObligation = defineRoute({
   who: 'writer',
   feature: 'obligations',
   params: idParams,
-  body: changeSchema.refine((body) => Object.keys(body).some((key) => key !== 'revision'), {
-    error: 'Send status, reason, assignee_id or a field to correct',
-  }),
+  body: changeSchema.refine(
+    (body) => Object.keys(body).some((key) => key !== 'revision'),
+    fault('sendAtLeastOne', { names: 'status, reason, assignee_id, …' }),
+  ),
   responses: { 200: obligationSchema },
   errors: [400, 401, 403, 404, 409],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idParams, idSchema, workedInSchema } from './common.ts';
+import { fault } from './field-faults.ts';
 import { derivationSchema } from './obligations.ts';
 import {
   publicationStatusSchema,
@@ -45,13 +46,14 @@ export const updatePublication = defineRoute({
   params: idParams,
   body: z
     .strictObject({ ...decisionFields, revision: z.int().optional(), workspace_id: workedInSchema })
-    .refine((body) => Object.keys(body).some((key) => !isAside(key)), {
-      error: 'Send status, irrelevant_notes, assignee_id or obligations_derived',
-    })
+    .refine(
+      (body) => Object.keys(body).some((key) => !isAside(key)),
+      fault('sendAtLeastOne', { names: 'status, irrelevant_notes, assignee_id, obligations_derived' }),
+    )
     .refine(
       ({ obligations_derived, ...others }) =>
         obligations_derived === undefined || Object.keys(others).every(isAside),
-      { error: 'Send obligations_derived without other fields', path: ['obligations_derived'] },
+      { ...fault('sendAlone'), path: ['obligations_derived'] },
     ),
   responses: { 200: decidedSchema },
   errors: [400, 401, 403, 404, 409],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clearingViews } from './clearing-values.ts';
 import { daySchema, flagSchema, idSchema, listSchema, pageQuery, timeSchema } from './common.ts';
 import { controlRowSchema } from './controls.ts';
+import { fault } from './field-faults.ts';
 import {
   publicationStatusSchema,
   publicationTypeSchema,
@@ -40,7 +41,7 @@ export { type ReviewStatus, reviewStatusSchema } from './review-status.ts';
 const statusListSchema = listSchema.pipe(z.array(z.coerce.number<string>().pipe(publicationStatusSchema)));
 
 const assigneeListSchema = listSchema.pipe(
-  z.array(z.union([z.literal('unassigned'), idSchema], { error: 'Must be a user ID or `unassigned`' })),
+  z.array(z.union([z.literal('unassigned'), idSchema], fault('userOrUnassigned'))),
 );
 
 const otherFilters = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { daySchema, idParams, idSchema, timeSchema, workedInSchema } from './common.ts';
 import { evidenceFields } from './company-values.ts';
+import { fault } from './field-faults.ts';
 import { regulatoryUpdateSchema } from './publication-fields.ts';
 import { documentTypes, publicationDateKinds } from './publication-values.ts';
 import { defineRoute } from './route.ts';
@@ -93,7 +94,7 @@ const correctionBody = z
       document_type !== undefined ||
       is_binding !== undefined ||
       (dates !== undefined && Object.keys(dates).length > 0),
-    { error: 'Send topics, document_type, is_binding or dates' },
+    fault('sendAtLeastOne', { names: 'topics, document_type, is_binding, dates' }),
   );
 
 export const correctPublication = defineRoute({

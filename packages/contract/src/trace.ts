@@ -71,7 +71,7 @@ export type TraceControl = z.infer<typeof traceControlSchema>;
 
 const clausePages = {
   ...pageQuery,
-  limit: pageQuery.limit.pipe(z.int().max(100, { error: 'Use at most 100 clauses' })),
+  limit: pageQuery.limit.pipe(z.int().max(100)),
 };
 
 const pageSchema = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { newEmailSchema, newPasswordSchema, personNameSchema, tokensSchema } from './account.ts';
 import { idSchema, timeSchema } from './common.ts';
+import { fault } from './field-faults.ts';
 import { languages } from './languages-values.ts';
 import { updateFrequencies } from './newsletter-values.ts';
 import { defineRoute, featureKeys } from './route.ts';
@@ -208,7 +209,7 @@ export const deleteSavedFilter = defineRoute({
   errors: [400, 401, 404],
 });
 
-const presentPasswordSchema = z.string().min(1, 'Enter your password').max(1000);
+const presentPasswordSchema = z.string().min(1, fault('enterPassword')).max(1000);
 
 export const updatePassword = defineRoute({
   method: 'POST',

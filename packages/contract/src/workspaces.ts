@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idParams, idSchema, lineSchema, pageQuery, throughTokenSchema, timeSchema } from './common.ts';
+import { fault } from './field-faults.ts';
 import { memberRoles } from './members-values.ts';
 import { defineRoute } from './route.ts';
 import { longestWorkspaceDescription, longestWorkspaceName, workspaceRoles } from './workspaces-values.ts';
@@ -10,19 +11,10 @@ export type { WorkspaceRole } from './workspaces-values.ts';
 export const mostWorkspaces = 500;
 
 const nameSchema = lineSchema(
-  z
-    .string()
-    .normalize('NFC')
-    .min(1, 'Enter a name')
-    .max(longestWorkspaceName, `Use at most ${String(longestWorkspaceName)} characters`),
+  z.string().normalize('NFC').min(1, fault('enterName')).max(longestWorkspaceName),
 );
 
-const descriptionSchema = lineSchema(
-  z
-    .string()
-    .normalize('NFC')
-    .max(longestWorkspaceDescription, `Use at most ${String(longestWorkspaceDescription)} characters`),
-);
+const descriptionSchema = lineSchema(z.string().normalize('NFC').max(longestWorkspaceDescription));
 
 const workspaceSchema = z
   .object({
@@ -85,9 +77,10 @@ export const updateWorkspace = defineRoute({
   params: idParams,
   body: z
     .object({ name: nameSchema.optional(), description: descriptionSchema.optional() })
-    .refine(({ name, description }) => name !== undefined || description !== undefined, {
-      error: 'Send name or description',
-    }),
+    .refine(
+      ({ name, description }) => name !== undefined || description !== undefined,
+      fault('sendAtLeastOne', { names: 'name, description' }),
+    ),
   responses: { 200: workspaceSchema },
   errors: [400, 401, 403, 404, 409],
 });

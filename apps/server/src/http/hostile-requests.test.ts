@@ -45,7 +45,7 @@ describeOnOneDatabase('hostile requests', (context) => {
     ]);
     expect(answers.map((answer) => answer.status)).toEqual([400, 400, 400, 400, 400]);
     expect(answers[0]?.problem.fields).toEqual([
-      { path: 'body.text', message: 'Holds characters that cannot be stored' },
+      { path: 'body.text', message: 'Contains characters that can’t be saved' },
     ]);
   });
 

@@ -48,6 +48,7 @@ import type { Texts as Talk } from './talk.generated.ts';
 import type { Texts as Trace } from './trace.generated.ts';
 import type { Texts as Versions } from './versions.generated.ts';
 import type { Texts as Workspaces } from './workspaces.generated.ts';
+import type { Texts as ProblemsFields } from './problems-fields.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -99,4 +100,5 @@ export interface Texts {
   'trace': Trace;
   'versions': Versions;
   'workspaces': Workspaces;
+  'problems-fields': ProblemsFields;
 }

@@ -237,7 +237,7 @@ describeOnOneDatabase('users', (context) => {
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`key-${String(n)}`, value]));
     const refused: [Record<string, unknown>, string][] = [
       [many(21, 'a'), 'Use at most 20 details'],
-      [many(10, 'a'.repeat(490)), 'Use at most 4000 characters, written as JSON'],
+      [many(10, 'a'.repeat(490)), 'Use at most 4,000 characters, written as JSON'],
     ];
     for (const [details, message] of refused) {
       const answer = await track(details);

@@ -1,0 +1,94 @@
+import { fieldFaults } from '@regulus/contract/field-faults.ts';
+import { partOf } from '@regulus/messages/catalog.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { testingClock } from '../testing/clock.ts';
+import { describeOnOneDatabase } from '../testing/database.ts';
+import { makeCompany, makeUser, signIn } from '../testing/factories.ts';
+import { faultOf } from './field-fault.ts';
+
+const faultsOf = (schema: z.ZodType, value: unknown) =>
+  (schema.safeParse(value, { reportInput: true }).error?.issues ?? []).map((issue) =>
+    faultOf(issue).in('de'),
+  );
+
+describe('an invalid field', () => {
+  it.each([
+    [z.string(), undefined, 'Dieses Feld ist erforderlich'],
+    [z.string(), 4, 'Erwartet wird ein Text'],
+    [z.coerce.number().int(), 'many', 'Erwartet wird eine Zahl'],
+    [z.int(), 0.5, 'Erwartet wird eine ganze Zahl'],
+    [z.array(z.string()), {}, 'Erwartet wird eine Liste'],
+    [z.date(), 'today', 'Dieser Wert ist ungültig'],
+    [z.string().min(1), '', 'Darf nicht leer sein'],
+    [z.string().min(10), 'short', 'Verwenden Sie mindestens 10 Zeichen'],
+    [z.string().max(1_000), 'a'.repeat(1_001), 'Verwenden Sie höchstens 1.000 Zeichen'],
+    [z.array(z.string()).min(1), [], 'Senden Sie mindestens 1 Eintrag'],
+    [z.array(z.string()).max(2), ['a', 'b', 'c'], 'Senden Sie höchstens 2 Einträge'],
+    [z.int().min(1), 0, 'Muss mindestens 1 sein'],
+    [z.int().max(500), 501, 'Darf höchstens 500 sein'],
+    [z.enum(['xlsx', 'csv']), 'pdf', 'Muss einer dieser Werte sein: xlsx, csv'],
+    [z.literal(false), true, 'Muss false sein'],
+    [z.strictObject({}), { a: 1, b: 2 }, 'Unbekannte Felder: a, b'],
+    [z.record(z.string().max(1), z.string()), { long: '' }, 'Dieser Name ist nicht zulässig'],
+    [z.uuid(), 'x', 'Keine gültige ID'],
+    [z.iso.datetime(), 'soon', 'Verwenden Sie Datum und Uhrzeit wie 2026-01-31T09:30:00Z'],
+    [z.string().regex(/^a$/), 'b', 'Dieser Wert hat nicht das erwartete Format'],
+    [z.union([z.string(), z.number()]), true, 'Dieser Wert ist ungültig'],
+  ])('of %# says what is wrong with it', (schema, value, said) => {
+    expect(faultsOf(schema, value)).toEqual([said]);
+  });
+
+  it('has a text for all that the contract finds', () => {
+    const texts = Object.keys(partOf('en', 'problems-fields'));
+    expect(fieldFaults.filter((key) => !texts.includes(key))).toEqual([]);
+  });
+});
+
+describeOnOneDatabase('a call with invalid fields', (context) => {
+  let test: TestApp;
+  let token: string;
+  beforeAll(async () => {
+    test = await openTestApp(context.db, testingClock());
+    token = await signIn(test, await makeUser(context.db, await makeCompany(context.db, {}), {}));
+  });
+  afterAll(() => test.close());
+
+  it('is answered in the language of the request', async () => {
+    const body = {
+      event_type: 'logout',
+      product: 'REG_HUB',
+      location: 'COCKPIT',
+      details: Object.fromEntries(
+        Array.from({ length: 21 }, (_, index) => [`detail ${index}`, 'x'.repeat(300)]),
+      ),
+    };
+    const { problem } = await test.call('trackEvent', { token, language: 'de', body });
+    expect(problem.fields).toEqual([
+      { path: 'body.details', message: 'Verwenden Sie höchstens 20 Angaben' },
+      { path: 'body.details', message: 'Verwenden Sie höchstens 4.000 Zeichen, als JSON geschrieben' },
+    ]);
+    expect(problem.detail).toBe('2 Felder sind ungültig: details, details');
+  });
+
+  it('is answered with what the contract says about a field', async () => {
+    const read = async (language: string) =>
+      (await test.call('listRegulatoryUpdates', { token, language, query: { date_from: '2026-02-30' } }))
+        .problem.detail;
+    expect([await read('de'), await read('en'), await read('tlh')]).toEqual([
+      'Ungültiges Datum',
+      'Invalid date',
+      'Invalid date',
+    ]);
+  });
+
+  it('names the fields of which one is needed', async () => {
+    const params = { id: '00000000-0000-4000-8000-000000000000' };
+    const { problem } = await test.call('updateWorkspace', { token, language: 'de', params, body: {} });
+    expect(problem).toMatchObject({
+      detail: 'Senden Sie mindestens eines dieser Felder: name, description',
+      params: { names: 'name, description' },
+    });
+  });
+});

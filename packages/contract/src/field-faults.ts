@@ -1,0 +1,32 @@
+/** What the contract itself finds wrong with a field; the texts are the part `problems-fields` of the catalogs. */
+export const fieldFaults = [
+  'chooseFrequency',
+  'countryCode',
+  'enterCompanyName',
+  'enterEmail',
+  'enterName',
+  'enterPassword',
+  'enterTitle',
+  'enterYourName',
+  'attestInSentence',
+  'expiresTooEarly',
+  'invalidDate',
+  'keywordTooShort',
+  'languageCode',
+  'longDetails',
+  'notAFeed',
+  'plainLetters',
+  'sendAlone',
+  'sendAtLeastOne',
+  'tooManyDetails',
+  'tooManyKeywords',
+  'tooManyWorkspaces',
+  'userOrUnassigned',
+] as const;
+export type FieldFault = (typeof fieldFaults)[number];
+
+/** @param params what the text takes; a limit that zod checks itself is known to it without */
+export const fault = (error: FieldFault, params: Readonly<Record<string, string | number>> = {}) => ({
+  error,
+  params,
+});

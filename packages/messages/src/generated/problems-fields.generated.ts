@@ -1,0 +1,44 @@
+// Made by `npm run messages` of en.json; do not edit.
+export interface Texts {
+  required: string;
+  wrongType: (parameters: { expected: 'string' | 'number' | 'int' | 'boolean' | 'array' | 'record' | 'object' | 'null' }) => string;
+  invalid: string;
+  empty: string;
+  shortText: (parameters: { minimum: number }) => string;
+  longText: (parameters: { maximum: number }) => string;
+  shortList: (parameters: { minimum: number }) => string;
+  longList: (parameters: { maximum: number }) => string;
+  smallNumber: (parameters: { minimum: number }) => string;
+  bigNumber: (parameters: { maximum: number }) => string;
+  notOneOf: (parameters: { values: string }) => string;
+  notThis: (parameters: { value: string }) => string;
+  unknownFields: (parameters: { count: number; names: string }) => string;
+  unknownName: string;
+  notAnId: string;
+  notATime: string;
+  wrongFormat: string;
+  unstorable: string;
+  unstorableName: string;
+  chooseFrequency: string;
+  countryCode: string;
+  enterCompanyName: string;
+  enterEmail: string;
+  enterName: string;
+  enterPassword: string;
+  enterTitle: string;
+  enterYourName: string;
+  attestInSentence: string;
+  expiresTooEarly: string;
+  invalidDate: string;
+  keywordTooShort: (parameters: { minimum: number }) => string;
+  languageCode: string;
+  longDetails: (parameters: { maximum: number }) => string;
+  notAFeed: string;
+  plainLetters: string;
+  sendAlone: string;
+  sendAtLeastOne: (parameters: { names: string }) => string;
+  tooManyDetails: (parameters: { maximum: number }) => string;
+  tooManyKeywords: (parameters: { maximum: number }) => string;
+  tooManyWorkspaces: (parameters: { maximum: number }) => string;
+  userOrUnassigned: string;
+}
