@@ -76,13 +76,13 @@ test('with no regulator or no assignee chosen the list is empty, and says why', 
   await openInventory(page);
   await page.getByRole('button', { name: 'Regulator', exact: true }).click();
   await page.getByRole('button', { name: 'None' }).click();
-  await expect(page.getByRole('heading', { name: 'No regulator is chosen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No regulator selected' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Choose all regulators' }).click();
+  await page.getByRole('button', { name: 'Select all regulators' }).click();
   await expect(page.locator('[data-row="0"]')).toBeVisible();
   await page.getByRole('button', { name: 'Assignee', exact: true }).click();
   await page.getByRole('button', { name: 'None' }).click();
-  await expect(page.getByRole('heading', { name: 'No assignee is chosen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No assignee selected' })).toBeVisible();
 });
 
 test('where the last 30 days hold nothing the page says so and offers all', async ({ page }) => {
@@ -176,7 +176,7 @@ test('topics, and what was put aside, are filters in the address and in saved fi
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   const asked = page.waitForRequest((request) => listRequest(request.url()));
-  await page.getByRole('radio', { name: 'Not put aside' }).click();
+  await page.getByRole('radio', { name: 'Not set aside' }).click();
   const query = new URL((await asked).url()).searchParams;
   expect(query.getAll('topic')).toEqual(['Crypto']);
   expect(query.get('put_aside')).toBe('false');
@@ -186,7 +186,7 @@ test('topics, and what was put aside, are filters in the address and in saved fi
   await expect(page.locator('[data-row="0"]')).toContainText(/\w/);
 
   await page.getByRole('button', { name: 'Saved filters' }).click();
-  await page.getByLabel('Name for the present filters').fill('Crypto to look at');
+  await page.getByLabel('Name for the current filters').fill('Crypto to look at');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved as Crypto to look at')).toBeVisible();
   await page.goto('/app/inventory?dates=30d');
@@ -239,11 +239,11 @@ test('is accessible in every state', async ({ page }) => {
   await expect(page.locator('[data-row="0"]')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/app/inventory?dates=all&q=zzqqxx');
-  await expect(page.getByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
   await expectAccessible(page);
   await failWith(page, 'listInventory', 400, 'Invalid date');
   await page.goto('/app/inventory?dates=90d');
-  await expect(page.getByRole('heading', { name: 'The inventory could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Couldn’t load the inventory' })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -394,7 +394,7 @@ test('filters are saved under a name and used again', async ({ page }) => {
   const name = 'Unassigned';
   await openInventory(page, 'dates=all&assignee=unassigned&sort=code');
   await page.getByRole('button', { name: 'Saved filters' }).click();
-  await page.getByLabel('Name for the present filters').fill(name);
+  await page.getByLabel('Name for the current filters').fill(name);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(`Saved as ${name}`)).toBeVisible();
   await page.goto('/app/inventory?dates=30d');

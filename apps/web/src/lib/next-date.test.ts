@@ -10,8 +10,8 @@ it('is the nearest date that is not past, with what happens then', () => {
     applicable_on: '2026-02-01',
     in_force_on: '2026-03-01',
   };
-  expect(nextDate(dates, '2026-01-10')).toEqual({ on: '2026-01-10', label: 'Comments due' });
-  expect(nextDate(dates, '2026-01-11')).toEqual({ on: '2026-02-01', label: 'Applies' });
+  expect(nextDate(dates, '2026-01-10')).toEqual({ on: '2026-01-10', kind: 'comments_due' });
+  expect(nextDate(dates, '2026-01-11')).toEqual({ on: '2026-02-01', kind: 'applicable' });
 });
 
 it('is none where all are past or none is stated', () => {

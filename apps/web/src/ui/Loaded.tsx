@@ -7,7 +7,7 @@ import { ListSkeleton } from './ListSkeleton.tsx';
 export interface LoadedProps<Data> {
   /** what `useQuery` answers; it must not be disabled, since it would never come to an end */
   query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** what could not be done: a title, e.g. `The inventory could not be loaded`; with `isLine` a sentence with its full stop */
+  /** what could not be done: a title, e.g. `Couldn’t load the inventory`; with `isLine` a sentence with its full stop */
   failed: string;
   /** says the failure in a line, for a small part of a page */
   isLine?: boolean;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { inventoryTexts } from '../../lib/texts/inventory.ts';
+import { useTexts } from '../../lib/use-texts.ts';
 import classes from './CheckList.module.css';
 
 export interface CheckOption {
@@ -24,6 +24,7 @@ export interface CheckListProps {
 
 /** Options of which any number may be chosen. */
 export function CheckList({ label, options, chosen, onChange, hasAllAndNone, find }: CheckListProps) {
+  const texts = useTexts('inventory').filters;
   const id = useId();
   const [words, setWords] = useState('');
   const wanted = words.trim().toLowerCase();
@@ -35,10 +36,10 @@ export function CheckList({ label, options, chosen, onChange, hasAllAndNone, fin
         {hasAllAndNone && (
           <span className={classes.quick}>
             <button type="button" onClick={() => onChange(options.map((option) => option.value))}>
-              {inventoryTexts.filters.all}
+              {texts.all}
             </button>
             <button type="button" onClick={() => onChange([])}>
-              {inventoryTexts.filters.none}
+              {texts.none}
             </button>
           </span>
         )}

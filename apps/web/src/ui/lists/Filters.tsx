@@ -1,10 +1,8 @@
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import { type ReactNode, useId, useState } from 'react';
-import { inventoryTexts } from '../../lib/texts/inventory.ts';
+import { useTexts } from '../../lib/use-texts.ts';
 import classes from './FilterBar.module.css';
 import { SearchField, type SearchFieldProps } from './SearchField.tsx';
-
-const texts = inventoryTexts.filters;
 
 interface FiltersProps {
   search: SearchFieldProps;
@@ -17,6 +15,7 @@ interface FiltersProps {
 
 /** Search and filters of a list. On narrow screens the filters stand behind a button. */
 export function Filters({ search, active, onReset, children }: FiltersProps) {
+  const texts = useTexts('inventory').filters;
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -30,7 +29,7 @@ export function Filters({ search, active, onReset, children }: FiltersProps) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <IconFilter size={16} stroke={1.8} aria-hidden />
-        {texts.show(active)}
+        {texts.show({ active })}
       </button>
       <div
         id={id}

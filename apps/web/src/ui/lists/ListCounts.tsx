@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { inventoryTexts } from '../../lib/texts/inventory.ts';
+import { useTexts } from '../../lib/use-texts.ts';
 import classes from './ListCounts.module.css';
 
 export interface ListCount {
@@ -23,6 +23,7 @@ interface CountsProps {
 
 /** How many stand where; each shows only those. */
 export function ListCounts({ label, counts, children }: CountsProps) {
+  const { number } = useTexts('inventory');
   const boxes = counts.length + (children ? 1 : 0);
   return (
     <div
@@ -45,7 +46,7 @@ export function ListCounts({ label, counts, children }: CountsProps) {
             {count.label}
           </span>
           <span className={classes.amount}>
-            {count.total === undefined ? '–' : inventoryTexts.number(count.total)}
+            {count.total === undefined ? '–' : number({ value: count.total })}
           </span>
         </button>
       ))}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { inventoryTexts } from '../../lib/texts/inventory.ts';
+import { useTexts } from '../../lib/use-texts.ts';
 import { EmptyState, type EmptyStateProps } from '../EmptyState.tsx';
 import { Loaded, type LoadedProps } from '../Loaded.tsx';
 
@@ -16,10 +16,11 @@ interface ListStatesProps<Answer> extends Pick<LoadedProps<Answer>, 'query' | 'f
 
 /** The rows of a list, or why there are none and what to do about it. */
 export function ListStates<Answer extends { total: number }>(props: ListStatesProps<Answer>) {
+  const { reset: resetLabel } = useTexts('inventory').filters;
   const { query, failed, nothingChosen, none, noneFound, onReset, children } = props;
   const reset = onReset && (
     <Button variant="default" onClick={onReset}>
-      {inventoryTexts.filters.reset}
+      {resetLabel}
     </Button>
   );
   if (nothingChosen) return <EmptyState {...nothingChosen} action={reset} />;

@@ -1,12 +1,9 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { inventoryTexts } from '../../lib/texts/inventory.ts';
-import { inventoryPanelTexts } from '../../lib/texts/inventory-panels.ts';
+import { useTexts } from '../../lib/use-texts.ts';
 import { type PageSize, pageSizes } from './list-address.ts';
 import classes from './Pages.module.css';
 import { pageNumbers } from './page-numbers.ts';
-
-const texts = inventoryPanelTexts.pages;
 
 export interface PagesProps {
   page: number;
@@ -18,11 +15,13 @@ export interface PagesProps {
 
 /** Page numbers, what part is shown, and how many rows a page holds. */
 export function Pages({ page, size, total, onPage, onSize }: PagesProps) {
+  const texts = useTexts('inventory-panels').pages;
+  const { number } = useTexts('inventory');
   const pageCount = Math.max(1, Math.ceil(total / size));
   const first = Math.min(total, (page - 1) * size + 1);
   return (
     <div className={`row quiet ${classes.foot}`}>
-      <span role="status">{texts.range(first, Math.min(total, page * size), total)}</span>
+      <span role="status">{texts.range({ first, last: Math.min(total, page * size), total })}</span>
       <nav aria-label={texts.label} className={`row ${classes.pages}`}>
         <button
           type="button"
@@ -42,11 +41,11 @@ export function Pages({ page, size, total, onPage, onSize }: PagesProps) {
             <button
               key={one}
               type="button"
-              aria-label={texts.page(one)}
+              aria-label={texts.page({ page: one })}
               aria-current={one === page ? 'page' : undefined}
               onClick={() => onPage(one)}
             >
-              {inventoryTexts.number(one)}
+              {number({ value: one })}
             </button>
           ),
         )}

@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { track } from '../../data/analytics.ts';
 import { savedFiltersQuery, useCreateSavedFilter, useDeleteSavedFilter } from '../../data/users.ts';
-import { inventoryPanelTexts } from '../../lib/texts/inventory-panels.ts';
+import { useTexts } from '../../lib/use-texts.ts';
 import { notify, notifyFailure } from '../notify.tsx';
 import classes from './SavedFiltersPanel.module.css';
-
-const texts = inventoryPanelTexts.saved;
 
 export interface SavedFiltersPanelProps {
   /** the present controls as a query string */
@@ -18,6 +16,7 @@ export interface SavedFiltersPanelProps {
 
 /** Filters under a name, kept on the server, to be used again in one click. */
 export function SavedFiltersPanel({ query, onApply, close }: SavedFiltersPanelProps) {
+  const texts = useTexts('inventory-panels').saved;
   const { data, error } = useQuery(savedFiltersQuery);
   const { mutate: remove } = useDeleteSavedFilter();
   const saved = (data?.saved_filters ?? []).filter((one) => one.page === 'inventory');
@@ -43,11 +42,11 @@ export function SavedFiltersPanel({ query, onApply, close }: SavedFiltersPanelPr
               <button
                 type="button"
                 className={`centered ${classes.remove}`}
-                aria-label={texts.remove(name)}
-                title={texts.remove(name)}
+                aria-label={texts.remove({ name })}
+                title={texts.remove({ name })}
                 onClick={() =>
                   remove(id, {
-                    onSuccess: () => notify(texts.removed(name)),
+                    onSuccess: () => notify(texts.removed({ name })),
                     onError: (failure) => void notifyFailure(texts.removeFailed, failure),
                   })
                 }
@@ -64,6 +63,7 @@ export function SavedFiltersPanel({ query, onApply, close }: SavedFiltersPanelPr
 }
 
 function SaveForm({ query, taken }: { query: string; taken: readonly string[] }) {
+  const texts = useTexts('inventory-panels').saved;
   const id = useId();
   const [name, setName] = useState('');
   const { mutate: save, isPending } = useCreateSavedFilter();
@@ -80,7 +80,7 @@ function SaveForm({ query, taken }: { query: string; taken: readonly string[] })
             onSuccess() {
               track('save_filter', 'INVENTORY');
               setName('');
-              notify(texts.saved(wanted));
+              notify(texts.saved({ name: wanted }));
             },
             onError: (failure) => void notifyFailure(texts.saveFailed, failure),
           },

@@ -1,10 +1,9 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { inventoryTexts } from '../../lib/texts/inventory.ts';
+import { useTexts } from '../../lib/use-texts.ts';
 import classes from './SearchField.module.css';
 
-const texts = inventoryTexts.search;
 const pauseMs = 450;
 
 export interface SearchFieldProps {
@@ -20,6 +19,7 @@ export interface SearchFieldProps {
 }
 
 export function SearchField(props: SearchFieldProps) {
+  const texts = useTexts('inventory').search;
   const { value, onSearch, onLeave, ref, label = texts.label, placeholder = texts.placeholder } = props;
   const [typed, setTyped] = useState(value);
   const [shownValue, setShownValue] = useState(value);

@@ -1,10 +1,9 @@
 import IconSortDescending from '@tabler/icons-react/dist/esm/icons/IconSortDescending.mjs';
 import { lazy } from 'react';
-import { inventoryTexts } from '../../lib/texts/inventory.ts';
+import { useTexts } from '../../lib/use-texts.ts';
 import { Dropdown } from './Dropdown.tsx';
 
 const MenuItems = lazy(async () => ({ default: (await import('./MenuItems.tsx')).MenuItems }));
-const { label, sortBy } = inventoryTexts.sort;
 
 interface SortChoiceProps<Sort extends string> {
   sort: Sort;
@@ -16,10 +15,11 @@ interface SortChoiceProps<Sort extends string> {
 
 /** The order of a list. */
 export function SortChoice<Sort extends string>({ sort, sorts, names, onSort }: SortChoiceProps<Sort>) {
+  const { label, sortBy } = useTexts('inventory').sort;
   return (
     <Dropdown
       words={names[sort]}
-      label={sortBy(names[sort])}
+      label={sortBy({ option: names[sort] })}
       icon={<IconSortDescending size={16} stroke={1.8} aria-hidden />}
     >
       {(close) => (

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { regulatorsQuery } from '../../data/publications.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { inventoryTexts } from '../../lib/texts/inventory.ts';
+import { useTexts } from '../../lib/use-texts.ts';
 import { CheckList } from './CheckList.tsx';
 import type { AssigneePart, RegulatorPart } from './filter-props.ts';
 import classes from './shared-filters.module.css';
 import { useAssignees } from './use-assignees.ts';
-
-const texts = inventoryTexts.filters;
 
 /** All chosen one by one is the same as all. */
 const orAll = (chosen: readonly string[], options: readonly { value: string }[]) =>
@@ -15,9 +12,11 @@ const orAll = (chosen: readonly string[], options: readonly { value: string }[])
 
 /** The regulators that the company follows or has publications of. */
 export function RegulatorPanel({ state, onChange }: RegulatorPart) {
+  const { filters: texts, number } = useTexts('inventory');
+  const { loading } = useTexts('common');
   const { data, error } = useQuery(regulatorsQuery);
   if (error && !data) return <p className={`fine ${classes.note}`}>{texts.regulatorsFailed}</p>;
-  if (!data) return <p className={`fine ${classes.note}`}>{commonTexts.loading}</p>;
+  if (!data) return <p className={`fine ${classes.note}`}>{loading}</p>;
   const options = data.regulators
     .filter(({ name, is_followed, total }) => is_followed || total > 0 || state.regulator?.includes(name))
     .map(({ name, full_name, total }) => ({
@@ -28,7 +27,7 @@ export function RegulatorPanel({ state, onChange }: RegulatorPart) {
           <strong>{name}</strong> <span className="fine">{full_name}</span>
         </>
       ),
-      detail: inventoryTexts.number(total),
+      detail: number({ value: total }),
     }));
   return (
     <CheckList
@@ -45,6 +44,7 @@ export function RegulatorPanel({ state, onChange }: RegulatorPart) {
 }
 
 export function AssigneePanel({ state, onChange }: AssigneePart) {
+  const texts = useTexts('inventory').filters;
   const options = useAssignees();
   return (
     <CheckList

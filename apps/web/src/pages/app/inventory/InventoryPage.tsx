@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 import { track } from '../../../data/analytics.ts';
 import { exportInventory } from '../../../data/publications.ts';
 import { useProfile } from '../../../data/users.ts';
-import { inventoryTexts } from '../../../lib/texts/inventory.ts';
+import type { Texts } from '../../../lib/messages.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { ExportMenu } from '../../../ui/lists/ExportMenu.tsx';
 import { SortChoice } from '../../../ui/lists/SortChoice.tsx';
@@ -67,6 +68,7 @@ export function InventoryPage() {
 }
 
 function RegulationsInventory() {
+  const texts = useTexts('inventory');
   const { state, change, controls } = useAddress();
   const navigate = useNavigate();
   const isNarrow = useIsNarrow();
@@ -93,7 +95,7 @@ function RegulationsInventory() {
     // a page is printed as it stands, by the browser's own key
     print: mode === 'pages' ? undefined : () => void printing.print(),
   });
-  const shown = useMemo(() => inventoryColumns(columns), [columns]);
+  const shown = useMemo(() => inventoryColumns(columns, texts.columns), [columns, texts]);
   // a file has room for those that the window has not
   const exported = exportColumns(state.columns === undefined ? columnKeys : columns).join(',');
   const head = { columns: shown, sort: state.sort, onSort, all: list.all };
@@ -103,18 +105,13 @@ function RegulationsInventory() {
     <ActionsContext value={actions}>
       <div className={classes.page} data-mode={mode} data-printing={printing.printed && ''}>
         <PageHeader
-          title={inventoryTexts.pageTitle}
+          title={texts.pageTitle}
           description={
-            <span role="status">{isKnown ? inventoryTexts.totalOf(total, state.dates) : noBreakSpace}</span>
+            <span role="status">{isKnown ? texts.total[state.dates]({ count: total }) : noBreakSpace}</span>
           }
           actions={
             <>
-              <SortChoice
-                sort={state.sort}
-                sorts={sorts}
-                names={inventoryTexts.sort.options}
-                onSort={onSort}
-              />
+              <SortChoice sort={state.sort} sorts={sorts} names={texts.sort.options} onSort={onSort} />
               <SavedFilters
                 isShort={isNarrow}
                 query={controls}
@@ -133,7 +130,7 @@ function RegulationsInventory() {
                 name="inventory"
                 place="INVENTORY"
                 isPrimary
-                what={inventoryTexts.exported(total, state.columns !== undefined, mostExported)}
+                what={exportedWhat(texts, total, state.columns !== undefined)}
                 rows={Math.min(total, mostExported)}
                 isDisabled={total === 0}
                 load={(format) => exportInventory({ ...filters, format, columns: exported })}
@@ -152,7 +149,7 @@ function RegulationsInventory() {
         <FilterBar state={state} onChange={filter} search={search} />
         {mode === 'scroll' && (
           <button type="button" className={classes.readAsPages} onClick={() => change({ view: 'pages' })}>
-            {inventoryTexts.readAsPages}
+            {texts.readAsPages}
           </button>
         )}
         <InventoryList
@@ -182,6 +179,12 @@ function RegulationsInventory() {
       </div>
     </ActionsContext>
   );
+}
+
+/** What is in the file. */
+function exportedWhat({ exported }: Texts['inventory'], count: number, areColumnsChosen: boolean): string {
+  if (count > mostExported) return exported.first({ limit: mostExported });
+  return areColumnsChosen ? exported.shown({ count }) : exported.all({ count });
 }
 
 const afterFirstPaintMs = 1500;

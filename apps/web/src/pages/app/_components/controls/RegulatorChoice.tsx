@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { regulatorsQuery } from '../../../../data/publications.ts';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { CheckList } from '../../../../ui/lists/CheckList.tsx';
 import { Dropdown } from '../../../../ui/lists/Dropdown.tsx';
-
-const texts = inventoryTexts.filters;
 
 interface ChoiceProps {
   label: string;
@@ -14,6 +12,7 @@ interface ChoiceProps {
 
 /** Any number of the regulators that the company follows. */
 export function RegulatorChoice({ label, chosen, onChange }: ChoiceProps) {
+  const texts = useTexts('inventory').filters;
   const { data } = useQuery(regulatorsQuery);
   const options = (data?.regulators ?? [])
     .filter(({ name, is_followed }) => is_followed || chosen.includes(name))

@@ -3,9 +3,8 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { today } from '../../../../lib/dates.ts';
 import { nextDate } from '../../../../lib/next-date.ts';
-import { commonTexts } from '../../../../lib/texts/common.ts';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { listTexts } from '../../../../lib/texts/lists.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { DateText } from '../../../../ui/DateText.tsx';
 import { rowClicks } from '../../../../ui/lists/row-clicks.ts';
 import { SelectBox } from '../../../../ui/lists/SelectBox.tsx';
@@ -31,6 +30,8 @@ const coveredTop = 96;
 
 /** The list where a table does not fit: one card below the other, drawn and loaded as the page scrolls. */
 export function Cards({ filters, first, selection, cursor, rowsRef, maySelect }: ListProps) {
+  const { tableLabel } = useTexts('inventory');
+  const { loading } = useTexts('common');
   const total = first.data?.total ?? 0;
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
@@ -57,7 +58,7 @@ export function Cards({ filters, first, selection, cursor, rowsRef, maySelect }:
       <ul
         ref={list}
         className={classes.cards}
-        aria-label={inventoryTexts.tableLabel}
+        aria-label={tableLabel}
         style={{ height: virtualizer.getTotalSize() }}
         data-stale={first.isPlaceholderData || undefined}
         {...cursor.listeners}
@@ -85,7 +86,7 @@ export function Cards({ filters, first, selection, cursor, rowsRef, maySelect }:
                 />
               ) : (
                 <div className={classes.loading}>
-                  <span className="visually-hidden">{commonTexts.loading}</span>
+                  <span className="visually-hidden">{loading}</span>
                 </div>
               )}
             </li>

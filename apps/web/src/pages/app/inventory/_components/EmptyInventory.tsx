@@ -2,14 +2,11 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useFollowsNothing } from '../../../../data/companies.ts';
 import { useNotFollowed } from '../../../../data/not-followed.ts';
-import { commonTexts } from '../../../../lib/texts/common.ts';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
-import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
+import { formatList } from '../../../../lib/formats.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { NothingFollowed } from '../../_components/NothingFollowed.tsx';
 import { type Address, type AddressChange, activeFilters, noFilters } from '../_lib/address.ts';
-
-const texts = inventoryPanelTexts.empty;
 
 export interface EmptyInventoryProps {
   state: Address;
@@ -20,6 +17,9 @@ export interface EmptyInventoryProps {
 
 /** Why the list is empty, and the one thing that changes it. */
 export function EmptyInventory({ state, totalOfAllDates, onChange }: EmptyInventoryProps) {
+  const texts = useTexts('inventory-panels').empty;
+  const { reset } = useTexts('inventory').filters;
+  const common = useTexts('common');
   const notFollowed = useNotFollowed(state.regulator);
   const followsNothing = useFollowsNothing();
   if (state.regulator?.length === 0) {
@@ -47,8 +47,10 @@ export function EmptyInventory({ state, totalOfAllDates, onChange }: EmptyInvent
     return (
       <EmptyState
         title={titles[state.dates]}
-        sentence={sentence(totalOfAllDates)}
-        action={<Button onClick={() => onChange({ dates: 'all' })}>{action(totalOfAllDates)}</Button>}
+        sentence={sentence({ count: totalOfAllDates })}
+        action={
+          <Button onClick={() => onChange({ dates: 'all' })}>{action({ count: totalOfAllDates })}</Button>
+        }
       />
     );
   }
@@ -58,9 +60,13 @@ export function EmptyInventory({ state, totalOfAllDates, onChange }: EmptyInvent
       <EmptyState
         title={title}
         sentence={
-          notFollowed ? commonTexts.notFollowed(notFollowed) : state.q === '' ? sentence : search(state.q)
+          notFollowed
+            ? common.notFollowed({ regulators: formatList(notFollowed, 'disjunction') })
+            : state.q === ''
+              ? sentence
+              : search({ words: state.q })
         }
-        action={<Button onClick={() => onChange(noFilters)}>{inventoryTexts.filters.reset}</Button>}
+        action={<Button onClick={() => onChange(noFilters)}>{reset}</Button>}
       />
     );
   }

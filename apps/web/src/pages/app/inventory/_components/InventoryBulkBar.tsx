@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { BulkBar } from '../../../../ui/lists/BulkBar.tsx';
 import type { Selection } from '../../../../ui/lists/use-selection.ts';
 import { useRowActions } from './ActionsContext.tsx';
-
-const texts = inventoryPanelTexts.bulk;
 
 interface InventoryBulkBarProps {
   selection: Selection<RegulatoryUpdateRow>;
@@ -17,6 +15,7 @@ interface InventoryBulkBarProps {
 
 /** What can be done with the publications that are selected. */
 export function InventoryBulkBar({ selection, whole, onClear }: InventoryBulkBarProps) {
+  const texts = useTexts('inventory-panels').bulk;
   const { openMenu } = useRowActions();
   return (
     <BulkBar selection={selection} onClear={onClear} {...(whole ? { whole } : {})}>

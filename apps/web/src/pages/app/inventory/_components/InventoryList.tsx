@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useProfile } from '../../../../data/users.ts';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import type { PagedTable as Paged } from '../../../../ui/lists/PagedTable.tsx';
 import type { Address, AddressChange } from '../_lib/address.ts';
 import { choosesNothing } from '../_lib/inventory-query.ts';
-import { inventoryShape } from './inventory-columns.ts';
+import { useInventoryShape } from './inventory-columns.ts';
 import type { ListProps } from './list-props.ts';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 import classes from './rows.module.css';
@@ -39,11 +39,12 @@ export function InventoryList(props: InventoryListProps) {
 }
 
 function ListOrReason(props: InventoryListProps) {
+  const { loadFailed } = useTexts('inventory');
   const { state, onChange, first } = props;
   if (choosesNothing(state))
     return <EmptyInventory state={state} totalOfAllDates={null} onChange={onChange} />;
   return (
-    <Loaded query={first} failed={inventoryTexts.loadFailed} skeleton={<RowsSkeleton />}>
+    <Loaded query={first} failed={loadFailed} skeleton={<RowsSkeleton />}>
       {({ total, total_all_dates: totalOfAllDates }) =>
         total === 0 ? (
           <EmptyInventory state={state} totalOfAllDates={totalOfAllDates} onChange={onChange} />
@@ -56,6 +57,8 @@ function ListOrReason(props: InventoryListProps) {
 }
 
 function List({ mode, state, head, isWide, onChange, ...list }: InventoryListProps) {
+  const texts = useTexts('inventory');
+  const shape = useInventoryShape();
   const { filters } = list;
   const { density } = useProfile().interface_preferences;
   switch (mode) {
@@ -65,7 +68,7 @@ function List({ mode, state, head, isWide, onChange, ...list }: InventoryListPro
       return (
         <PagedTable
           {...head}
-          shape={inventoryShape}
+          shape={shape}
           rows={list.first.data?.regulatory_updates ?? []}
           total={list.first.data?.total ?? 0}
           selection={list.maySelect ? list.selection : undefined}
@@ -81,7 +84,7 @@ function List({ mode, state, head, isWide, onChange, ...list }: InventoryListPro
       const listKey = JSON.stringify(filters);
       return (
         <>
-          <p className={classes.printHint}>{inventoryTexts.rows.printHint}</p>
+          <p className={classes.printHint}>{texts.rows.printHint}</p>
           <VirtualTable
             key={listKey}
             {...list}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useProfile } from '../../../../data/users.ts';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import classes from './InventoryTabs.module.css';
 
 const tabs = {
@@ -11,9 +11,10 @@ const tabs = {
 
 /** The parts of the inventory; each has controls of its own. */
 export function InventoryTabs({ present }: { present: keyof typeof tabs }) {
+  const { tabs: names, tabsLabel } = useTexts('inventory');
   if (!useProfile().accessible_features.includes('obligations')) return null;
   return (
-    <nav className={classes.tabs} aria-label={inventoryTexts.tabsLabel}>
+    <nav className={classes.tabs} aria-label={tabsLabel}>
       {(Object.keys(tabs) as (keyof typeof tabs)[]).map((tab) => (
         <Link
           key={tab}
@@ -21,7 +22,7 @@ export function InventoryTabs({ present }: { present: keyof typeof tabs }) {
           className={classes.tab}
           aria-current={tab === present ? 'page' : undefined}
         >
-          {inventoryTexts.tabs[tab]}
+          {names[tab]}
         </Link>
       ))}
     </nav>

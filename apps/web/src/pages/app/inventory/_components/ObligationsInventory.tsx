@@ -10,7 +10,6 @@ import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { track } from '../../../../data/analytics.ts';
 import { exportObligations, loadObligations, obligationsQuery } from '../../../../data/obligations.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { listTexts } from '../../../../lib/texts/lists.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { CheckList } from '../../../../ui/lists/CheckList.tsx';
@@ -50,6 +49,7 @@ const ObligationPanel = lazy(async () => ({
 
 /** The obligations of the company, of all its publications. */
 export function ObligationsInventory() {
+  const { pageTitle } = useTexts('inventory');
   const obligationTexts = useTexts('obligations');
   const { inventory: texts, keysTitle, loadFailed } = obligationTexts;
   const [shape, columns] = useMemo(
@@ -100,7 +100,7 @@ export function ObligationsInventory() {
   return (
     <div className={classes.page}>
       <PageHeader
-        title={inventoryTexts.pageTitle}
+        title={pageTitle}
         description={
           <span role="status">
             {total === undefined ? listTexts.unknownTotal : texts.total({ count: total })}
@@ -205,11 +205,12 @@ interface KindProps {
 
 function KindFilter({ kind, onChange }: KindProps) {
   const { kinds, inventory: texts } = useTexts('obligations');
+  const { all } = useTexts('inventory').filters;
   const isUsual = kind.length === 1 && kind[0] === 'firm';
   const chosen = obligationKinds.filter((one) => kind.includes(one));
   const words =
     chosen.length === 0 || chosen.length === obligationKinds.length
-      ? inventoryTexts.filters.all
+      ? all
       : chosen.map((one) => kinds[one]).join(', ');
   return (
     <Dropdown isActive={!isUsual} words={words}>

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { Dropdown } from '../../../../ui/lists/Dropdown.tsx';
 import type { SavedFiltersPanelProps } from '../../../../ui/lists/SavedFiltersPanel.tsx';
 import type { ViewPanelProps } from './ViewPanel.tsx';
@@ -15,7 +15,7 @@ interface SavedFiltersProps extends Omit<SavedFiltersPanelProps, 'close'> {
 
 /** On a phone its word is short, so that all actions stand in one line. */
 export function SavedFilters({ isShort, ...props }: SavedFiltersProps) {
-  const { saved, savedShort } = inventoryTexts.actions;
+  const { saved, savedShort } = useTexts('inventory').actions;
   return (
     <Dropdown words={isShort ? savedShort : saved} label={isShort ? saved : undefined}>
       {(close) => <SavedFiltersPanel {...props} close={close} />}
@@ -24,5 +24,6 @@ export function SavedFilters({ isShort, ...props }: SavedFiltersProps) {
 }
 
 export function ViewOptions(props: ViewPanelProps) {
-  return <Dropdown words={inventoryTexts.actions.view}>{() => <ViewPanel {...props} />}</Dropdown>;
+  const { view } = useTexts('inventory').actions;
+  return <Dropdown words={view}>{() => <ViewPanel {...props} />}</Dropdown>;
 }

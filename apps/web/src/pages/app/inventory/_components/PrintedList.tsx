@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { formatFullDate, today } from '../../../../lib/dates.ts';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
-import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { useLocale } from '../../../../ui/locale.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import { widthOf } from '../_lib/columns.ts';
@@ -10,8 +9,6 @@ import { ActionsContext, useRowActions } from './ActionsContext.tsx';
 import { cells } from './cells.tsx';
 import classes from './PrintedList.module.css';
 
-const texts = inventoryPanelTexts.view;
-
 interface PrintedListProps {
   printed: PrintedRows;
   onEnd: () => void;
@@ -19,7 +16,10 @@ interface PrintedListProps {
 
 /** Every row on paper, with what it is, when and from where it was printed. Opens the browser's dialog by itself. */
 export function PrintedList({ printed, onEnd }: PrintedListProps) {
+  const { pageTitle, columns: names } = useTexts('inventory');
+  const { printedFirst, printedAll } = useTexts('inventory-panels').view;
   const { publications, total, columns } = printed;
+  const count = publications.length;
   const locale = useLocale();
   const now = useNow();
   const actions = useRowActions();
@@ -37,8 +37,8 @@ export function PrintedList({ printed, onEnd }: PrintedListProps) {
   return (
     <div className={classes.printed} data-printed aria-hidden>
       <p className={classes.head}>
-        <strong>{inventoryTexts.pageTitle}</strong>
-        <span>{texts.printed(publications.length, total)}</span>
+        <strong>{pageTitle}</strong>
+        <span>{count < total ? printedFirst({ count, total }) : printedAll({ total })}</span>
         <span>{formatFullDate(today(now), locale)}</span>
       </p>
       <p className={classes.address}>{window.location.href}</p>
@@ -54,7 +54,7 @@ export function PrintedList({ printed, onEnd }: PrintedListProps) {
             <tr>
               {(['title', ...columns] as const).map((column) => (
                 <th key={column} scope="col">
-                  {inventoryTexts.columns[column]}
+                  {names[column]}
                 </th>
               ))}
             </tr>

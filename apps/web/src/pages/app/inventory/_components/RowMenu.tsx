@@ -1,17 +1,13 @@
 import { allowedTransitions, type PublicationStatus } from '@regulus/contract/publication-values.ts';
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { commonTexts } from '../../../../lib/texts/common.ts';
 import { decisionTexts } from '../../../../lib/texts/decisions.ts';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
-import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { FloatingPanel } from '../../../../ui/lists/FloatingPanel.tsx';
 import { type MenuChoice, MenuItems } from '../../../../ui/lists/MenuItems.tsx';
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
 import { allowedForAll } from '../_lib/allowed-for-all.ts';
 import type { MenuKind } from './ActionsContext.tsx';
-
-const texts = inventoryTexts.rows;
 
 export interface RowMenuProps {
   kind: MenuKind;
@@ -24,8 +20,10 @@ export interface RowMenuProps {
 
 /** Status or assignee of one row or of the selection. Only what is allowed can be chosen. */
 export function RowMenu({ kind, publications, anchor, onClose, onStatus, onAssign }: RowMenuProps) {
+  const texts = useTexts('inventory').rows;
   const people = usePeople(publications, onAssign);
-  const choices = kind === 'status' ? statusChoices(publications, onStatus) : people;
+  const statuses = useStatusChoices(publications, onStatus);
+  const choices = kind === 'status' ? statuses : people;
   return (
     <FloatingPanel anchor={anchor} onClose={onClose}>
       <MenuItems label={kind === 'status' ? texts.changeStatus : texts.changeAssignee} choices={choices} />
@@ -33,10 +31,11 @@ export function RowMenu({ kind, publications, anchor, onClose, onStatus, onAssig
   );
 }
 
-function statusChoices(
+function useStatusChoices(
   publications: readonly RegulatoryUpdateRow[],
   onStatus: (status: PublicationStatus) => void,
 ): MenuChoice[] {
+  const { notAllowed } = useTexts('inventory-panels').bulk;
   const [only] = publications;
   const isOne = publications.length === 1 && only !== undefined;
   const allowed = isOne ? allowedTransitions[only.status] : allowedForAll(publications);
@@ -52,7 +51,7 @@ function statusChoices(
       ...(isOne ? { isChecked: isPresent } : {}),
       isDisabled,
       note: isDisabled
-        ? inventoryPanelTexts.bulk.notAllowed
+        ? notAllowed
         : status === 0 && publications.every((one) => one.status === 0)
           ? decisionTexts.keepRelevant
           : undefined,
@@ -66,6 +65,7 @@ function usePeople(
   publications: readonly RegulatoryUpdateRow[],
   onAssign: (userId: string | null) => void,
 ): MenuChoice[] {
+  const { unassigned } = useTexts('common');
   const { id, colleagues } = useProfile();
   const present = new Set(publications.map((one) => one.assigned_to));
   const presentOne = present.size === 1 ? [...present][0] : undefined;
@@ -79,7 +79,7 @@ function usePeople(
     })),
     {
       key: 'nobody',
-      content: commonTexts.unassigned,
+      content: unassigned,
       isChecked: presentOne === null,
       onChoose: () => onAssign(null),
     },

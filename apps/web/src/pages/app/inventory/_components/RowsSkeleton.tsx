@@ -1,11 +1,12 @@
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import classes from './rows.module.css';
 
 /** The rows that will come, where they will stand. */
 export function RowsSkeleton() {
+  const { loading } = useTexts('inventory');
   return (
     <div className={`card ${classes.waiting}`} aria-busy="true">
-      <span className="visually-hidden">{inventoryTexts.loading}</span>
+      <span className="visually-hidden">{loading}</span>
       <div className={classes.skeletonHead} />
       {Array.from({ length: 12 }, (_, index) => (
         <div key={index} className={classes.skeletonRow}>

@@ -1,12 +1,12 @@
 import type { PublicationStatus } from '@regulus/contract/publication-values.ts';
 import type { Ref } from 'react';
 import type { InventoryAnswer } from '../../../../data/publications.ts';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
+import { useLocale } from '../../../../ui/locale.tsx';
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
 import { defaultStatuses } from '../_lib/address.ts';
 import classes from './StatusCounts.module.css';
 
-const texts = inventoryTexts.counts;
 const order: readonly PublicationStatus[] = [0, 2, 3, 4, 1];
 const isUsual = (status: readonly string[]) =>
   status.length === defaultStatuses.length && defaultStatuses.every((one) => status.includes(one));
@@ -24,9 +24,11 @@ export interface StatusCountsProps {
 
 /** Where things stand, by number; a click shows only those, a second click all in scope again. */
 export function StatusCounts({ counts, undecided, status, onChange, ref }: StatusCountsProps) {
+  const { counts: texts, statusNames } = useTexts('inventory');
+  const locale = useLocale();
   const countOf = (one: PublicationStatus) => counts?.[one];
   const inScope = counts && counts[0] + counts[2] + counts[3] + counts[4];
-  const done = inScope ? Math.round(((counts[3] + counts[4]) / inScope) * 100) : undefined;
+  const done = inScope ? (counts[3] + counts[4]) / inScope : undefined;
   return (
     <div ref={ref} className={`card ${classes.counts}`} role="group" aria-label={texts.label}>
       <button
@@ -42,9 +44,11 @@ export function StatusCounts({ counts, undecided, status, onChange, ref }: Statu
         {done !== undefined && (
           <span className={classes.done}>
             <span className={classes.bar} aria-hidden>
-              <span style={{ width: `${done}%` }} />
+              <span style={{ width: `${done * 100}%` }} />
             </span>
-            <span className={`fine clipped ${classes.share}`}>{texts.done(done)}</span>
+            <span className={`fine clipped ${classes.share}`}>
+              {texts.done({ share: done.toLocaleString(locale, { style: 'percent' }) })}
+            </span>
           </span>
         )}
       </button>
@@ -57,17 +61,17 @@ export function StatusCounts({ counts, undecided, status, onChange, ref }: Statu
             className={`hoverable focus-inside ${classes.count}`}
             aria-pressed={isOnly}
             data-shown={status.includes(String(one)) || undefined}
-            title={texts.only(one)}
+            title={texts.only[one]}
             onClick={() => onChange(isOnly ? defaultStatuses : [String(one)])}
           >
             <span className={`fine ${classes.label}`}>
-              <StatusBadge status={one} label={inventoryTexts.statusNames[one]} />
+              <StatusBadge status={one} label={statusNames[one]} />
             </span>
             <Amount value={countOf(one)} />
             {one === 0 && undecided && (
               <span className={`fine ${classes.parts}`} title={texts.undecidedHint}>
-                <span>{texts.undecided(undecided.undecided)}</span>
-                <span>{texts.putAside(undecided.put_aside)}</span>
+                <span>{texts.toReview({ count: undecided.undecided })}</span>
+                <span>{texts.setAside({ count: undecided.put_aside })}</span>
               </span>
             )}
           </button>
@@ -79,9 +83,10 @@ export function StatusCounts({ counts, undecided, status, onChange, ref }: Statu
 
 /** A dash keeps the place until the number is known. */
 function Amount({ value }: { value: number | undefined }) {
+  const { number } = useTexts('inventory');
   return (
     <span className={classes.amount} data-zero={value === 0 || undefined}>
-      {value === undefined ? '–' : inventoryTexts.number(value)}
+      {value === undefined ? '–' : number({ value })}
     </span>
   );
 }

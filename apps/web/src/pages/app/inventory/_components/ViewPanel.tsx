@@ -1,6 +1,5 @@
 import { useProfile, useSavePreferences } from '../../../../data/users.ts';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
-import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { CheckList } from '../../../../ui/lists/CheckList.tsx';
 import { notifyFailure } from '../../../../ui/notify.tsx';
 import type { Address, AddressChange } from '../_lib/address.ts';
@@ -8,8 +7,6 @@ import { type ColumnKey, columnKeys } from '../_lib/columns.ts';
 import { mostPrinted } from '../_lib/print-pieces.ts';
 import { Radios } from './Radios.tsx';
 import classes from './ViewPanel.module.css';
-
-const texts = inventoryPanelTexts.view;
 
 export interface ViewPanelProps {
   state: Address;
@@ -24,6 +21,7 @@ export interface ViewPanelProps {
 
 /** How the list looks: columns, density, scrolling or pages. */
 export function ViewPanel({ state, columns, total, onChange, onPrint }: ViewPanelProps) {
+  const texts = useTexts('inventory-panels').view;
   return (
     <>
       <ColumnChoice state={state} columns={columns} onChange={onChange} />
@@ -40,18 +38,20 @@ export function ViewPanel({ state, columns, total, onChange, onPrint }: ViewPane
         </button>
       )}
       <button type="button" className={`hoverable ${classes.print}`} disabled={total === 0} onClick={onPrint}>
-        {texts.print(total, mostPrinted)}
+        {total > mostPrinted ? texts.printFirst({ limit: mostPrinted, total }) : texts.printAll({ total })}
       </button>
     </>
   );
 }
 
 function ColumnChoice({ state, columns, onChange }: Pick<ViewPanelProps, 'state' | 'columns' | 'onChange'>) {
+  const texts = useTexts('inventory-panels').view;
+  const names = useTexts('inventory').columns;
   return (
     <>
       <CheckList
         label={texts.columns}
-        options={columnKeys.map((key) => ({ value: key, label: inventoryTexts.columns[key] }))}
+        options={columnKeys.map((key) => ({ value: key, label: names[key] }))}
         chosen={columns}
         onChange={(chosen) => onChange({ columns: columnKeys.filter((key) => chosen.includes(key)) })}
       />
@@ -68,6 +68,7 @@ function ColumnChoice({ state, columns, onChange }: Pick<ViewPanelProps, 'state'
 }
 
 function DensityChoice() {
+  const texts = useTexts('inventory-panels').view;
   const { density } = useProfile().interface_preferences;
   const { mutate } = useSavePreferences();
   return (

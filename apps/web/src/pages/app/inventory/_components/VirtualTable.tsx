@@ -7,7 +7,7 @@ import { rowClicks } from '../../../../ui/lists/row-clicks.ts';
 import { useScrollToRow } from '../../../../ui/lists/use-cursor.ts';
 import { useRows } from '../_lib/use-rows.ts';
 import { useVisibleRows } from '../_lib/use-visible-rows.ts';
-import { inventoryShape } from './inventory-columns.ts';
+import { useInventoryShape } from './inventory-columns.ts';
 import type { ListProps } from './list-props.ts';
 import { RowsFailed } from './RowsFailed.tsx';
 
@@ -30,6 +30,7 @@ export interface VirtualTableProps extends ListProps {
 /** The whole list as a table that scrolls by itself; only the rows in view are drawn and loaded. */
 export function VirtualTable(props: VirtualTableProps) {
   const { filters, first, selection, maySelect, cursor, head, rowHeight, listKey, rowsRef } = props;
+  const shape = useInventoryShape();
   const total = first.data?.total ?? 0;
   const scroller = useRef<HTMLDivElement>(null);
   const isBack = useNavigationType() === NavigationType.Pop;
@@ -60,7 +61,7 @@ export function VirtualTable(props: VirtualTableProps) {
     >
       <ListTable
         {...head}
-        shape={inventoryShape}
+        shape={shape}
         selection={maySelect ? selection : undefined}
         total={total}
         current={cursor.index}

@@ -13,8 +13,7 @@ import {
 } from '../../../../lib/dates.ts';
 import { nextDate } from '../../../../lib/next-date.ts';
 import { zoneOf } from '../../../../lib/regulator-zones.ts';
-import { commonTexts } from '../../../../lib/texts/common.ts';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { AffectedBadge, RegulatorBadge, SampleBadge, TopicBadge } from '../../../../ui/Badges.tsx';
 import { DateText } from '../../../../ui/DateText.tsx';
 import type { Cell } from '../../../../ui/lists/ListTable.tsx';
@@ -25,8 +24,6 @@ import { useWayBack } from '../../../../ui/use-way-back.ts';
 import type { ColumnKey } from '../_lib/columns.ts';
 import { useRowActions } from './ActionsContext.tsx';
 import classes from './cells.module.css';
-
-const texts = inventoryTexts.rows;
 
 export interface CellProps {
   row: RegulatoryUpdateRow;
@@ -84,10 +81,11 @@ function Clipped({ text }: { text: string | null }) {
 
 /** Nothing is stated; a dash for the eye, words for the ear. */
 function Missing() {
+  const { notStated } = useTexts('inventory');
   return (
     <span className={classes.missing}>
       <span aria-hidden>–</span>
-      <span className="visually-hidden">{inventoryTexts.notStated}</span>
+      <span className="visually-hidden">{notStated}</span>
     </span>
   );
 }
@@ -104,18 +102,18 @@ export function RegulatorCell({ row: { regulators } }: CellProps) {
 }
 
 export function StatusCell({ row: publication }: CellProps) {
+  const { changeStatus } = useTexts('inventory').rows;
+  const { notDecided, putAside } = useTexts('common');
   const { openMenu } = useRowActions();
   const isOpen = isUndecided(publication);
   const status = (
     <span className={classes.status}>
       {isOpen ? (
-        <span className={`fine ${classes.open}`}>{commonTexts.notDecided}</span>
+        <span className={`fine ${classes.open}`}>{notDecided}</span>
       ) : (
         <StatusBadge status={publication.status} />
       )}
-      {isOpen && publication.ai_irrelevant && (
-        <span className={`fine ${classes.undecided}`}>{commonTexts.putAside}</span>
-      )}
+      {isOpen && publication.ai_irrelevant && <span className={`fine ${classes.undecided}`}>{putAside}</span>}
     </span>
   );
   if (!openMenu) return status;
@@ -129,19 +127,19 @@ export function StatusCell({ row: publication }: CellProps) {
       onClick={(event) => openMenu('status', [publication], event.currentTarget)}
     >
       {status}
-      <span className="visually-hidden">{texts.changeStatus}</span>
+      <span className="visually-hidden">{changeStatus}</span>
       <IconChevronDown size={13} aria-hidden className={classes.chevron} />
     </button>
   );
 }
 
 export function AssigneeCell({ row: publication }: CellProps) {
+  const { changeAssignee } = useTexts('inventory').rows;
+  const { unassigned } = useTexts('common');
   const { openMenu, nameOf } = useRowActions();
   const name = publication.assigned_to === null ? undefined : nameOf(publication.assigned_to);
   const shown = (
-    <span className={name === undefined ? classes.muted : classes.clipped}>
-      {name ?? commonTexts.unassigned}
-    </span>
+    <span className={name === undefined ? classes.muted : classes.clipped}>{name ?? unassigned}</span>
   );
   if (!openMenu) return shown;
   return (
@@ -154,7 +152,7 @@ export function AssigneeCell({ row: publication }: CellProps) {
       onClick={(event) => openMenu('assignee', [publication], event.currentTarget)}
     >
       {shown}
-      <span className="visually-hidden">{texts.changeAssignee}</span>
+      <span className="visually-hidden">{changeAssignee}</span>
       <IconChevronDown size={13} aria-hidden className={classes.chevron} />
     </button>
   );
@@ -164,11 +162,9 @@ const relevanceLevels = { high: 3, medium: 2, low: 1 };
 
 /** How relevant, as three marks, and why. */
 function WhyCell({ row: { relevance, reason, ai_irrelevant } }: CellProps) {
+  const levels = useTexts('common').relevance;
   return (
-    <span
-      className={`line ${classes.why}`}
-      title={[commonTexts.relevance[relevance], reason].filter(Boolean).join(': ')}
-    >
+    <span className={`line ${classes.why}`} title={[levels[relevance], reason].filter(Boolean).join(': ')}>
       <span
         className={classes.marks}
         data-level={relevanceLevels[relevance]}
@@ -179,7 +175,7 @@ function WhyCell({ row: { relevance, reason, ai_irrelevant } }: CellProps) {
         <span />
         <span />
       </span>
-      <span className="visually-hidden">{commonTexts.relevance[relevance]}. </span>
+      <span className="visually-hidden">{levels[relevance]}. </span>
       <span className={classes.reason}>{reason}</span>
     </span>
   );
@@ -203,11 +199,12 @@ function TopicsCell({ row: { topics } }: CellProps) {
 }
 
 function BindingCell({ row: { additional_data } }: CellProps) {
+  const { binding, notBinding } = useTexts('common');
   if (additional_data.is_binding === null) return <Missing />;
   return additional_data.is_binding ? (
-    <span>{commonTexts.binding}</span>
+    <span>{binding}</span>
   ) : (
-    <span className={classes.muted}>{commonTexts.notBinding}</span>
+    <span className={classes.muted}>{notBinding}</span>
   );
 }
 
@@ -215,24 +212,26 @@ function BindingCell({ row: { additional_data } }: CellProps) {
 export function NextDateCell({ row: publication }: CellProps) {
   const locale = useLocale();
   const now = useNow();
+  const kinds = useTexts('common').dateKinds;
   const next = nextDate(publication, today(now));
   if (!next) return <Missing />;
   const days = daysUntil(next.on, now, zoneOf(publication.regulators[0]));
   return (
     <time
       dateTime={next.on}
-      title={`${next.label}: ${formatFullDate(next.on, locale)}`}
+      title={`${kinds[next.kind]}: ${formatFullDate(next.on, locale)}`}
       className={classes.next}
     >
       <span className={classes.day}>{formatNumericDate(next.on, locale)}</span>
       <span className={`fine ${classes.kind}`} data-soon={(days !== undefined && days <= 14) || undefined}>
-        <span className={classes.what}>{next.label}</span> {days !== undefined && formatDaysUntil(days)}
+        <span className={classes.what}>{kinds[next.kind]}</span> {days !== undefined && formatDaysUntil(days)}
       </span>
     </time>
   );
 }
 
 export function BookmarkButton({ row: publication }: CellProps) {
+  const texts = useTexts('common');
   const { bookmark } = useRowActions();
   const isOn = publication.is_bookmarked;
   const Icon = isOn ? IconBookmarkFilled : IconBookmark;
@@ -242,8 +241,8 @@ export function BookmarkButton({ row: publication }: CellProps) {
       className={`centered ${classes.bookmark}`}
       data-on={isOn || undefined}
       aria-pressed={isOn}
-      aria-label={commonTexts.bookmark}
-      title={isOn ? commonTexts.removeBookmark : commonTexts.addBookmark}
+      aria-label={texts.bookmark}
+      title={isOn ? texts.removeBookmark : texts.addBookmark}
       onClick={() => bookmark(publication)}
     >
       <Icon size={16} stroke={1.7} aria-hidden />

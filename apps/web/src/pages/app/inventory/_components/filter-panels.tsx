@@ -1,6 +1,6 @@
 import { topics } from '@regulus/contract/topic-values.ts';
 import { today } from '../../../../lib/dates.ts';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { TopicBadge } from '../../../../ui/Badges.tsx';
 import { CheckList } from '../../../../ui/lists/CheckList.tsx';
 import { MenuItems } from '../../../../ui/lists/MenuItems.tsx';
@@ -13,10 +13,9 @@ import type { FilterProps } from './filter-props.ts';
 import classes from './filters.module.css';
 import { Radios } from './Radios.tsx';
 
-const texts = inventoryTexts.filters;
-
 /** Whether a clearing agreement is met, and whether the screening agent would put it aside. */
 export function MorePanel({ state, onChange }: FilterProps) {
+  const texts = useTexts('inventory').filters;
   return (
     <>
       <Radios
@@ -37,6 +36,7 @@ export function MorePanel({ state, onChange }: FilterProps) {
 
 /** None chosen means any: a publication may have several. */
 export function TopicPanel({ state, onChange }: FilterProps<'topic'>) {
+  const texts = useTexts('inventory').filters;
   return (
     <CheckList
       label={texts.topics}
@@ -53,13 +53,14 @@ export function TopicPanel({ state, onChange }: FilterProps<'topic'>) {
 }
 
 export function StatusPanel({ state, onChange }: FilterProps) {
+  const { filters: texts, statusNames } = useTexts('inventory');
   return (
     <CheckList
       label={texts.status}
       options={([0, 2, 3, 4, 1] as const).map((status) => ({
         value: String(status),
-        label: inventoryTexts.statusNames[status],
-        content: <StatusBadge status={status} label={inventoryTexts.statusNames[status]} />,
+        label: statusNames[status],
+        content: <StatusBadge status={status} label={statusNames[status]} />,
       }))}
       chosen={statusesOf(state).map(String)}
       // without any status nothing could be shown: the usual ones come back
@@ -69,6 +70,7 @@ export function StatusPanel({ state, onChange }: FilterProps) {
 }
 
 export function DatePanel({ state, onChange, close }: FilterProps & { close: () => void }) {
+  const texts = useTexts('inventory').filters;
   const day = today(useNow());
   return (
     <>

@@ -1,13 +1,11 @@
 import { lazy } from 'react';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { Dropdown } from '../../../../ui/lists/Dropdown.tsx';
-import { FilterWords, summary } from '../../../../ui/lists/shared-filters.tsx';
+import { FilterWords, useSummary } from '../../../../ui/lists/shared-filters.tsx';
 import { defaultStatuses } from '../_lib/address.ts';
 import { choiceOf, flagOf } from '../_lib/flag-choice.ts';
 import { statusesOf } from '../_lib/inventory-query.ts';
 import type { FilterProps } from './filter-props.ts';
-
-const texts = inventoryTexts.filters;
 
 const panels = () => import('./filter-panels.tsx');
 const TopicPanel = lazy(async () => ({ default: (await panels()).TopicPanel }));
@@ -19,10 +17,11 @@ const MenuItems = lazy(async () => ({
 }));
 
 export function StatusFilter(props: FilterProps) {
+  const { filters: texts, statusNames } = useTexts('inventory');
+  const summary = useSummary();
   const chosen = statusesOf(props.state);
   const isUsual = chosen.length === defaultStatuses.length && !chosen.includes(1);
-  const words =
-    chosen.length === 5 ? texts.all : summary(chosen.map((status) => inventoryTexts.statusNames[status]));
+  const words = chosen.length === 5 ? texts.all : summary(chosen.map((status) => statusNames[status]));
   return (
     <Dropdown
       isActive={!isUsual}
@@ -34,6 +33,8 @@ export function StatusFilter(props: FilterProps) {
 }
 
 export function TopicFilter(props: FilterProps<'topic'>) {
+  const texts = useTexts('inventory').filters;
+  const summary = useSummary();
   const { topic } = props.state;
   const isActive = topic.length > 0;
   return (
@@ -47,6 +48,7 @@ export function TopicFilter(props: FilterProps<'topic'>) {
 }
 
 export function DateFilter(props: FilterProps) {
+  const texts = useTexts('inventory').filters;
   const { dates } = props.state;
   return (
     <Dropdown
@@ -59,6 +61,7 @@ export function DateFilter(props: FilterProps) {
 }
 
 export function BindingFilter({ state, onChange }: FilterProps) {
+  const texts = useTexts('inventory').filters;
   return (
     <Choice
       name={texts.binding}
@@ -70,6 +73,7 @@ export function BindingFilter({ state, onChange }: FilterProps) {
 }
 
 export function TypeFilter({ state, onChange }: FilterProps) {
+  const texts = useTexts('inventory').filters;
   return (
     <Choice
       name={texts.type}
@@ -82,6 +86,7 @@ export function TypeFilter({ state, onChange }: FilterProps) {
 
 /** The filters that are seldom needed, behind one button. */
 export function MoreFilter(props: FilterProps) {
+  const texts = useTexts('inventory').filters;
   const { clearing, aside } = props.state;
   const chosen = [
     ...(clearing === undefined ? [] : [texts.clearings[clearing]]),

@@ -1,7 +1,8 @@
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
-import { commonTexts } from '../../../../lib/texts/common.ts';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { useMemo } from 'react';
+import type { Texts } from '../../../../lib/messages.ts';
 import { listTexts } from '../../../../lib/texts/lists.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import type { Column, RowShape } from '../../../../ui/lists/ListTable.tsx';
 import type { Sort } from '../_lib/address.ts';
 import { type ColumnKey, leadWidth, widthOf } from '../_lib/columns.ts';
@@ -14,19 +15,28 @@ const sortable: Partial<Record<ColumnKey | 'title', readonly [Sort, Sort]>> = {
   updated: ['-updated_at', 'updated_at'],
 };
 
-const named = (key: ColumnKey | 'title') => {
+type Names = Texts['inventory']['columns'];
+
+const named = (key: ColumnKey | 'title', names: Names) => {
   const sorts = sortable[key];
-  return { key, name: inventoryTexts.columns[key], ...(sorts ? { sorts } : {}) };
+  return { key, name: names[key], ...(sorts ? { sorts } : {}) };
 };
 
-export const inventoryShape: RowShape<RegulatoryUpdateRow> = {
-  label: inventoryTexts.tableLabel,
-  title: { ...named('title'), Cell: TitleLink },
-  nameOf: ({ title }) => listTexts.selectRow(title),
-  Lead: BookmarkButton,
-  leadName: commonTexts.bookmark,
-  leadWidth,
-};
+export function useInventoryShape(): RowShape<RegulatoryUpdateRow> {
+  const { tableLabel, columns } = useTexts('inventory');
+  const { bookmark } = useTexts('common');
+  return useMemo(
+    () => ({
+      label: tableLabel,
+      title: { ...named('title', columns), Cell: TitleLink },
+      nameOf: ({ title }) => listTexts.selectRow(title),
+      Lead: BookmarkButton,
+      leadName: bookmark,
+      leadWidth,
+    }),
+    [tableLabel, columns, bookmark],
+  );
+}
 
-export const inventoryColumns = (keys: readonly ColumnKey[]): Column<RegulatoryUpdateRow>[] =>
-  keys.map((key) => ({ ...named(key), width: widthOf(key), Cell: cells[key] }));
+export const inventoryColumns = (keys: readonly ColumnKey[], names: Names): Column<RegulatoryUpdateRow>[] =>
+  keys.map((key) => ({ ...named(key, names), width: widthOf(key), Cell: cells[key] }));

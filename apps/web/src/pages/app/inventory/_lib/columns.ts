@@ -21,9 +21,9 @@ const widths: Record<ColumnKey, number> = {
   why: 160,
   topics: 190,
   published: 92,
-  next: 168,
+  next: 172,
   binding: 92,
-  assignee: 118,
+  assignee: 130,
   updated: 92,
 };
 export const widthOf = (column: ColumnKey): number => widths[column];

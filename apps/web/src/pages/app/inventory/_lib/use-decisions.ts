@@ -5,14 +5,13 @@ import { track } from '../../../../data/analytics.ts';
 import { useDecide, useDecideBatch } from '../../../../data/decisions.ts';
 import { discardDraft, noteDraftKey } from '../../../../data/drafts.ts';
 import { useProfile } from '../../../../data/users.ts';
+import { textsOf } from '../../../../lib/messages.ts';
 import { decisionTexts } from '../../../../lib/texts/decisions.ts';
-import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
 import { type BatchConflict, type Conflict, isConflict } from '../../_lib/conflicts.ts';
 import { fieldOf, forgetNotStored, tellNotStored } from '../../_lib/not-stored.ts';
 import { useUndo } from '../../_lib/use-undo.ts';
 
 const { done, failed } = decisionTexts;
-const { bulk } = inventoryPanelTexts;
 
 export interface Decisions {
   /** Sets the status of one or several; several at once or not at all. Answers whether it was stored. */
@@ -73,7 +72,10 @@ export function useDecisions(onStored: (publications: readonly RegulatoryUpdateR
       } else {
         tellNotStored({
           ...attempt,
-          title: publications.length === 1 ? failure : bulk.failed(publications.length),
+          title:
+            publications.length === 1
+              ? failure
+              : textsOf('inventory-panels').bulk.failed({ count: publications.length }),
           error,
           async onRetry() {
             if (!(await store(publications, change, message, failure))) return;
@@ -89,15 +91,17 @@ export function useDecisions(onStored: (publications: readonly RegulatoryUpdateR
 
   return {
     setStatus(publications, status, note) {
+      const { bulk } = textsOf('inventory-panels');
       const count = publications.length;
       track('mark_status', 'INVENTORY', { status, count });
       const isKept = publications.every((one) => one.status === status);
       const message =
-        count > 1 ? bulk.doneStatus(count, status) : isKept ? done.keptRelevant : done.status(status);
+        count > 1 ? bulk.done[status]({ count }) : isKept ? done.keptRelevant : done.status(status);
       const notes = note === undefined ? {} : { irrelevant_notes: note };
       return store(publications, { status, ...notes }, message, failed.decide);
     },
     assign(publications, assigneeId) {
+      const { bulk } = textsOf('inventory-panels');
       const count = publications.length;
       track('assign', 'INVENTORY', { count, is_assigned: assigneeId !== null });
       const name = colleagues.find((colleague) => colleague.id === assigneeId)?.name;
@@ -105,10 +109,10 @@ export function useDecisions(onStored: (publications: readonly RegulatoryUpdateR
         name === undefined
           ? count === 1
             ? done.unassigned
-            : bulk.doneUnassigned(count)
+            : bulk.unassigned({ count })
           : count === 1
             ? done.assigned(name)
-            : bulk.doneAssigned(count, name);
+            : bulk.assigned({ count, name });
       return store(publications, { assignee_id: assigneeId }, message, failed.assign);
     },
     undoLast,

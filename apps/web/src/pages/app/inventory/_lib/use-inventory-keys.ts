@@ -1,11 +1,9 @@
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import type { RefObject } from 'react';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { listTexts } from '../../../../lib/texts/lists.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import type { Cursor } from '../../../../ui/lists/use-cursor.ts';
 import { useShortcuts } from '../../../../ui/shortcuts/shortcuts.ts';
-
-const texts = inventoryTexts.keys;
 
 export interface InventoryKeys {
   cursor: Cursor<RegulatoryUpdateRow>;
@@ -20,6 +18,7 @@ export interface InventoryKeys {
 
 /** The inventory's own keys, beside those of every list. */
 export function useInventoryKeys(keys: InventoryKeys): void {
+  const { keys: texts, keysTitle } = useTexts('inventory');
   const { cursor, searchField, hasSelection, mayDecide } = keys;
   /** The menus belong to buttons, so that they open where a click would open them. */
   function openMenu(kind: 'status' | 'assignee') {
@@ -30,7 +29,7 @@ export function useInventoryKeys(keys: InventoryKeys): void {
   }
   const isOnRow = cursor.index !== undefined;
   const mayChange = mayDecide && (isOnRow || hasSelection);
-  useShortcuts(inventoryTexts.keysTitle, [
+  useShortcuts(keysTitle, [
     { keys: 's', label: texts.status, isAllowed: mayChange, run: () => openMenu('status') },
     { keys: 'a', label: texts.assign, isAllowed: mayChange, run: () => openMenu('assignee') },
     {

@@ -2,8 +2,8 @@ import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useMemo, useRef } from 'react';
 import { loadInventoryRows } from '../../../../data/publications.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { listTexts } from '../../../../lib/texts/lists.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { type ListedRows, loadedRows } from '../../../../ui/lists/listed-rows.ts';
 import type { BoxSelection } from '../../../../ui/lists/SelectBox.tsx';
 import { useListRows } from '../../../../ui/lists/use-list-rows.ts';
@@ -17,6 +17,7 @@ const nothingLoaded: LoadedRows = { at: () => undefined, placeOf: () => -1 };
 
 /** The list under the filters of the address, with what is selected in it and where the keyboard stands. */
 export function useInventoryList(state: Address, isPaged: boolean) {
+  const texts = useTexts('inventory');
   const now = useNow();
   const maySelect = useProfile().role !== 'auditor';
   const filters = useMemo(() => inventoryFilters(state, now), [state, now]);
@@ -42,7 +43,7 @@ export function useInventoryList(state: Address, isPaged: boolean) {
     },
   };
   const rows = useListRows({
-    title: inventoryTexts.keysTitle,
+    title: texts.keysTitle,
     list: JSON.stringify(list),
     listed: isPaged ? loadedRows(answer?.regulatory_updates ?? [], part.offset) : scrolled,
     loadAll: () => loadRows(mostSelected, 0),

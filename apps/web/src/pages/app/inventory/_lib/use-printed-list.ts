@@ -2,7 +2,7 @@ import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useState } from 'react';
 import { track } from '../../../../data/analytics.ts';
 import { loadInventoryRows } from '../../../../data/publications.ts';
-import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
+import { textsOf } from '../../../../lib/messages.ts';
 import { notifyFailure } from '../../../../ui/notify.tsx';
 import type { ColumnKey } from './columns.ts';
 import type { InventoryFilters } from './inventory-query.ts';
@@ -30,7 +30,7 @@ export function usePrintedList(filters: InventoryFilters, total: number, columns
       );
       setPrinted({ publications: pieces.flatMap((piece) => piece.regulatory_updates), total, columns });
     } catch (error) {
-      void notifyFailure(inventoryPanelTexts.view.printFailed, error);
+      void notifyFailure(textsOf('inventory').rows.printFailed, error);
     }
     setIsLoading(false);
   }

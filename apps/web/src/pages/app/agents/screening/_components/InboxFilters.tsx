@@ -4,7 +4,7 @@ import { useTexts } from '../../../../../lib/use-texts.ts';
 import { Dropdown } from '../../../../../ui/lists/Dropdown.tsx';
 import { Filters } from '../../../../../ui/lists/Filters.tsx';
 import type { SearchFieldProps } from '../../../../../ui/lists/SearchField.tsx';
-import { FilterWords, summary } from '../../../../../ui/lists/shared-filters.tsx';
+import { FilterWords, useSummary } from '../../../../../ui/lists/shared-filters.tsx';
 import { countActiveFilters, noFilters } from '../_lib/inbox-address.ts';
 import {
   BindingChoices,
@@ -32,6 +32,7 @@ export function FilterRail(props: FilterChoicesProps) {
 /** The filters as a row of buttons that open; on narrow screens behind one button. */
 export function FilterBar({ search, ...props }: FilterChoicesProps & { search: SearchFieldProps }) {
   const texts = useTexts('screening').filters;
+  const summary = useSummary();
   const { state, onChange } = props;
   const { dates, regulator, type, binding } = state;
   const active = countActiveFilters(state);

@@ -138,7 +138,7 @@ export const InboxItem = memo(function InboxItem(props: InboxItemProps) {
 
 function Facts({ publication, isInPile }: Pick<InboxItemProps, 'publication' | 'isInPile'>) {
   const { list: texts } = useTexts('screening');
-  const { binding } = useTexts('common');
+  const { binding, dateKinds } = useTexts('common');
   const { nameOf } = useInboxActions();
   const next = nextDate(publication, today(useNow()));
   const { topics, assigned_to: assignee } = publication;
@@ -150,7 +150,12 @@ function Facts({ publication, isInPile }: Pick<InboxItemProps, 'publication' | '
         <span className="visually-hidden">{publication.is_seen ? texts.notDecided : texts.notSeen}</span>
       )}
       {next && (
-        <DeadlineText value={next.on} regulator={publication.regulators[0]} label={next.label} isShort />
+        <DeadlineText
+          value={next.on}
+          regulator={publication.regulators[0]}
+          label={dateKinds[next.kind]}
+          isShort
+        />
       )}
       {publication.additional_data.is_binding && <span>{binding}</span>}
       <ReadingTime minutes={publication.reading_minutes} />
