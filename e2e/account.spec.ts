@@ -241,7 +241,7 @@ test('an administrator switches a feature off for everybody, whose pages are gon
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Switch off for everybody' }).click();
   await expect(page.getByText('Screening and inventory is off for everybody')).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'What was learned' })).toBeHidden();
+  await expect(page.getByRole('tab', { name: 'Learned preferences' })).toBeHidden();
   await expect(screening).not.toBeChecked();
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const again = await context.newPage();
@@ -254,7 +254,7 @@ test('an administrator switches a feature off for everybody, whose pages are gon
   await expect(screening).not.toBeChecked();
   await page.unrouteAll();
   await screening.click({ force: true });
-  await expect(page.getByRole('tab', { name: 'What was learned' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Learned preferences' })).toBeVisible();
 
   await page.goto(`${account}?tab=features`);
   const own = page.getByRole('switch', { name: 'Company settings' });

@@ -38,11 +38,11 @@ async function readProfile(request: APIRequestContext, user: DemoUser): Promise<
 }
 
 const excluded = (page: Page) => page.getByLabel('Excluded keywords', { exact: true });
-const preview = (page: Page) => page.getByRole('region', { name: 'What it makes of the last 30 days' });
+const preview = (page: Page) => page.getByRole('region', { name: 'Effect on the last 30 days' });
 
 async function openProfile(page: Page, user: DemoUser = 'admin'): Promise<void> {
   await logIn(page, user, place);
-  await expect(preview(page).getByText(/Of the last 30 days, \d+ of \d+ matter/)).toBeVisible();
+  await expect(preview(page).getByText(/\d+ of \d+ publications from the last 30 days/)).toBeVisible();
 }
 
 /** Pastes into the focused field; in words, since the tests are checked without the types of a browser. */
@@ -60,17 +60,17 @@ test.describe('the company profile', () => {
 
   test('shows before saving what a change removes, and judges anew after saving', async ({ page }) => {
     await openProfile(page);
-    await expect(preview(page).getByText('Change something')).toBeVisible();
+    await expect(preview(page).getByText('As you edit')).toBeVisible();
     await excluded(page).fill('payment');
     await excluded(page).press('Enter');
-    await expect(page.getByText('“payment” is a keyword as well. The exclusion wins.')).toBeVisible();
-    await expect(preview(page).getByText(/\d+ removed by your change/)).toBeVisible();
+    await expect(page.getByText('“payment” is also a keyword. Exclusions take precedence.')).toBeVisible();
+    await expect(preview(page).getByText(/\d+ removed by your changes/)).toBeVisible();
     const item = preview(page).getByRole('link').first();
     await expect(item).toHaveAttribute('target', '_blank');
     await expect(item).toHaveAttribute('href', /^\/app\/agents\/screening\/[0-9a-f-]{36}$/);
 
     await page.getByRole('button', { name: 'Save profile' }).click();
-    await expect(page.getByText('The profile is saved.')).toBeVisible();
+    await expect(page.getByText('Profile saved.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save profile' })).toBeHidden();
     const { profile } = await readProfile(page.request, 'admin');
     expect(profile.excluded_keywords).toEqual(['payment']);
@@ -81,11 +81,11 @@ test.describe('the company profile', () => {
     await openProfile(page);
     await excluded(page).focus();
     await paste(page, `cloud, x, Cloud\nweather, ${'y'.repeat(121)}`);
-    await expect(page.getByText('2 added. 3 left out:')).toBeVisible();
-    await expect(page.getByText('1 there already')).toBeVisible();
+    await expect(page.getByText('2 added, 3 skipped:')).toBeVisible();
+    await expect(page.getByText('1 already in the list')).toBeVisible();
     await expect(page.getByText('1 shorter than 2 characters')).toBeVisible();
     await expect(page.getByText('1 longer than 120 characters')).toBeVisible();
-    await expect(page.getByText('Kept as a draft')).toBeVisible();
+    await expect(page.getByText('Draft saved')).toBeVisible();
 
     await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -96,10 +96,10 @@ test.describe('the company profile', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
 
     await page.getByRole('navigation').getByRole('link', { name: 'Company' }).click();
-    await expect(page.getByText('2 changes not saved yet')).toBeVisible();
+    await expect(page.getByText('2 unsaved changes')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Remove weather' })).toBeVisible();
     await page.getByRole('button', { name: 'Discard' }).click();
-    await expect(page.getByText('2 changes not saved yet')).toBeHidden();
+    await expect(page.getByText('2 unsaved changes')).toBeHidden();
     expect((await readProfile(page.request, 'admin')).profile.excluded_keywords).toEqual([]);
   });
 
@@ -110,14 +110,14 @@ test.describe('the company profile', () => {
     await page.getByLabel('Investment firm').check({ force: true });
     await changeProfile(page.request, 'admin', (profile) => ({ ...profile, countries: ['AT'] }));
     await page.getByRole('button', { name: 'Save profile' }).click();
-    const notice = page.getByRole('alert').filter({ hasText: 'A colleague has changed the profile' });
+    const notice = page.getByRole('alert').filter({ hasText: 'A colleague changed the profile' });
     await expect(
       notice.getByText('added Austria; removed Germany, Luxembourg, United Kingdom'),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save profile' })).toBeDisabled();
-    await notice.getByRole('button', { name: 'Keep my changes on top' }).click();
+    await notice.getByRole('button', { name: 'Keep my changes' }).click();
     await page.getByRole('button', { name: 'Save profile' }).click();
-    await expect(page.getByText('The profile is saved.')).toBeVisible();
+    await expect(page.getByText('Profile saved.')).toBeVisible();
     const { profile } = await readProfile(page.request, 'admin');
     expect(profile.countries).toEqual(['AT']);
     expect(profile.licence_types).toEqual(['payment_institution', 'investment_firm']);
@@ -128,11 +128,14 @@ test.describe('the company profile', () => {
   }) => {
     await changeProfile(page.request, 'second', () => emptyProfile);
     await logIn(page, 'second', '/app/agents/screening');
-    await expect(page.getByText('Five questions, and the inbox is yours')).toBeVisible();
+    await expect(page.getByText('Set up your inbox with five questions')).toBeVisible();
     await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).click();
-    await page.getByRole('region', { name: 'Five questions' }).getByRole('link', { name: 'Begin' }).click();
+    await page
+      .getByRole('region', { name: 'five questions' })
+      .getByRole('link', { name: 'Get started' })
+      .click();
 
-    await expect(page.getByRole('heading', { name: 'What are you licensed as?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What is your company licensed as?' })).toBeVisible();
     await page.getByLabel('Payment institution').focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
@@ -141,26 +144,26 @@ test.describe('the company profile', () => {
     await page.keyboard.type('Germ');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('1 chosen')).toBeVisible();
+    await expect(page.getByText('1 selected')).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'What do you do?' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'What does your company do?' })).toBeFocused();
     await page.goBack();
-    await expect(page.getByText('1 chosen')).toBeVisible();
+    await expect(page.getByText('1 selected')).toBeVisible();
     await page.goForward();
     await page.getByRole('button', { name: 'Skip' }).press('Enter');
     await expect(page.getByRole('checkbox', { name: /^BaFin/ })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: /^EBA/ })).toBeChecked();
-    await expect(preview(page).getByText(/Of the last 30 days, \d+ of \d+ matter/)).toBeVisible();
+    await expect(preview(page).getByText(/\d+ of \d+ publications from the last 30 days/)).toBeVisible();
     await expect(preview(page).getByRole('link')).toHaveCount(3);
     // faded while newer numbers are on their way
     await expect(preview(page).locator('[data-old]')).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Next' }).press('Enter');
-    await expect(page.getByRole('heading', { name: 'What words matter to you?' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Which words matter to you?' })).toBeFocused();
     await page.getByLabel('Keywords', { exact: true }).focus();
     // the press that leaves the field adds the word, and is a click all the same
     await page.keyboard.type('safeguarding');
-    await page.getByRole('button', { name: 'Open the inbox' }).click({ delay: 200 });
+    await page.getByRole('button', { name: 'Open inbox' }).click({ delay: 200 });
     await page.waitForURL('**/app/agents/screening');
     const { profile } = await readProfile(page.request, 'second');
     expect(profile.countries).toEqual(['DE']);
@@ -176,19 +179,19 @@ test.describe('the company profile', () => {
     const forget = page.getByRole('button', { name: /^Forget (?!all)/ }).first();
     const name = (await forget.getAttribute('aria-label'))?.replace('Forget ', '') ?? '';
     await forget.click();
-    await page.getByRole('button', { name: `Let ${name} count again` }).click();
+    await page.getByRole('button', { name: `Restore ${name}` }).click();
     await expect(page.getByRole('button', { name: `Forget ${name}` })).toBeVisible();
   });
 });
 
 test('is read by everybody, with the reason why it cannot be changed', async ({ page }) => {
   await openProfile(page, 'analyst');
-  await expect(page.getByText('Only company admins change the profile.')).toBeVisible();
+  await expect(page.getByText('Only company admins can change the profile.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /^Money remittance$/ })).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('tab', { name: 'What was learned' }).click();
-  await expect(page.getByText('Only company admins make Regulus forget.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Learned preferences' }).click();
+  await expect(page.getByText('Only company admins can make screening forget.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Forget/ })).toHaveCount(0);
 });
 
@@ -198,7 +201,7 @@ test('tells how far the judging is, on every page', async ({ page }) => {
   await answerWith(page, 'getCompanyProfile', { ...stored, screening });
   await answerWith(page, 'getScreening', screening);
   await logIn(page, 'admin', '/app/inventory');
-  await expect(page.getByText('Judging 3,250 of 10,000 publications by the new profile')).toBeVisible();
+  await expect(page.getByText('3,250 of 10,000 publications reassessed with the new profile')).toBeVisible();
 });
 
 test('asks for lists anew when the judging is done', async ({ page }) => {
@@ -207,19 +210,19 @@ test('asks for lists anew when the judging is done', async ({ page }) => {
   await answerWith(page, 'getCompanyProfile', { ...stored, screening: running });
   await answerWith(page, 'getScreening', running);
   await logIn(page, 'admin', '/app/inventory');
-  await expect(page.getByText('Judging 9,000 of 10,000')).toBeVisible();
+  await expect(page.getByText('9,000 of 10,000 publications reassessed')).toBeVisible();
   await answerNormally(page, 'getCompanyProfile');
   await answerNormally(page, 'getScreening');
   await page.waitForResponse(/\/api\/regulatory-updates\/inventory/);
-  await expect(page.getByText(/^Judging/)).toHaveCount(0);
+  await expect(page.getByText(/reassessed/)).toHaveCount(0);
 });
 
 test('says whom to ask where the profile is empty and one may not change it', async ({ page }) => {
   const stored = await readProfile(page.request, 'analyst');
   await answerWith(page, 'getCompanyProfile', { ...stored, profile: emptyProfile, is_empty: true });
   await logIn(page, 'analyst');
-  await expect(page.getByText('Ask a company admin to answer the five questions')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Begin' })).toHaveCount(0);
+  await expect(page.getByText('Ask a company admin to answer the five setup questions')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get started' })).toHaveCount(0);
   await page.goto(`${place}/first-run`);
   await expect(page.getByRole('heading', { name: 'These questions are for company admins' })).toBeVisible();
   await expectAccessible(page);
@@ -230,22 +233,22 @@ test('teaches where nothing is learned, and goes on where the preview fails', as
   await failWith(page, 'previewCompanyProfile', 500);
   await logIn(page, 'admin', place);
   await expect(preview(page).getByText('You can still save.')).toBeVisible();
-  await page.getByRole('tab', { name: 'What was learned' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing is learned yet' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Learned preferences' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing learned yet' })).toBeVisible();
   await expectAccessible(page);
 });
 
 test('says that it could not be loaded', async ({ page }) => {
   await failWith(page, 'getCompanyProfile', 400, 'It failed.');
   await logIn(page, 'admin', place);
-  await expect(page.getByRole('heading', { name: 'The company profile could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Couldn’t load the company profile' })).toBeVisible();
 });
 
 test('is accessible, also while it loads', async ({ page }) => {
   await openProfile(page);
-  await page.getByRole('button', { name: /^Show \d+ others$/ }).click();
+  await page.getByRole('button', { name: /^Show \d+ more$/ }).click();
   await expectAccessible(page);
-  await page.getByRole('tab', { name: 'What was learned' }).click();
+  await page.getByRole('tab', { name: 'Learned preferences' }).click();
   await expect(page.getByRole('table')).toBeVisible();
   await expectAccessible(page);
   await neverAnswer(page, 'getCompanyProfile');
@@ -260,14 +263,14 @@ test('an administrator gives the company another name, and colleagues read it', 
   await expect(line).toBeVisible();
   const before = (await line.textContent()) ?? '';
   const change = async (name: string) => {
-    await page.getByRole('button', { name: 'Change the name' }).click();
-    const dialog = page.getByRole('dialog', { name: 'What is the company called?' });
-    await dialog.getByLabel('Name of the company').fill('  ');
-    await dialog.getByRole('button', { name: 'Save the name' }).click();
-    await expect(dialog.getByText('Enter the name of the company')).toBeVisible();
+    await page.getByRole('button', { name: 'Rename' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rename company' });
+    await dialog.getByLabel('Company name').fill('  ');
+    await dialog.getByRole('button', { name: 'Save name' }).click();
+    await expect(dialog.getByText('Enter a company name')).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByLabel('Name of the company').fill(name);
-    await dialog.getByRole('button', { name: 'Save the name' }).click();
+    await dialog.getByLabel('Company name').fill(name);
+    await dialog.getByRole('button', { name: 'Save name' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible();
   };

@@ -99,7 +99,7 @@ test('a new company signs up, confirms the address, logs in and is asked about i
   await page.keyboard.type(goodPassword);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/app$/);
-  await page.getByRole('link', { name: 'Begin' }).click();
+  await page.getByRole('link', { name: 'Get started' }).click();
   await expect(page).toHaveURL(/\/first-run/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

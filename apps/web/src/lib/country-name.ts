@@ -1,11 +1,6 @@
-const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+import { displayName } from './display-name.ts';
+import { textsOf } from './messages.ts';
 
-/** The English name of a country by its ISO 3166-1 code; `INT` and what is no code stay readable. */
-export function countryName(code: string): string {
-  if (code === 'INT') return 'international';
-  try {
-    return names.of(code) ?? code;
-  } catch {
-    return code;
-  }
-}
+/** The name of a country by its ISO 3166-1 code, or of the European Union (`EU`) or no single country (`INT`). */
+export const countryName = (code: string): string =>
+  code === 'INT' ? textsOf('company-values').international : displayName('region', code);

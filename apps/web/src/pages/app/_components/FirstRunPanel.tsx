@@ -2,13 +2,12 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCompanyProfile } from '../../../data/companies.ts';
 import { useProfile } from '../../../data/users.ts';
-import { companyProfileTexts } from '../../../lib/texts/company-profile.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import classes from './FirstRunPanel.module.css';
-
-const texts = companyProfileTexts.firstRun;
 
 /** Where the company has no profile yet: the way to one, or whom to ask for it. */
 export function FirstRunPanel() {
+  const texts = useTexts('profile-notice').firstRun;
   const { is_company_admin, accessible_features } = useProfile();
   const { data } = useCompanyProfile();
   if (!data?.is_empty) return null;
@@ -16,9 +15,9 @@ export function FirstRunPanel() {
     <section className={`row ${classes.panel}`} aria-labelledby="first-run">
       <div>
         <h2 id="first-run" className={classes.title}>
-          {is_company_admin ? texts.panelTitle : texts.askAdminTitle}
+          {is_company_admin ? texts.title : texts.askAdminTitle}
         </h2>
-        <p className={classes.sentence}>{is_company_admin ? texts.panelSentence : texts.askAdmin}</p>
+        <p className={classes.sentence}>{is_company_admin ? texts.sentence : texts.askAdmin}</p>
       </div>
       {is_company_admin && accessible_features.includes('company') && (
         <Button component={Link} to="/app/company-profile/first-run">

@@ -2,10 +2,9 @@ import type { ScreeningRun } from '@regulus/contract/companies.ts';
 import { Link, useLocation } from 'react-router';
 import { isJudging, useCompanyProfile, useScreeningRun } from '../../../data/companies.ts';
 import { useProfile } from '../../../data/users.ts';
-import { companyProfileTexts } from '../../../lib/texts/company-profile.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import classes from './ProfileNotice.module.css';
 
-const { judging, firstRun } = companyProfileTexts;
 const inbox = '/app/agents/screening';
 const profilePage = '/app/company-profile';
 
@@ -22,15 +21,16 @@ export function ProfileNotice() {
 }
 
 function Judging({ run: { done, total, state } }: { run: ScreeningRun }) {
+  const { judging } = useTexts('profile-notice');
   const share = total ? Math.min(1, done / total) : 0;
   return (
     <div className={`line ${classes.notice}`} data-profile-notice>
       {/* the number changes every second or so; only the beginning is read out */}
       <span className="visually-hidden" role="status">
-        {judging.label}. {judging.leaveAdvice}
+        {judging.announced}
       </span>
       <span className={`two-lines ${classes.words}`}>
-        {state === 'queued' || total === null ? judging.queued : judging.running(done, total)}
+        {state === 'queued' || total === null ? judging.queued : judging.running({ done, total })}
       </span>
       <span className={`muted ${classes.aside}`}>{judging.leaveAdvice}</span>
       <progress className={classes.bar} max={1} value={share} aria-label={judging.label} />
@@ -39,6 +39,7 @@ function Judging({ run: { done, total, state } }: { run: ScreeningRun }) {
 }
 
 function JudgingFailed() {
+  const { judging } = useTexts('profile-notice');
   return (
     <div className={`line ${classes.notice}`} data-profile-notice data-failed role="alert">
       <span className={`two-lines ${classes.words}`}>{judging.failed}</span>
@@ -48,15 +49,14 @@ function JudgingFailed() {
 }
 
 function EmptyProfile() {
+  const texts = useTexts('profile-notice').firstRun;
   const { is_company_admin, accessible_features } = useProfile();
   return (
     <div className={`line ${classes.notice}`} data-profile-notice>
-      <span className={`two-lines ${classes.words}`}>
-        {is_company_admin ? firstRun.panelTitle : firstRun.askAdmin}
-      </span>
+      <span className={`two-lines ${classes.words}`}>{is_company_admin ? texts.title : texts.askAdmin}</span>
       {is_company_admin && accessible_features.includes('company') && (
         <Link to={`${profilePage}/first-run`} className={classes.action}>
-          {firstRun.begin}
+          {texts.begin}
         </Link>
       )}
     </div>

@@ -4,8 +4,8 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useCompanyProfile } from '../../../data/companies.ts';
 import { useProfile } from '../../../data/users.ts';
-import { companyProfileTexts as texts } from '../../../lib/texts/company-profile.ts';
 import { oneOf } from '../../../lib/url-state.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -40,6 +40,7 @@ const addressFields = { tab: oneOf(tabs, 'profile') };
 
 /** What the company is and does, what that makes of the publications, and what was learned besides. */
 export function CompanyProfilePage() {
+  const texts = useTexts('company-profile');
   const [{ tab: wanted }, change] = useUrlState(addressFields);
   const { accessible_features } = useProfile();
   const hasScreening = accessible_features.includes('compliance');
@@ -107,6 +108,7 @@ export function CompanyProfilePage() {
 
 /** Whose profile is empty is better asked than shown a long form. */
 function FirstRunLink() {
+  const texts = useTexts('company-profile');
   const { data } = useCompanyProfile();
   const { is_company_admin } = useProfile();
   if (!data?.is_empty || !is_company_admin) return null;
@@ -118,6 +120,7 @@ function FirstRunLink() {
 }
 
 function ProfileTab() {
+  const texts = useTexts('company-profile');
   const { is_company_admin } = useProfile();
   return (
     <Loaded query={useCompanyProfile()} failed={texts.loadFailed} skeleton={<ProfileSkeleton />}>

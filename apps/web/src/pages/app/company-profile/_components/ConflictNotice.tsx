@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { companyProfileTexts } from '../../../../lib/texts/company-profile.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
+import { strong } from '../../../../ui/strong.tsx';
 import { type ProfileChanges, profileFields } from '../_lib/profile-changes.ts';
 import type { ProfileConflict } from '../_lib/use-profile-edit.ts';
 import { valueName } from '../_lib/value-name.ts';
 import classes from './Notice.module.css';
 
-const texts = companyProfileTexts.conflict;
 const namedValues = 4;
 
 interface ConflictNoticeProps {
@@ -15,6 +15,7 @@ interface ConflictNoticeProps {
 
 /** A colleague was faster: what they changed, and whether the user's own changes shall stay. */
 export function ConflictNotice({ conflict, onDrop }: ConflictNoticeProps) {
+  const texts = useTexts('profile-fields').conflict;
   return (
     <section className={classes.notice} role="alert">
       <h2 className={classes.title}>{texts.title}</h2>
@@ -33,6 +34,7 @@ export function ConflictNotice({ conflict, onDrop }: ConflictNoticeProps) {
 }
 
 function Theirs({ changes }: { changes: ProfileChanges }) {
+  const { conflict: texts, fields } = useTexts('profile-fields');
   const changed = profileFields.flatMap((field) => {
     const change = changes[field];
     return change ? [{ field, ...change }] : [];
@@ -47,13 +49,14 @@ function Theirs({ changes }: { changes: ProfileChanges }) {
               .slice(0, namedValues)
               .map((value) => valueName(field, value))
               .join(', ') + (values.length > namedValues ? ' …' : '');
-          const parts = [
-            ...(add.length > 0 ? [texts.added(named(add))] : []),
-            ...(remove.length > 0 ? [texts.removed(named(remove))] : []),
-          ];
+          const names = { field: fields[field].title, added: named(add), removed: named(remove), b: strong };
           return (
             <li key={field}>
-              <strong>{companyProfileTexts.fields[field].title}:</strong> {parts.join('; ')}
+              {remove.length === 0
+                ? texts.added(names)
+                : add.length === 0
+                  ? texts.removed(names)
+                  : texts.addedAndRemoved(names)}
             </li>
           );
         })}

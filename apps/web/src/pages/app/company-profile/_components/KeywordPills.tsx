@@ -1,9 +1,8 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useRef, useState } from 'react';
-import { companyProfileTexts } from '../../../../lib/texts/company-profile.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import classes from './KeywordsField.module.css';
 
-const texts = companyProfileTexts.words;
 const shownFirst = 40;
 const removedSinglyUpTo = 8;
 
@@ -18,6 +17,7 @@ interface KeywordPillsProps {
 
 /** The words of a list, each with a button that removes it; a long list is shown in part. */
 export function KeywordPills({ values, marked, onRemove, onRemoveAll, onEmptied }: KeywordPillsProps) {
+  const { words: texts, remove: removeText } = useTexts('profile-fields');
   const [isWhole, setIsWhole] = useState(false);
   const listRef = useRef<HTMLUListElement>(null);
   if (values.length === 0) return null;
@@ -39,7 +39,7 @@ export function KeywordPills({ values, marked, onRemove, onRemoveAll, onEmptied 
             <button
               type="button"
               className={`centered ${classes.remove}`}
-              aria-label={companyProfileTexts.remove(word)}
+              aria-label={removeText({ name: word })}
               onClick={() => remove(word, index)}
             >
               <IconX size={13} stroke={2} aria-hidden />
@@ -55,7 +55,7 @@ export function KeywordPills({ values, marked, onRemove, onRemoveAll, onEmptied 
               className={`text-link ${classes.action}`}
               onClick={() => setIsWhole(!isWhole)}
             >
-              {isWhole ? texts.showFewer : texts.showAll(values.length)}
+              {isWhole ? texts.showFewer : texts.showAll({ count: values.length })}
             </button>
           )}
           <button type="button" className={`text-link ${classes.action}`} onClick={onRemoveAll}>

@@ -1,11 +1,9 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { companyProfileTexts } from '../../../../lib/texts/company-profile.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { mostKeywords, type ReadKeywords, readKeywords } from '../_lib/read-keywords.ts';
 import { useHeldWhilePressed } from '../_lib/use-held-while-pressed.ts';
 import { KeywordPills } from './KeywordPills.tsx';
 import classes from './KeywordsField.module.css';
-
-const texts = companyProfileTexts.words;
 
 interface KeywordsFieldProps {
   label: string;
@@ -18,6 +16,7 @@ interface KeywordsFieldProps {
 
 /** Words and phrases, typed one by one or pasted as a list. */
 export function KeywordsField({ label, describedBy, values, marked = [], onChange }: KeywordsFieldProps) {
+  const texts = useTexts('profile-fields').words;
   const hintId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -71,7 +70,7 @@ export function KeywordsField({ label, describedBy, values, marked = [], onChang
         }}
       />
       <p id={hintId} className={`fine ${classes.hint}`}>
-        {texts.hint}
+        {texts.hint({ most: mostKeywords })}
       </p>
       <div role="status">{shown.result && <Result result={shown.result} />}</div>
       <KeywordPills
@@ -94,24 +93,28 @@ export function KeywordsField({ label, describedBy, values, marked = [], onChang
 
 /** What became of a list: how many words were taken, how many were left out, and why. */
 function Result({ result: { added, dropped } }: { result: ReadKeywords }) {
+  const texts = useTexts('profile-fields').words;
   const reasons = (Object.keys(texts.reasons) as (keyof typeof texts.reasons)[])
     .map((reason) => ({ reason, of: dropped.filter((one) => one.reason === reason) }))
     .filter(({ of }) => of.length > 0);
   return (
     <div className={classes.result}>
       <p>
-        {texts.added(added.length)}
-        {dropped.length > 0 && ` ${texts.dropped(dropped.length)}:`}
+        {dropped.length > 0
+          ? texts.addedAndDropped({ added: added.length, dropped: dropped.length })
+          : texts.added({ added: added.length })}
       </p>
       {reasons.length > 0 && (
         <ul>
           {reasons.map(({ reason, of }) => (
             <li key={reason}>
-              {texts.reasons[reason](of.length)}
+              {texts.reasons[reason]({ count: of.length, most: mostKeywords })}
               <span className={classes.examples}>
                 {of
                   .slice(0, 3)
-                  .map(({ text }) => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`)
+                  .map(({ text }) =>
+                    texts.quoted({ word: text.length > 40 ? `${text.slice(0, 40)}…` : text }),
+                  )
                   .join(', ')}
                 {of.length > 3 && ' …'}
               </span>

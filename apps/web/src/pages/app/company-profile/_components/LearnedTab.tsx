@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Learned, learnedQuery, useForgetLearned } from '../../../../data/companies.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { companyProfileTexts } from '../../../../lib/texts/company-profile.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notifyFailure } from '../../../../ui/notify.tsx';
@@ -12,10 +12,9 @@ import { ConfirmDialog } from '../../_components/ConfirmDialog.tsx';
 import classes from './LearnedTab.module.css';
 import { LearnedTable } from './LearnedTable.tsx';
 
-const texts = companyProfileTexts.learned;
-
 /** What relevance has learned from the company's decisions, and the way to make it forget. */
 export function LearnedTab() {
+  const texts = useTexts('company-learned');
   return (
     <Loaded query={useQuery(learnedQuery)} failed={texts.loadFailed}>
       {(learned) => (learned.total === 0 ? <NothingLearned /> : <LearnedList learned={learned} />)}
@@ -24,6 +23,7 @@ export function LearnedTab() {
 }
 
 function LearnedList({ learned: { learned, total, signals } }: { learned: Learned }) {
+  const texts = useTexts('company-learned');
   const { is_company_admin } = useProfile();
   const { mutate, variables, isPending } = useForgetLearned();
   const [isAsking, setIsAsking] = useState(false);
@@ -35,7 +35,7 @@ function LearnedList({ learned: { learned, total, signals } }: { learned: Learne
     <section aria-label={texts.title}>
       <div className={classes.head}>
         <div className={classes.words}>
-          <p>{texts.description(signals)}</p>
+          <p>{texts.description({ signals })}</p>
           <p className={classes.note}>
             {texts.weightsNote} {!is_company_admin && texts.adminsOnly}
           </p>
@@ -61,7 +61,9 @@ function LearnedList({ learned: { learned, total, signals } }: { learned: Learne
         onForget={is_company_admin ? (feature) => change({ forget: [feature] }) : undefined}
         onRestore={(feature) => change({ restore: [feature] })}
       />
-      {total > learned.length && <p className={classes.note}>{texts.shown(learned.length, total)}</p>}
+      {total > learned.length && (
+        <p className={classes.note}>{texts.shown({ shown: learned.length, total })}</p>
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         title={texts.forgetAllTitle}
@@ -89,6 +91,7 @@ const example: Learned['learned'] = [
 ];
 
 function NothingLearned() {
+  const texts = useTexts('company-learned');
   return (
     <EmptyState
       title={texts.emptyTitle}

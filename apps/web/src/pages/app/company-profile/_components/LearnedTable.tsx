@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import IconTrendingDown from '@tabler/icons-react/dist/esm/icons/IconTrendingDown.mjs';
 import IconTrendingUp from '@tabler/icons-react/dist/esm/icons/IconTrendingUp.mjs';
 import type { Learned } from '../../../../data/companies.ts';
-import { companyProfileTexts } from '../../../../lib/texts/company-profile.ts';
+import { learnedName } from '../../../../lib/company-values.ts';
+import type { Texts } from '../../../../lib/messages.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { FramedTable } from '../../../../ui/FramedTable.tsx';
 import classes from './LearnedTable.module.css';
 
-const texts = companyProfileTexts.learned;
-const { columns } = texts;
 type Feature = Learned['learned'][number];
 
 interface LearnedTableProps {
@@ -21,6 +21,8 @@ interface LearnedTableProps {
 
 /** What was learned, in words, from how much, and whether it shows more or less of its kind. */
 export function LearnedTable({ learned, busy, onForget, onRestore }: LearnedTableProps) {
+  const texts = useTexts('company-learned');
+  const { columns } = texts;
   return (
     <FramedTable
       className={classes.learned}
@@ -30,13 +32,13 @@ export function LearnedTable({ learned, busy, onForget, onRestore }: LearnedTabl
       {learned.map((one) => (
         <tr key={one.feature} data-forgotten={one.is_forgotten || undefined}>
           <th scope="row" className={classes.name}>
-            {texts.feature(one)}
+            {nameOf(one)}
           </th>
-          <td className="muted">{texts.kind(one.feature)}</td>
+          <td className="muted">{kindOf(one, texts.kinds)}</td>
           <td>
             <Effect feature={one} />
           </td>
-          <td className="muted">{texts.weights(one.relevant, one.irrelevant)}</td>
+          <td className="muted">{texts.weights({ relevant: one.relevant, irrelevant: one.irrelevant })}</td>
           {onForget && (
             <td data-action>
               <Change
@@ -54,6 +56,7 @@ export function LearnedTable({ learned, busy, onForget, onRestore }: LearnedTabl
 }
 
 function Effect({ feature: { effect, is_forgotten } }: { feature: Feature }) {
+  const texts = useTexts('company-learned');
   if (is_forgotten) return <span className="muted">{texts.forgotten}</span>;
   const Icon = effect === 'more' ? IconTrendingUp : IconTrendingDown;
   return (
@@ -71,16 +74,26 @@ interface ChangeProps extends Required<Pick<LearnedTableProps, 'onRestore'>> {
 }
 
 function Change({ feature: { feature, label, is_forgotten }, isBusy, onForget, onRestore }: ChangeProps) {
-  const name = texts.feature({ feature, label });
+  const texts = useTexts('company-learned');
+  const name = nameOf({ feature, label });
   return (
     <Button
       size="compact-sm"
       variant="subtle"
       loading={isBusy}
-      aria-label={is_forgotten ? texts.restoreOf(name) : texts.forgetOf(name)}
+      aria-label={is_forgotten ? texts.restoreOf({ name }) : texts.forgetOf({ name })}
       onClick={() => (is_forgotten ? onRestore(feature) : onForget(feature))}
     >
       {is_forgotten ? texts.restore : texts.forget}
     </Button>
   );
+}
+
+/** A word is named as the server found it written; here only its stem is known. */
+const nameOf = ({ feature, label }: Pick<Feature, 'feature' | 'label'>) =>
+  feature.startsWith('word:') ? label : learnedName(feature);
+
+function kindOf({ feature }: Feature, kinds: Texts['company-learned']['kinds']): string {
+  const kind = feature.slice(0, feature.indexOf(':'));
+  return (kinds as Record<string, string>)[kind] ?? kind;
 }

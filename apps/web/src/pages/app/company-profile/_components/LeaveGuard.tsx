@@ -1,9 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { companyProfileTexts } from '../../../../lib/texts/company-profile.ts';
-
-const texts = companyProfileTexts.leave;
+import { useTexts } from '../../../../lib/use-texts.ts';
 
 interface LeaveGuardProps {
   hasUnsaved: boolean;
@@ -15,6 +13,7 @@ interface LeaveGuardProps {
 
 /** Asks before a page with unsaved changes is left. */
 export function LeaveGuard({ hasUnsaved, isKept, onSave }: LeaveGuardProps) {
+  const texts = useTexts('company-profile').leave;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => hasUnsaved && currentLocation.pathname !== nextLocation.pathname,
   );

@@ -2,15 +2,15 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { PreviewItem, ProfilePreview } from '../../../../data/companies.ts';
-import { companyProfileTexts } from '../../../../lib/texts/company-profile.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { RegulatorBadge, SampleBadge } from '../../../../ui/Badges.tsx';
 import { DateText } from '../../../../ui/DateText.tsx';
+import { factName } from '../_lib/fact-name.ts';
 import { isReadable } from '../_lib/is-readable.ts';
 import type { Preview } from '../_lib/use-preview.ts';
 import classes from './PreviewPanel.module.css';
 import { PreviewSentence } from './PreviewSentence.tsx';
 
-const texts = companyProfileTexts.preview;
 const shownItems = 8;
 
 interface PreviewPanelProps extends Preview {
@@ -21,6 +21,7 @@ interface PreviewPanelProps extends Preview {
 
 /** What the profile makes of the last 30 days, why, and what the change would add and remove. */
 export function PreviewPanel({ preview, error, isUpdating, isChanged, mayChange }: PreviewPanelProps) {
+  const texts = useTexts('profile-fields').preview;
   return (
     <section className={`card ${classes.panel}`} aria-label={texts.title}>
       <PreviewSentence preview={preview} error={error} isUpdating={isUpdating} />
@@ -35,6 +36,7 @@ export function PreviewPanel({ preview, error, isUpdating, isChanged, mayChange 
 }
 
 function Because({ because }: Pick<ProfilePreview, 'because'>) {
+  const texts = useTexts('profile-fields').preview;
   const facts = because.filter(isReadable);
   if (facts.length === 0) return null;
   const most = Math.max(...facts.map(({ count }) => count));
@@ -49,10 +51,12 @@ function Because({ because }: Pick<ProfilePreview, 'because'>) {
               style={{ inlineSize: `calc((100% - 40px) * ${count / most})` }}
               aria-hidden
             />
-            <span className="muted">{texts.factKind(kind)}</span>
-            <span className={classes.factName}>{texts.fact(kind, fact)}</span>
-            <span className={classes.count} title={texts.factCount(count)}>
-              {companyProfileTexts.number(count)}
+            <span className="muted">
+              {kind in texts.factKinds && texts.factKinds[kind as keyof typeof texts.factKinds]}
+            </span>
+            <span className={classes.factName}>{factName(kind, fact)}</span>
+            <span className={classes.count} title={texts.factCount({ count })}>
+              {texts.count({ count })}
             </span>
           </li>
         ))}
@@ -70,14 +74,15 @@ function Difference({
   isChanged: boolean;
   isUpdating: boolean;
 }) {
+  const texts = useTexts('profile-fields').preview;
   if (!isChanged) return <p className={`quiet ${classes.quiet}`}>{texts.noChange}</p>;
   if (added.total + removed.total === 0) {
     return isUpdating ? null : <p className={`quiet ${classes.quiet}`}>{texts.unchanged}</p>;
   }
   return (
     <>
-      <Items kind="added" title={texts.added(added.total)} {...added} />
-      <Items kind="removed" title={texts.removed(removed.total)} {...removed} />
+      <Items kind="added" title={texts.added({ count: added.total })} {...added} />
+      <Items kind="removed" title={texts.removed({ count: removed.total })} {...removed} />
     </>
   );
 }
@@ -90,6 +95,7 @@ interface ItemsProps {
 }
 
 function Items({ kind, title, total, items }: ItemsProps) {
+  const texts = useTexts('profile-fields').preview;
   if (total === 0) return null;
   const Icon = kind === 'added' ? IconPlus : IconMinus;
   const shown = items.slice(0, shownItems);
@@ -107,7 +113,7 @@ function Items({ kind, title, total, items }: ItemsProps) {
         ))}
       </ul>
       {total > shown.length && (
-        <p className={`quiet ${classes.quiet}`}>{texts.moreItems(total - shown.length)}</p>
+        <p className={`quiet ${classes.quiet}`}>{texts.moreItems({ count: total - shown.length })}</p>
       )}
     </>
   );
@@ -115,6 +121,7 @@ function Items({ kind, title, total, items }: ItemsProps) {
 
 /** A publication in a new tab: what is being changed stays open. */
 export function PreviewItemLink({ item }: { item: PreviewItem }) {
+  const texts = useTexts('profile-fields').preview;
   return (
     <a
       className={`plain-link hoverable ${classes.item}`}

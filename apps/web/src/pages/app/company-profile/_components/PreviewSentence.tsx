@@ -1,17 +1,18 @@
 import { isFetchFailure } from '../../../../data/network.ts';
-import { companyProfileTexts } from '../../../../lib/texts/company-profile.ts';
+import type { Texts } from '../../../../lib/messages.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
+import { strong } from '../../../../ui/strong.tsx';
 import type { Preview } from '../_lib/use-preview.ts';
 import classes from './PreviewPanel.module.css';
-
-const texts = companyProfileTexts.preview;
 
 interface PreviewSentenceProps extends Preview {
   /** why there is nothing to count yet */
   none?: string;
 }
 
-/** "Of the last 30 days, 14 of 210 matter to you." */
-export function PreviewSentence({ preview, error, isUpdating, none = texts.none }: PreviewSentenceProps) {
+/** How many publications of the last 30 days matter, and what becomes of the others. */
+export function PreviewSentence({ preview, error, isUpdating, none }: PreviewSentenceProps) {
+  const texts = useTexts('profile-fields').preview;
   if (error) {
     return (
       <p className={classes.failed} role="alert">
@@ -29,9 +30,7 @@ export function PreviewSentence({ preview, error, isUpdating, none = texts.none 
         aria-label={texts.updating}
       />
     );
-  const low = preview.total - preview.matter - preview.put_aside;
-  const others = texts.others(low, preview.put_aside);
-  const { before, matter, after } = texts.sentence(preview.matter, preview.total);
+  const { total, matter, put_aside: aside } = preview;
   return (
     <p
       className={classes.sentence}
@@ -39,15 +38,20 @@ export function PreviewSentence({ preview, error, isUpdating, none = texts.none 
       aria-live="polite"
       aria-busy={isUpdating}
     >
-      {preview.total === 0 ? (
-        none
+      {total === 0 ? (
+        (none ?? texts.none)
       ) : (
         <>
-          {before}
-          <strong>{matter}</strong>
-          {after} <span className="muted">{others}</span>
+          {texts.sentence({ matter, total, b: strong })}{' '}
+          <span className="muted">{inWords(texts.others, total - matter - aside, aside)}</span>
         </>
       )}
     </p>
   );
+}
+
+/** Those of low relevance stand last in the inbox; what is set aside does not stand in it. */
+function inWords(texts: Texts['profile-fields']['preview']['others'], low: number, aside: number): string {
+  if (aside > 0) return low > 0 ? texts.lowAndAside({ low, aside }) : texts.aside({ aside });
+  return low > 0 ? texts.low({ low }) : texts.none;
 }

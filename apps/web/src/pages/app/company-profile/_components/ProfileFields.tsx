@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core';
-import {
-  type BusinessLine,
-  businessLines,
-  type LicenceType,
-  licenceTypes,
-  profileTopics,
-} from '@regulus/contract/company-values.ts';
+import { profileTopics } from '@regulus/contract/company-values.ts';
+import { useMemo } from 'react';
 import { countryOptions } from '../../../../lib/countries.ts';
+import { formatList } from '../../../../lib/formats.ts';
 import { languageOptions } from '../../../../lib/languages.ts';
-import { companyProfileTexts as texts } from '../../../../lib/texts/company-profile.ts';
+import type { Texts } from '../../../../lib/messages.ts';
+import { useLanguage, useTexts } from '../../../../lib/use-texts.ts';
 import type { ProfileField } from '../_lib/profile-changes.ts';
 import { contradictionsOf } from '../_lib/read-keywords.ts';
 import type { ProfileEditing } from '../_lib/use-profile-edit.ts';
@@ -21,10 +18,9 @@ import { SearchPicker } from './SearchPicker.tsx';
 
 const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
   (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
-const licenceOptions = optionsOf<LicenceType>(licenceTypes);
-const businessOptions = optionsOf<BusinessLine>(businessLines);
 const topicOptions = profileTopics.map((value) => ({ value, label: value }));
 const none: readonly string[] = [];
+const namedContradictions = 3;
 const mostCountries = 60;
 const mostLanguages = 20;
 const countryOf = (value: string) => valueName('countries', value);
@@ -37,21 +33,27 @@ export interface ProfileFieldProps extends Pick<ProfileEditing, 'values' | 'set'
   isQuestion?: boolean;
 }
 
-const headOf = (field: ProfileField, { values, error, isQuestion = false }: ProfileFieldProps) => ({
-  title: texts.fields[field].title,
-  help: isQuestion ? undefined : texts.fields[field].help,
-  note: texts.chosen(values[field].length),
-  error,
-  level: isQuestion ? undefined : (3 as const),
-});
+function useHead(field: ProfileField, { values, error, isQuestion = false }: ProfileFieldProps) {
+  const texts = useTexts('profile-fields');
+  const { title, help } = texts.fields[field];
+  return {
+    title,
+    help: isQuestion ? undefined : help,
+    note: texts.chosen({ count: values[field].length }),
+    error,
+    level: isQuestion ? undefined : (3 as const),
+  };
+}
 
 export function LicenceTypesField(props: ProfileFieldProps) {
+  const head = useHead('licence_types', props);
+  const { licences } = useTexts('company-values');
   return (
-    <Field {...headOf('licence_types', props)}>
+    <Field {...head}>
       {(ids) => (
         <ChoiceChips
           labelledBy={ids.title}
-          options={licenceOptions}
+          options={optionsOf(licences)}
           values={props.values.licence_types}
           onChange={(values) => props.set('licence_types', values)}
         />
@@ -61,14 +63,18 @@ export function LicenceTypesField(props: ProfileFieldProps) {
 }
 
 export function CountriesField(props: ProfileFieldProps) {
+  const head = useHead('countries', props);
+  const { placeholders } = useTexts('profile-fields');
+  const language = useLanguage();
+  const options = useMemo(() => countryOptions(language), [language]);
   return (
-    <Field {...headOf('countries', props)}>
+    <Field {...head}>
       {(ids) => (
         <SearchPicker
-          label={texts.fields.countries.title}
+          label={head.title}
           describedBy={ids.description}
-          placeholder={texts.fields.countries.placeholder}
-          options={countryOptions}
+          placeholder={placeholders.countries}
+          options={options}
           nameOf={countryOf}
           values={props.values.countries}
           most={mostCountries}
@@ -80,12 +86,14 @@ export function CountriesField(props: ProfileFieldProps) {
 }
 
 export function BusinessLinesField(props: ProfileFieldProps) {
+  const head = useHead('business_lines', props);
+  const { businesses } = useTexts('company-values');
   return (
-    <Field {...headOf('business_lines', props)}>
+    <Field {...head}>
       {(ids) => (
         <ChoiceChips
           labelledBy={ids.title}
-          options={businessOptions}
+          options={optionsOf(businesses)}
           values={props.values.business_lines}
           onChange={(values) => props.set('business_lines', values)}
         />
@@ -95,8 +103,9 @@ export function BusinessLinesField(props: ProfileFieldProps) {
 }
 
 export function TopicsField(props: ProfileFieldProps) {
+  const head = useHead('topics', props);
   return (
-    <Field {...headOf('topics', props)}>
+    <Field {...head}>
       {(ids) => (
         <ChoiceChips
           labelledBy={ids.title}
@@ -115,16 +124,15 @@ export function WordsField({
   field,
   ...props
 }: ProfileFieldProps & { field: 'keywords' | 'excluded_keywords' }) {
+  const head = useHead(field, props);
+  const texts = useTexts('profile-fields').words;
   const { keywords, excluded_keywords } = props.values;
   const contradictions = field === 'keywords' ? none : contradictionsOf(excluded_keywords, keywords);
   return (
-    <Field
-      {...headOf(field, props)}
-      warning={contradictions.length > 0 ? texts.words.contradiction(contradictions) : undefined}
-    >
+    <Field {...head} warning={contradictions.length > 0 ? warningOf(contradictions, texts) : undefined}>
       {(ids) => (
         <KeywordsField
-          label={texts.fields[field].title}
+          label={head.title}
           describedBy={ids.description}
           values={props.values[field]}
           marked={contradictions}
@@ -135,17 +143,27 @@ export function WordsField({
   );
 }
 
+function warningOf(words: readonly string[], texts: Texts['profile-fields']['words']): string {
+  const count = words.length;
+  if (count > namedContradictions) return texts.contradictions({ count });
+  return texts.contradiction({ words: formatList(words.map((word) => texts.quoted({ word }))), count });
+}
+
 export function RegulatorsField({
   suggested = none,
   unknown,
   ...props
 }: ProfileFieldProps & { suggested?: readonly string[]; unknown: readonly string[] }) {
+  const head = useHead('regulators', props);
+  const texts = useTexts('profile-fields').regulators;
   const { regulators } = props.values;
   const missing = unknown.filter((code) => regulators.includes(code));
   return (
     <Field
-      {...headOf('regulators', props)}
-      warning={missing.length > 0 ? texts.regulators.unknown(missing) : undefined}
+      {...head}
+      warning={
+        missing.length > 0 ? texts.unknown({ codes: formatList(missing), count: missing.length }) : undefined
+      }
     >
       {(ids) => (
         <>
@@ -161,7 +179,7 @@ export function RegulatorsField({
                 )
               }
             >
-              {texts.regulators.removeUnknown}
+              {texts.removeUnknown}
             </Button>
           )}
           <RegulatorPicker
@@ -178,14 +196,18 @@ export function RegulatorsField({
 }
 
 export function LanguagesField(props: ProfileFieldProps) {
+  const head = useHead('languages', props);
+  const { placeholders } = useTexts('profile-fields');
+  const language = useLanguage();
+  const options = useMemo(() => languageOptions(language), [language]);
   return (
-    <Field {...headOf('languages', props)}>
+    <Field {...head}>
       {(ids) => (
         <SearchPicker
-          label={texts.fields.languages.title}
+          label={head.title}
           describedBy={ids.description}
-          placeholder={texts.fields.languages.placeholder}
-          options={languageOptions}
+          placeholder={placeholders.languages}
+          options={options}
           nameOf={languageOf}
           values={props.values.languages}
           most={mostLanguages}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CompanyProfileAnswer } from '../../../../data/companies.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
-import { companyProfileTexts as texts } from '../../../../lib/texts/company-profile.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { notifyFailure } from '../../../../ui/notify.tsx';
 import type { ProfileField } from '../_lib/profile-changes.ts';
 import { usePreview } from '../_lib/use-preview.ts';
@@ -22,17 +22,17 @@ import {
 import classes from './ProfileForm.module.css';
 import { SaveBar } from './SaveBar.tsx';
 
-const { sections } = texts;
-
 /** The profile for those who may change it, beside what it makes of the last 30 days. */
 export function ProfileForm({ answer }: { answer: CompanyProfileAnswer }) {
+  const { sections, save: saveTexts } = useTexts('company-profile');
+  const { preview: previewTexts } = useTexts('profile-fields');
   const editing = useProfileEdit(answer);
   const { values, set, changeCount, conflict, discard, draftState } = editing;
   const looked = usePreview(values);
   const { save, isSaving, error } = useSaveEdit(answer, editing, (failure) => {
     // one that says where it is wrong, or that a colleague was faster, is shown in its place
     if (failure instanceof ApiError && (failure.fields.length > 0 || failure.status === 409)) return;
-    void notifyFailure(texts.save.failed, failure);
+    void notifyFailure(saveTexts.failed, failure);
   });
   const of = (field: ProfileField) => ({ values, set, error: errorOf(error, field) });
   const { preview } = looked;
@@ -40,17 +40,17 @@ export function ProfileForm({ answer }: { answer: CompanyProfileAnswer }) {
     <div className={classes.columns}>
       <div className={classes.form}>
         {conflict && <ConflictNotice conflict={conflict} onDrop={discard} />}
-        <Section title={sections.firm.title}>
+        <Section title={sections.firm}>
           <LicenceTypesField {...of('licence_types')} />
           <CountriesField {...of('countries')} />
           <BusinessLinesField {...of('business_lines')} />
         </Section>
-        <Section title={sections.subjects.title}>
+        <Section title={sections.subjects}>
           <TopicsField {...of('topics')} />
           <WordsField field="keywords" {...of('keywords')} />
           <WordsField field="excluded_keywords" {...of('excluded_keywords')} />
         </Section>
-        <Section title={sections.sources.title}>
+        <Section title={sections.sources}>
           <RegulatorsField {...of('regulators')} unknown={answer.unknown_regulators} />
           <LanguagesField {...of('languages')} />
         </Section>
@@ -61,7 +61,9 @@ export function ProfileForm({ answer }: { answer: CompanyProfileAnswer }) {
           onDiscard={discard}
           summary={
             preview && !looked.error
-              ? texts.preview.summary(preview.added.total, preview.removed.total)
+              ? preview.added.total + preview.removed.total === 0
+                ? previewTexts.noEffect
+                : previewTexts.summary({ added: preview.added.total, removed: preview.removed.total })
               : undefined
           }
         />

@@ -1,5 +1,5 @@
 import type { CompanyProfileAnswer } from '../../../../data/companies.ts';
-import { companyProfileTexts as texts } from '../../../../lib/texts/company-profile.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { TopicBadge } from '../../../../ui/Badges.tsx';
 import { type ProfileField, profileFields } from '../_lib/profile-changes.ts';
 import { usePreview } from '../_lib/use-preview.ts';
@@ -11,6 +11,8 @@ import classes from './ProfileForm.module.css';
 
 /** The profile for those who may not change it, with the reason. */
 export function ProfileReadOnly({ answer }: { answer: CompanyProfileAnswer }) {
+  const texts = useTexts('company-profile');
+  const { fields } = useTexts('profile-fields');
   const looked = usePreview(answer.profile);
   return (
     <>
@@ -18,7 +20,7 @@ export function ProfileReadOnly({ answer }: { answer: CompanyProfileAnswer }) {
       <div className={classes.columns}>
         <div className={`card ${classes.form}`}>
           {profileFields.map((field) => (
-            <Field key={field} level={2} title={texts.fields[field].title}>
+            <Field key={field} level={2} title={fields[field].title}>
               {() => <Values field={field} values={answer.profile[field]} />}
             </Field>
           ))}
@@ -32,6 +34,7 @@ export function ProfileReadOnly({ answer }: { answer: CompanyProfileAnswer }) {
 }
 
 function Values({ field, values }: { field: ProfileField; values: readonly string[] }) {
+  const texts = useTexts('company-profile');
   if (values.length === 0) {
     return (
       <p className={classes.nothing}>{field === 'languages' ? texts.anyLanguage : texts.nothingChosen}</p>

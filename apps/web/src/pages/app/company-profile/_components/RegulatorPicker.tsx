@@ -3,12 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { regulatorsQuery } from '../../../../data/publications.ts';
 import { countryName } from '../../../../lib/country-name.ts';
-import { companyProfileTexts } from '../../../../lib/texts/company-profile.ts';
+import { useLanguage, useTexts } from '../../../../lib/use-texts.ts';
 import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import classes from './RegulatorPicker.module.css';
-
-const texts = companyProfileTexts.regulators;
 
 interface RegulatorPickerProps {
   labelledBy: string;
@@ -21,6 +19,7 @@ interface RegulatorPickerProps {
 
 /** The regulators of the catalogue with code and full name; the chosen and the suggested ones first. */
 export function RegulatorPicker(props: RegulatorPickerProps) {
+  const texts = useTexts('profile-fields').regulators;
   return (
     <Loaded
       query={useQuery(regulatorsQuery)}
@@ -41,6 +40,8 @@ function Picker({
   onChange,
   regulators,
 }: RegulatorPickerProps & { regulators: readonly Regulator[] }) {
+  const { regulators: texts, placeholders, nothingFound } = useTexts('profile-fields');
+  const language = useLanguage();
   const [search, setSearch] = useState('');
   const [isWhole, setIsWhole] = useState(values.length + suggested.length === 0);
   /** what was chosen when the list was drawn up: a row does not jump when it is chosen */
@@ -49,9 +50,9 @@ function Picker({
     const isFirst = ({ name }: Regulator) => atFirst.has(name) || suggested.includes(name);
     return { first: regulators.filter(isFirst), others: regulators.filter((one) => !isFirst(one)) };
   }, [regulators, suggested, atFirst]);
-  const words = search.trim().toLocaleLowerCase('en');
+  const words = search.trim().toLocaleLowerCase(language);
   const matches = ({ name, full_name, country }: Regulator) =>
-    [name, full_name, placeOf(country)].some((text) => text.toLocaleLowerCase('en').includes(words));
+    [name, full_name, countryName(country)].some((text) => text.toLocaleLowerCase(language).includes(words));
   const all = [...listed.first, ...listed.others];
   const shown =
     words === ''
@@ -65,8 +66,8 @@ function Picker({
       <input
         type="search"
         className={classes.search}
-        aria-label={companyProfileTexts.fields.regulators.placeholder}
-        placeholder={companyProfileTexts.fields.regulators.placeholder}
+        aria-label={placeholders.regulators}
+        placeholder={placeholders.regulators}
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         onKeyDown={(event) => {
@@ -85,10 +86,10 @@ function Picker({
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <p className={classes.nothing}>{companyProfileTexts.nothingFound}</p>}
+      {shown.length === 0 && <p className={classes.nothing}>{nothingFound}</p>}
       {words === '' && (isWhole || hiddenCount > 0) && listed.first.length > 0 && (
         <button type="button" className={`text-link ${classes.more}`} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? texts.showFewer : texts.showOthers(hiddenCount)}
+          {isWhole ? texts.showFewer : texts.showOthers({ count: hiddenCount })}
         </button>
       )}
     </div>
@@ -108,9 +109,10 @@ function Row({
   isSuggested,
   onToggle,
 }: RowProps) {
+  const texts = useTexts('profile-fields').regulators;
   const id = useId();
   const notes = [
-    placeOf(country),
+    countryName(country),
     ...(isSuggested ? [texts.suggested] : []),
     ...(is_extra ? [texts.collectedOnceFollowed] : []),
   ];
@@ -123,9 +125,4 @@ function Row({
       <span className={`fine ${classes.notes}`}>{notes.join(' · ')}</span>
     </label>
   );
-}
-
-function placeOf(country: string): string {
-  if (country === 'INT') return texts.international;
-  return country === 'EU' ? texts.europeanUnion : countryName(country);
 }

@@ -3,16 +3,14 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useRenameCompany } from '../../../../data/companies.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
-import { commonTexts } from '../../../../lib/texts/common.ts';
-import { companyProfileTexts } from '../../../../lib/texts/company-profile.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import classes from './RenameCompany.module.css';
 import { StorageUse } from './StorageUse.tsx';
 
-const texts = companyProfileTexts.rename;
-
 /** The company's name beside a button by which its administrators change it. */
 export function RenameCompany() {
+  const texts = useTexts('company-profile').rename;
   const { company_name: name, is_company_admin: mayChange } = useProfile();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -30,6 +28,8 @@ export function RenameCompany() {
 }
 
 function RenameDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const texts = useTexts('company-profile').rename;
+  const common = useTexts('common');
   const { mutateAsync, isPending } = useRenameCompany();
   const [wanted, setWanted] = useState(name);
   const [problem, setProblem] = useState<string>();
@@ -79,7 +79,7 @@ function RenameDialog({ name, onClose }: { name: string; onClose: () => void }) 
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            {commonTexts.cancel}
+            {common.cancel}
           </Button>
           <Button type="submit" loading={isPending} disabled={wanted.trim() === name}>
             {texts.save}

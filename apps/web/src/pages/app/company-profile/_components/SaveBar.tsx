@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
-import { companyProfileTexts } from '../../../../lib/texts/company-profile.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import type { ProfileEditing } from '../_lib/use-profile-edit.ts';
 import classes from './SaveBar.module.css';
-
-const texts = companyProfileTexts.save;
 
 interface SaveBarProps {
   editing: ProfileEditing;
@@ -16,6 +14,8 @@ interface SaveBarProps {
 
 /** How much is unsaved, whether it is kept, and the way to save it. Stays in view while something is unsaved. */
 export function SaveBar({ editing, isSaving, onSave, onDiscard, summary }: SaveBarProps) {
+  const texts = useTexts('company-profile').save;
+  const { waiting } = useTexts('profile-fields').conflict;
   const { changeCount, draftState, conflict, isRestored } = editing;
   if (changeCount === 0) return null;
   const keeping =
@@ -23,9 +23,9 @@ export function SaveBar({ editing, isSaving, onSave, onDiscard, summary }: SaveB
   return (
     <section className={`row ${classes.bar}`} aria-label={texts.label}>
       <div>
-        <p className={classes.count}>{texts.unsaved(changeCount)}</p>
+        <p className={classes.count}>{texts.unsaved({ count: changeCount })}</p>
         <p className={classes.state} data-failed={draftState === 'failed' || undefined}>
-          {conflict ? companyProfileTexts.conflict.waiting : isRestored ? texts.restored : keeping}
+          {conflict ? waiting : isRestored ? texts.restored : keeping}
         </p>
         {summary && <p className={classes.summary}>{summary}</p>}
       </div>

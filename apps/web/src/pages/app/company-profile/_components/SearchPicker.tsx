@@ -3,7 +3,7 @@ import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { type ComboboxItem, MultiSelect, type OptionsFilter } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { companyProfileTexts as texts } from '../../../../lib/texts/company-profile.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 
 interface SearchPickerProps {
   label: string;
@@ -42,6 +42,7 @@ export function SearchPicker({
   most,
   onChange,
 }: SearchPickerProps) {
+  const texts = useTexts('profile-fields');
   const [isOpen, setIsOpen] = useState(false);
   const data = useMemo(() => {
     const known = new Set(options.map(({ value }) => value));

@@ -1,5 +1,5 @@
 import { type CompanyProfileAnswer, useSaveCompanyProfile } from '../../../../data/companies.ts';
-import { companyProfileTexts } from '../../../../lib/texts/company-profile.ts';
+import { textsOf } from '../../../../lib/messages.ts';
 import { notify } from '../../../../ui/notify.tsx';
 import type { ProfileEditing } from './use-profile-edit.ts';
 
@@ -19,7 +19,7 @@ export function useSaveEdit(
       return false;
     }
     discard();
-    notify(companyProfileTexts.save.saved);
+    notify(textsOf('profile-fields').saved);
     return true;
   }
   return { save, isSaving: isPending, error };

@@ -1,11 +1,11 @@
-import { businessLines, licenceTypes } from '@regulus/contract/company-values.ts';
+import { businessName, licenceName } from '../../../../lib/company-values.ts';
 import { countryName } from '../../../../lib/country-name.ts';
 import { languageName } from '../../../../lib/languages.ts';
 import type { ProfileField } from './profile-changes.ts';
 
 const names: Partial<Record<ProfileField, (value: string) => string>> = {
-  licence_types: (value) => (licenceTypes as Record<string, string>)[value] ?? value,
-  business_lines: (value) => (businessLines as Record<string, string>)[value] ?? value,
+  licence_types: licenceName,
+  business_lines: businessName,
   countries: countryName,
   languages: languageName,
 };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCompanyProfile } from '../../../../data/companies.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { companyProfileTexts } from '../../../../lib/texts/company-profile.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
@@ -10,10 +10,9 @@ import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { usePageTitle } from '../../../../ui/use-page-title.ts';
 import { Questions } from './_components/Questions.tsx';
 
-const texts = companyProfileTexts.firstRun;
-
 /** Five questions about the firm, and what their answers make of the last 30 days. */
 export function FirstRunPage() {
+  const texts = useTexts('first-run');
   usePageTitle(texts.pageTitle);
   const { is_company_admin } = useProfile();
   const query = useCompanyProfile();
@@ -30,7 +29,7 @@ export function FirstRunPage() {
   return (
     <>
       {query.data === undefined && header}
-      <Loaded query={query} failed={companyProfileTexts.loadFailed} skeleton={<ListSkeleton rows={6} />}>
+      <Loaded query={query} failed={texts.loadFailed} skeleton={<ListSkeleton rows={6} />}>
         {(answer) => <Questions answer={answer} />}
       </Loaded>
     </>
@@ -38,6 +37,7 @@ export function FirstRunPage() {
 }
 
 function AdminsOnly() {
+  const texts = useTexts('first-run');
   return (
     <EmptyState
       title={texts.adminsOnlyTitle}

@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { CompanyProfileAnswer } from '../../../../../data/companies.ts';
 import { regulatorsQuery } from '../../../../../data/publications.ts';
-import { companyProfileTexts } from '../../../../../lib/texts/company-profile.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { notifyFailure } from '../../../../../ui/notify.tsx';
 import { useUrlState } from '../../../../../ui/use-url-state.ts';
 import { ConflictNotice } from '../../_components/ConflictNotice.tsx';
@@ -17,11 +17,11 @@ import { Examples } from './Examples.tsx';
 import { QuestionField } from './QuestionField.tsx';
 import classes from './Questions.module.css';
 
-const texts = companyProfileTexts.firstRun;
 const none: readonly string[] = [];
 
 /** The questions one after the other; the answers are kept, and stored with the last one. */
 export function Questions({ answer }: { answer: CompanyProfileAnswer }) {
+  const texts = useTexts('first-run');
   const [{ question: step }, change] = useUrlState(questionFields);
   const navigate = useNavigate();
   const editing = useProfileEdit(answer);
@@ -67,7 +67,7 @@ export function Questions({ answer }: { answer: CompanyProfileAnswer }) {
     >
       {conflict && <ConflictNotice conflict={conflict} onDrop={discard} />}
       <p className={`quiet ${classes.progress}`} id="progress">
-        {texts.progress(step, questions.length)}
+        {texts.progress({ step, total: questions.length })}
       </p>
       <div className={classes.steps} aria-hidden>
         {questions.map((one, index) => (

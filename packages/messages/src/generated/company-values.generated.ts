@@ -1,0 +1,83 @@
+// Made by `npm run messages` of en.json; do not edit.
+export interface Texts {
+  licences: {
+    credit_institution: string;
+    payment_institution: string;
+    e_money_institution: string;
+    account_information_provider: string;
+    investment_firm: string;
+    ucits_management_company: string;
+    alternative_fund_manager: string;
+    insurer: string;
+    reinsurer: string;
+    insurance_intermediary: string;
+    pension_fund: string;
+    crypto_asset_service_provider: string;
+    crowdfunding_provider: string;
+    consumer_lender: string;
+    trading_venue: string;
+    central_counterparty: string;
+    securities_depository: string;
+    depositary: string;
+    financial_adviser: string;
+    auditor: string;
+  };
+  businesses: {
+    deposits: string;
+    retail_lending: string;
+    corporate_lending: string;
+    mortgages: string;
+    cards: string;
+    acquiring: string;
+    money_remittance: string;
+    credit_transfers: string;
+    payment_initiation: string;
+    account_information: string;
+    e_money: string;
+    foreign_exchange: string;
+    correspondent_banking: string;
+    trade_finance: string;
+    digital_channels: string;
+    securities_trading: string;
+    derivatives: string;
+    portfolio_management: string;
+    investment_advice: string;
+    retail_funds: string;
+    alternative_funds: string;
+    sustainable_funds: string;
+    fund_distribution: string;
+    custody: string;
+    securitisation: string;
+    crypto_assets: string;
+    life_insurance: string;
+    non_life_insurance: string;
+    insurance_distribution: string;
+    pensions: string;
+    crowdfunding: string;
+    factoring_and_leasing: string;
+  };
+  traits: {
+    named_case: string;
+    public_warning: string;
+    no_rule: string;
+  };
+  documentTypes: {
+    law: string;
+    technical_standard: string;
+    guideline: string;
+    circular: string;
+    consultation: string;
+    decision: string;
+    enforcement: string;
+    statement: string;
+    speech: string;
+    report: string;
+    news: string;
+    notice: string;
+    qa: string;
+    other: string;
+  };
+  typeOfRegulator: (parameters: { regulator: string; type: string }) => string;
+  series: (parameters: { regulator: string; words: string }) => string;
+  international: string;
+}
