@@ -20,7 +20,7 @@ test('an account is settled by keyboard: name, form of dates, sessions', async (
   const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
   await logIn(await elsewhere.newPage(), 'auditor');
   await logIn(page, 'auditor');
-  await page.getByRole('button', { name: 'Account of Emil Sato' }).click();
+  await page.getByRole('button', { name: 'Account: Emil Sato' }).click();
   await page.getByRole('link', { name: 'Account settings' }).click();
   await expect(page).toHaveURL(/\/app\/account$/);
 
@@ -30,10 +30,10 @@ test('an account is settled by keyboard: name, form of dates, sessions', async (
   await expect(page.getByText('Enter your name')).toBeVisible();
   await name.fill('Emil Sato-Brandt');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Account of Emil Sato-Brandt' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account: Emil Sato-Brandt' })).toBeVisible();
   await name.fill('Emil Sato');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Account of Emil Sato', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account: Emil Sato', exact: true })).toBeVisible();
   const dates = page.getByRole('group', { name: 'Date format' });
   await dates.getByRole('radio').first().focus();
   await page.keyboard.press('ArrowDown');

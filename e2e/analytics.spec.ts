@@ -66,7 +66,7 @@ test('each page reports what is done there, and no words that were typed', async
   await page.keyboard.press('Control+z');
   await reported('undo_status', 'HORIZON_SCANNING');
 
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
   await reported('logout', 'HORIZON_SCANNING');

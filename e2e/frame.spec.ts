@@ -45,7 +45,7 @@ test('log-in, start page and everything in the frame are accessible', async ({ p
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account:/ }).click();
   await expect(page.getByText('Single-key shortcuts')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -110,7 +110,7 @@ test('theme and density are kept on the server and stand before the first paint'
     data: { interface: { color_scheme: 'light', density: 'comfortable' } },
   });
   await logIn(page, 'owner');
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account:/ }).click();
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/users/me/preferences'));
   await page.getByText('Dark', { exact: true }).click();
   await saved;
@@ -204,7 +204,7 @@ test('the notice that the connection is gone leaves a page that fills the window
     await logIn(page, 'analyst', '/app/agents/screening?view=all&dates=all');
     await expect(page.getByRole('list', { name: 'Publications by day' })).toBeVisible();
     await context.setOffline(true);
-    const notice = page.getByRole('status').filter({ hasText: 'You are offline' });
+    const notice = page.getByRole('status').filter({ hasText: 'You’re offline' });
     await expect(notice).toBeVisible();
     await expect
       .poll(() => page.evaluate('document.documentElement.scrollHeight - window.innerHeight'))

@@ -115,7 +115,7 @@ test('a second visit shows what the browser kept without asking, and log-out rem
   await expect(page.locator('[data-row="0"] a')).toHaveText(first ?? '');
   expect(asked).toBe(0);
 
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
   expect(await keptAnswers(page)).toBe(0);

@@ -269,7 +269,7 @@ test('what was opened stays in the work list, and menu, tabs and start page coun
   const menu = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Screening' });
   await expect(tab('Undecided')).toHaveAttribute('aria-current', 'page');
   await expect(tab('Undecided')).toContainText(String(recent));
-  await expect(menu).toContainText(`${recent} undecided`);
+  await expect(menu).toContainText(`${recent} to review`);
 
   const before = await countOf('New');
   const opened = page.locator('li', { hasText: 'Not seen yet' }).getByRole('link').last();

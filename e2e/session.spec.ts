@@ -84,7 +84,7 @@ test('log-out clears the session here and in the other tab', async ({ page, cont
   await second.goto('/app/inventory');
   await second.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('button', { name: 'Collapse menu' }).click();
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
   await expect(second).toHaveURL(/\/auth\/login\?redirect_url=%2Fapp%2Finventory/);

@@ -17,7 +17,7 @@ const signedOut = [
   '/auth/email-action?mode=verifyEmail&oobCode=x',
   '/no-such-page',
 ];
-const signedIn: readonly string[] = [];
+const signedIn: readonly string[] = ['/app/account'];
 
 /** What is the same in every language. */
 const names = /Regulus|Excel|CSV|English|Deutsch/g;

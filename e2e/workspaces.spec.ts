@@ -52,14 +52,14 @@ test('a new company makes a workspace and invites into it; nobody else gets in',
   await expect(colleague.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await passwordField(colleague).fill(password);
   await colleague.keyboard.press('Enter');
-  await colleague.getByRole('button', { name: 'Workspace Kim Vu’s workspace: switch' }).click();
+  await colleague.getByRole('button', { name: 'Kim Vu’s workspace: switch workspace' }).click();
   await colleague.getByRole('link', { name: 'Instant payments' }).click();
   await expect(colleague.getByRole('heading', { level: 1, name: 'Instant payments' })).toBeVisible();
   await expect(colleague.getByRole('region', { name: 'Members' }).getByRole('listitem')).toContainText([
     'Ines Duarte',
     'Kim Vu (you)',
   ]);
-  await expect(colleague.getByRole('button', { name: 'Workspace Instant payments: switch' })).toBeVisible();
+  await expect(colleague.getByRole('button', { name: 'Instant payments: switch workspace' })).toBeVisible();
   await colleague.context().close();
 
   const stranger = await (await browser.newContext({ baseURL: server.origin })).newPage();
@@ -149,8 +149,8 @@ test('the choice is kept for the session, found in the palette, and gone after l
   await page.getByRole('button', { name: 'Compliance team', exact: true }).last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Compliance team' })).toBeVisible();
   await page.goto('/app');
-  await expect(page.getByRole('button', { name: 'Workspace Compliance team: switch' })).toBeVisible();
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await expect(page.getByRole('button', { name: 'Compliance team: switch workspace' })).toBeVisible();
+  await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
   expect(await page.evaluate('sessionStorage.getItem("regulus-workspace")')).toBeNull();
@@ -201,7 +201,7 @@ test('home shows what is loading, what failed and what is empty; in a narrow win
   await expect(page.getByRole('region', { name: 'Recent items' }).getByRole('link').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Workspace Compliance team: switch' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Compliance team: switch workspace' }).click();
   await page.getByRole('link', { name: 'Ben Okafor’s workspace' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ben Okafor’s workspace' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'New workspace' })).toBeVisible();

@@ -9,5 +9,4 @@ export const longestWorkspaceDescription = 500;
 export const workspaceMessages = {
   idRequired: 'Workspace ID is required',
   notFound: 'Workspace Not found',
-  none: 'No workspace found',
 } as const;

@@ -51,4 +51,5 @@ export interface Texts {
   draftFailed: string;
   language: string;
   languageFailed: string;
+  pageOpened: (parameters: { title: string }) => string;
 }

@@ -1,5 +1,6 @@
 // Made by `npm run messages` of en.json; do not edit.
 import type { Texts as Account } from './account.generated.ts';
+import type { Texts as AccountMenu } from './account-menu.generated.ts';
 import type { Texts as ApiTokens } from './api-tokens.generated.ts';
 import type { Texts as Auth } from './auth.generated.ts';
 import type { Texts as Clearing } from './clearing.generated.ts';
@@ -25,6 +26,7 @@ import type { Texts as Home } from './home.generated.ts';
 import type { Texts as Insight } from './insight.generated.ts';
 import type { Texts as Inventory } from './inventory.generated.ts';
 import type { Texts as InventoryPanels } from './inventory-panels.generated.ts';
+import type { Texts as KeyboardHelp } from './keyboard-help.generated.ts';
 import type { Texts as Lists } from './lists.generated.ts';
 import type { Texts as LogIn } from './log-in.generated.ts';
 import type { Texts as MailLinks } from './mail-links.generated.ts';
@@ -33,8 +35,10 @@ import type { Texts as MailsAccount } from './mails-account.generated.ts';
 import type { Texts as Newsletter } from './newsletter.generated.ts';
 import type { Texts as NothingFollowed } from './nothing-followed.generated.ts';
 import type { Texts as Obligations } from './obligations.generated.ts';
+import type { Texts as Palette } from './palette.generated.ts';
 import type { Texts as People } from './people.generated.ts';
 import type { Texts as ProblemsAccount } from './problems-account.generated.ts';
+import type { Texts as ProblemsFields } from './problems-fields.generated.ts';
 import type { Texts as ProblemsHttp } from './problems-http.generated.ts';
 import type { Texts as ProfileFields } from './profile-fields.generated.ts';
 import type { Texts as ProfileNotice } from './profile-notice.generated.ts';
@@ -53,10 +57,10 @@ import type { Texts as Talk } from './talk.generated.ts';
 import type { Texts as Trace } from './trace.generated.ts';
 import type { Texts as Versions } from './versions.generated.ts';
 import type { Texts as Workspaces } from './workspaces.generated.ts';
-import type { Texts as ProblemsFields } from './problems-fields.generated.ts';
 
 export interface Texts {
   'account': Account;
+  'account-menu': AccountMenu;
   'api-tokens': ApiTokens;
   'auth': Auth;
   'clearing': Clearing;
@@ -82,6 +86,7 @@ export interface Texts {
   'insight': Insight;
   'inventory': Inventory;
   'inventory-panels': InventoryPanels;
+  'keyboard-help': KeyboardHelp;
   'lists': Lists;
   'log-in': LogIn;
   'mail-links': MailLinks;
@@ -90,8 +95,10 @@ export interface Texts {
   'newsletter': Newsletter;
   'nothing-followed': NothingFollowed;
   'obligations': Obligations;
+  'palette': Palette;
   'people': People;
   'problems-account': ProblemsAccount;
+  'problems-fields': ProblemsFields;
   'problems-http': ProblemsHttp;
   'profile-fields': ProfileFields;
   'profile-notice': ProfileNotice;
@@ -110,5 +117,4 @@ export interface Texts {
   'trace': Trace;
   'versions': Versions;
   'workspaces': Workspaces;
-  'problems-fields': ProblemsFields;
 }

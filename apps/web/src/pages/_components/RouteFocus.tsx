@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMatches } from 'react-router';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { shellTexts } from '../../lib/texts/shell.ts';
+import { textsOf } from '../../lib/messages.ts';
+import { productName } from '../../lib/product-name.ts';
 
 /**
  * After navigation to another page the focus stands on its heading, or in the form that the page is for, and its title
@@ -19,7 +19,8 @@ export function RouteFocus() {
       const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
       const isInForm = document.activeElement?.closest('form[data-takes-focus]');
       if (!isInForm) target?.focus({ preventScroll: true });
-      setAnnounced(shellTexts.pageOpened(document.title.replace(` · ${commonTexts.productName}`, '')));
+      const title = document.title.replace(` · ${productName}`, '');
+      setAnnounced(textsOf('common').pageOpened({ title }));
     });
     return () => cancelAnimationFrame(frame);
   }, [routeId]);

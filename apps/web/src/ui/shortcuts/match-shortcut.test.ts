@@ -38,6 +38,6 @@ it('knows which keys can be switched off and how they are printed', () => {
     false,
     false,
   ]);
-  expect(keycaps('mod+k', true)).toEqual(['⌘', 'K']);
-  expect(keycaps('g i', false)).toEqual(['g', 'i']);
+  expect(keycaps('mod+k', '⌘')).toEqual(['⌘', 'K']);
+  expect(keycaps('g i', 'Ctrl')).toEqual(['g', 'i']);
 });

@@ -27,9 +27,9 @@ export function matches(keys: Keys, press: Press, previousKey: string | undefine
   return press.key === keys;
 }
 
-/** How keys are printed, one string a keycap. */
-export function keycaps(keys: Keys, isMac: boolean): string[] {
-  if (keys.startsWith('mod+')) return [isMac ? '⌘' : 'Ctrl', keys.slice(4).toUpperCase()];
+/** How keys are printed, one string a keycap; `mod` is what the one that is held is called. */
+export function keycaps(keys: Keys, mod: string): string[] {
+  if (keys.startsWith('mod+')) return [mod, keys.slice(4).toUpperCase()];
   const names: Record<string, string> = { Escape: 'Esc', Enter: '↵', ArrowDown: '↓', ArrowUp: '↑' };
   return keys.split(' ').map((key) => names[key] ?? key);
 }

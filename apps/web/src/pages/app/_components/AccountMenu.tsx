@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useProfile } from '../../../data/users.ts';
-import { shellTexts } from '../../../lib/texts/shell.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import classes from './HeaderMenu.module.css';
 import { HeaderPopover } from './HeaderPopover.tsx';
 
@@ -10,9 +10,10 @@ const AccountPanel = lazy(async () => ({ default: (await import('./AccountPanel.
 /** Who is signed in; opens to the settings of the interface and the way out. */
 export function AccountMenu({ onOpenKeyboardHelp }: { onOpenKeyboardHelp: () => void }) {
   const { name } = useProfile();
+  const { account } = useTexts('shell');
   const initials = <span className={`centered ${classes.initials}`} data-initials={initialsOf(name)} />;
   return (
-    <HeaderPopover label={shellTexts.account(name)} icon={initials}>
+    <HeaderPopover label={account({ name })} icon={initials}>
       {(close) => (
         <Suspense fallback={<Skeleton height={320} />}>
           <AccountPanel

@@ -4,7 +4,7 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { Link } from 'react-router';
 import { logOut } from '../../../data/account.ts';
 import { useProfile } from '../../../data/users.ts';
-import { shellTexts } from '../../../lib/texts/shell.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import classes from './HeaderMenu.module.css';
 import { InterfaceSettings } from './InterfaceSettings.tsx';
 import popoverClasses from './popover.module.css';
@@ -18,6 +18,7 @@ interface AccountPanelProps {
 /** Who is signed in, how the interface looks, and the way out. */
 export function AccountPanel({ onOpenKeyboardHelp, onLeave }: AccountPanelProps) {
   const profile = useProfile();
+  const texts = useTexts('account-menu');
   return (
     <>
       <div className={classes.person}>
@@ -35,7 +36,7 @@ export function AccountPanel({ onOpenKeyboardHelp, onLeave }: AccountPanelProps)
           onClick={onLeave}
         >
           <IconSettings size={18} stroke={1.7} aria-hidden />
-          {shellTexts.accountSettings}
+          {texts.settings}
         </Link>
         <button
           type="button"
@@ -43,7 +44,7 @@ export function AccountPanel({ onOpenKeyboardHelp, onLeave }: AccountPanelProps)
           onClick={onOpenKeyboardHelp}
         >
           <IconKeyboard size={18} stroke={1.7} aria-hidden />
-          {shellTexts.keyboardHelp}
+          {texts.keyboardHelp}
         </button>
         <button
           type="button"
@@ -51,7 +52,7 @@ export function AccountPanel({ onOpenKeyboardHelp, onLeave }: AccountPanelProps)
           onClick={() => void logOut()}
         >
           <IconLogout size={18} stroke={1.7} aria-hidden />
-          {shellTexts.logOut}
+          {texts.logOut}
         </button>
       </div>
     </>

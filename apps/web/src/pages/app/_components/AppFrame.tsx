@@ -5,7 +5,7 @@ import { useNavigate, useNavigation } from 'react-router';
 import { watchDrafts } from '../../../data/drafts.ts';
 import { useProfile } from '../../../data/users.ts';
 import { useWorkspaces } from '../../../data/workspaces.ts';
-import { shellTexts } from '../../../lib/texts/shell.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { areNotificationsWanted, onNotificationsWanted } from '../../../ui/notifications-wanted.ts';
 import { listenToKeyboard, pauseSingleKeys, useShortcuts } from '../../../ui/shortcuts/shortcuts.ts';
 import { type TypedAhead, typeAhead } from '../_lib/typed-ahead.ts';
@@ -33,6 +33,7 @@ const NotificationArea = lazy(async () => ({ default: (await importNotificationA
 /** Header, side menu and everything that is on every page of the application. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const { is_demo_company, accessible_features } = useProfile();
+  const texts = useTexts('shell');
   const menu = useMenuVisibility();
   const drawer = useOpened();
   const palette = useOpened();
@@ -69,7 +70,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       data-demo={is_demo_company || undefined}
     >
       <a href="#content" className={classes.skip}>
-        {shellTexts.skipToContent}
+        {texts.skipToContent}
       </a>
       {isLoading && <div className={classes.progress} />}
       <AppHeader onOpenMenu={drawer.open} onOpenPalette={openPalette} onOpenKeyboardHelp={help.open} />
@@ -124,16 +125,18 @@ function loadRestWhenIdle(): () => void {
 }
 
 function DemoBanner() {
+  const { demoCompany, demoBanner } = useTexts('shell');
   return (
-    <aside className={`clipped ${classes.demo}`} aria-label={shellTexts.demoCompany}>
-      {shellTexts.demoBanner}
+    <aside className={`clipped ${classes.demo}`} aria-label={demoCompany}>
+      {demoBanner}
     </aside>
   );
 }
 
 function MenuToggle({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () => void }) {
+  const texts = useTexts('shell');
   const Icon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
-  const label = isCollapsed ? shellTexts.expandMenu : shellTexts.collapseMenu;
+  const label = isCollapsed ? texts.expandMenu : texts.collapseMenu;
   return (
     <button
       type="button"
@@ -152,14 +155,13 @@ function useFrameShortcuts(openPalette: () => void, openHelp: () => void): void 
   const navigate = useNavigate();
   const { accessible_features } = useProfile();
   const { current } = useWorkspaces();
-  const pages = menuFor(accessible_features, current).flatMap(({ items }) => items);
-  useShortcuts(shellTexts.everywhere, [
-    { keys: 'mod+k', label: shellTexts.openPalette, run: openPalette },
-    { keys: '?', label: shellTexts.showKeyboardHelp, run: openHelp },
-    ...pages.flatMap(({ keys, label, name, to }) =>
-      keys === undefined
-        ? []
-        : [{ keys, label: shellTexts.goTo(name ?? label), run: () => void navigate(to) }],
+  const texts = useTexts('shell');
+  const pages = menuFor(texts, accessible_features, current).flatMap(({ items }) => items);
+  useShortcuts(texts.everywhere, [
+    { keys: 'mod+k', label: texts.openPalette, run: openPalette },
+    { keys: '?', label: texts.showKeyboardHelp, run: openHelp },
+    ...pages.flatMap(({ shortcut, to }) =>
+      shortcut === undefined ? [] : [{ ...shortcut, run: () => void navigate(to) }],
     ),
   ]);
 }

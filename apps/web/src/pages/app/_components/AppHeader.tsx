@@ -1,7 +1,7 @@
 import { Kbd } from '@mantine/core';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { shellTexts } from '../../../lib/texts/shell.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { isMac } from '../../../ui/is-mac.ts';
 import { Logo } from '../../../ui/Logo.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -16,9 +16,10 @@ export interface AppHeaderProps {
 
 /** Logo, global search, notifications, account. */
 export function AppHeader({ onOpenMenu, onOpenPalette, onOpenKeyboardHelp }: AppHeaderProps) {
+  const texts = useTexts('shell');
   return (
     <header className={`line ${classes.header}`}>
-      <button type="button" className={classes.burger} aria-label={shellTexts.openMenu} onClick={onOpenMenu}>
+      <button type="button" className={classes.burger} aria-label={texts.openMenu} onClick={onOpenMenu}>
         <IconMenu2 size={20} aria-hidden />
       </button>
       <Logo />
@@ -30,9 +31,9 @@ export function AppHeader({ onOpenMenu, onOpenPalette, onOpenKeyboardHelp }: App
           aria-keyshortcuts="Meta+K Control+K"
         >
           <IconSearch size={16} aria-hidden />
-          <span className={`clipped ${classes.searchWords}`}>{shellTexts.search}</span>
+          <span className={`clipped ${classes.searchWords}`}>{texts.search}</span>
           <Kbd className={`muted ${classes.keys}`} size="xs" aria-hidden>
-            {isMac ? '⌘ K' : 'Ctrl K'}
+            {`${isMac ? '⌘' : texts.ctrl} K`}
           </Kbd>
         </button>
       </div>

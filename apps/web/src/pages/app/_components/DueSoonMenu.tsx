@@ -4,7 +4,7 @@ import { welcomeQuery } from '../../../data/publications.ts';
 import { useProfile } from '../../../data/users.ts';
 import { daysUntil } from '../../../lib/dates.ts';
 import { zoneOf } from '../../../lib/regulator-zones.ts';
-import { shellTexts } from '../../../lib/texts/shell.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { DueItems } from './DueItems.tsx';
 import classes from './HeaderMenu.module.css';
@@ -16,6 +16,7 @@ const shownItems = 6;
 /** The bell: deadlines that are near. A dot says that one falls within a week. */
 export function DueSoonMenu() {
   const { accessible_features } = useProfile();
+  const texts = useTexts('shell');
   const isReachable = accessible_features.includes('compliance');
   const { data, error } = useQuery({ ...welcomeQuery, enabled: isReachable });
   const now = useNow();
@@ -30,12 +31,12 @@ export function DueSoonMenu() {
     </>
   );
   return (
-    <HeaderPopover label={isUrgent ? shellTexts.urgentNotifications : shellTexts.notifications} icon={bell}>
+    <HeaderPopover label={isUrgent ? texts.urgentNotifications : texts.notifications} icon={bell}>
       {(close) => (
         <>
-          <h2 className={classes.title}>{shellTexts.dueSoon}</h2>
-          {error && <p className={classes.sentence}>{shellTexts.dueFailed}</p>}
-          {data?.due_soon.length === 0 && <p className={classes.sentence}>{shellTexts.nothingDue}</p>}
+          <h2 className={classes.title}>{texts.dueSoon}</h2>
+          {error && <p className={classes.sentence}>{texts.dueFailed}</p>}
+          {data?.due_soon.length === 0 && <p className={classes.sentence}>{texts.nothingDue}</p>}
           {data && data.due_soon.length > 0 && (
             <DueItems items={data.due_soon.slice(0, shownItems)} onOpen={close} />
           )}

@@ -4,7 +4,6 @@ import { SegmentedControl, Switch } from '@mantine/core';
 import { type Language, languageNames } from '@regulus/contract/languages-values.ts';
 import { useProfile, useSavePreferences } from '../../../data/users.ts';
 import { offered } from '../../../lib/catalogs.ts';
-import { shellTexts } from '../../../lib/texts/shell.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
 import { notifyFailure } from '../../../ui/notify.tsx';
 import classes from './InterfaceSettings.module.css';
@@ -20,12 +19,10 @@ type Interface = ReturnType<typeof useProfile>['interface_preferences'];
 export function InterfaceSettings() {
   const { interface_preferences: settings, language } = useProfile();
   const { language: languageLabel, languageFailed } = useTexts('common');
+  const texts = useTexts('account-menu');
   const { mutate } = useSavePreferences();
   const save = (change: Partial<Interface>) =>
-    mutate(
-      { interface: change },
-      { onError: (error) => void notifyFailure(shellTexts.preferencesFailed, error) },
-    );
+    mutate({ interface: change }, { onError: (error) => void notifyFailure(texts.saveFailed, error) });
   return (
     <div className={classes.settings}>
       {offered.length > 1 && (
@@ -39,20 +36,20 @@ export function InterfaceSettings() {
         />
       )}
       <Choice
-        label={shellTexts.theme}
+        label={texts.theme}
         value={settings.color_scheme}
-        names={shellTexts.themes}
+        names={texts.themes}
         onChoose={(color_scheme) => save({ color_scheme })}
       />
       <Choice
-        label={shellTexts.density}
+        label={texts.density}
         value={settings.density}
-        names={shellTexts.densities}
+        names={texts.densities}
         onChoose={(density) => save({ density })}
       />
       <Switch
-        label={shellTexts.singleKeyShortcuts}
-        description={shellTexts.singleKeyHelp}
+        label={texts.singleKeyShortcuts}
+        description={texts.singleKeyHelp}
         checked={settings.single_key_shortcuts}
         onChange={(event) => save({ single_key_shortcuts: event.currentTarget.checked })}
       />

@@ -1,7 +1,7 @@
 import { Kbd, Modal } from '@mantine/core';
 import { Fragment } from 'react';
 import { useProfile } from '../../../data/users.ts';
-import { shellTexts } from '../../../lib/texts/shell.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { isMac } from '../../../ui/is-mac.ts';
 import { isSingleKey, keycaps } from '../../../ui/shortcuts/match-shortcut.ts';
 import { useShortcutGroups } from '../../../ui/shortcuts/shortcuts.ts';
@@ -14,6 +14,7 @@ import classes from './KeyboardHelp.module.css';
  */
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   useReturnFocus();
+  const texts = useTexts('keyboard-help');
   const groups = useShortcutGroups();
   const { single_key_shortcuts } = useProfile().interface_preferences;
   const shown = groups
@@ -23,8 +24,8 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
     }))
     .filter(({ shortcuts }) => shortcuts.length > 0);
   return (
-    <Modal opened onClose={onClose} title={shellTexts.keyboardHelp} size="lg">
-      {!single_key_shortcuts && <p className={classes.note}>{shellTexts.keyboardHelpOff}</p>}
+    <Modal opened onClose={onClose} title={texts.title} size="lg">
+      {!single_key_shortcuts && <p className={classes.note}>{texts.singleKeysOff}</p>}
       <div className={classes.groups}>
         {shown.map(({ title, shortcuts }) => (
           <section key={title} className={classes.group}>
@@ -34,9 +35,9 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
                 <div key={keys} className={`line ${classes.row}`}>
                   <dt>{label}</dt>
                   <dd className={`line fine ${classes.keys}`}>
-                    {keycaps(keys, isMac).map((cap, index) => (
+                    {keycaps(keys, isMac ? '⌘' : texts.ctrl).map((cap, index) => (
                       <Fragment key={cap}>
-                        {index > 0 && keys.includes(' ') && <span>{shellTexts.thenKey}</span>}
+                        {index > 0 && keys.includes(' ') && <span>{texts.then}</span>}
                         <Kbd size="xs">{cap}</Kbd>
                       </Fragment>
                     ))}

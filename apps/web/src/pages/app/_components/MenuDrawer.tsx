@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
-import { shellTexts } from '../../../lib/texts/shell.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { Logo } from '../../../ui/Logo.tsx';
 import classes from './MenuDrawer.module.css';
 import { SideMenu } from './SideMenu.tsx';
@@ -15,6 +15,7 @@ export function MenuDrawer({
   onClose: () => void;
   onNewWorkspace: () => void;
 }) {
+  const { closeMenu } = useTexts('shell');
   return (
     <Drawer
       opened={isOpen}
@@ -23,7 +24,7 @@ export function MenuDrawer({
       padding={0}
       title={<Logo />}
       classNames={{ header: classes.header ?? '' }}
-      closeButtonProps={{ 'aria-label': shellTexts.closeMenu }}
+      closeButtonProps={{ 'aria-label': closeMenu }}
     >
       <SideMenu
         onNavigate={onClose}

@@ -9,12 +9,11 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { track } from '../../../data/analytics.ts';
 import { homeOf } from '../../../data/workspaces.ts';
-import { shellTexts } from '../../../lib/texts/shell.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import classes from './Palette.module.css';
 import { usePaletteContent } from './use-palette-content.ts';
 
 const [store, spotlight] = createSpotlight();
-const texts = shellTexts.palette;
 
 export interface PaletteProps {
   isOpen: boolean;
@@ -36,6 +35,7 @@ function selectFirst(): void {
 /** Goes anywhere from anywhere: pages, workspaces, regulators, publications, settings. */
 export function Palette({ isOpen, takeTyped, onClose, onOpenKeyboardHelp, onNewWorkspace }: PaletteProps) {
   const navigate = useNavigate();
+  const texts = useTexts('palette');
   const [query, setQuery] = useState('');
   const { pages, workspaces, publications, regulators, actions, searchEnd } = usePaletteContent(
     query,
@@ -51,8 +51,6 @@ export function Palette({ isOpen, takeTyped, onClose, onOpenKeyboardHelp, onNewW
   useEffect(() => {
     if (isOpen || words !== '') selectFirst();
   }, [isOpen, words]);
-  const isEmpty =
-    [pages, workspaces, publications, regulators, actions].every((list) => list.length === 0) && words === '';
   return (
     <Spotlight.Root
       store={store}
@@ -86,7 +84,7 @@ export function Palette({ isOpen, takeTyped, onClose, onOpenKeyboardHelp, onNewW
       <Spotlight.ActionsList>
         {words !== '' && (
           <Spotlight.Action
-            label={texts.searchInventory(words)}
+            label={texts.searchInventory({ query: words })}
             leftSection={<IconSearch size={18} aria-hidden />}
             onClick={() => {
               track('smart_search', 'INVENTORY', { length: words.length });
@@ -140,7 +138,7 @@ export function Palette({ isOpen, takeTyped, onClose, onOpenKeyboardHelp, onNewW
         )}
         {searchEnd && (
           <p className={`quiet ${classes.searchEnd}`} role="status">
-            {texts.searchEnd[searchEnd](words)}
+            {searchEnd === 'failed' ? texts.searchEnd.failed : texts.searchEnd.nothing({ query: words })}
           </p>
         )}
         {regulators.length > 0 && (
@@ -170,7 +168,6 @@ export function Palette({ isOpen, takeTyped, onClose, onOpenKeyboardHelp, onNewW
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {isEmpty && <Spotlight.Empty>{texts.nothing}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

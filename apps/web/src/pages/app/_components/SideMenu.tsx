@@ -3,7 +3,7 @@ import { NavLink } from 'react-router';
 import { recentInboxCountsQuery } from '../../../data/publications.ts';
 import { useProfile } from '../../../data/users.ts';
 import { useWorkspaces } from '../../../data/workspaces.ts';
-import { shellTexts } from '../../../lib/texts/shell.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { type MenuItem, menuFor } from './menu-items.ts';
 import classes from './SideMenu.module.css';
@@ -18,14 +18,15 @@ export interface SideMenuProps {
 /** The pages the user may reach, by section; collapsed it shows icons only. */
 export function SideMenu({ isCollapsed = false, onNavigate, onNewWorkspace }: SideMenuProps) {
   const { accessible_features } = useProfile();
+  const texts = useTexts('shell');
   const { current } = useWorkspaces();
   const { data: inbox } = useQuery({
     ...recentInboxCountsQuery(useNow()),
     enabled: accessible_features.includes('compliance'),
   });
   return (
-    <nav aria-label={shellTexts.mainMenu} className={classes.menu} data-collapsed={isCollapsed || undefined}>
-      {menuFor(accessible_features, current).map(({ id, title, items }) => (
+    <nav aria-label={texts.mainMenu} className={classes.menu} data-collapsed={isCollapsed || undefined}>
+      {menuFor(texts, accessible_features, current).map(({ id, title, items }) => (
         <div key={id} className={classes.section}>
           {title && <h2 className={`fine ${classes.title}`}>{title}</h2>}
           {id === 'workspace' && (
@@ -61,6 +62,7 @@ interface MenuLinkProps {
 }
 
 function MenuLink({ item: { to, label, name, Icon }, isCollapsed, count, onNavigate }: MenuLinkProps) {
+  const { toReview } = useTexts('shell');
   return (
     <NavLink
       title={isCollapsed ? (name ?? label) : undefined}
@@ -75,7 +77,7 @@ function MenuLink({ item: { to, label, name, Icon }, isCollapsed, count, onNavig
       {count > 0 && (
         <span className={`fine ${classes.count}`}>
           <span aria-hidden>{count > 999 ? '999+' : count}</span>
-          <span className={classes.hidden}>{shellTexts.undecidedItems(count)}</span>
+          <span className={classes.hidden}>{toReview({ count })}</span>
         </span>
       )}
     </NavLink>

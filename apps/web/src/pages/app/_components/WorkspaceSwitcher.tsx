@@ -1,4 +1,3 @@
-import { workspaceMessages } from '@regulus/contract/workspaces-values.ts';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
@@ -9,12 +8,11 @@ import { Link } from 'react-router';
 import { useProfile } from '../../../data/users.ts';
 import { homeOf, useMayMakeWorkspace, useWorkspaces } from '../../../data/workspaces.ts';
 import type { Membership } from '../../../lib/current-workspace.ts';
-import { shellTexts } from '../../../lib/texts/shell.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import popoverClasses from './popover.module.css';
 import menuClasses from './SideMenu.module.css';
 import classes from './WorkspaceSwitcher.module.css';
 
-const texts = shellTexts.workspace;
 const gap = 4;
 
 interface WorkspaceSwitcherProps {
@@ -26,11 +24,12 @@ interface WorkspaceSwitcherProps {
 /** Which workspace is the current one, and the way to another. With the personal one alone there is nothing to switch. */
 export function WorkspaceSwitcher({ isCollapsed, onNavigate, onNewWorkspace }: WorkspaceSwitcherProps) {
   const id = useId();
+  const texts = useTexts('shell').workspace;
   const button = useRef<HTMLButtonElement>(null);
   const { memberships, current } = useWorkspaces();
   const { accessible_features } = useProfile();
   const mayMake = useMayMakeWorkspace();
-  if (!current) return <p className={classes.none}>{workspaceMessages.none}</p>;
+  if (!current) return <p className={classes.none}>{texts.none}</p>;
   const close = () => document.getElementById(id)?.hidePopover();
   if (memberships.length < 2) {
     if (!mayMake || isCollapsed) return null;
@@ -49,7 +48,7 @@ export function WorkspaceSwitcher({ isCollapsed, onNavigate, onNewWorkspace }: W
         popoverTarget={id}
         className={`line card ${classes.button}`}
         data-collapsed={isCollapsed || undefined}
-        aria-label={texts.switch(current.name)}
+        aria-label={texts.switch({ name: current.name })}
         title={current.name}
       >
         <WorkspaceIcon workspace={current} />

@@ -10,36 +10,38 @@ import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs';
 import { homeOf, settingsOf } from '../../../data/workspaces.ts';
 import type { Membership } from '../../../lib/current-workspace.ts';
-import { shellTexts } from '../../../lib/texts/shell.ts';
-
-const { pages, sections } = shellTexts;
+import type { Texts } from '../../../lib/messages.ts';
 
 /** The pages at the top have no title. */
-type SectionId = 'top' | keyof typeof sections;
+type SectionId = 'top' | keyof Texts['shell']['sections'];
 
-interface GatedItem extends MenuItem {
+interface Page {
+  page: keyof Texts['shell']['goTo'];
+  to: string;
+  Icon: typeof IconHome;
   feature: FeatureKey | undefined;
+  keys: string;
 }
 
 /** The pages of the side menu and the palette, by section. A page whose feature cannot be reached is not shown. */
-const menu: readonly { id: SectionId; items: readonly GatedItem[] }[] = [
+const menu: readonly { id: SectionId; items: readonly Page[] }[] = [
   {
     id: 'top',
-    items: [{ to: '/app', label: pages.home, Icon: IconHome, feature: undefined, keys: 'g h' }],
+    items: [{ page: 'home', to: '/app', Icon: IconHome, feature: undefined, keys: 'g h' }],
   },
   {
     id: 'agents',
     items: [
       {
+        page: 'screening',
         to: '/app/agents/screening',
-        label: pages.screening,
         Icon: IconInbox,
         feature: 'compliance',
         keys: 'g s',
       },
       {
+        page: 'governance',
         to: '/app/agents/governance',
-        label: pages.governance,
         Icon: IconShieldCheck,
         feature: 'obligations',
         keys: 'g g',
@@ -49,10 +51,10 @@ const menu: readonly { id: SectionId; items: readonly GatedItem[] }[] = [
   {
     id: 'hub',
     items: [
-      { to: '/app/inventory', label: pages.inventory, Icon: IconTable, feature: 'compliance', keys: 'g i' },
+      { page: 'inventory', to: '/app/inventory', Icon: IconTable, feature: 'compliance', keys: 'g i' },
       {
+        page: 'sourceHealth',
         to: '/app/source-health',
-        label: pages.sourceHealth,
         Icon: IconActivityHeartbeat,
         feature: 'compliance',
         keys: 'g f',
@@ -65,42 +67,16 @@ const menu: readonly { id: SectionId; items: readonly GatedItem[] }[] = [
     id: 'settings',
     items: [
       {
+        page: 'companyProfile',
         to: '/app/company-profile',
-        label: pages.companyProfile,
         Icon: IconBuilding,
         feature: 'company',
         keys: 'g c',
       },
-      { to: '/app/account', label: pages.account, Icon: IconUserCog, feature: undefined, keys: 'g a' },
+      { page: 'account', to: '/app/account', Icon: IconUserCog, feature: undefined, keys: 'g a' },
     ],
   },
 ];
-
-const { parts } = shellTexts;
-
-/** Tabs of those pages, which the palette finds by their names and by what else they are called. */
-const partsOfPages: readonly (GatedItem & { also: string })[] = (
-  [
-    ['obligations', '/app/inventory?tab=obligations', IconTable, 'obligations'],
-    ['controls', '/app/inventory?tab=controls', IconTable, 'obligations'],
-    ['agreements', '/app/company-profile?tab=agreements', IconBuilding, 'company'],
-    ['learned', '/app/company-profile?tab=learned', IconBuilding, 'company'],
-    ['people', '/app/company-profile?tab=people', IconBuilding, 'company'],
-    ['notifications', '/app/account?tab=notifications', IconUserCog, undefined],
-    ['security', '/app/account?tab=security', IconUserCog, undefined],
-    ['features', '/app/account?tab=features', IconUserCog, undefined],
-  ] as const
-).map(([name, to, Icon, feature]) => ({ to, Icon, feature, ...parts[name] }));
-
-/** The parts of pages that the user may reach, by any of their names. */
-export const findParts = (
-  accessible: readonly FeatureKey[],
-  holds: (...names: string[]) => boolean,
-): MenuItem[] =>
-  partsOfPages.filter(
-    ({ feature, label, also }) =>
-      (feature === undefined || accessible.includes(feature)) && holds(label, also),
-  );
 
 export interface MenuItem {
   to: string;
@@ -108,44 +84,54 @@ export interface MenuItem {
   /** what it is called where its section is not read with it */
   name?: string;
   Icon: typeof IconHome;
-  keys?: string;
+  shortcut?: { keys: string; label: string };
 }
 
 /** The pages of a workspace. */
-export const workspaceItems = ({
-  workspace_id: id,
-  name,
-}: Pick<Membership, 'workspace_id' | 'name'>): MenuItem[] => [
+const workspaceItems = (
+  { pages, goTo, workspace }: Texts['shell'],
+  { workspace_id: id, name }: Pick<Membership, 'workspace_id' | 'name'>,
+): MenuItem[] => [
   {
     to: homeOf(id),
     label: pages.workspaceHome,
-    name: shellTexts.workspace.home(name),
+    name: workspace.home({ name }),
     Icon: IconBriefcase,
-    keys: 'g w',
+    shortcut: { keys: 'g w', label: goTo.workspaceHome },
   },
   {
     to: settingsOf(id),
     label: pages.workspaceSettings,
-    name: shellTexts.workspace.settings(name),
+    name: workspace.settings({ name }),
     Icon: IconSettings,
   },
 ];
 
 /** The sections that hold at least one page the user may reach. */
 export function menuFor(
+  texts: Texts['shell'],
   accessible: readonly FeatureKey[],
   workspace: Pick<Membership, 'workspace_id' | 'name'> | undefined,
 ): { id: SectionId; title: string | undefined; items: MenuItem[] }[] {
   return menu
     .map(({ id, items }) => ({
       id,
-      title: id === 'top' ? undefined : sections[id],
+      title: id === 'top' ? undefined : texts.sections[id],
       items:
         id === 'workspace'
           ? workspace === undefined
             ? []
-            : workspaceItems(workspace)
-          : items.filter(({ feature }) => feature === undefined || accessible.includes(feature)),
+            : workspaceItems(texts, workspace)
+          : items
+              .filter(({ feature }) => feature === undefined || accessible.includes(feature))
+              .map(
+                ({ page, to, Icon, keys }): MenuItem => ({
+                  to,
+                  label: texts.pages[page],
+                  Icon,
+                  shortcut: { keys, label: texts.goTo[page] },
+                }),
+              ),
     }))
     .filter(({ id, items }) => items.length > 0 || id === 'workspace');
 }

@@ -10,14 +10,14 @@ import { logOut } from '../../../data/account.ts';
 import { inboxQuery, regulatorsQuery, welcomeQuery } from '../../../data/publications.ts';
 import { useProfile, useSavePreferences } from '../../../data/users.ts';
 import { useMayMakeWorkspace, useWorkspaces } from '../../../data/workspaces.ts';
-import { shellTexts } from '../../../lib/texts/shell.ts';
-import { findParts, menuFor } from './menu-items.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
+import { menuFor } from './menu-items.ts';
+import { findParts } from './palette-parts.ts';
 
 const searchAfterMs = 200;
 const shownPublications = 6;
 const shownRegulators = 5;
 const shownWorkspaces = 5;
-const texts = shellTexts.palette;
 
 /** What the palette offers for the words typed so far. */
 export function usePaletteContent(
@@ -25,6 +25,8 @@ export function usePaletteContent(
   isOpen: boolean,
   run: { openKeyboardHelp: () => void; makeWorkspace: () => void },
 ) {
+  const texts = useTexts('palette');
+  const frameTexts = useTexts('shell');
   const { accessible_features } = useProfile();
   const mayMakeWorkspace = useMayMakeWorkspace();
   const { memberships, current } = useWorkspaces();
@@ -49,14 +51,13 @@ export function usePaletteContent(
   const holds = (...candidates: string[]) => candidates.some((one) => one.toLowerCase().includes(words));
   const recent = [...(welcome?.recently_opened ?? []), ...(welcome?.latest ?? [])];
   const unique = recent.filter((one, index) => recent.findIndex(({ id }) => id === one.id) === index);
-  const { themes, densities } = shellTexts;
-  const theme = (color_scheme: keyof typeof themes, Icon: typeof IconSun) => ({
-    label: texts.switchTheme(themes[color_scheme]),
+  const theme = (color_scheme: keyof typeof texts.themes, Icon: typeof IconSun) => ({
+    label: texts.themes[color_scheme],
     Icon,
     run: () => savePreferences({ interface: { color_scheme } }),
   });
-  const density = (name: keyof typeof densities) => ({
-    label: texts.switchDensity(densities[name]),
+  const density = (name: keyof typeof texts.densities) => ({
+    label: texts.densities[name],
     Icon: IconSpacingVertical,
     run: () => savePreferences({ interface: { density: name } }),
   });
@@ -71,11 +72,11 @@ export function usePaletteContent(
           ? ('nothing' as const)
           : undefined,
     pages: [
-      ...menuFor(accessible_features, current)
+      ...menuFor(frameTexts, accessible_features, current)
         .flatMap(({ items }) => items)
         .map((item) => ({ ...item, label: item.name ?? item.label }))
         .filter(({ label }) => holds(label)),
-      ...(words === '' ? [] : findParts(accessible_features, holds)),
+      ...(words === '' ? [] : findParts(texts.parts, accessible_features, holds)),
     ],
     workspaces:
       words === '' || memberships.length < 2
@@ -103,10 +104,10 @@ export function usePaletteContent(
             density('comfortable'),
             density('compact'),
             ...(mayMakeWorkspace
-              ? [{ label: shellTexts.workspace.make, Icon: IconPlus, run: run.makeWorkspace }]
+              ? [{ label: texts.newWorkspace, Icon: IconPlus, run: run.makeWorkspace }]
               : []),
-            { label: shellTexts.keyboardHelp, Icon: IconKeyboard, run: run.openKeyboardHelp },
-            { label: shellTexts.logOut, Icon: IconLogout, run: () => void logOut() },
+            { label: texts.keyboardHelp, Icon: IconKeyboard, run: run.openKeyboardHelp },
+            { label: texts.logOut, Icon: IconLogout, run: () => void logOut() },
           ].filter(({ label }) => holds(label)),
   };
 }

@@ -1,8 +1,7 @@
+import { textsOf } from '../../../../../../lib/messages.ts';
 import { recordTexts } from '../../../../../../lib/texts/record.ts';
-import { shellTexts } from '../../../../../../lib/texts/shell.ts';
 
 const { screening, sample, inventory, home } = recordTexts.back;
-const { governance } = shellTexts.pages;
 
 /**
  * Where the page was opened from: a list hands over its own address as `state={{ from }}` of its links, so that
@@ -15,7 +14,8 @@ export function backLink(state: unknown): { to: string; label: string } {
       : '';
   if (/^\/app\/inventory(\?|$)/.test(from)) return { to: from, label: inventory };
   if (/^\/app\/agents\/screening(\?|$)/.test(from)) return { to: from, label: screening };
-  if (/^\/app\/agents\/governance(\?|$)/.test(from)) return { to: from, label: governance };
+  if (/^\/app\/agents\/governance(\?|$)/.test(from))
+    return { to: from, label: textsOf('shell').pages.governance };
   if (from === '/app/agents/screening/put-aside') return { to: from, label: sample };
   if (/^\/app\/?(\?|$)/.test(from)) return { to: from, label: home };
   return { to: '/app/agents/screening', label: screening };
