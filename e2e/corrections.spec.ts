@@ -104,7 +104,7 @@ test('a verdict is given and taken back with + and -, and by the thumbs', async 
 
   await failWith(page, 'giveFeedback', 403, 'You may not.');
   await up.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Your verdict was not stored' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t save your feedback' })).toBeVisible();
   await expect(up).toHaveAttribute('aria-pressed', 'false');
 });
 
@@ -117,13 +117,13 @@ test('a verdict that is stored stays, also where reading it again fails, and its
   const up = page.getByRole('button', { name: 'Relevant to us', exact: true });
   const down = page.getByRole('button', { name: 'Not relevant to us' });
   await up.click();
-  await expect(page.getByText('Noted as relevant to us')).toBeVisible();
+  await expect(page.getByText('Feedback saved: relevant to us')).toBeVisible();
   await failWith(page, 'getActions', 500);
   await failWith(page, 'removeFeedback', 500);
   await down.click();
   await expect(down).toHaveAttribute('aria-pressed', 'true');
   await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('alert').filter({ hasText: 'Your verdict was not stored' })).toBeHidden();
+  await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t save your feedback' })).toBeHidden();
   await page.keyboard.press('Control+z');
   await expect(up).toHaveAttribute('aria-pressed', 'true');
   await page.unrouteAll();
@@ -139,7 +139,7 @@ test('a verdict that is stored stays, also where reading it again fails, and its
   });
   await page.goto(`${pathOf(id)}?tab=history`);
   const takenBack = page.waitForRequest((sent) => sent.url().endsWith('/feedback'));
-  await page.getByRole('button', { name: 'Take your verdict back' }).last().click();
+  await page.getByRole('button', { name: 'Remove your feedback' }).last().click();
   expect((await takenBack).method()).toBe('DELETE');
 });
 
@@ -160,7 +160,7 @@ test('a verdict in the inbox that takes an item out goes on to the next, counts 
   await expect(row).toContainText('Put aside');
   await expect(left).toHaveText(`${before - 1} to review`);
   await expect(tab('Undecided')).toContainText(String(before - 1));
-  const said = page.getByRole('alert').filter({ hasText: 'Noted as not relevant to us' });
+  const said = page.getByRole('alert').filter({ hasText: 'Feedback saved: not relevant to us' });
   await said.getByRole('button', { name: 'Undo' }).click();
   await expect(open).toHaveAttribute('id', id);
   await expect(left).toHaveText(`${before} to review`);
@@ -171,7 +171,7 @@ test('a verdict in the inbox that takes an item out goes on to the next, counts 
   const up = page.getByRole('button', { name: 'Relevant to us', exact: true });
   await expect(up).toHaveAttribute('aria-pressed', 'true');
   await expect(open).toHaveAttribute('id', id);
-  await expect(page.getByText('Noted as relevant to us')).toBeVisible();
+  await expect(page.getByText('Feedback saved: relevant to us')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(up).toHaveAttribute('aria-pressed', 'false');
   await expect(left).toHaveText(`${before} to review`);
@@ -179,7 +179,7 @@ test('a verdict in the inbox that takes an item out goes on to the next, counts 
   await page.keyboard.press('+');
   await page.getByRole('link', { name: 'History' }).click();
   const line = page.getByRole('listitem').filter({ hasText: 'told the screening agent that it is relevant' });
-  await line.getByRole('button', { name: 'Take your verdict back' }).click();
+  await line.getByRole('button', { name: 'Remove your feedback' }).click();
   await expect(line).toBeHidden();
 });
 
@@ -194,7 +194,7 @@ test('key points and similar items stand on the page, and each quote opens its p
   await expect(points).toContainText(/(high|medium|low) confidence/);
   const similar = page.getByRole('region', { name: 'Similar' });
   await expect(similar).toContainText(/Both: |Nothing that you follow/);
-  await expect(page.getByRole('region', { name: 'Same story' })).toContainText('No other publication');
+  await expect(page.getByRole('region', { name: 'Same event' })).toContainText('No other publications');
   await expect(page.getByText(/from revision \d+ of your company profile/)).toBeVisible();
   await expectAccessible(page);
 

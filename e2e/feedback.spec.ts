@@ -26,12 +26,12 @@ test('is given by a link when logged in, changed by another one, and leaves the 
   await expect(page).toHaveURL(/\/feedback$/);
   // any page may hold such a link, so it changes nothing unasked
   await page.goto(address(false));
-  await expect(page.getByRole('heading', { name: 'You gave feedback on this before' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’ve already given feedback' })).toBeVisible();
   const stored = await page.request.get(`/api/regulatory-updates/${id}/actions`, as);
   expect(JSON.stringify(await stored.json())).toContain('"feedback":true');
-  await page.getByRole('button', { name: 'Yes, change it' }).click();
+  await page.getByRole('button', { name: 'Replace feedback' }).click();
   await expect(page.getByText('not relevant to your company')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Open the publication' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Open publication' })).toHaveAttribute(
     'href',
     `/app/agents/screening/${id}`,
   );
@@ -65,7 +65,7 @@ test('explains forged, expired and used links, without a session', async ({ page
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
   for (const [status, title] of [
     [410, 'This link has expired'],
-    [409, 'This link was used already'],
+    [409, 'This link has already been used'],
   ] as const) {
     await failWith(page, 'giveFeedback', status);
     await page.goto(address(true, '&signature=any'));
@@ -78,7 +78,7 @@ test('can be tried again after a failure, and is accessible', async ({ page }) =
   const { address } = await someLink(page.request);
   await failWith(page, 'giveFeedback', 500);
   await page.goto(address(true, '&signature=any'));
-  await expect(page.getByRole('heading', { name: 'Your feedback could not be sent' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Couldn’t send your feedback' })).toBeVisible();
   await expectAccessible(page);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();

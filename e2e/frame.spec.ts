@@ -302,7 +302,7 @@ test('a company that follows no regulator is not told that it is up to date', as
   });
   await answerWith(page, 'getWelcome', { ...welcome, latest: [] });
   await logIn(page, 'admin', '/app');
-  await expect(page.getByRole('heading', { name: 'No regulator is followed yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No regulators followed yet' })).toBeVisible();
   await expect(page.getByText('You’re up to date')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Choose regulators' })).toHaveAttribute(
     'href',

@@ -16,6 +16,8 @@ const signedOut = [
   '/auth/email-action',
   '/auth/email-action?mode=verifyEmail&oobCode=x',
   '/no-such-page',
+  '/feedback',
+  '/feedback?company_id=1&reg_update_id=2&is_relevant=true&signature=forged',
 ];
 const signedIn: readonly string[] = ['/app/account'];
 

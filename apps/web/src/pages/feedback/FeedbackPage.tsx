@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useFeedbackLink } from '../../data/feedback-link.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { feedbackLinkTexts as texts } from '../../lib/texts/feedback-link.ts';
+import { useTexts } from '../../lib/use-texts.ts';
 import { ErrorPage } from '../../ui/errors/ErrorPage.tsx';
 import { FailureView, OutcomeView, SendingView } from './_components/views.tsx';
 import { isFailure, kindOfError, type Outcome, outcomeOf } from './_lib/outcome.ts';
@@ -11,6 +10,8 @@ import { type FeedbackRequest, readFeedback } from './_lib/read-feedback.ts';
 /** Where the links of mails lead: sends the verdict that the address holds, takes it out of the address, says thanks. */
 export function FeedbackPage() {
   const { search, state } = useLocation();
+  const texts = useTexts('feedback-link');
+  const { goHome } = useTexts('common');
   const outcome = outcomeOf(state);
   if (outcome && search === '') return <OutcomeView outcome={outcome} />;
   const request = readFeedback(new URLSearchParams(search));
@@ -21,7 +22,7 @@ export function FeedbackPage() {
       title={texts.faultyTitle}
       message={texts.faulty}
       advice={texts.faultyAdvice}
-      action={{ label: commonTexts.goHome, href: '/' }}
+      action={{ label: goHome, href: '/' }}
     />
   );
 }

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useErrorMessage } from '../../../data/network.ts';
 import { redirectQuery } from '../../../lib/redirect.ts';
-import { commonTexts } from '../../../lib/texts/common.ts';
-import { feedbackLinkTexts as texts } from '../../../lib/texts/feedback-link.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { Logo } from '../../../ui/Logo.tsx';
 import { PlainButton, PlainButtonLink } from '../../../ui/plain/PlainButton.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
@@ -11,6 +10,7 @@ import classes from './views.module.css';
 
 /** Thanks with the verdict, or why the link cannot be used, and what to do. */
 export function OutcomeView({ outcome: { kind, publicationId, isRelevant, detail } }: { outcome: Outcome }) {
+  const texts = useTexts('feedback-link');
   const publication = `/app/agents/screening/${encodeURIComponent(publicationId)}`;
   if (kind === 'given') {
     return (
@@ -52,6 +52,7 @@ export function FailureView({
   onRetry,
   isRetrying,
 }: FailureViewProps) {
+  const texts = useTexts('feedback-link');
   const why = useErrorMessage(error);
   if (kind === 'signedOut') {
     const { title, sentence, advice } = texts.signedOut;
@@ -86,6 +87,7 @@ export function FailureView({
 }
 
 export function SendingView() {
+  const texts = useTexts('feedback-link');
   usePageTitle(texts.pageTitle);
   return (
     <Frame>
@@ -105,6 +107,7 @@ interface ViewProps {
 
 function View({ title, sentences, children }: ViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const { goHome } = useTexts('common');
   usePageTitle(title);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -121,7 +124,7 @@ function View({ title, sentences, children }: ViewProps) {
         ))}
       <div className={`row ${classes.actions}`}>
         {children}
-        <a href="/">{commonTexts.goHome}</a>
+        <a href="/">{goHome}</a>
       </div>
     </Frame>
   );

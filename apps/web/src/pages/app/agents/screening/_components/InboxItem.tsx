@@ -4,9 +4,9 @@ import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkF
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { today } from '../../../../../lib/dates.ts';
+import { formatList } from '../../../../../lib/formats.ts';
 import { nextDate } from '../../../../../lib/next-date.ts';
 
-import { storyTexts } from '../../../../../lib/texts/stories.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
 import {
   AffectedBadge,
@@ -139,6 +139,7 @@ export const InboxItem = memo(function InboxItem(props: InboxItemProps) {
 function Facts({ publication, isInPile }: Pick<InboxItemProps, 'publication' | 'isInPile'>) {
   const { list: texts } = useTexts('screening');
   const { binding, dateKinds } = useTexts('common');
+  const storyTexts = useTexts('stories');
   const { nameOf } = useInboxActions();
   const next = nextDate(publication, today(useNow()));
   const { topics, assigned_to: assignee } = publication;
@@ -166,8 +167,8 @@ function Facts({ publication, isInPile }: Pick<InboxItemProps, 'publication' | '
         </span>
       )}
       {publication.story && (
-        <span title={storyTexts.othersTitle(publication.story.regulators)}>
-          {storyTexts.others(publication.story.size - 1)}
+        <span title={storyTexts.othersTitle({ regulators: formatList(publication.story.regulators) })}>
+          {storyTexts.others({ count: publication.story.size - 1 })}
         </span>
       )}
       {publication.text_state === 'title_only' && <TitleOnlyBadge />}

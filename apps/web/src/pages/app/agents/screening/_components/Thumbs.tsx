@@ -3,7 +3,7 @@ import IconThumbDown from '@tabler/icons-react/dist/esm/icons/IconThumbDown.mjs'
 import IconThumbDownFilled from '@tabler/icons-react/dist/esm/icons/IconThumbDownFilled.mjs';
 import IconThumbUp from '@tabler/icons-react/dist/esm/icons/IconThumbUp.mjs';
 import IconThumbUpFilled from '@tabler/icons-react/dist/esm/icons/IconThumbUpFilled.mjs';
-import { feedbackTexts as texts } from '../../../../../lib/texts/feedback.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import classes from './Thumbs.module.css';
 
 export interface ThumbsProps {
@@ -13,6 +13,7 @@ export interface ThumbsProps {
 
 /** The user's own verdict on relevance, up or down; pressed again it is taken back. */
 export function Thumbs({ publication, onGive: give }: ThumbsProps) {
+  const texts = useTexts('feedback');
   const { feedback } = publication;
   return (
     <span className={classes.thumbs} role="group" aria-label={texts.label} data-keeps-focus>
@@ -20,7 +21,7 @@ export function Thumbs({ publication, onGive: give }: ThumbsProps) {
         type="button"
         aria-pressed={feedback === true}
         aria-label={texts.up}
-        title={feedback === true ? texts.takeBack : `${texts.up} (+)`}
+        title={feedback === true ? texts.takeBack : texts.titles.up}
         onClick={() => give(publication, true)}
       >
         {feedback === true ? (
@@ -33,7 +34,7 @@ export function Thumbs({ publication, onGive: give }: ThumbsProps) {
         type="button"
         aria-pressed={feedback === false}
         aria-label={texts.down}
-        title={feedback === false ? texts.takeBack : `${texts.down} (-)`}
+        title={feedback === false ? texts.takeBack : texts.titles.down}
         onClick={() => give(publication, false)}
       >
         {feedback === false ? (

@@ -1,6 +1,6 @@
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { decisionTexts as texts } from '../../../../../lib/texts/decisions.ts';
-import { feedbackTexts } from '../../../../../lib/texts/feedback.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { oncePerPress, useShortcuts } from '../../../../../ui/shortcuts/shortcuts.ts';
 import { mayBecome } from '../../../_lib/status-actions.ts';
 import type { Decisions } from './use-decisions.ts';
@@ -20,6 +20,7 @@ export function useDecisionShortcuts(
       if (publication) decisions.setStatus(publication, status);
     });
   const give = decisions.giveFeedback;
+  const feedbackTexts = useTexts('feedback');
   const isKept = publication?.status === 0;
   useShortcuts(texts.keysTitle, [
     { keys: 'r', label: isKept ? texts.keepRelevant : texts.verbs[0], run: set(0), isAllowed: may(0) },

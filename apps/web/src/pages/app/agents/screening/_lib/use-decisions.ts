@@ -7,8 +7,8 @@ import { discardDraft, noteDraftKey } from '../../../../../data/drafts.ts';
 import type { DecisionChange } from '../../../../../data/publications.ts';
 import { useFeedback } from '../../../../../data/screening.ts';
 import { useProfile } from '../../../../../data/users.ts';
+import { textsOf } from '../../../../../lib/messages.ts';
 import { decisionTexts as texts } from '../../../../../lib/texts/decisions.ts';
-import { feedbackTexts } from '../../../../../lib/texts/feedback.ts';
 import { notifyFailure } from '../../../../../ui/notify.tsx';
 import { type Conflict, isConflict } from '../../../_lib/conflicts.ts';
 import { fieldOf, forgetNotStored, tellNotStored } from '../../../_lib/not-stored.ts';
@@ -159,15 +159,12 @@ export function useDecisions(options: DecisionsOptions): Decisions {
             ],
             event: { event_type: 'feedback', details: { is_relevant: before, is_undo: true } },
           };
-          offer(
-            wanted === null ? feedbackTexts.takenBack : feedbackTexts.given[wanted ? 'up' : 'down'],
-            reversal,
-            publication,
-          );
+          const told = textsOf('feedback');
+          offer(wanted === null ? told.takenBack : told.given[wanted ? 'up' : 'down'], reversal, publication);
         } catch (error) {
           tellNotStored({
             ...attempt,
-            title: feedbackTexts.failed,
+            title: textsOf('feedback').failed,
             error,
             onRetry: () => setFeedbackOf(publication, wanted),
           });

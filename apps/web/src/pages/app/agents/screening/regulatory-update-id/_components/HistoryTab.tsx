@@ -20,8 +20,8 @@ import {
   publicationHistoryQuery,
 } from '../../../../../../data/publications.ts';
 import { useProfile } from '../../../../../../data/users.ts';
-import { feedbackTexts } from '../../../../../../lib/texts/feedback.ts';
 import { recordTexts } from '../../../../../../lib/texts/record.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../../../ui/EmptyState.tsx';
 import { ListSkeleton } from '../../../../../../ui/ListSkeleton.tsx';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
@@ -149,6 +149,7 @@ function Entry({ entry, version, publication, decisions }: EntryProps) {
   const isMachine = entry.action === 'collected' || entry.action === 'new_version';
   const actor = entry.actor?.name ?? (isMachine ? texts.system : texts.formerColleague);
   const { decision_id: decisionId } = entry;
+  const { takeBack } = useTexts('feedback');
   const isNewVersion = entry.action === 'new_version' && version !== undefined;
   const told = isNewVersion ? { ...entry, to: versionName(version, locale) } : entry;
   return (
@@ -183,7 +184,7 @@ function Entry({ entry, version, publication, decisions }: EntryProps) {
           leftSection={<IconArrowBackUp size={15} aria-hidden />}
           onClick={() => decisions.takeBackFeedback(publication)}
         >
-          {feedbackTexts.takeBack}
+          {takeBack}
         </Button>
       )}
       {entry.can_undo && decisionId && decisions.canDecide && (

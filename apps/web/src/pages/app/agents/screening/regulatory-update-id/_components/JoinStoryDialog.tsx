@@ -4,8 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { storyCandidatesQuery, useJoinStory, useLeaveStory } from '../../../../../../data/stories.ts';
-import { commonTexts } from '../../../../../../lib/texts/common.ts';
-import { storyTexts as texts } from '../../../../../../lib/texts/stories.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { RegulatorBadge } from '../../../../../../ui/Badges.tsx';
 import { DateText } from '../../../../../../ui/DateText.tsx';
 import { notifyFailure, notifyWithUndo } from '../../../../../../ui/notify.tsx';
@@ -22,6 +21,8 @@ const searchAfterMs = 250;
 
 /** Finds a publication by words of its title and joins it to the story. */
 export function JoinStoryDialog({ id, known, onClose }: JoinStoryDialogProps) {
+  const texts = useTexts('stories');
+  const { close } = useTexts('common');
   const [words, setWords] = useState('');
   const [searched] = useDebouncedValue(words.trim(), searchAfterMs);
   const isSearching = searched.length > 1;
@@ -44,12 +45,7 @@ export function JoinStoryDialog({ id, known, onClose }: JoinStoryDialogProps) {
     );
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={texts.joinTitle}
-      closeButtonProps={{ 'aria-label': commonTexts.close }}
-    >
+    <Modal opened onClose={onClose} title={texts.joinTitle} closeButtonProps={{ 'aria-label': close }}>
       <TextInput
         data-autofocus
         label={texts.searchLabel}

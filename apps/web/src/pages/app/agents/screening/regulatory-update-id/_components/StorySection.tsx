@@ -4,7 +4,9 @@ import { Link } from 'react-router';
 import type { PublicationActions } from '../../../../../../data/publications.ts';
 import { type StoryMember, useJoinStory, useLeaveStory } from '../../../../../../data/stories.ts';
 import { useProfile } from '../../../../../../data/users.ts';
-import { storyTexts as texts } from '../../../../../../lib/texts/stories.ts';
+import { formatList } from '../../../../../../lib/formats.ts';
+import type { Texts } from '../../../../../../lib/messages.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { RegulatorBadge } from '../../../../../../ui/Badges.tsx';
 import { DateText } from '../../../../../../ui/DateText.tsx';
 import { notifyFailure, notifyWithUndo } from '../../../../../../ui/notify.tsx';
@@ -17,6 +19,7 @@ const JoinStoryDialog = lazy(async () => ({
 
 /** Who else tells of the same event, why that is thought, and the way to say otherwise. */
 export function StorySection({ actions }: { actions: PublicationActions }) {
+  const texts = useTexts('stories');
   const { role } = useProfile();
   const [isJoining, setJoining] = useState(false);
   const { id } = actions.regulatory_update;
@@ -55,6 +58,7 @@ export function StorySection({ actions }: { actions: PublicationActions }) {
 }
 
 function Member({ id, member, mayWrite }: { id: string; member: StoryMember; mayWrite: boolean }) {
+  const texts = useTexts('stories');
   const leave = useLeaveStory();
   const join = useJoinStory();
   const pair = { id, other: member.id };
@@ -80,14 +84,14 @@ function Member({ id, member, mayWrite }: { id: string; member: StoryMember; may
         >
           {member.title}
         </Link>
-        <span className={`quiet ${classes.reason}`}>{texts.reason(member)}</span>
+        <span className={`quiet ${classes.reason}`}>{reasonOf(member, texts)}</span>
       </div>
       {mayWrite && (
         <Button
           variant="subtle"
           size="compact-sm"
           loading={leave.isPending}
-          aria-label={texts.notTheSameOf(member.title)}
+          aria-label={texts.notTheSameOf({ title: member.title })}
           onClick={takeOut}
         >
           {texts.notTheSame}
@@ -95,4 +99,13 @@ function Member({ id, member, mayWrite }: { id: string; member: StoryMember; may
       )}
     </li>
   );
+}
+
+/** Why a publication is thought to be about the same event. */
+function reasonOf({ reason, is_by_hand }: StoryMember, { reasons, quoted }: Texts['stories']): string {
+  if (!reason) return is_by_hand ? reasons.by_hand : reasons.unknown;
+  const { kind, words } = reason;
+  if (kind === 'other_language' || kind === 'other_form') return reasons[kind];
+  const named = kind === 'same_words' ? words : words.slice(0, 1);
+  return reasons[kind]({ words: formatList(named.map((word) => quoted({ word }))) });
 }
