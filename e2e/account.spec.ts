@@ -231,16 +231,16 @@ test('an administrator switches a feature off for everybody, whose pages are gon
   baseURL,
 }) => {
   await logIn(page, 'second', '/app/company-profile?tab=features');
-  const features = part(page, 'Features of the company');
+  const features = part(page, 'Company features');
   const screening = features.getByRole('switch', { name: 'Screening and inventory' });
   await expect(features.getByRole('switch', { name: 'Company settings' })).toBeDisabled();
   await expectAccessible(page);
   await screening.click({ force: true });
-  const dialog = page.getByRole('dialog', { name: 'Switch off Screening and inventory?' });
+  const dialog = page.getByRole('dialog', { name: 'Turn off “Screening and inventory”?' });
   await expect(dialog.getByText('Nothing is deleted.')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Switch off for everybody' }).click();
-  await expect(page.getByText('Screening and inventory is off for everybody')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Turn off for everyone' }).click();
+  await expect(page.getByText('Screening and inventory: now off for everyone')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Learned preferences' })).toBeHidden();
   await expect(screening).not.toBeChecked();
   const context = await browser.newContext(baseURL ? { baseURL } : {});

@@ -17,6 +17,7 @@ import type { Texts as Deletion } from './deletion.generated.ts';
 import type { Texts as Drafts } from './drafts.generated.ts';
 import type { Texts as Errors } from './errors.generated.ts';
 import type { Texts as Exports } from './exports.generated.ts';
+import type { Texts as FeatureNames } from './feature-names.generated.ts';
 import type { Texts as Features } from './features.generated.ts';
 import type { Texts as Feedback } from './feedback.generated.ts';
 import type { Texts as FeedbackLink } from './feedback-link.generated.ts';
@@ -77,6 +78,7 @@ export interface Texts {
   'drafts': Drafts;
   'errors': Errors;
   'exports': Exports;
+  'feature-names': FeatureNames;
   'features': Features;
   'feedback': Feedback;
   'feedback-link': FeedbackLink;

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { companyFeaturesQuery, useChangeCompanyFeatures } from '../../../../data/companies.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { featureTexts, companyFeatureTexts as texts } from '../../../../lib/texts/features.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import classes from './FeaturesTab.module.css';
@@ -14,24 +14,27 @@ import { SwitchOffDialog } from './SwitchOffDialog.tsx';
 
 /** What the company works with; administrators switch, the others see what is on. */
 export function FeaturesTab() {
+  const { loadFailed } = useTexts('features');
   return (
-    <Loaded query={useQuery(companyFeaturesQuery)} failed={texts.loadFailed}>
+    <Loaded query={useQuery(companyFeaturesQuery)} failed={loadFailed}>
       {({ features }) => <FeatureList features={features} />}
     </Loaded>
   );
 }
 
 function FeatureList({ features }: Pick<CompanyFeatures, 'features'>) {
+  const texts = useTexts('features');
+  const names = useTexts('feature-names');
   const { is_company_admin } = useProfile();
   const { mutate, isPending, variables } = useChangeCompanyFeatures();
   /** what is to be switched off, once that is confirmed */
   const [leaving, setLeaving] = useState<FeatureKey>();
   const change = (feature: FeatureKey, next: boolean) => {
-    const { name } = featureTexts[feature];
+    const name = names[feature];
     mutate(
       { [feature]: next },
       {
-        onSuccess: () => notify(next ? texts.on(name) : texts.off(name)),
+        onSuccess: () => notify(next ? texts.on({ name }) : texts.off({ name })),
         onError: (failure) => void notifyFailure(texts.failed, failure),
         onSettled: () => setLeaving(undefined),
       },
@@ -42,12 +45,12 @@ function FeatureList({ features }: Pick<CompanyFeatures, 'features'>) {
       <p className={classes.words}>{is_company_admin ? texts.help : texts.helpToOthers}</p>
       <ul className={`card ${classes.list}`}>
         {features.map(({ feature, is_on: isOn, can_change: canChange }) => {
-          const { name, does } = featureTexts[feature];
+          const use = texts.uses[feature];
           return (
             <li key={feature} className={`ruled ${classes.item}`}>
               <Switch
-                label={name}
-                description={canChange ? does : `${does} ${texts.staysOn}`}
+                label={names[feature]}
+                description={canChange ? use : `${use} ${texts.staysOn}`}
                 checked={(isPending ? variables[feature] : undefined) ?? isOn}
                 disabled={!is_company_admin || !canChange}
                 onChange={(event) =>
