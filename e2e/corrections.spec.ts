@@ -31,7 +31,7 @@ test.describe('corrections', () => {
     const dialog = page.getByRole('dialog', { name: 'Correct this publication' });
     await expect(dialog.getByRole('button', { name: 'Save correction' })).toBeDisabled();
     await dialog.getByLabel('Add a topic').selectOption('Compliance');
-    await dialog.getByRole('button', { name: 'Make main: Compliance' }).click();
+    await dialog.getByRole('button', { name: 'Make main topic: Compliance' }).click();
     await dialog.getByLabel('Type').selectOption('Guideline');
     await dialog.getByLabel('Unclear').check();
     await dialog.getByLabel('Comments due').fill('');
@@ -46,7 +46,7 @@ test.describe('corrections', () => {
     await expect(dates).toContainText('None stated');
     await expectAccessible(page);
 
-    await properties(page).getByRole('button', { name: 'Type: back to what was found' }).click();
+    await properties(page).getByRole('button', { name: 'Type: restore original' }).click();
     await expect(properties(page)).toContainText('the title says “Consultation paper”');
     await page.getByRole('tab', { name: 'History' }).click();
     const history = page.getByRole('list', { name: 'History' });
@@ -74,7 +74,7 @@ test.describe('corrections', () => {
     });
     expect(colleague.status()).toBe(200);
     await dialog.getByRole('button', { name: 'Save correction' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Someone has changed this publication');
+    await expect(dialog.getByRole('alert')).toContainText('A colleague changed this publication first');
     await expect(dialog.getByLabel('Type')).toHaveValue('report');
     await dialog.getByRole('button', { name: 'Save correction' }).click();
     await expect(dialog).toBeHidden();
@@ -190,10 +190,10 @@ test('key points and similar items stand on the page, and each quote opens its p
   const { id } = await find(request, 'Dear CEO letter: safeguarding');
   await logIn(page, 'analyst', pathOf(id));
   const points = page.getByRole('region', { name: 'Key points' });
-  await expect(points).toContainText('machine-made');
+  await expect(points).toContainText('Machine-made');
   await expect(points).toContainText(/(high|medium|low) confidence/);
   const similar = page.getByRole('region', { name: 'Similar' });
-  await expect(similar).toContainText(/Both: |Nothing that you follow/);
+  await expect(similar).toContainText(/In common: |No other publication from/);
   await expect(page.getByRole('region', { name: 'Same event' })).toContainText('No other publications');
   await expect(page.getByText(/from revision \d+ of your company profile/)).toBeVisible();
   await expectAccessible(page);
@@ -201,7 +201,7 @@ test('key points and similar items stand on the page, and each quote opens its p
   await failWith(page, 'getInsight', 500);
   await failWith(page, 'listSimilar', 500);
   await page.reload();
-  await expect(page.getByText('The key points could not be loaded.')).toBeVisible();
-  await expect(page.getByText('Similar publications could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load the key points.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load similar publications.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Why it is here/ })).toBeVisible();
 });

@@ -146,7 +146,7 @@ test('who alone changed it finds approving closed with the reason, alone, by key
   const batch = page.getByRole('region', { name: '2 obligations selected' });
   await expect(batch.getByRole('button', { name: 'Approve' })).toBeDisabled();
   await expectAccessible(page);
-  await batch.getByRole('button', { name: 'Leave out 1' }).click();
+  await batch.getByRole('button', { name: 'Deselect 1' }).click();
   await expect(
     page.getByRole('region', { name: '1 obligation selected' }).getByRole('button', { name: 'Approve' }),
   ).toBeEnabled();

@@ -7,7 +7,7 @@ import { call } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { createDraftStore, type DraftState as StoredState } from '../lib/draft-store.ts';
-import { draftTexts } from '../lib/texts/drafts.ts';
+import { textsOf } from '../lib/messages.ts';
 
 const saveAfterMs = 700;
 const keptPrefix = 'draft:';
@@ -52,7 +52,7 @@ function noteSaved(key: string, text: string): void {
 
 const store = createDraftStore({
   stored: async (key) => (await call('getDraft', { params: { key } })).text,
-  join: draftTexts.joined,
+  join: (stored, unsent) => textsOf('drafts').joined({ stored, unsent }),
   send: (key, text, keepalive) => call('saveDraft', { params: { key }, body: { text }, keepalive }),
   onSaved: noteSaved,
   keep(key, text) {

@@ -2,7 +2,7 @@ import { commonTexts } from '../lib/texts/common.ts';
 import classes from './states.module.css';
 
 interface FailureLineProps {
-  /** with its full stop, e.g. `The key points could not be loaded.` */
+  /** with its full stop, e.g. `Couldn’t load the key points.` */
   sentence: string;
   /** undefined where another try would not help */
   onRetry: (() => void) | undefined;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { listTexts as texts } from '../../lib/texts/lists.ts';
+import { useTexts } from '../../lib/use-texts.ts';
 import classes from './BulkBar.module.css';
 import type { Row } from './listed-rows.ts';
 import { mostSelected, type Selection } from './use-selection.ts';
@@ -27,9 +27,10 @@ export function BulkBar<One extends Row>({
   notes,
   children,
 }: BulkBarProps<One>) {
+  const texts = useTexts('lists');
   const { rows, has, selectAll } = selection;
   if (rows.length === 0) return null;
-  const selected = label ?? texts.selected(rows.length);
+  const selected = label ?? texts.selected({ count: rows.length });
   const isTooMany = rows.length > mostSelected;
   const isMore =
     whole !== undefined &&
@@ -42,10 +43,12 @@ export function BulkBar<One extends Row>({
       </span>
       {isMore && (
         <Button size="compact-md" variant="subtle" onClick={selectAll}>
-          {whole.total > mostSelected ? texts.selectFirst(mostSelected) : texts.selectAllOf(whole.total)}
+          {whole.total > mostSelected
+            ? texts.selectFirst({ limit: mostSelected })
+            : texts.selectAllOf({ total: whole.total })}
         </Button>
       )}
-      {isTooMany ? <span className={classes.hint}>{texts.tooMany(mostSelected)}</span> : children}
+      {isTooMany ? <span className={classes.hint}>{texts.tooMany({ limit: mostSelected })}</span> : children}
       <Button size="compact-md" variant="subtle" className={classes.clear} onClick={onClear}>
         {texts.clear}
       </Button>
@@ -66,12 +69,13 @@ interface BulkNoteProps<One extends Row> {
 
 /** Why something cannot be done with some of the selected rows, and the way to leave these out. */
 export function BulkNote<One extends Row>({ id, words, about, selection, isAlert }: BulkNoteProps<One>) {
+  const { leaveOut } = useTexts('lists');
   return (
     <p className={`row ${classes.note}`} role={isAlert ? 'alert' : undefined}>
       <span id={id}>{words}</span>
       {about.length > 0 && (
         <Button size="compact-sm" variant="subtle" onClick={() => selection.leaveOut(about)}>
-          {texts.leaveOut(about.length)}
+          {leaveOut({ count: about.length })}
         </Button>
       )}
     </p>

@@ -2,8 +2,7 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { type ComponentType, memo } from 'react';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { listTexts as texts } from '../../lib/texts/lists.ts';
+import { useTexts } from '../../lib/use-texts.ts';
 import classes from './ListTable.module.css';
 import type { Row } from './listed-rows.ts';
 import { type BoxSelection, SelectAllBox, SelectBox } from './SelectBox.tsx';
@@ -124,6 +123,7 @@ interface HeadCellProps<One extends Row> extends Pick<ListTableProps<One>, 'sort
 }
 
 function HeadCell<One extends Row>({ column: { name, sorts }, sort, onSort }: HeadCellProps<One>) {
+  const texts = useTexts('lists');
   if (!sorts) {
     return (
       <th scope="col">
@@ -141,7 +141,7 @@ function HeadCell<One extends Row>({ column: { name, sorts }, sort, onSort }: He
         type="button"
         className={classes.sort}
         data-sorted={isSorted || undefined}
-        title={texts.sortBy(name)}
+        title={texts.sortBy({ column: name })}
         onClick={() => onSort((sort === first ? second : first) as never)}
       >
         {name}
@@ -167,6 +167,7 @@ interface ListRowProps<One extends Row> {
 function TableRow<One extends Row>(props: ListRowProps<One>) {
   const { row, place, shape, columns, hasLead, toggle, isSelected, isCurrent } = props;
   const { Lead, nameOf, title } = shape;
+  const { loading } = useTexts('common');
   // the header is row 1
   const position = { 'aria-rowindex': place + 2, 'data-row': place, className: classes.row };
   if (!row) {
@@ -174,7 +175,7 @@ function TableRow<One extends Row>(props: ListRowProps<One>) {
       <tr {...position} aria-busy>
         <td colSpan={columns.length + (hasLead ? 2 : 1)} className={classes.lead}>
           <span className={classes.bar} style={{ width: `${30 + ((place * 17) % 45)}%` }} />
-          <span className="visually-hidden">{commonTexts.loading}</span>
+          <span className="visually-hidden">{loading}</span>
         </td>
       </tr>
     );

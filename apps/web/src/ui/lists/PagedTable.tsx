@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { listTexts as texts } from '../../lib/texts/lists.ts';
+import { useTexts } from '../../lib/use-texts.ts';
 import classes from './ListTable.module.css';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
 import type { PageSize } from './list-address.ts';
@@ -30,6 +30,7 @@ interface PagedTableProps<One extends Row> extends Shown<One> {
 /** A list a page at a time: every row of it is in the document, so that it can be printed and read out in one go. */
 export function PagedTable<One extends Row>(props: PagedTableProps<One>) {
   const { rows, cursor, isStale, isWide, page, size, total, selection, onChange } = props;
+  const { selectPage } = useTexts('lists');
   const offset = (page - 1) * size;
   // a link to a page that is no longer there leads to the last one
   const lastPage = Math.max(1, Math.ceil(total / size));
@@ -48,7 +49,7 @@ export function PagedTable<One extends Row>(props: PagedTableProps<One>) {
       >
         <ListTable
           {...props}
-          all={selection ? boxOf(rows, selection, texts.selectPage) : undefined}
+          all={selection ? boxOf(rows, selection, selectPage) : undefined}
           current={cursor.index}
           first={offset}
           last={offset + rows.length - 1}

@@ -1,14 +1,14 @@
-import { listTexts } from '../../lib/texts/lists.ts';
+import type { Texts } from '../../lib/messages.ts';
+import { useTexts } from '../../lib/use-texts.ts';
 import { oncePerPress, type Shortcut, useShortcuts } from '../shortcuts/shortcuts.ts';
 import type { ListedRows, Row } from './listed-rows.ts';
 import { openRow, rowOf } from './row-focus.ts';
 import { type Cursor, useCursor } from './use-cursor.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
-const texts = listTexts.keys;
-
 /** The keys that select, the same in every list. */
 export const selectionKeys = <One extends Row>(
+  texts: Texts['lists']['keys'],
   selection: Selection<One>,
   current: () => One | undefined,
   isOnRow: boolean,
@@ -52,6 +52,7 @@ export interface ListRows<One extends Row> {
 /** The rows of a table: where the keyboard stands among them and which are selected, with the keys for both. */
 export function useListRows<One extends Row>(options: RowsOptions<One>): ListRows<One> {
   const { title, list, listed, loadAll, follows, maySelect, hasKeys = true } = options;
+  const texts = useTexts('lists').keys;
   const selection = useSelection({ list, listed, loadAll });
   const cursor = useCursor(listed, follows);
   const { index } = cursor;
@@ -72,7 +73,7 @@ export function useListRows<One extends Row>(options: RowsOptions<One>): ListRow
             run: () => openRow(index),
             isAllowed: index !== undefined,
           },
-          ...(maySelect ? selectionKeys(selection, cursor.current, index !== undefined, release) : []),
+          ...(maySelect ? selectionKeys(texts, selection, cursor.current, index !== undefined, release) : []),
         ]
       : [],
   );

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { listTexts as texts } from '../../lib/texts/lists.ts';
+import { textsOf } from '../../lib/messages.ts';
 import { notify, notifyFailure } from '../notify.tsx';
 import type { ListedRows, Row } from './listed-rows.ts';
 import { asListed, nothingSelected, rangeTo, withRows } from './selected-rows.ts';
@@ -65,7 +65,7 @@ export function useSelection<One extends Row>(options: SelectionOptions<One>): S
         (loaded) => {
           if (present.current.list === ofList) select(loaded, isSelected);
         },
-        (error: unknown) => void notifyFailure(texts.selectFailed, error),
+        (error: unknown) => void notifyFailure(textsOf('lists').selectFailed, error),
       );
     },
     [put, select],
@@ -80,9 +80,11 @@ export function useSelection<One extends Row>(options: SelectionOptions<One>): S
       const all = await load?.();
       if (!all || present.current.list !== ofList) return;
       select(all.rows, true);
-      if (all.total > all.rows.length) notify(texts.selectionLimited(all.rows.length, all.total));
+      const { total } = all;
+      const limit = all.rows.length;
+      if (total > limit) notify(textsOf('lists').selectionLimited({ limit, total }));
     } catch (error) {
-      void notifyFailure(texts.selectFailed, error);
+      void notifyFailure(textsOf('lists').selectFailed, error);
     }
   }, [select]);
   const leaveOut = useCallback((rows: readonly One[]) => select(rows, false), [select]);

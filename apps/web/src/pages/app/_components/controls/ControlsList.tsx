@@ -8,7 +8,7 @@ import { track } from '../../../../data/analytics.ts';
 import { controlsQuery, exportControls, loadControls } from '../../../../data/controls.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { controlTexts, controlListTexts as texts } from '../../../../lib/texts/controls.ts';
-import { listTexts } from '../../../../lib/texts/lists.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { ExportMenu } from '../../../../ui/lists/ExportMenu.tsx';
 import { Filters, FlagFilter } from '../../../../ui/lists/Filters.tsx';
 import { ListStates } from '../../../../ui/lists/ListStates.tsx';
@@ -51,6 +51,7 @@ interface ListProps {
 
 /** Controls by how far they are, with filters, and one of them opened beside the list. */
 export function ControlsList({ publication, hasKeys = true, none = texts.none, renderHead }: ListProps) {
+  const { search: searchLabel } = useTexts('lists').keys;
   const [state, change] = useUrlState(controlAddressFields);
   const { search, searchField, filter, onSort } = useListChanges('CONTROLS', state, change);
   const [isMaking, setIsMaking] = useState(false);
@@ -77,7 +78,7 @@ export function ControlsList({ publication, hasKeys = true, none = texts.none, r
     hasKeys,
   });
   useShortcuts(texts.keysTitle, [
-    { keys: '/', label: listTexts.keys.search, run: () => searchField.current?.focus() },
+    { keys: '/', label: searchLabel, run: () => searchField.current?.focus() },
     { keys: 'n', label: texts.make, run: () => setIsMaking(true), isAllowed: mayWrite },
   ]);
 
@@ -89,7 +90,7 @@ export function ControlsList({ publication, hasKeys = true, none = texts.none, r
   return (
     <div className={classes.page}>
       {renderHead(
-        total === undefined ? listTexts.unknownTotal : controlTexts.total(total),
+        total === undefined ? '\u00A0' : controlTexts.total(total),
         <>
           <SortChoice sort={state.sort} sorts={controlSorts} names={texts.sorts} onSort={onSort} />
           <ExportMenu

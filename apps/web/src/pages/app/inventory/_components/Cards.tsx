@@ -3,7 +3,6 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { today } from '../../../../lib/dates.ts';
 import { nextDate } from '../../../../lib/next-date.ts';
-import { listTexts } from '../../../../lib/texts/lists.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { DateText } from '../../../../ui/DateText.tsx';
 import { rowClicks } from '../../../../ui/lists/row-clicks.ts';
@@ -105,6 +104,7 @@ interface CardProps {
 }
 
 const Card = memo(function Card({ publication, toggle, isSelected }: CardProps) {
+  const { selectRow } = useTexts('lists');
   const now = useNow();
   return (
     <>
@@ -112,7 +112,7 @@ const Card = memo(function Card({ publication, toggle, isSelected }: CardProps) 
         {toggle && (
           <SelectBox
             row={publication}
-            name={listTexts.selectRow(publication.title)}
+            name={selectRow({ name: publication.title })}
             isSelected={isSelected}
             toggle={toggle}
           />

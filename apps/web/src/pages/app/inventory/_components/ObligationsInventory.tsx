@@ -10,7 +10,6 @@ import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { track } from '../../../../data/analytics.ts';
 import { exportObligations, loadObligations, obligationsQuery } from '../../../../data/obligations.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { listTexts } from '../../../../lib/texts/lists.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { CheckList } from '../../../../ui/lists/CheckList.tsx';
 import { Dropdown } from '../../../../ui/lists/Dropdown.tsx';
@@ -50,6 +49,7 @@ const ObligationPanel = lazy(async () => ({
 /** The obligations of the company, of all its publications. */
 export function ObligationsInventory() {
   const { pageTitle } = useTexts('inventory');
+  const { keys: listKeys } = useTexts('lists');
   const obligationTexts = useTexts('obligations');
   const { inventory: texts, keysTitle, loadFailed } = obligationTexts;
   const [shape, columns] = useMemo(
@@ -89,8 +89,8 @@ export function ObligationsInventory() {
     { keys: 'a', label: obligationTexts.approve, run: byKey(2), isAllowed: mayWrite },
     { keys: 'd', label: obligationTexts.disregard, run: byKey(0), isAllowed: mayWrite },
     { keys: 'r', label: obligationTexts.putBack, run: byKey(1), isAllowed: mayWrite },
-    { keys: 'mod+z', label: listTexts.keys.undo, run: oncePerPress(undoLast), isAllowed: mayWrite },
-    { keys: '/', label: listTexts.keys.search, run: () => searchField.current?.focus() },
+    { keys: 'mod+z', label: listKeys.undo, run: oncePerPress(undoLast), isAllowed: mayWrite },
+    { keys: '/', label: listKeys.search, run: () => searchField.current?.focus() },
   ]);
 
   const props = { state, onChange: filter };
@@ -102,9 +102,7 @@ export function ObligationsInventory() {
       <PageHeader
         title={pageTitle}
         description={
-          <span role="status">
-            {total === undefined ? listTexts.unknownTotal : texts.total({ count: total })}
-          </span>
+          <span role="status">{total === undefined ? '\u00A0' : texts.total({ count: total })}</span>
         }
         actions={
           <>

@@ -1,7 +1,6 @@
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useMemo } from 'react';
 import type { Texts } from '../../../../lib/messages.ts';
-import { listTexts } from '../../../../lib/texts/lists.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import type { Column, RowShape } from '../../../../ui/lists/ListTable.tsx';
 import type { Sort } from '../_lib/address.ts';
@@ -25,16 +24,17 @@ const named = (key: ColumnKey | 'title', names: Names) => {
 export function useInventoryShape(): RowShape<RegulatoryUpdateRow> {
   const { tableLabel, columns } = useTexts('inventory');
   const { bookmark } = useTexts('common');
+  const { selectRow } = useTexts('lists');
   return useMemo(
     () => ({
       label: tableLabel,
       title: { ...named('title', columns), Cell: TitleLink },
-      nameOf: ({ title }) => listTexts.selectRow(title),
+      nameOf: ({ title }) => selectRow({ name: title }),
       Lead: BookmarkButton,
       leadName: bookmark,
       leadWidth,
     }),
-    [tableLabel, columns, bookmark],
+    [tableLabel, columns, bookmark, selectRow],
   );
 }
 

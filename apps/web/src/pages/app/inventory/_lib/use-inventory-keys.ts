@@ -1,6 +1,5 @@
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import type { RefObject } from 'react';
-import { listTexts } from '../../../../lib/texts/lists.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import type { Cursor } from '../../../../ui/lists/use-cursor.ts';
 import { useShortcuts } from '../../../../ui/shortcuts/shortcuts.ts';
@@ -19,6 +18,7 @@ export interface InventoryKeys {
 /** The inventory's own keys, beside those of every list. */
 export function useInventoryKeys(keys: InventoryKeys): void {
   const { keys: texts, keysTitle } = useTexts('inventory');
+  const { keys: listKeys } = useTexts('lists');
   const { cursor, searchField, hasSelection, mayDecide } = keys;
   /** The menus belong to buttons, so that they open where a click would open them. */
   function openMenu(kind: 'status' | 'assignee') {
@@ -41,8 +41,8 @@ export function useInventoryKeys(keys: InventoryKeys): void {
         if (publication) keys.bookmark(publication);
       },
     },
-    { keys: '/', label: listTexts.keys.search, run: () => searchField.current?.focus() },
-    { keys: 'mod+z', label: listTexts.keys.undo, isAllowed: mayDecide, run: keys.undoLast },
+    { keys: '/', label: listKeys.search, run: () => searchField.current?.focus() },
+    { keys: 'mod+z', label: listKeys.undo, isAllowed: mayDecide, run: keys.undoLast },
     ...(keys.print ? [{ keys: 'mod+p', label: texts.print, run: keys.print }] : []),
   ]);
 }

@@ -2,7 +2,6 @@ import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useMemo, useRef } from 'react';
 import { loadInventoryRows } from '../../../../data/publications.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { listTexts } from '../../../../lib/texts/lists.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { type ListedRows, loadedRows } from '../../../../ui/lists/listed-rows.ts';
 import type { BoxSelection } from '../../../../ui/lists/SelectBox.tsx';
@@ -18,6 +17,7 @@ const nothingLoaded: LoadedRows = { at: () => undefined, placeOf: () => -1 };
 /** The list under the filters of the address, with what is selected in it and where the keyboard stands. */
 export function useInventoryList(state: Address, isPaged: boolean) {
   const texts = useTexts('inventory');
+  const listTexts = useTexts('lists');
   const now = useNow();
   const maySelect = useProfile().role !== 'auditor';
   const filters = useMemo(() => inventoryFilters(state, now), [state, now]);
@@ -55,7 +55,7 @@ export function useInventoryList(state: Address, isPaged: boolean) {
   /** scrolled through, the whole list is one page */
   const all: BoxSelection | undefined = maySelect
     ? {
-        label: total > mostSelected ? listTexts.selectFirst(mostSelected) : listTexts.selectAll,
+        label: total > mostSelected ? listTexts.selectFirst({ limit: mostSelected }) : listTexts.selectAll,
         isAll: total > 0 && selected >= Math.min(total, mostSelected),
         isSome: selected > 0,
         onToggle: selected > 0 ? release : selection.selectAll,

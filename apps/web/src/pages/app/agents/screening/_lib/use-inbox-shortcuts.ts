@@ -24,13 +24,14 @@ export interface InboxKeys {
 /** The keys of the list and of the selection; those of the open item are the same as on its own page. */
 export function useInboxShortcuts(keys: InboxKeys): void {
   const texts = useTexts('screening').keys;
+  const listKeys = useTexts('lists').keys;
   const { cursor, selection, hasItems, canDecide } = keys;
   const isOnItem = cursor.id !== undefined && hasItems;
   useShortcuts(texts.title, [
     { keys: 'j', label: texts.next, run: () => cursor.move(1), isAllowed: hasItems },
     { keys: 'k', label: texts.previous, run: () => cursor.move(-1), isAllowed: hasItems },
     { keys: 'o', label: texts.open, run: keys.openRecord, isAllowed: isOnItem },
-    ...(canDecide ? selectionKeys(selection, () => keys.current, isOnItem, selection.clear) : []),
+    ...(canDecide ? selectionKeys(listKeys, selection, () => keys.current, isOnItem, selection.clear) : []),
     { keys: '/', label: texts.search, run: keys.focusSearch },
   ]);
   useShortcuts(texts.selectionTitle, selectionShortcuts(keys, texts));

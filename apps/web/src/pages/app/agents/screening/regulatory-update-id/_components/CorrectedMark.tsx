@@ -1,4 +1,4 @@
-import { correctionTexts as texts } from '../../../../../../lib/texts/corrections.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import type { CorrectedField } from '../_lib/corrections.ts';
 import type { Corrections } from '../_lib/use-corrections.ts';
 import classes from './CorrectedMark.module.css';
@@ -11,16 +11,18 @@ interface CorrectedMarkProps {
 }
 
 /** Says that a person has put a field right, and offers the way back to what was found. */
-export function CorrectedMark({ field, name, corrections }: CorrectedMarkProps) {
+export function CorrectedMark({ field, name: fieldName, corrections }: CorrectedMarkProps) {
+  const texts = useTexts('corrections');
   if (!corrections.has(field)) return null;
+  const name = corrections.by(field);
   return (
     <small className={`row fine ${classes.mark}`}>
-      {texts.by(corrections.by(field))}
+      {name === undefined ? texts.bySomeone : texts.by({ name })}
       {corrections.canCorrect && (
         <button
           type="button"
           className={`text-link ${classes.back}`}
-          aria-label={texts.backOf(name)}
+          aria-label={texts.backOf({ field: fieldName })}
           disabled={corrections.isStoring}
           onClick={() => corrections.takeBack(field)}
         >

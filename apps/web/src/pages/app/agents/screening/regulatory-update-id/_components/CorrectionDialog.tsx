@@ -4,9 +4,8 @@ import { documentTypes, publicationDateKinds } from '@regulus/contract/publicati
 import type { DocumentType, RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { useState } from 'react';
 import { formatFullDate } from '../../../../../../lib/dates.ts';
-import { commonTexts } from '../../../../../../lib/texts/common.ts';
-import { correctionTexts as texts } from '../../../../../../lib/texts/corrections.ts';
 import { publicationTexts } from '../../../../../../lib/texts/publication.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { useLocale } from '../../../../../../ui/locale.tsx';
 import { type Binding, type CorrectionDraft, correctionOf, draftOf } from '../_lib/corrections.ts';
 import type { Corrections } from '../_lib/use-corrections.ts';
@@ -20,6 +19,8 @@ interface CorrectionDialogProps {
 
 /** Puts topics, type, force and days right. What was not touched follows the publication, also after a conflict. */
 export function CorrectionDialog({ publication, corrections }: CorrectionDialogProps) {
+  const texts = useTexts('corrections');
+  const { cancel, dateKinds } = useTexts('common');
   const locale = useLocale();
   const [touched, setTouched] = useState<Partial<CorrectionDraft>>({});
   const before = draftOf(publication);
@@ -82,7 +83,7 @@ export function CorrectionDialog({ publication, corrections }: CorrectionDialogP
           <div className={classes.dates}>
             {publicationDateKinds.map((kind) => (
               <label key={kind} className={classes.date}>
-                {commonTexts.dateKinds[kind]}
+                {dateKinds[kind]}
                 <input
                   type="date"
                   className={`field-box ${classes.input}`}
@@ -103,7 +104,7 @@ export function CorrectionDialog({ publication, corrections }: CorrectionDialogP
           {!correction && <span className={`quiet ${classes.hint}`}>{texts.nothingChanged}</span>}
           <div className={classes.answers}>
             <Button variant="default" onClick={corrections.close}>
-              {commonTexts.cancel}
+              {cancel}
             </Button>
             <Button type="submit" disabled={!correction || isMissing} loading={corrections.isStoring}>
               {texts.save}

@@ -4,9 +4,8 @@ import { Link, useLocation } from 'react-router';
 import { track } from '../../../../../../data/analytics.ts';
 import type { PublicationActions } from '../../../../../../data/publications.ts';
 import { formatNumericDate } from '../../../../../../lib/dates.ts';
-import { commonTexts } from '../../../../../../lib/texts/common.ts';
-import { correctionTexts } from '../../../../../../lib/texts/corrections.ts';
 import { recordTexts } from '../../../../../../lib/texts/record.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { useLocale } from '../../../../../../ui/locale.tsx';
 import { quotedPlaceSearch } from '../../_lib/quoted-place-search.ts';
 import type { Corrections } from '../_lib/use-corrections.ts';
@@ -23,6 +22,8 @@ interface DatesReadProps {
 
 /** Each date with the words it was read from, which open the text at their place, and how it was reckoned. */
 export function DatesRead({ dates, language, corrections }: DatesReadProps) {
+  const { dateKinds } = useTexts('common');
+  const { noneStated } = useTexts('corrections');
   const locale = useLocale();
   const withoutDay = publicationDateKinds.filter(
     (kind) => corrections.has(kind) && !dates.some((date) => date.kind === kind),
@@ -34,7 +35,7 @@ export function DatesRead({ dates, language, corrections }: DatesReadProps) {
       <dl className={`card ${classes.list}`}>
         {dates.map((date) => (
           <div key={date.kind} className={`ruled ${classes.row}`}>
-            <dt>{commonTexts.dateKinds[date.kind]}</dt>
+            <dt>{dateKinds[date.kind]}</dt>
             <dd className={classes.day}>
               <time dateTime={date.on}>{formatNumericDate(date.on, locale)}</time>
             </dd>
@@ -46,20 +47,16 @@ export function DatesRead({ dates, language, corrections }: DatesReadProps) {
               {(date.source === 'feed' || date.source === 'act') && (
                 <p className={`quiet ${classes.note}`}>{texts.stated[date.source]}</p>
               )}
-              <CorrectedMark
-                field={date.kind}
-                name={commonTexts.dateKinds[date.kind]}
-                corrections={corrections}
-              />
+              <CorrectedMark field={date.kind} name={dateKinds[date.kind]} corrections={corrections} />
             </dd>
           </div>
         ))}
         {withoutDay.map((kind) => (
           <div key={kind} className={`ruled ${classes.row}`}>
-            <dt>{commonTexts.dateKinds[kind]}</dt>
-            <dd className={classes.day}>{correctionTexts.noneStated}</dd>
+            <dt>{dateKinds[kind]}</dt>
+            <dd className={classes.day}>{noneStated}</dd>
             <dd className={classes.words}>
-              <CorrectedMark field={kind} name={commonTexts.dateKinds[kind]} corrections={corrections} />
+              <CorrectedMark field={kind} name={dateKinds[kind]} corrections={corrections} />
             </dd>
           </div>
         ))}

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type Evidence, type Insight, insightQuery } from '../../../../../../data/screening.ts';
-import { insightTexts as texts } from '../../../../../../lib/texts/insight.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { TopicBadge } from '../../../../../../ui/Badges.tsx';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { QuoteLink } from '../../_components/QuoteLink.tsx';
@@ -13,6 +13,7 @@ const points = ['who', 'what', 'for_whom', 'by_when'] as const;
 
 /** Who wants what, from whom, by when: sentences of the publication that the machine chose, each leading to its place. */
 export function KeyPoints({ publication }: { publication: RegulatoryUpdate }) {
+  const texts = useTexts('insight');
   const query = useQuery(insightQuery(publication.id));
   const { data } = query;
   return (
@@ -41,6 +42,7 @@ function PointsSkeleton() {
 }
 
 function Points({ publication, insight }: { publication: RegulatoryUpdate; insight: Insight }) {
+  const texts = useTexts('insight');
   const { provenance } = insight;
   if (!provenance) return <p className={`quiet ${classes.muted}`}>{texts.notRead}</p>;
   const hasAny = points.some((point) => insight[point] !== null);
@@ -55,7 +57,7 @@ function Points({ publication, insight }: { publication: RegulatoryUpdate; insig
           {hasAny &&
             byPlace(insight).map((ofPlace) => (
               <div key={ofPlace[0]} className={`ruled ${classes.row}`}>
-                <dt>{texts.together(ofPlace.map((point) => texts.points[point]))}</dt>
+                <dt>{ofPlace.map((point) => texts.points[point]).join(' · ')}</dt>
                 <dd>
                   <Words evidence={insight[ofPlace[0]]} publication={publication} insight={insight} />
                 </dd>
@@ -69,7 +71,9 @@ function Points({ publication, insight }: { publication: RegulatoryUpdate; insig
                   {insight.topics.map(({ topic, confidence, evidence }) => (
                     <li key={topic}>
                       <TopicBadge topic={topic} />
-                      <span className={`quiet ${classes.muted}`}>{texts.confidence(confidence)}</span>
+                      <span className={`quiet ${classes.muted}`}>
+                        {texts.confidence[levelOf(confidence)]}
+                      </span>
                       {evidence && <Words evidence={evidence} publication={publication} insight={insight} />}
                     </li>
                   ))}
@@ -79,10 +83,13 @@ function Points({ publication, insight }: { publication: RegulatoryUpdate; insig
           )}
         </dl>
       )}
-      <ProvenanceDetails of={provenance} label={texts.title} />
+      <ProvenanceDetails of={provenance} label={texts.provenance.ofKeyPoints} />
     </>
   );
 }
+
+/** How often such a finding is right. */
+const levelOf = (share: number) => (share >= 0.85 ? 'high' : share >= 0.6 ? 'medium' : 'low');
 
 type Point = (typeof points)[number];
 
@@ -106,6 +113,7 @@ interface WordsProps {
 }
 
 function Words({ evidence, publication, insight }: WordsProps) {
+  const texts = useTexts('insight');
   if (!evidence) return <span className={`quiet ${classes.muted}`}>{texts.notFound}</span>;
   return (
     <span>

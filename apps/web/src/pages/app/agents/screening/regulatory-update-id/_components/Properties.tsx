@@ -7,11 +7,11 @@ import type { ReactNode } from 'react';
 import { type PublicationActions, regulatorsQuery } from '../../../../../../data/publications.ts';
 import { useProfile } from '../../../../../../data/users.ts';
 import { commonTexts } from '../../../../../../lib/texts/common.ts';
-import { correctionTexts } from '../../../../../../lib/texts/corrections.ts';
 import { decisionTexts } from '../../../../../../lib/texts/decisions.ts';
 import { publicationTexts } from '../../../../../../lib/texts/publication.ts';
 import { readerTexts } from '../../../../../../lib/texts/reader.ts';
 import { recordTexts } from '../../../../../../lib/texts/record.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { TopicBadge } from '../../../../../../ui/Badges.tsx';
 import { DateText } from '../../../../../../ui/DateText.tsx';
 import { StatusBadge } from '../../../../../../ui/StatusBadge.tsx';
@@ -30,6 +30,8 @@ interface PropertiesProps {
 
 /** The facts about a publication that are not its content: who has it, where it came from. */
 export function Properties({ actions, corrections, onOpenTab }: PropertiesProps) {
+  const correctionTexts = useTexts('corrections');
+  const { binding, notBinding } = useTexts('common');
   const publication = actions.regulatory_update;
   const { colleagues } = useProfile();
   const { data } = useQuery(regulatorsQuery);
@@ -63,8 +65,8 @@ export function Properties({ actions, corrections, onOpenTab }: PropertiesProps)
             {publication.additional_data.is_binding === null
               ? correctionTexts.bindings.unclear
               : publication.additional_data.is_binding
-                ? commonTexts.binding
-                : commonTexts.notBinding}
+                ? binding
+                : notBinding}
             <Why reason={publication.additional_data.binding_reason} />
             <CorrectedMark field="is_binding" name={texts.binding} corrections={corrections} />
           </Property>

@@ -1,19 +1,16 @@
 import type { Provenance } from '../../../../../../data/screening.ts';
-import { insightTexts } from '../../../../../../lib/texts/insight.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { MomentText } from '../../../../../../ui/MomentText.tsx';
 import classes from './ProvenanceDetails.module.css';
 
-const texts = insightTexts.provenance;
-
 /** What made something: the engine, and of a language model which one and how it was asked. */
 export function ProvenanceDetails({ of: made, label }: { of: Provenance; label: string }) {
+  const texts = useTexts('insight').provenance;
   return (
     <details className={`quiet ${classes.details}`}>
-      <summary aria-label={texts.detailsOf(label)}>{texts.details}</summary>
+      <summary aria-label={label}>{texts.details}</summary>
       <dl className={classes.facts}>
-        <Fact name={texts.engine}>
-          {texts.engines[made.engine]}, {made.engine_version}
-        </Fact>
+        <Fact name={texts.engine}>{texts.engines[made.engine]({ version: made.engine_version })}</Fact>
         {made.model !== null && <Fact name={texts.model}>{made.model}</Fact>}
         {made.prompt_version !== null && <Fact name={texts.prompt}>{made.prompt_version}</Fact>}
         <Fact name={texts.madeAt}>

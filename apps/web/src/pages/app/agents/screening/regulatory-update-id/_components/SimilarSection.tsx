@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { similarQuery } from '../../../../../../data/screening.ts';
-import { insightTexts } from '../../../../../../lib/texts/insight.ts';
+import { formatList } from '../../../../../../lib/formats.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { RegulatorBadge } from '../../../../../../ui/Badges.tsx';
 import { DateText } from '../../../../../../ui/DateText.tsx';
 import { FailureLine } from '../../../../../../ui/FailureLine.tsx';
@@ -9,10 +10,9 @@ import { ListSkeleton } from '../../../../../../ui/ListSkeleton.tsx';
 import overviewClasses from './OverviewTab.module.css';
 import classes from './StorySection.module.css';
 
-const texts = insightTexts.similar;
-
 /** Other publications about the same subject, and what they have in common with this one. */
 export function SimilarSection({ id }: { id: string }) {
+  const texts = useTexts('insight').similar;
   const { data, error, refetch } = useQuery(similarQuery(id));
   return (
     <section aria-label={texts.title} className={classes.story}>
@@ -44,7 +44,9 @@ export function SimilarSection({ id }: { id: string }) {
                 >
                   {one.title}
                 </Link>
-                <span className={`quiet ${classes.reason}`}>{texts.shares(one.shared)}</span>
+                <span className={`quiet ${classes.reason}`}>
+                  {texts.shares({ words: formatList(one.shared) })}
+                </span>
               </div>
             </li>
           ))}

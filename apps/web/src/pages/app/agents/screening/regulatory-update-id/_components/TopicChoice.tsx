@@ -1,6 +1,6 @@
 import { topics as allTopics } from '@regulus/contract/topic-values.ts';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { correctionTexts as texts } from '../../../../../../lib/texts/corrections.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { TopicBadge } from '../../../../../../ui/Badges.tsx';
 import classes from './CorrectionDialog.module.css';
 
@@ -14,6 +14,7 @@ interface TopicChoiceProps {
 
 /** One to four topics in their order, the main one first. */
 export function TopicChoice({ topics, onChange, isMissing }: TopicChoiceProps) {
+  const texts = useTexts('corrections');
   return (
     <fieldset className={classes.field}>
       <legend className={classes.label}>{texts.topics}</legend>
@@ -28,7 +29,7 @@ export function TopicChoice({ topics, onChange, isMissing }: TopicChoiceProps) {
               <button
                 type="button"
                 className={classes.textButton}
-                aria-label={texts.makeMain(topic)}
+                aria-label={texts.makeMain({ topic })}
                 onClick={() => onChange([topic, ...topics.filter((one) => one !== topic)])}
               >
                 {texts.makeMainShort}
@@ -37,8 +38,8 @@ export function TopicChoice({ topics, onChange, isMissing }: TopicChoiceProps) {
             <button
               type="button"
               className={`centered hoverable ${classes.remove}`}
-              aria-label={texts.removeTopic(topic)}
-              title={texts.removeTopic(topic)}
+              aria-label={texts.removeTopic({ topic })}
+              title={texts.removeTopic({ topic })}
               onClick={() => onChange(topics.filter((one) => one !== topic))}
             >
               <IconX size={14} aria-hidden />

@@ -9,8 +9,7 @@ import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import type { Topic } from '@regulus/contract/topic-values.ts';
 import type { Correction } from '../../../../../../data/screening.ts';
 import { formatNumericDate } from '../../../../../../lib/dates.ts';
-import { commonTexts } from '../../../../../../lib/texts/common.ts';
-import { correctionTexts as texts } from '../../../../../../lib/texts/corrections.ts';
+import { textsOf } from '../../../../../../lib/messages.ts';
 import { publicationTexts } from '../../../../../../lib/texts/publication.ts';
 import { statedDate } from '../../_lib/stated-date.ts';
 
@@ -87,14 +86,18 @@ function partsOf(words: string): Part[] {
 
 /** The same line as people say it, e.g. `Circular · Binding: Yes · Comments due: none stated`. */
 export function correctionInWords(words: string, locale: string): string {
+  const { stated } = textsOf('corrections');
+  const { dateKinds } = textsOf('common');
   return (
     partsOf(words)
       .map(({ field, value }) => {
         if (field === 'topics') return value;
         if (field === 'document_type') return publicationTexts.documentTypes[value as DocumentType];
-        if (field === 'is_binding') return `${texts.binding}: ${texts.bindings[value as Binding]}`;
-        const day = value === 'none' ? texts.noneStated.toLowerCase() : formatNumericDate(value, locale);
-        return `${commonTexts.dateKinds[field]}: ${day}`;
+        if (field === 'is_binding') return stated.binding[value as Binding];
+        const kind = dateKinds[field];
+        return value === 'none'
+          ? stated.noDate({ kind })
+          : stated.date({ kind, date: formatNumericDate(value, locale) });
       })
       // no line begins with the dot
       .join('\u00a0· ')

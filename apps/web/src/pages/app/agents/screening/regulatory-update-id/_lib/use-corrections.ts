@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { track } from '../../../../../../data/analytics.ts';
 import { actionsQuery, type PublicationActions } from '../../../../../../data/publications.ts';
 import { type Correction, useCorrect } from '../../../../../../data/screening.ts';
-import { correctionTexts as texts } from '../../../../../../lib/texts/corrections.ts';
+import { textsOf } from '../../../../../../lib/messages.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { notifyFailure } from '../../../../../../ui/notify.tsx';
 import { useShortcuts } from '../../../../../../ui/shortcuts/shortcuts.ts';
 import { isConflict } from '../../../../_lib/conflicts.ts';
@@ -18,6 +19,7 @@ export function useCorrections(
   { regulatory_update: publication, history }: PublicationActions,
   decisions: Decisions,
 ) {
+  const texts = useTexts('corrections');
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useCorrect();
   const [isOpen, setIsOpen] = useState(false);
@@ -39,7 +41,7 @@ export function useCorrections(
       await offerUndo(stored, message);
     } catch (error) {
       if (isConflict(error)) setHasConflict(true);
-      else void notifyFailure(texts.failed, error);
+      else void notifyFailure(textsOf('corrections').failed, error);
       if (isConflict(error) && !isOpen) setIsOpen(true);
     }
   }
@@ -58,8 +60,8 @@ export function useCorrections(
     hasConflict,
     open,
     close: () => setIsOpen(false),
-    put: (correction: Correction) => store(correction, texts.done),
-    takeBack: (field: CorrectedField) => void store(backToFound(field), texts.tookBack),
+    put: (correction: Correction) => store(correction, textsOf('corrections').done),
+    takeBack: (field: CorrectedField) => void store(backToFound(field), textsOf('corrections').tookBack),
     has: (field: CorrectedField) => publication.corrected.includes(field),
     by: (field: CorrectedField) => correctedBy(history, field),
   };
