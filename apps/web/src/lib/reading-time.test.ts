@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { textsOf } from './messages.ts';
 import { readingTimeLabel } from './reading-time.ts';
 
 it.each([
@@ -14,5 +15,5 @@ it.each([
   [89, '~1 Hour'],
   [150, '~3 Hours'],
 ])('%d minutes read as %s', (minutes, label) => {
-  expect(readingTimeLabel(minutes)).toBe(label);
+  expect(readingTimeLabel(minutes, textsOf('common').readingTime)).toBe(label);
 });

@@ -1,5 +1,5 @@
 import { type Topic, topics } from '@regulus/contract/topic-values.ts';
-import { commonTexts } from '../lib/texts/common.ts';
+import { useTexts } from '../lib/use-texts.ts';
 import classes from './Badges.module.css';
 
 /** A regulator's code; its full name on hover where given. */
@@ -28,33 +28,38 @@ export function TopicBadge({ topic }: { topic: string }) {
 
 /** Marks what the screening agent takes for irrelevant and nobody has decided about. */
 export function PutAsideBadge() {
-  return <span className={classes.note}>{commonTexts.putAside}</span>;
+  const { putAside } = useTexts('common');
+  return <span className={classes.note}>{putAside}</span>;
 }
 
 /** Marks what was put aside and is so no longer. */
 export function BackInInboxBadge() {
-  return <span className={classes.note}>{commonTexts.backInInbox}</span>;
+  const { backInInbox } = useTexts('common');
+  return <span className={classes.note}>{backInInbox}</span>;
 }
 
 /** Marks what shares passages with a clearing or settlement agreement of the company. */
 export function AffectedBadge() {
+  const { affectsAgreement, agreement } = useTexts('common');
   return (
-    <span className={classes.affected} title={commonTexts.affectsAgreement}>
-      {commonTexts.agreement}
+    <span className={classes.affected} title={affectsAgreement}>
+      {agreement}
     </span>
   );
 }
 
 /** Marks content that was written for the demonstration. */
 export function SampleBadge() {
-  return <span className={classes.note}>{commonTexts.sample}</span>;
+  const { sample } = useTexts('common');
+  return <span className={classes.note}>{sample}</span>;
 }
 
 /** Marks a publication of which only the title is held. */
 export function TitleOnlyBadge({ reason }: { reason?: string | null | undefined }) {
+  const { titleOnly } = useTexts('common');
   return (
     <span className={classes.note} title={reason ?? undefined}>
-      {commonTexts.titleOnly}
+      {titleOnly}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { commonTexts } from '../lib/texts/common.ts';
+import { useTexts } from '../lib/use-texts.ts';
 import classes from './states.module.css';
 
 interface FailureLineProps {
@@ -10,12 +10,13 @@ interface FailureLineProps {
 
 /** A small part of a page that failed, in a line. */
 export function FailureLine({ sentence, onRetry }: FailureLineProps) {
+  const { retry } = useTexts('common');
   return (
     <p className={`quiet ${classes.line}`} role="alert">
       {sentence}{' '}
       {onRetry && (
         <button type="button" className="text-link" onClick={onRetry}>
-          {commonTexts.retry}
+          {retry}
         </button>
       )}
     </p>

@@ -1,11 +1,12 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { commonTexts } from '../lib/texts/common.ts';
+import { useTexts } from '../lib/use-texts.ts';
 
-/** Rows that will come; `label` is read to screen readers. */
-export function ListSkeleton({ rows = 8, label = commonTexts.loading }: { rows?: number; label?: string }) {
+/** Rows that will come. */
+export function ListSkeleton({ rows = 8 }: { rows?: number }) {
+  const { loading } = useTexts('common');
   return (
     <div aria-busy="true">
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <VisuallyHidden>{loading}</VisuallyHidden>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} style={{ padding: 'var(--item-padding-y) var(--item-padding-x)' }}>
           <Skeleton height={12} width={`${70 - ((index * 13) % 30)}%`} mb={8} />

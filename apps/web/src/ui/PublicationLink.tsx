@@ -1,6 +1,6 @@
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { Link } from 'react-router';
-import { commonTexts } from '../lib/texts/common.ts';
+import { useTexts } from '../lib/use-texts.ts';
 import { RegulatorBadge, SampleBadge, TopicBadge } from './Badges.tsx';
 import { DateText } from './DateText.tsx';
 import classes from './PublicationLink.module.css';
@@ -21,6 +21,7 @@ export function PublicationLink({ publication }: { publication: RegulatoryUpdate
     reading_minutes,
     is_seen,
   } = publication;
+  const { collected } = useTexts('common');
   const wayBack = useWayBack();
   return (
     <Link
@@ -34,7 +35,7 @@ export function PublicationLink({ publication }: { publication: RegulatoryUpdate
           <RegulatorBadge key={code} code={code} />
         ))}
         <span>
-          {published_on === null && `${commonTexts.collected} `}
+          {published_on === null && `${collected} `}
           <DateText value={published_on ?? collected_at} />
         </span>
         <ReadingTime minutes={reading_minutes} />

@@ -4,7 +4,6 @@ import {
   localStorageColorSchemeManager,
   type MantineColorsTuple,
 } from '@mantine/core';
-import { commonTexts } from '../lib/texts/common.ts';
 
 /** The accent: a deep petrol, the only colour without a meaning of its own. */
 const petrol: MantineColorsTuple = [
@@ -62,52 +61,54 @@ const dark: MantineColorsTuple = [
   '#0c1116',
 ];
 
-const dialogDefaults = {
+const dialogDefaults = (close: string) => ({
   transitionProps: { duration: 200 },
   overlayProps: { backgroundOpacity: 0.4 },
-  closeButtonProps: { 'aria-label': commonTexts.close },
+  closeButtonProps: { 'aria-label': close },
   // a `header` outside the main part would count as the page's banner
   attributes: { header: { role: 'presentation' } },
-};
+});
 
-export const theme = createTheme({
-  colors: { petrol, gray, dark, red },
-  primaryColor: 'petrol',
-  primaryShade: { light: 8, dark: 7 },
-  fontFamily: 'var(--font)',
-  fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace",
-  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
-  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.5' },
-  headings: {
-    fontWeight: '650',
-    sizes: {
-      h1: { fontSize: '1.375rem', lineHeight: '1.3' },
-      h2: { fontSize: '1.125rem', lineHeight: '1.35' },
-      h3: { fontSize: '1rem', lineHeight: '1.4' },
-      h4: { fontSize: '0.875rem', lineHeight: '1.45' },
-    },
-  },
-  breakpoints: { xs: '40em', sm: '48em', md: '64em', lg: '80em', xl: '96em' },
-  defaultRadius: 'sm',
-  radius: { xs: '3px', sm: '5px', md: '8px', lg: '12px', xl: '24px' },
-  cursorType: 'pointer',
-  respectReducedMotion: true,
-  components: {
-    Modal: { defaultProps: { ...dialogDefaults, centered: true } },
-    Drawer: { defaultProps: dialogDefaults },
-    Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md', position: 'bottom-end' } },
-    // the inner corners are 4 px less, which the default would make square
-    SegmentedControl: { defaultProps: { radius: 'md' } },
-    Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
-    Tooltip: {
-      defaultProps: {
-        openDelay: 350,
-        transitionProps: { duration: 120 },
-        events: { hover: true, focus: true, touch: false },
+/** @param close what the button of dialogs that closes them is called */
+export const makeTheme = (close: string) =>
+  createTheme({
+    colors: { petrol, gray, dark, red },
+    primaryColor: 'petrol',
+    primaryShade: { light: 8, dark: 7 },
+    fontFamily: 'var(--font)',
+    fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace",
+    fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+    lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.5' },
+    headings: {
+      fontWeight: '650',
+      sizes: {
+        h1: { fontSize: '1.375rem', lineHeight: '1.3' },
+        h2: { fontSize: '1.125rem', lineHeight: '1.35' },
+        h3: { fontSize: '1rem', lineHeight: '1.4' },
+        h4: { fontSize: '0.875rem', lineHeight: '1.45' },
       },
     },
-  },
-});
+    breakpoints: { xs: '40em', sm: '48em', md: '64em', lg: '80em', xl: '96em' },
+    defaultRadius: 'sm',
+    radius: { xs: '3px', sm: '5px', md: '8px', lg: '12px', xl: '24px' },
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    components: {
+      Modal: { defaultProps: { ...dialogDefaults(close), centered: true } },
+      Drawer: { defaultProps: dialogDefaults(close) },
+      Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md', position: 'bottom-end' } },
+      // the inner corners are 4 px less, which the default would make square
+      SegmentedControl: { defaultProps: { radius: 'md' } },
+      Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
+      Tooltip: {
+        defaultProps: {
+          openDelay: 350,
+          transitionProps: { duration: 120 },
+          events: { hover: true, focus: true, touch: false },
+        },
+      },
+    },
+  });
 
 /** Mantine's dimmed and placeholder greys are too light to read; these pass 4.5 : 1 on every surface. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({

@@ -52,4 +52,11 @@ export interface Texts {
   language: string;
   languageFailed: string;
   pageOpened: (parameters: { title: string }) => string;
+  readingTime: {
+    under5: string;
+    under15: string;
+    around30: string;
+    underHour: string;
+    hours: (parameters: { count: number }) => string;
+  };
 }

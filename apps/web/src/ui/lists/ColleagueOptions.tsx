@@ -1,5 +1,5 @@
 import { useProfile } from '../../data/users.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
+import { useTexts } from '../../lib/use-texts.ts';
 
 interface ColleagueOptionsProps {
   /** who it is given to now, who may have left meanwhile */
@@ -8,11 +8,12 @@ interface ColleagueOptionsProps {
 
 /** The colleagues, as the options of a select. */
 export function ColleagueOptions({ present }: ColleagueOptionsProps) {
+  const { formerColleague } = useTexts('common');
   const { colleagues } = useProfile();
   return (
     <>
       {present && !colleagues.some(({ id }) => id === present) && (
-        <option value={present}>{commonTexts.formerColleague}</option>
+        <option value={present}>{formerColleague}</option>
       )}
       {colleagues.map(({ id, name }) => (
         <option key={id} value={id}>

@@ -1,6 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { commonTexts } from '../../lib/texts/common.ts';
+import { useTexts } from '../../lib/use-texts.ts';
 import classes from './Dropdown.module.css';
 
 const FloatingPanel = lazy(async () => ({ default: (await import('./FloatingPanel.tsx')).FloatingPanel }));
@@ -23,6 +23,7 @@ export interface DropdownProps {
 /** A button with a panel below it. */
 export function Dropdown(props: DropdownProps) {
   const { words, label, icon, isActive, isDisabled = false, isPrimary, children } = props;
+  const { loading } = useTexts('common');
   /** the pointer that closes the panel by pressing the button must not open it again by its click */
   const wasOpen = useRef(false);
   /** the button, while the panel is open */
@@ -53,7 +54,7 @@ export function Dropdown(props: DropdownProps) {
       {anchor && (
         <Suspense>
           <FloatingPanel anchor={anchor} onClose={() => setAnchor(undefined)}>
-            <Suspense fallback={<span className={`quiet ${classes.loading}`}>{commonTexts.loading}</span>}>
+            <Suspense fallback={<span className={`quiet ${classes.loading}`}>{loading}</span>}>
               {children(() => {
                 setAnchor(undefined);
                 anchor.focus();

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { theme } from '../theme.ts';
+import { makeTheme } from '../theme.ts';
 import { contrast } from './contrast.ts';
 
 const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const plain = readFileSync(new URL('../plain/plain.module.css', import.meta.url), 'utf8');
+const theme = makeTheme('Close');
 const shadeOf = theme.primaryShade as { light: number; dark: number };
 const red = (shade: number) => theme.colors?.red?.[shade] ?? '';
 

@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { commonTexts } from '../../../lib/texts/common.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import classes from './ConfirmDialog.module.css';
 
@@ -29,13 +29,14 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  const { cancel } = useTexts('common');
   useReturnFocus();
   return (
     <Modal opened={isOpen} onClose={onClose} title={title}>
       <p className={classes.sentence}>{sentence}</p>
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" onClick={onClose}>
-          {commonTexts.cancel}
+          {cancel}
         </Button>
         <Button {...(isDanger ? { color: 'red' } : {})} loading={isBusy} onClick={onConfirm}>
           {action}

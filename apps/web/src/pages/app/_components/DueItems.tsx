@@ -1,7 +1,7 @@
 import type { Answer } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
 import { Link } from 'react-router';
-import { commonTexts } from '../../../lib/texts/common.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { RegulatorBadge, SampleBadge } from '../../../ui/Badges.tsx';
 import { DeadlineText } from '../../../ui/DateText.tsx';
 import { useWayBack } from '../../../ui/use-way-back.ts';
@@ -11,6 +11,7 @@ export type DueItem = Answer<Routes['getWelcome']>['due_soon'][number];
 
 /** Publications with a date that is near, the nearest first. */
 export function DueItems({ items, onOpen }: { items: readonly DueItem[]; onOpen?: () => void }) {
+  const { dateKinds } = useTexts('common');
   const wayBack = useWayBack();
   return (
     <ul>
@@ -29,7 +30,7 @@ export function DueItems({ items, onOpen }: { items: readonly DueItem[]; onOpen?
               <DeadlineText
                 value={item.on}
                 regulator={item.regulators[0]}
-                label={commonTexts.dateKinds[item.kind]}
+                label={dateKinds[item.kind]}
                 isShort
               />
               {item.is_sample && <SampleBadge />}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useErrorMessage } from '../../../../../data/network.ts';
-import { commonTexts } from '../../../../../lib/texts/common.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import classes from './ReadingPane.module.css';
 
 interface PaneFailureProps {
@@ -13,6 +13,7 @@ interface PaneFailureProps {
 
 /** Small: all else of the publication is there. */
 export function PaneFailure({ title, error, onRetry, isRetrying }: PaneFailureProps) {
+  const { retry } = useTexts('common');
   const message = useErrorMessage(error);
   return (
     <div role="alert" className={classes.failure}>
@@ -20,7 +21,7 @@ export function PaneFailure({ title, error, onRetry, isRetrying }: PaneFailurePr
         {title} {message}
       </p>
       <Button size="compact-sm" variant="default" loading={isRetrying} onClick={onRetry}>
-        {commonTexts.retry}
+        {retry}
       </Button>
     </div>
   );

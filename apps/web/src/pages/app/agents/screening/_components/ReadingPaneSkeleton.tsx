@@ -1,13 +1,14 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { commonTexts } from '../../../../../lib/texts/common.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import classes from './ReadingPane.module.css';
 import barClasses from './TriageBar.module.css';
 
 /** The pane's shape while its item is loaded. */
 export function ReadingPaneSkeleton() {
+  const { loading } = useTexts('common');
   return (
     <div className={classes.pane} aria-busy="true">
-      <VisuallyHidden>{commonTexts.loading}</VisuallyHidden>
+      <VisuallyHidden>{loading}</VisuallyHidden>
       <div className={`row ${barClasses.bar}`}>
         <div className={barClasses.verdicts}>
           {['relevant', 'irrelevant', 'in review'].map((verdict) => (

@@ -1,13 +1,14 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { commonTexts } from '../../../../../lib/texts/common.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import overviewClasses from './_components/OverviewTab.module.css';
 import classes from './_components/PublicationRecord.module.css';
 
 /** The page's shape while the publication is loaded. */
 export function PublicationPageSkeleton() {
+  const { loading } = useTexts('common');
   return (
     <div aria-busy="true">
-      <VisuallyHidden>{commonTexts.loading}</VisuallyHidden>
+      <VisuallyHidden>{loading}</VisuallyHidden>
       <div className={classes.header}>
         <Skeleton height={10} width={90} mb={14} />
         <Skeleton height={22} width="74%" />
