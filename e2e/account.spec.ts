@@ -250,7 +250,7 @@ test('an administrator switches a feature off for everybody, whose pages are gon
   await context.close();
   await failWith(page, 'changeCompanyFeatures', 500);
   await screening.click({ force: true });
-  await expect(page.getByText('This could not be changed')).toBeVisible();
+  await expect(page.getByText('Couldn’t change the feature')).toBeVisible();
   await expect(screening).not.toBeChecked();
   await page.unrouteAll();
   await screening.click({ force: true });
