@@ -12,7 +12,7 @@ const proof = {
   buffer: Buffer.from('%PDF-1.7\nThe register of agents\n%%EOF\n'),
 };
 
-test('what is suggested for an approved obligation is taken over, proved with a file, and Ready', async ({
+test('what is suggested for an approved obligation is accepted, proved with a file, and Ready', async ({
   page,
   request,
 }) => {
@@ -31,13 +31,13 @@ test('what is suggested for an approved obligation is taken over, proved with a 
   await page.keyboard.press('j');
   const suggestion = page.getByRole('region', { name: 'Suggested controls' }).getByRole('listitem').first();
   await suggestion.getByLabel('Title of the control').fill('Every agent has a file');
-  await suggestion.getByRole('button', { name: 'Take over' }).click();
+  await suggestion.getByRole('button', { name: 'Accept', exact: true }).click();
   await page.getByRole('link', { name: 'Every agent has a file' }).click();
 
   const control = page.getByRole('dialog', { name: 'Control' });
   await control.getByRole('button', { name: 'Ready', exact: true }).click();
-  await expect(control.getByRole('alert').filter({ hasText: 'cannot be Ready yet' })).toBeVisible();
-  await control.getByRole('button', { name: 'Go to the evidence' }).click();
+  await expect(control.getByRole('alert').filter({ hasText: 'can’t be Ready yet' })).toBeVisible();
+  await control.getByRole('button', { name: 'Go to evidence' }).click();
   await control.locator('input[type=file]').setInputFiles(proof);
   await control.getByLabel('Note').fill('All three agents of this year');
   await control.getByRole('button', { name: 'Upload' }).click();
@@ -49,14 +49,14 @@ test('what is suggested for an approved obligation is taken over, proved with a 
   await control.getByLabel('Description').fill('One file each');
   await control.getByRole('button', { name: 'Save' }).click();
   await control.getByRole('button', { name: 'Confirm' }).click();
-  await expect(control.getByText('Ben Okafor confirmed it as it stands')).toBeVisible();
+  await expect(control.getByText('Ben Okafor confirmed the current version')).toBeVisible();
   await expectAccessible(page);
 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row', { name: /Every agent has a file/ })).toContainText('Ready');
   // who came by keys goes on where the panel was opened
   await expect(page.getByRole('link', { name: 'Every agent has a file' })).toBeFocused();
-  await expect(page.getByRole('group', { name: 'Controls by list' })).toContainText('50.00 %');
+  await expect(page.getByRole('group', { name: 'Controls by readiness' })).toContainText('50.00%');
 });
 
 /** A control made by hand, by its id. */
@@ -85,7 +85,7 @@ test('both titles stand side by side where a colleague was faster, and what was 
   await expect(conflict).toContainText('Keys are kept in a safe');
   await expect(conflict).toContainText('Keys are kept by two people');
   await expectAccessible(page);
-  await control.getByRole('button', { name: 'Save mine all the same' }).click();
+  await control.getByRole('button', { name: 'Save mine anyway' }).click();
   await expect(conflict).toBeHidden();
   await expect(control.getByLabel('Title')).toHaveValue('Keys are kept in a safe');
 });
@@ -100,17 +100,17 @@ test('what a colleague said of a file stays where another thing is said of it', 
   const { id: evidence } = (await sent.json()) as { id: string };
   await logIn(page, 'analyst', `/app/inventory?tab=controls&control=${id}`);
   const control = page.getByRole('dialog', { name: 'Control' });
-  await control.getByRole('button', { name: /^Change what is said of/ }).click();
+  await control.getByRole('button', { name: /^Edit details of/ }).click();
   const form = control.locator('form').filter({ has: page.getByLabel('Note') });
-  await form.getByLabel('Valid until').fill('2099-01-01');
+  await form.getByLabel('Valid until').fill('31.1.2099');
   await request.put(`/api/regulatory-updates/evidence/${evidence}`, {
     ...admin,
     data: { note: 'Signed by both' },
   });
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your change was not stored')).toBeVisible();
+  await expect(page.getByText('Couldn’t save your change')).toBeVisible();
   await expect(form.getByLabel('Note')).toHaveValue('Signed by both');
-  await expect(form.getByLabel('Valid until')).toHaveValue('2099-01-01');
+  await expect(form.getByLabel('Valid until')).toHaveValue('31.01.2099');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
   await expect(control.getByText('Signed by both')).toBeVisible();
@@ -131,9 +131,9 @@ test('before files are deleted it says how many go for good', async ({ page, req
   await logIn(page, 'analyst', `/app/inventory?tab=controls&control=${id}`);
   await page.getByRole('button', { name: 'Delete all' }).click();
   const warning = page.getByRole('dialog', { name: 'Delete all 2 files?' });
-  await expect(warning).toContainText('1 file goes for good and cannot be brought back. 1 file proves other');
+  await expect(warning).toContainText('1 file is permanently deleted. This can’t be undone. 1 file is also evidence');
   await warning.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('No file proves it yet.')).toBeVisible();
+  await expect(page.getByText('No evidence yet.')).toBeVisible();
 
   await send('Expired.pdf', { expires_on: '2020-01-01' });
   await send('Valid.pdf', {});
@@ -154,12 +154,12 @@ test('before files are deleted it says how many go for good', async ({ page, req
 
 test('with no regulator or no assignee chosen the list is empty and says why', async ({ page }) => {
   await logIn(page, 'analyst', '/app/inventory?tab=controls&regulator=none');
-  await expect(page.getByRole('heading', { name: 'No regulator is chosen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No regulator selected' })).toBeVisible();
   await page.goto('/app/inventory?tab=controls&assignee=none');
-  await expect(page.getByRole('heading', { name: 'No assignee is chosen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No assignee selected' })).toBeVisible();
 });
 
-test('an obligation joins a control that is found by its title, and is taken off again', async ({
+test('an obligation is added to a control found by its title, and removed again', async ({
   page,
   request,
 }) => {
@@ -175,11 +175,11 @@ test('an obligation joins a control that is found by its title, and is taken off
   const [{ id } = { id: '' }] = await approved();
   await logIn(page, 'analyst', `/app/inventory?tab=obligations&obligation=${id}`);
   const obligation = page.getByRole('dialog', { name: 'Obligation' });
-  await obligation.getByRole('button', { name: 'Join a control' }).press('Enter');
+  await obligation.getByRole('button', { name: 'Add to a control' }).press('Enter');
   await obligation.getByRole('searchbox').fill('passwords');
   await obligation.getByRole('checkbox', { name: /Passwords are renewed/ }).press('Space');
   await expectAccessible(page);
-  await obligation.getByRole('button', { name: 'Join', exact: true }).press('Enter');
+  await obligation.getByRole('button', { name: 'Add to 1 control' }).press('Enter');
   // what was chosen stands in the picker until everything is asked for again
   const takeOff = obligation
     .getByRole('listitem')

@@ -54,7 +54,7 @@ test('from a publication to the proof that an examiner checks', async ({ page, r
   await page.getByRole('button', { name: 'Review suggestions' }).click();
   const suggestion = page.getByRole('region', { name: 'Suggested controls' }).getByRole('listitem').first();
   await suggestion.getByLabel('Title of the control').fill('Technology risk is managed');
-  await suggestion.getByRole('button', { name: 'Take over' }).click();
+  await suggestion.getByRole('button', { name: 'Accept', exact: true }).click();
   await page.getByRole('link', { name: 'Technology risk is managed' }).click();
   const control = page.getByRole('dialog', { name: 'Control' });
   await control.locator('input[type=file]').setInputFiles({

@@ -7,6 +7,7 @@ import {
   formatDaysUntil,
   formatFullDate,
   isDay,
+  readTypedDate,
 } from './dates.ts';
 
 const now = new Date(2026, 2, 2, 9, 30);
@@ -95,5 +96,29 @@ describe('an age', () => {
     [-60 * 24 * 93, '93 days ago'],
   ])('of %s minutes reads %s', (minutes, words) => {
     expect(formatAge(at(minutes), now)).toBe(words);
+  });
+});
+
+describe('a typed date', () => {
+  it.each([
+    ['de-DE', '5.3.2026', '2026-03-05'],
+    ['en-GB', ' 05/03/2026 ', '2026-03-05'],
+    ['en-US', '3/5/2026', '2026-03-05'],
+    ['en-US', '2026-03-05', '2026-03-05'],
+    ['de', '2026-03-05', '2026-03-05'],
+    ['de-DE', '', ''],
+  ])('%s: %j is read as %j', (locale, typed, day) => {
+    expect(readTypedDate(typed, locale)).toBe(day);
+  });
+  it.each([
+    ['de-DE', '3/25/2026'],
+    ['en-US', '25.3.2026'],
+    ['de-DE', '30.2.2026'],
+    ['de-DE', '5.3.26'],
+    ['de-DE', '5.3.0206'],
+    ['de-DE', '5.3.'],
+    ['de-DE', 'tomorrow'],
+  ])('%s: %j is no day', (locale, typed) => {
+    expect(readTypedDate(typed, locale)).toBeUndefined();
   });
 });

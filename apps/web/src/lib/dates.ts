@@ -102,6 +102,27 @@ export function clampRange(from: string | null, to: string | null, now: Date): {
   return { from: from ?? '1900-01-01', to: to === null || to > end ? end : to };
 }
 
+/** Whether dates are written MM/dd/yyyy, as in the United States. */
+export const isMonthFirst = (locale: string): boolean => locale.endsWith('-US');
+
+const typedPattern = /^(\d{1,4})[-./ ]+(\d{1,2})[-./ ]+(\d{1,4})$/;
+
+/** The day (`YYYY-MM-DD`) that is typed in the order of the locale, or with the year first; '' for nothing, undefined for what is no day. */
+export function readTypedDate(typed: string, locale: string): string | undefined {
+  const trimmed = typed.trim();
+  if (trimmed === '') return '';
+  const [, first = '', second = '', third = ''] = typedPattern.exec(trimmed) ?? [];
+  const [year, month, day] =
+    first.length === 4
+      ? [first, second, third]
+      : isMonthFirst(locale)
+        ? [third, first, second]
+        : [third, second, first];
+  const value = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  // a year of the first millennium is a slip of the finger
+  return /^[1-9]/.test(value) && isDay(value) ? value : undefined;
+}
+
 /** True for a real calendar day in the form `YYYY-MM-DD`. */
 export function isDay(value: string): boolean {
   return dayPattern.test(value) && readDay(value) !== undefined;
@@ -148,7 +169,7 @@ function isoDay({ year, month, day }: Day): string {
 
 function numericDate({ year, month, day }: Day, locale: string): string {
   const padded = String(year).padStart(4, '0');
-  return locale.endsWith('-US')
+  return isMonthFirst(locale)
     ? `${twoDigits(month)}/${twoDigits(day)}/${padded}`
     : `${twoDigits(day)}.${twoDigits(month)}.${padded}`;
 }

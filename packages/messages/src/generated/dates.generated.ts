@@ -4,4 +4,8 @@ export interface Texts {
   notAValidDate: string;
   noDate: string;
   overdue: string;
+  dayFirst: string;
+  monthFirst: string;
+  invalid: (parameters: { format: string }) => string;
+  openCalendar: string;
 }

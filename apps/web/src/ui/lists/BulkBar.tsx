@@ -65,14 +65,18 @@ interface BulkNoteProps<One extends Row> {
   about: readonly One[];
   selection: Selection<One>;
   isAlert?: boolean;
+  /** what can be done about it */
+  children?: ReactNode;
 }
 
 /** Why something cannot be done with some of the selected rows, and the way to leave these out. */
-export function BulkNote<One extends Row>({ id, words, about, selection, isAlert }: BulkNoteProps<One>) {
+export function BulkNote<One extends Row>(props: BulkNoteProps<One>) {
   const { leaveOut } = useTexts('lists');
+  const { id, words, about, selection, isAlert, children } = props;
   return (
     <p className={`row ${classes.note}`} role={isAlert ? 'alert' : undefined}>
       <span id={id}>{words}</span>
+      {children}
       {about.length > 0 && (
         <Button size="compact-sm" variant="subtle" onClick={() => selection.leaveOut(about)}>
           {leaveOut({ count: about.length })}

@@ -11,7 +11,8 @@ import {
   useTakeOver,
 } from '../../../../data/controls.ts';
 import { secondPersonQuery } from '../../../../data/second-person.ts';
-import { controlListTexts, answeringTexts as texts } from '../../../../lib/texts/controls.ts';
+import { textsOf } from '../../../../lib/messages.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure, notifyWithUndo } from '../../../../ui/notify.tsx';
 import { Comparisons } from './Comparisons.tsx';
@@ -22,15 +23,16 @@ import { QuotedObligation } from './QuotedObligation.tsx';
 import { ReadinessBadge } from './ReadinessBadge.tsx';
 import { useReopening } from './use-reopening.ts';
 
-const refused = (error: unknown) => void notifyFailure(texts.failed, error);
+const refused = (error: unknown) => void notifyFailure(textsOf('control-picks').ofObligation.failed, error);
 
 interface AnsweringProps {
   obligation: Obligation;
   mayWrite: boolean;
 }
 
-/** What answers an obligation: controls, which it joins or is taken off, and what else they answer. */
+/** The controls that meet an obligation, to which it is added or from which it is removed, and what else they meet. */
 export function AnsweringControls({ obligation, mayWrite }: AnsweringProps) {
+  const { ofObligation: texts } = useTexts('control-picks');
   const query = useQuery(controlsOfObligationQuery(obligation.id));
   return (
     <section>
@@ -40,7 +42,7 @@ export function AnsweringControls({ obligation, mayWrite }: AnsweringProps) {
           <>
             {controls.length === 0 && (
               <p className={classes.quiet}>
-                {texts.none} {obligation.status !== 2 && mayWrite && texts.approveFirst}
+                {obligation.status !== 2 && mayWrite ? texts.approveFirst : texts.none}
               </p>
             )}
             <ul className={classes.list}>
@@ -72,6 +74,8 @@ function Answering({
   obligation: string;
   mayWrite: boolean;
 }) {
+  const { ofObligation: texts } = useTexts('control-picks');
+  const { lists } = useTexts('controls');
   const { mutate, isPending } = useChangeControl();
   const { id, code, title, status } = control;
   const { told } = useReopening(control, 'obligations');
@@ -82,7 +86,7 @@ function Answering({
       {
         onSuccess: (changed) =>
           notifyWithUndo({
-            message: told(texts.takenOff(code)),
+            message: told(texts.removed({ code })),
             onUndo: () =>
               mutate({ control: changed, change: { obligations_ids: ids } }, { onError: refused }),
           }),
@@ -94,20 +98,16 @@ function Answering({
       <p className={`row quiet ${classes.source}`}>
         <Link to={`/app/inventory?tab=controls&control=${id}`}>{code}</Link>
         <span>{title}</span>
-        {control.condition_applies ? (
-          <ReadinessBadge status={status} />
-        ) : (
-          <span>{controlListTexts.outOfScope}</span>
-        )}
+        {control.condition_applies ? <ReadinessBadge status={status} /> : <span>{lists.out_of_scope}</span>}
         {mayWrite && (
           <button
             type="button"
             className="text-link"
             disabled={isPending}
-            aria-label={texts.takeOffOf(code)}
+            aria-label={texts.removeOf({ code })}
             onClick={takeOff}
           >
-            {texts.takeOff}
+            {texts.remove}
           </button>
         )}
       </p>
@@ -118,15 +118,16 @@ function Answering({
 
 const mostSiblings = 3;
 
-/** What else a control answers, by its own words, and what is stricter where; computed, not stored. */
+/** What else a control meets, by its own words, and what is stricter where; computed, not stored. */
 function Siblings({ control: id, of }: { control: string; of: string }) {
+  const { ofObligation: texts } = useTexts('control-picks');
   const { data: control } = useQuery(controlQuery(id));
   if (!control) return null;
   const siblings = control.obligations.filter((one) => one.id !== of);
   const left = siblings.length - mostSiblings;
   return (
     <div className={classes.siblings}>
-      <h4 className={classes.quiet}>{texts.alsoAnswers}</h4>
+      <h4 className={classes.quiet}>{texts.alsoMeets}</h4>
       <ul className={classes.list}>
         {siblings.slice(0, mostSiblings).map((one) => (
           <QuotedObligation
@@ -137,7 +138,7 @@ function Siblings({ control: id, of }: { control: string; of: string }) {
           />
         ))}
       </ul>
-      {left > 0 && <p className={classes.quiet}>{texts.more(left, control.code)}</p>}
+      {left > 0 && <p className={classes.quiet}>{texts.more({ count: left, code: control.code })}</p>}
       <Comparisons
         comparisons={control.comparisons}
         sourceOf={(one) => {
@@ -150,18 +151,19 @@ function Siblings({ control: id, of }: { control: string; of: string }) {
 }
 
 function Joining({ obligation, without }: { obligation: string; without: readonly string[] }) {
+  const { ofObligation: texts } = useTexts('control-picks');
   const { mutate, isPending } = useTakeOver('join');
   const [chosen, setChosen] = useState<Pick[]>();
   const isSecondNeeded = useQuery(secondPersonQuery).data?.is_required === true;
   if (!chosen)
     return (
       <Button variant="default" size="compact-md" onClick={() => setChosen([])}>
-        {texts.join}
+        {texts.add}
       </Button>
     );
   return (
     <PickBox
-      label={texts.joinChosen(chosen.length)}
+      label={texts.addChosen({ count: chosen.length })}
       isEmpty={chosen.length === 0}
       isPending={isPending}
       onTake={() =>
@@ -169,7 +171,7 @@ function Joining({ obligation, without }: { obligation: string; without: readonl
           chosen.map(({ id }) => ({ control_id: id, obligations_ids: [obligation] })),
           {
             onSuccess: () => {
-              notify(texts.joined(chosen.length));
+              notify(texts.added({ count: chosen.length }));
               setChosen(undefined);
             },
             onError: refused,

@@ -3,9 +3,10 @@ import type { ControlDetail } from '@regulus/contract/controls.ts';
 import { useState } from 'react';
 import { useAttest, useWithdrawAttestation } from '../../../../data/controls.ts';
 import { useDraft } from '../../../../data/drafts.ts';
-import { attestationTexts as texts } from '../../../../lib/texts/controls.ts';
-import { DateText } from '../../../../ui/DateText.tsx';
-import { MomentText } from '../../../../ui/MomentText.tsx';
+import { useTexts } from '../../../../lib/use-texts.ts';
+import { DateField } from '../../../../ui/DateField.tsx';
+import { dateTag } from '../../../../ui/DateText.tsx';
+import { momentTag } from '../../../../ui/MomentText.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import classes from './controls.module.css';
@@ -16,6 +17,7 @@ const fewestLetters = 20;
 
 /** What colleagues have attested in writing, in the stead of a file or beside one. */
 export function AttestationSection({ control, mayWrite }: { control: ControlDetail; mayWrite: boolean }) {
+  const { attestation: texts } = useTexts('control-evidence');
   const [isWriting, setIsWriting] = useState(false);
   const [withdrawing, setWithdrawing] = useState<string>();
   const { before, told } = useReopening(control, 'proof');
@@ -34,18 +36,16 @@ export function AttestationSection({ control, mayWrite }: { control: ControlDeta
               <span className={classes.validity} data-validity={validity}>
                 {texts.validity[validity]}
               </span>{' '}
-              {one.made_by?.name ?? texts.former}, <MomentText value={one.made_at} />
-              {until && (
-                <>
-                  {' · '}
-                  <DateText value={until} numeric />
-                </>
-              )}
+              {one.made_by
+                ? texts.madeBy({ date: momentTag(one.made_at), name: one.made_by.name })
+                : texts.madeByFormer({ date: momentTag(one.made_at) })}
+              {until && <> · {texts.validUntil({ date: dateTag(until) })}</>}
               {one.withdrawn_at && (
                 <>
                   {' · '}
-                  {texts.withdrawnBy(one.withdrawn_by?.name ?? texts.former)},{' '}
-                  <MomentText value={one.withdrawn_at} />
+                  {one.withdrawn_by
+                    ? texts.withdrawnBy({ date: momentTag(one.withdrawn_at), name: one.withdrawn_by.name })
+                    : texts.withdrawnByFormer({ date: momentTag(one.withdrawn_at) })}
                 </>
               )}{' '}
               {mayWrite && validity !== 'withdrawn' && (
@@ -91,6 +91,8 @@ export function AttestationSection({ control, mayWrite }: { control: ControlDeta
 
 /** What is written is kept as a draft until it is attested. */
 function Writing({ control: attested, onEnd }: { control: ControlDetail; onEnd: () => void }) {
+  const { attestation: texts } = useTexts('control-evidence');
+  const { cancel } = useTexts('common');
   const { id: control } = attested;
   const draft = useDraft(`attestation:${control}`);
   const { before, told } = useReopening(attested, 'proof');
@@ -138,21 +140,13 @@ function Writing({ control: attested, onEnd }: { control: ControlDetail; onEnd: 
           {isTooShort && texts.tooShort}
         </span>
       </label>
-      <label className={classes.field}>
-        <span className={classes.label}>{texts.until}</span>
-        <input
-          type="date"
-          className={classes.input}
-          value={until}
-          onChange={(event) => setUntil(event.currentTarget.value)}
-        />
-      </label>
+      <DateField label={texts.until} value={until} onChange={setUntil} />
       <div className={classes.buttons}>
         <Button type="submit" size="compact-md" loading={isPending}>
           {texts.store}
         </Button>
         <Button size="compact-md" variant="subtle" onClick={onEnd}>
-          {texts.cancel}
+          {cancel}
         </Button>
       </div>
     </form>

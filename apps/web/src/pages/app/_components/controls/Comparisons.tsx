@@ -1,5 +1,5 @@
 import type { Comparison } from '@regulus/contract/controls.ts';
-import { controlTexts as texts } from '../../../../lib/texts/controls.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import classes from './controls.module.css';
 
 interface ComparisonsProps {
@@ -10,10 +10,11 @@ interface ComparisonsProps {
 
 /** Where obligations that ask the same differ: the strictest comes first and is marked. */
 export function Comparisons({ comparisons, sourceOf }: ComparisonsProps) {
+  const { comparisons: texts } = useTexts('controls');
   if (comparisons.length === 0) return null;
   return (
     <section>
-      <h3 className={classes.heading}>{texts.comparisonsTitle}</h3>
+      <h3 className={classes.heading}>{texts.title}</h3>
       <dl className={classes.comparisons}>
         {comparisons.map(({ kind, measures }) => (
           <div key={kind}>

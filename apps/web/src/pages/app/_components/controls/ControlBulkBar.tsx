@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { exportControls, useChangeControls } from '../../../../data/controls.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
-import { controlListTexts, controlTexts } from '../../../../lib/texts/controls.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { AssignSelect } from '../../../../ui/lists/AssignSelect.tsx';
 import { BulkBar, BulkNote } from '../../../../ui/lists/BulkBar.tsx';
 import { ExportMenu } from '../../../../ui/lists/ExportMenu.tsx';
@@ -13,18 +13,23 @@ import type { Selection } from '../../../../ui/lists/use-selection.ts';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { isOwn } from '../trace/waiting-for.ts';
 
-const texts = controlListTexts.bulk;
 /** Ready first: it is what the work leads to. */
 const steps = [readiness.ready, readiness.inProgress, readiness.notReady] as const;
 
 interface BarProps {
   selection: Selection<ControlRow>;
   whole: { listed: readonly ControlRow[]; total: number };
+  onOpen: (control: string) => void;
   onClear: () => void;
 }
 
 /** What can be done with the controls that are selected. */
-export function ControlBulkBar({ selection, whole, onClear }: BarProps) {
+export function ControlBulkBar({ selection, whole, onOpen, onClear }: BarProps) {
+  const {
+    status,
+    list: { bulk: texts },
+  } = useTexts('controls');
+  const { unassigned } = useTexts('common');
   const { rows } = selection;
   const { id: user, colleagues } = useProfile();
   const { mutateAsync, isPending } = useChangeControls();
@@ -43,7 +48,8 @@ export function ControlBulkBar({ selection, whole, onClear }: BarProps) {
       const { total, signed } = await mutateAsync({ controls: rows, change: wanted });
       onClear();
       const done = total - signed;
-      notify([done > 0 && told(done), signed > 0 && texts.signed(signed)].filter(Boolean).join(', '));
+      if (signed === 0) notify(told(done));
+      else notify(done === 0 ? texts.signed({ count: signed }) : texts.partlySigned({ done, signed }));
     } catch (error) {
       // what stands in the way is said where those that are selected can be changed
       if (error instanceof ApiError && error.detail && error.conflicts.length > 0)
@@ -52,16 +58,22 @@ export function ControlBulkBar({ selection, whole, onClear }: BarProps) {
     }
   }
   const refused = rows.filter(({ id }) => refusal?.error.conflicts.includes(id));
+  // evidence can be added from here; the next one is opened once the first has some
+  const unproved =
+    refusal?.error.code === 'transition_not_allowed'
+      ? refused.filter(({ proof }) => proof.valid === 0 && !proof.is_attested)
+      : [];
+  const [firstUnproved] = unproved;
   return (
     <BulkBar
       selection={selection}
-      label={texts.selected(rows.length)}
+      label={texts.selected({ count: rows.length })}
       whole={whole}
       onClear={onClear}
       notes={
         <>
           {own.length > 0 && (
-            <BulkNote id={ownId} words={texts.own(own.length)} about={own} selection={selection} />
+            <BulkNote id={ownId} words={texts.own({ count: own.length })} about={own} selection={selection} />
           )}
           {refusal?.of === selected && (
             <BulkNote
@@ -69,7 +81,13 @@ export function ControlBulkBar({ selection, whole, onClear }: BarProps) {
               about={refused.length < rows.length ? refused : []}
               selection={selection}
               isAlert
-            />
+            >
+              {firstUnproved && (
+                <Button size="compact-sm" onClick={() => onOpen(firstUnproved.id)}>
+                  {texts.review({ count: unproved.length })}
+                </Button>
+              )}
+            </BulkNote>
           )}
         </>
       }
@@ -83,25 +101,26 @@ export function ControlBulkBar({ selection, whole, onClear }: BarProps) {
             variant="default"
             disabled={isPending || isBarred}
             aria-describedby={isBarred ? ownId : undefined}
-            onClick={() => void change({ status: step }, (total) => texts.decided(step, total))}
+            onClick={() => void change({ status: step }, (count) => texts.decided[step]({ count }))}
           >
-            {controlTexts.status[step]}
+            {status[step]}
           </Button>
         );
       })}
       <AssignSelect
         label={texts.assign}
-        nobody={controlTexts.nobody}
-        onAssign={(assignee) =>
-          void change({ assignee_id: assignee }, (total) =>
-            texts.assigned(total, colleagues.find(({ id }) => id === assignee)?.name),
-          )
-        }
+        nobody={unassigned}
+        onAssign={(assignee) => {
+          const name = colleagues.find(({ id }) => id === assignee)?.name;
+          void change({ assignee_id: assignee }, (count) =>
+            name === undefined ? texts.unassigned({ count }) : texts.assigned({ count, name }),
+          );
+        }}
       />
       <ExportMenu
         name="controls"
         place="CONTROLS"
-        what={texts.exported(rows.length)}
+        what={texts.exported({ count: rows.length })}
         rows={rows.length}
         load={(format) => exportControls({ format, ids: rows.map(({ id }) => id) })}
       />

@@ -1,8 +1,9 @@
 import { type ControlList, controlLists } from '@regulus/contract/control-values.ts';
 import type { ControlListAnswer } from '@regulus/contract/controls.ts';
-import { controlTexts, controlListTexts as texts } from '../../../../lib/texts/controls.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import boxClasses from '../../../../ui/lists/ListCounts.module.css';
 import { ListCounts } from '../../../../ui/lists/ListCounts.tsx';
+import { useLocale } from '../../../../ui/locale.tsx';
 import classes from './ControlsList.module.css';
 
 const colours: Readonly<Record<ControlList, string>> = {
@@ -11,6 +12,8 @@ const colours: Readonly<Record<ControlList, string>> = {
   incomplete: 'var(--readiness-0)',
   out_of_scope: 'var(--border-strong)',
 };
+
+const percentForm = { style: 'percent', minimumFractionDigits: 2 } as const;
 
 interface CountsProps {
   /** undefined while they load */
@@ -22,17 +25,19 @@ interface CountsProps {
 
 /** How many stand on which list and how far they are together; a click shows only those, a second click all again. */
 export function ControlCounts({ answer, list, onChange }: CountsProps) {
+  const { list: texts, lists, listHints } = useTexts('controls');
+  const locale = useLocale();
   const counts = answer?.list_counts;
   const all = counts && Object.values(counts).reduce((sum, one) => sum + one, 0);
-  const percent = answer?.percent_complete.toFixed(2);
+  const percent = answer?.percent_complete;
   return (
     <ListCounts
       label={texts.countsLabel}
       counts={[
         { label: texts.all, total: all, isShown: list === undefined, onChoose: () => onChange(undefined) },
         ...controlLists.map((own) => ({
-          label: controlTexts.lists[own],
-          hint: controlTexts.listHints[own],
+          label: lists[own],
+          hint: listHints[own],
           total: counts?.[own],
           isShown: list === own,
           colour: colours[own],
@@ -42,9 +47,11 @@ export function ControlCounts({ answer, list, onChange }: CountsProps) {
     >
       <div className={`focus-inside ${boxClasses.box}`} title={texts.percentHint}>
         <span className={`fine ${boxClasses.label}`}>{texts.percent}</span>
-        <output className={boxClasses.amount}>{percent === undefined ? '–' : `${percent} %`}</output>
+        <output className={boxClasses.amount}>
+          {percent === undefined ? '–' : (percent / 100).toLocaleString(locale, percentForm)}
+        </output>
         <span className={classes.bar} aria-hidden>
-          <span style={{ inlineSize: `${percent ?? '0'}%` }} />
+          <span style={{ inlineSize: `${String(percent ?? 0)}%` }} />
         </span>
       </div>
     </ListCounts>

@@ -5,9 +5,9 @@ import { useId, useRef, useState } from 'react';
 import { useChangeControl, useIsChanging } from '../../../../data/controls.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
-import { controlTexts, evidenceTexts, controlPanelTexts as texts } from '../../../../lib/texts/controls.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { RegulatorBadge } from '../../../../ui/Badges.tsx';
+import { DateField } from '../../../../ui/DateField.tsx';
 import { ColleagueOptions } from '../../../../ui/lists/ColleagueOptions.tsx';
 import { MomentText } from '../../../../ui/MomentText.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
@@ -43,6 +43,9 @@ interface FormProps {
  * stays until it is stored, also where a colleague was faster.
  */
 export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
+  const texts = useTexts('control-panel');
+  const { status: readinessNames } = useTexts('controls');
+  const { save, unassigned } = useTexts('common');
   const signatureTexts = useTexts('signatures');
   const { colleagues, id: own } = useProfile();
   const { mutateAsync, isPending } = useChangeControl();
@@ -96,7 +99,7 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
       if (waiting)
         notify(signatureTexts[waiting.decision === 'exclude' ? 'proposedNotApplying' : 'signedReady']);
       else if (isConfirmation) notify(texts.confirmed.done);
-      else if (isDecision) notify(texts.decided(wanted));
+      else if (isDecision) notify(texts.decided[wanted]);
       else notify(isReady && after.status !== readiness.ready ? texts.savedWaits : texts.saved);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'revision_conflict') return setConflict({ wanted });
@@ -121,8 +124,9 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
   }
 
   function assign(assignee: string | null) {
+    const name = colleagues.find(({ id }) => id === assignee)?.name;
     mutateAsync({ control, change: { assignee_id: assignee } }).then(
-      () => notify(texts.assigned(colleagues.find(({ id }) => id === assignee)?.name)),
+      () => notify(name === undefined ? texts.unassigned : texts.assigned({ name })),
       (error: unknown) => void notifyFailure(texts.notSaved, error),
     );
   }
@@ -132,6 +136,7 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
     </span>
   );
   const given = givenRegulators(control);
+  const confirmer = control.confirmed?.by?.name;
 
   return (
     <form
@@ -191,7 +196,7 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
             aria-describedby={waits && one === readiness.ready ? waitsId : undefined}
             onClick={() => void store(one)}
           >
-            {controlTexts.status[one]}
+            {readinessNames[one]}
           </button>
         ))}
       </div>
@@ -241,7 +246,7 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
       {both && <p className={classes.quiet}>{both}</p>}
       {isReady && control.confirmed && (
         <p className={classes.quiet}>
-          {texts.confirmed.by(control.confirmed.by?.name ?? evidenceTexts.formerColleague)},{' '}
+          {confirmer === undefined ? texts.confirmed.byFormer : texts.confirmed.by({ name: confirmer })} ·{' '}
           <MomentText value={control.confirmed.at} />
         </p>
       )}
@@ -255,7 +260,7 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
               disabled={isChanging}
               onClick={() => void store(readiness.ready)}
             >
-              {texts.confirmed.confirm}
+              {signatureTexts.confirm}
             </button>
           )}
         </p>
@@ -263,7 +268,7 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
       {refused && (!isReady || control.confirmed === null) && (
         <div className={classes.warning} role="alert">
           <p>
-            <strong>{texts.refusedReady}.</strong> {refused.detail}
+            <strong>{texts.refusedReady}</strong> {refused.detail}
           </p>
           {refused.code === 'transition_not_allowed' && (
             <Button variant="default" size="compact-md" onClick={onToEvidence}>
@@ -315,20 +320,16 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
             disabled={!mayWrite || isPending}
             onChange={(event) => assign(event.currentTarget.value || null)}
           >
-            <option value="">{controlTexts.nobody}</option>
+            <option value="">{unassigned}</option>
             <ColleagueOptions present={control.assigned_to} />
           </select>
         </label>
-        <label className={classes.field}>
-          <span className={classes.label}>{texts.due}</span>
-          <input
-            className={classes.input}
-            type="date"
-            value={draft.due_on}
-            readOnly={!mayWrite}
-            onChange={(event) => type({ due_on: event.currentTarget.value })}
-          />
-        </label>
+        <DateField
+          label={texts.due}
+          value={draft.due_on}
+          isReadOnly={!mayWrite}
+          onChange={(due_on) => type({ due_on })}
+        />
         <label className={classes.field}>
           <span className={classes.label}>{texts.condition}</span>
           <select
@@ -343,9 +344,9 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
         </label>
         {mayWrite && (
           <div className={classes.field}>
-            <span className={classes.label}>{texts.regulatorsOf}</span>
+            <span className={classes.label}>{texts.furtherRegulators}</span>
             <RegulatorChoice
-              label={texts.regulatorsOf}
+              label={texts.furtherRegulators}
               chosen={draft.regulators}
               onChange={(regulators) => type({ regulators })}
             />
@@ -371,11 +372,13 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
         <div className={classes.saveBar}>
           {isReady && control.confirmed && (typed.title ?? typed.description) !== undefined && (
             <p className={classes.quiet}>
-              {texts.confirmed.ends(control.confirmed.by?.name ?? evidenceTexts.formerColleague)}
+              {confirmer === undefined
+                ? texts.confirmed.endsFormer
+                : texts.confirmed.ends({ name: confirmer })}
             </p>
           )}
           <Button type="submit" loading={isPending}>
-            {texts.save}
+            {save}
           </Button>
           <Button variant="subtle" onClick={letGo}>
             {texts.discard}

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import type { ControlDetail } from '@regulus/contract/controls.ts';
 import { useState } from 'react';
 import { useChangeControl } from '../../../../data/controls.ts';
-import { controlPanelTexts } from '../../../../lib/texts/controls.ts';
+import { textsOf } from '../../../../lib/messages.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { notify, notifyFailure, notifyWithUndo } from '../../../../ui/notify.tsx';
 import classes from './controls.module.css';
 import { PickBox } from './PickBox.tsx';
@@ -10,11 +11,11 @@ import { ObligationPicker, type Pick } from './PickList.tsx';
 import { QuotedObligation } from './QuotedObligation.tsx';
 import { useReopening } from './use-reopening.ts';
 
-const texts = controlPanelTexts.obligations;
-const refused = (error: unknown) => void notifyFailure(controlPanelTexts.notSaved, error);
+const refused = (error: unknown) => void notifyFailure(textsOf('control-panel').notSaved, error);
 
-/** What the control answers, by its own words. */
+/** The obligations that the control meets, by their own words. */
 export function ControlObligations({ control, mayWrite }: { control: ControlDetail; mayWrite: boolean }) {
+  const { obligations: texts } = useTexts('control-panel');
   const { mutate, isPending } = useChangeControl();
   const [chosen, setChosen] = useState<Pick[]>();
   const { before, told } = useReopening(control, 'obligations');
@@ -67,7 +68,7 @@ export function ControlObligations({ control, mayWrite }: { control: ControlDeta
       )}
       {chosen && (
         <PickBox
-          label={texts.addChosen(chosen.length)}
+          label={texts.addChosen({ count: chosen.length })}
           isEmpty={chosen.length === 0}
           isPending={isPending}
           onTake={() =>
@@ -75,7 +76,7 @@ export function ControlObligations({ control, mayWrite }: { control: ControlDeta
               { control, change: { obligations_ids: [...ids, ...chosen.map(({ id }) => id)] } },
               {
                 onSuccess: () => {
-                  notify(told(texts.added(chosen.length)));
+                  notify(told(texts.added({ count: chosen.length })));
                   setChosen(undefined);
                 },
                 onError: refused,

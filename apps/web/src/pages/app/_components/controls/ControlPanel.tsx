@@ -7,7 +7,6 @@ import { Link } from 'react-router';
 import { controlQuery, useChangeControl, useCommentControl } from '../../../../data/controls.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
-import { controlPanelTexts as texts } from '../../../../lib/texts/controls.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
@@ -32,6 +31,8 @@ interface PanelProps {
 /** One control with everything about it, beside the list it stands in. */
 export function ControlPanel({ id, onClose, onOpen }: PanelProps) {
   useReturnFocus();
+  const texts = useTexts('control-panel');
+  const { close } = useTexts('common');
   return (
     <Drawer
       opened
@@ -42,7 +43,7 @@ export function ControlPanel({ id, onClose, onOpen }: PanelProps) {
       position="right"
       size="min(46rem, 100vw)"
       title={texts.title}
-      closeButtonProps={{ 'aria-label': texts.close }}
+      closeButtonProps={{ 'aria-label': close }}
       classNames={{ body: classes.panel ?? '', title: classes.panelTitle ?? '' }}
     >
       <One key={id} id={id} onOpen={onOpen} />
@@ -51,6 +52,7 @@ export function ControlPanel({ id, onClose, onOpen }: PanelProps) {
 }
 
 function One({ id, onOpen }: { id: string; onOpen: (id: string) => void }) {
+  const texts = useTexts('control-panel');
   const query = useQuery(controlQuery(id));
   const { data, error } = query;
   // an id that is no id is answered with 400
@@ -64,6 +66,7 @@ function One({ id, onOpen }: { id: string; onOpen: (id: string) => void }) {
 }
 
 function Shown({ control, onOpen }: { control: ControlDetail; onOpen: (id: string) => void }) {
+  const texts = useTexts('control-panel');
   const { fromClauseToProof } = useTexts('trace');
   const mayWrite = useProfile().role !== 'auditor';
   const { mutateAsync: say } = useCommentControl();
@@ -106,6 +109,7 @@ function Shown({ control, onOpen }: { control: ControlDetail; onOpen: (id: strin
 
 /** What it answers is no longer as it was: somebody has to look, and says so. */
 function Flagged({ control, mayWrite }: { control: ControlDetail; mayWrite: boolean }) {
+  const texts = useTexts('control-panel');
   const { mutate, isPending } = useChangeControl();
   return (
     <div className={classes.warning} role="status">

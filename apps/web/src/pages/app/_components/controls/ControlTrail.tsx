@@ -1,16 +1,16 @@
 import type { ControlDetail } from '@regulus/contract/controls.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { controlPanelTexts } from '../../../../lib/texts/controls.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { MomentText } from '../../../../ui/MomentText.tsx';
 import { controlSentence, isOfItself } from '../../_lib/controls/control-sentence.ts';
 import classes from './controls.module.css';
 
-const texts = controlPanelTexts.history;
 /** Who did what and when, latest first. */
 export function ControlTrail({ control: { history } }: { control: ControlDetail }) {
+  const { history: texts } = useTexts('control-panel');
+  const { formerColleague } = useTexts('common');
   const { colleagues } = useProfile();
-  const nameOf = (id: string) =>
-    colleagues.find((one) => one.id === id)?.name ?? controlPanelTexts.former.toLowerCase();
+  const nameOf = (id: string) => colleagues.find((one) => one.id === id)?.name ?? formerColleague;
   return (
     <section>
       <h3 className={classes.heading}>{texts.title}</h3>
@@ -20,7 +20,8 @@ export function ControlTrail({ control: { history } }: { control: ControlDetail 
             {!isOfItself(entry.action) && <strong>{entry.actor?.name ?? texts.system} </strong>}
             {controlSentence(entry, nameOf)}
             <span className={classes.quiet}>
-              {entry.batch_size > 1 && ` ${texts.batch(entry.batch_size)}`} · <MomentText value={entry.at} />
+              {entry.batch_size > 1 && ` ${texts.batch({ count: entry.batch_size - 1 })}`} ·{' '}
+              <MomentText value={entry.at} />
             </span>
           </li>
         ))}

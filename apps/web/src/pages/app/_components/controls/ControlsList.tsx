@@ -7,7 +7,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 're
 import { track } from '../../../../data/analytics.ts';
 import { controlsQuery, exportControls, loadControls } from '../../../../data/controls.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { controlTexts, controlListTexts as texts } from '../../../../lib/texts/controls.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { ExportMenu } from '../../../../ui/lists/ExportMenu.tsx';
 import { Filters, FlagFilter } from '../../../../ui/lists/Filters.tsx';
@@ -49,8 +48,14 @@ interface ListProps {
   renderHead: (total: string, actions: ReactNode) => ReactNode;
 }
 
-/** Controls by how far they are, with filters, and one of them opened beside the list. */
-export function ControlsList({ publication, hasKeys = true, none = texts.none, renderHead }: ListProps) {
+/** Controls by readiness, with filters, and one of them opened beside the list. */
+export function ControlsList({ publication, hasKeys = true, none, renderHead }: ListProps) {
+  const controlTexts = useTexts('controls');
+  const { list: texts } = controlTexts;
+  const [shape, columns] = useMemo(
+    () => [controlShape(controlTexts), controlColumns(controlTexts)],
+    [controlTexts],
+  );
   const { search: searchLabel } = useTexts('lists').keys;
   const [state, change] = useUrlState(controlAddressFields);
   const { search, searchField, filter, onSort } = useListChanges('CONTROLS', state, change);
@@ -90,13 +95,13 @@ export function ControlsList({ publication, hasKeys = true, none = texts.none, r
   return (
     <div className={classes.page}>
       {renderHead(
-        total === undefined ? '\u00A0' : controlTexts.total(total),
+        total === undefined ? '\u00A0' : controlTexts.total({ count: total }),
         <>
           <SortChoice sort={state.sort} sorts={controlSorts} names={texts.sorts} onSort={onSort} />
           <ExportMenu
             name="controls"
             place="CONTROLS"
-            what={texts.exported(total ?? 0)}
+            what={texts.exported({ count: total ?? 0 })}
             rows={total ?? 0}
             isDisabled={!total}
             load={(format) =>
@@ -142,14 +147,14 @@ export function ControlsList({ publication, hasKeys = true, none = texts.none, r
         nothingChosen={
           asked ? undefined : state.regulator?.length === 0 ? texts.noRegulator : texts.noAssignee
         }
-        none={none}
+        none={none ?? texts.none}
         noneFound={texts.noneFound}
         onReset={reset}
       >
         {(shownNow) => (
           <PagedTable
-            shape={controlShape}
-            columns={controlColumns}
+            shape={shape}
+            columns={columns}
             rows={shownNow.controls}
             total={shownNow.total}
             page={state.page}
@@ -163,7 +168,12 @@ export function ControlsList({ publication, hasKeys = true, none = texts.none, r
           />
         )}
       </ListStates>
-      <ControlBulkBar selection={selection} whole={{ listed: rows, total: total ?? 0 }} onClear={release} />
+      <ControlBulkBar
+        selection={selection}
+        whole={{ listed: rows, total: total ?? 0 }}
+        onOpen={open}
+        onClear={release}
+      />
       <Suspense>
         {state.control !== '' && (
           <ControlPanel id={state.control} onOpen={open} onClose={() => change({ control: '' })} />

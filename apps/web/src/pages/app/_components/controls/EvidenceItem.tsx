@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { type EvidenceFacts, loadEvidence, useChangeEvidence } from '../../../../data/controls.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { download } from '../../../../lib/download.ts';
-import { commonTexts } from '../../../../lib/texts/common.ts';
-import { evidenceTexts as texts } from '../../../../lib/texts/controls.ts';
-import { DateText, DeadlineText } from '../../../../ui/DateText.tsx';
+import { useTexts } from '../../../../lib/use-texts.ts';
+import { DateField } from '../../../../ui/DateField.tsx';
+import { DeadlineText, dateTag } from '../../../../ui/DateText.tsx';
 import { useLocale } from '../../../../ui/locale.tsx';
-import { MomentText } from '../../../../ui/MomentText.tsx';
+import { momentTag } from '../../../../ui/MomentText.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { byteSize } from '../../_lib/controls/byte-size.ts';
 import classes from './controls.module.css';
@@ -38,6 +38,7 @@ interface ItemProps {
 
 /** One file: what it shows, from when until when, and what can be done with it. */
 export function EvidenceItem({ evidence, control, mayWrite, onRemove, onOpen }: ItemProps) {
+  const texts = useTexts('control-evidence');
   const [isChanging, setIsChanging] = useState(false);
   const locale = useLocale();
   const { id, name, note, effective_on: from, expires_on: until, validity, uploaded_by, sha256 } = evidence;
@@ -59,29 +60,23 @@ export function EvidenceItem({ evidence, control, mayWrite, onRemove, onOpen }: 
         </span>
         {(from || until) && (
           <span className={classes.quiet}>
-            {from && (
-              <>
-                {texts.period.from} <DateText value={from} numeric />{' '}
-              </>
-            )}
-            {until && validity === 'valid' && <DeadlineText value={until} label={texts.period.until} />}
-            {until && validity !== 'valid' && (
-              <>
-                {texts.period.until} <DateText value={until} numeric />
-              </>
-            )}
+            {from && texts.from({ date: dateTag(from) })}{' '}
+            {until && validity === 'valid' && <DeadlineText value={until} label={texts.until} />}
+            {until && validity !== 'valid' && texts.untilDate({ date: dateTag(until) })}
           </span>
         )}
       </div>
       {note !== '' && !isChanging && <p className={classes.said}>{note}</p>}
       <p className={classes.quiet}>
-        <span title={texts.hash(sha256)}>{byteSize(evidence.byte_length, locale)}</span> ·{' '}
-        <MomentText value={evidence.uploaded_at} /> {texts.by(uploaded_by?.name ?? texts.formerColleague)}
+        <span title={texts.hash({ hash: sha256 })}>{byteSize(evidence.byte_length, locale)}</span> ·{' '}
+        {uploaded_by
+          ? texts.uploadedBy({ date: momentTag(evidence.uploaded_at), name: uploaded_by.name })
+          : texts.uploadedByFormer({ date: momentTag(evidence.uploaded_at) })}
         {evidence.is_scanned && ` · ${texts.scanned}`}
       </p>
       {others.length > 0 && (
         <p className={classes.quiet}>
-          {texts.proves}{' '}
+          {texts.alsoFor}{' '}
           {others.map(({ id: other, code, title }) => (
             <button
               key={other}
@@ -102,7 +97,7 @@ export function EvidenceItem({ evidence, control, mayWrite, onRemove, onOpen }: 
           <button
             type="button"
             className="text-link"
-            aria-label={texts.downloadOf(name)}
+            aria-label={texts.downloadOf({ name })}
             onClick={() => void load()}
           >
             {texts.download}
@@ -112,7 +107,7 @@ export function EvidenceItem({ evidence, control, mayWrite, onRemove, onOpen }: 
               <button
                 type="button"
                 className="text-link"
-                aria-label={texts.changeOf(name)}
+                aria-label={texts.changeOf({ name })}
                 onClick={() => setIsChanging(true)}
               >
                 {texts.change}
@@ -120,7 +115,7 @@ export function EvidenceItem({ evidence, control, mayWrite, onRemove, onOpen }: 
               <button
                 type="button"
                 className="text-link"
-                aria-label={texts.removeOf(name)}
+                aria-label={texts.removeOf({ name })}
                 onClick={onRemove}
               >
                 {texts.remove}
@@ -140,6 +135,8 @@ interface ChangingProps {
 }
 
 function Changing({ evidence, control, onEnd }: ChangingProps) {
+  const texts = useTexts('control-evidence');
+  const { save, cancel } = useTexts('common');
   const { before, told } = useReopening(control, 'proof');
   const { mutate, isPending } = useChangeEvidence();
   const [first] = useState(() => factsOf(evidence));
@@ -185,10 +182,10 @@ function Changing({ evidence, control, onEnd }: ChangingProps) {
       {before && isOtherwiseValid && <p className={classes.warning}>{before}</p>}
       <div className={classes.buttons}>
         <Button type="submit" size="compact-md" loading={isPending}>
-          {texts.save}
+          {save}
         </Button>
         <Button size="compact-md" variant="subtle" onClick={onEnd}>
-          {commonTexts.cancel}
+          {cancel}
         </Button>
       </div>
     </form>
@@ -202,6 +199,7 @@ interface FieldsProps {
 
 /** What is said of a file: what it shows, and from when until when. */
 export function FactFields({ facts, onChange }: FieldsProps) {
+  const texts = useTexts('control-evidence');
   return (
     <>
       <label className={classes.field}>
@@ -217,15 +215,12 @@ export function FactFields({ facts, onChange }: FieldsProps) {
       </label>
       <div className={classes.fields}>
         {(['effective_on', 'expires_on'] as const).map((name) => (
-          <label key={name} className={classes.field}>
-            <span className={classes.label}>{name === 'effective_on' ? texts.effective : texts.expires}</span>
-            <input
-              type="date"
-              className={classes.input}
-              value={facts[name]}
-              onChange={(event) => onChange({ ...facts, [name]: event.currentTarget.value })}
-            />
-          </label>
+          <DateField
+            key={name}
+            label={name === 'effective_on' ? texts.effective : texts.expires}
+            value={facts[name]}
+            onChange={(day) => onChange({ ...facts, [name]: day })}
+          />
         ))}
       </div>
       <span className={`fault ${classes.fault}`} role="alert">

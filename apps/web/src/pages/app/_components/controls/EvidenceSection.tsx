@@ -4,8 +4,7 @@ import type { ControlDetail } from '@regulus/contract/controls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { foundEvidenceQuery, useAddEvidence, useRemoveEvidence } from '../../../../data/controls.ts';
-import { commonTexts } from '../../../../lib/texts/common.ts';
-import { pickTexts, evidenceTexts as texts } from '../../../../lib/texts/controls.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { FailureLine } from '../../../../ui/FailureLine.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
@@ -25,6 +24,7 @@ interface SectionProps {
 
 /** The files that prove a control. */
 export function EvidenceSection({ ref, control, mayWrite, onOpen }: SectionProps) {
+  const texts = useTexts('control-evidence');
   const { mutate, isPending } = useRemoveEvidence();
   const { before, told } = useReopening(control, 'proof');
   /** id of the file that is to go; `all` of them */
@@ -37,11 +37,26 @@ export function EvidenceSection({ ref, control, mayWrite, onOpen }: SectionProps
     !control.proof.is_attested &&
     evidence.every((one) => going.includes(one) || one.validity !== 'valid');
 
+  const count = going.length;
+  const whatGoes =
+    gone === 0
+      ? texts.removing.keepsAll({ count })
+      : gone === count
+        ? texts.removing.deletesAll({ count })
+        : texts.removing.deletesSome({ deleted: gone, kept: count - gone });
+
   const remove = () =>
     mutate(
       { control: control.id, evidence: removing === 'all' ? undefined : removing },
       {
-        onSuccess: ({ removed, deleted }) => notify(told(texts.removing.done(removed, deleted))),
+        onSuccess: ({ removed, deleted }) =>
+          notify(
+            told(
+              deleted === 0
+                ? texts.removing.removed({ count: removed })
+                : texts.removing.deleted({ count: deleted }),
+            ),
+          ),
         onError: (error) => void notifyFailure(texts.removing.failed, error),
         onSettled: () => setRemoving(undefined),
       },
@@ -74,12 +89,9 @@ export function EvidenceSection({ ref, control, mayWrite, onOpen }: SectionProps
       {mayWrite && <PresentFiles control={control} />}
       {going.length > 0 && (
         <ConfirmDialog
-          title={texts.removing.title(going.length)}
-          sentence={[
-            texts.removing.sentence(going.length, gone),
-            isLast ? texts.removing.fallsBack : (before ?? ''),
-          ].join(' ')}
-          action={texts.removing.action}
+          title={texts.removing.title({ count: going.length })}
+          sentence={[whatGoes, isLast ? texts.removing.fallsBack : (before ?? '')].join(' ')}
+          action={texts.remove}
           isDanger
           isBusy={isPending}
           onConfirm={remove}
@@ -94,17 +106,21 @@ const searchAfterMs = 250;
 
 /** Files that prove another control already, one of which may prove this one too. */
 function PresentFiles({ control }: { control: ControlDetail }) {
+  const texts = useTexts('control-evidence');
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen)
     return (
       <Button variant="default" size="compact-md" onClick={() => setIsOpen(true)}>
-        {texts.present}
+        {texts.useExisting}
       </Button>
     );
   return <FileSearch control={control} onClose={() => setIsOpen(false)} />;
 }
 
 function FileSearch({ control, onClose }: { control: ControlDetail; onClose: () => void }) {
+  const texts = useTexts('control-evidence');
+  const { evidence: pickTexts } = useTexts('control-picks');
+  const { close } = useTexts('common');
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), searchAfterMs);
   const { data, error, refetch } = useQuery(foundEvidenceQuery(q));
@@ -117,14 +133,14 @@ function FileSearch({ control, onClose }: { control: ControlDetail; onClose: () 
       <input
         type="search"
         className={`field-box ${pickClasses.search}`}
-        aria-label={pickTexts.evidence.search}
-        placeholder={pickTexts.evidence.search}
+        aria-label={pickTexts.search}
+        placeholder={pickTexts.search}
         maxLength={500}
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
-      {error && !data && <FailureLine sentence={pickTexts.evidence.failed} onRetry={() => void refetch()} />}
-      {found?.length === 0 && <p className={classes.quiet}>{pickTexts.evidence.none}</p>}
+      {error && !data && <FailureLine sentence={pickTexts.failed} onRetry={() => void refetch()} />}
+      {found?.length === 0 && <p className={classes.quiet}>{pickTexts.none}</p>}
       <ul className={classes.files}>
         {found?.map(({ id, name, note, controls }) => (
           <li key={id}>
@@ -137,13 +153,13 @@ function FileSearch({ control, onClose }: { control: ControlDetail; onClose: () 
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={texts.addOf(name)}
+              aria-label={texts.addOf({ name })}
               disabled={isPending}
               onClick={() =>
                 mutate(
                   { control: control.id, file: id, facts: noFacts, others: [] },
                   {
-                    onSuccess: () => notify(told(texts.added(name))),
+                    onSuccess: () => notify(told(texts.added({ name }))),
                     onError: (failure) => void notifyFailure(texts.notAdded, failure),
                   },
                 )
@@ -155,7 +171,7 @@ function FileSearch({ control, onClose }: { control: ControlDetail; onClose: () 
         ))}
       </ul>
       <Button size="compact-md" variant="subtle" onClick={onClose}>
-        {commonTexts.close}
+        {close}
       </Button>
     </div>
   );

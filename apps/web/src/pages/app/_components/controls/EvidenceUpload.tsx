@@ -4,9 +4,10 @@ import { evidenceEndings, mostEvidenceBytes } from '@regulus/contract/control-va
 import type { ControlDetail } from '@regulus/contract/controls.ts';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAddEvidence } from '../../../../data/controls.ts';
-import { evidenceTexts as texts } from '../../../../lib/texts/controls.ts';
+import type { Texts } from '../../../../lib/messages.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { useLocale } from '../../../../ui/locale.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { byteSize } from '../../_lib/controls/byte-size.ts';
@@ -16,14 +17,33 @@ import { ControlPicker, type Pick } from './PickList.tsx';
 import { useReopening } from './use-reopening.ts';
 
 /** Why a file cannot be evidence, as far as can be told before it is sent. */
-function faultOf({ name, size }: File): string | undefined {
-  if (size > mostEvidenceBytes) return texts.tooLarge(name);
-  if (!evidenceEndings.some((ending) => name.toLowerCase().endsWith(ending))) return texts.wrongKind(name);
+function faultOf({ name, size }: File, texts: Texts['control-evidence']): string | undefined {
+  if (size > mostEvidenceBytes) return texts.tooLarge({ name });
+  if (!evidenceEndings.some((ending) => name.toLowerCase().endsWith(ending)))
+    return texts.wrongKind({ name });
   return undefined;
 }
 
+function DropHint({ onChoose }: { onChoose: () => void }) {
+  const { drop } = useTexts('control-evidence');
+  return (
+    <span>
+      <IconUpload size={16} aria-hidden /> {drop({ choose: buttonTag(onChoose) })}
+    </span>
+  );
+}
+
+/** For the tag `<choose>`. */
+const buttonTag = (run: () => void) => (inside: ReactNode) => (
+  <button type="button" className="text-link" onClick={run}>
+    {inside}
+  </button>
+);
+
 /** Takes files by a button or dropped on it, asks what they show, and sends them one after the other. */
 export function EvidenceUpload({ control: proved }: { control: ControlDetail }) {
+  const texts = useTexts('control-evidence');
+  const { cancel } = useTexts('common');
   const { id: control } = proved;
   const { before, told } = useReopening(proved, 'proof');
   const { mutateAsync } = useAddEvidence();
@@ -42,8 +62,8 @@ export function EvidenceUpload({ control: proved }: { control: ControlDetail }) 
 
   function take(list: FileList | null) {
     const wanted = [...(list ?? [])];
-    setFaults(wanted.flatMap((file) => faultOf(file) ?? []));
-    setFiles([...files, ...wanted.filter((file) => faultOf(file) === undefined)]);
+    setFaults(wanted.flatMap((file) => faultOf(file, texts) ?? []));
+    setFiles([...files, ...wanted.filter((file) => faultOf(file, texts) === undefined)]);
   }
   function reset() {
     setFiles([]);
@@ -71,13 +91,13 @@ export function EvidenceUpload({ control: proved }: { control: ControlDetail }) 
         // what did not arrive stays chosen, with what was said of it
         setFiles(files.slice(done));
         setSending(undefined);
-        if (!aborting.signal.aborted) void notifyFailure(texts.failed(file.name), error);
+        if (!aborting.signal.aborted) void notifyFailure(texts.failed({ name: file.name }), error);
         return;
       }
     }
     setSending(undefined);
     reset();
-    notify(told(texts.uploaded(done)));
+    notify(told(texts.uploaded({ count: done })));
   }
   const onDrag = (isIn: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -110,10 +130,7 @@ export function EvidenceUpload({ control: proved }: { control: ControlDetail }) 
       />
       {!sending && (
         <p className={`row ${classes.dropHint}`}>
-          <IconUpload size={16} aria-hidden /> {texts.drop}{' '}
-          <button type="button" className="text-link" onClick={() => chooser.current?.click()}>
-            {texts.choose}
-          </button>
+          <DropHint onChoose={() => chooser.current?.click()} />
           <span className={classes.quiet}>{texts.kinds}</span>
         </p>
       )}
@@ -124,8 +141,8 @@ export function EvidenceUpload({ control: proved }: { control: ControlDetail }) 
       ))}
       {sending ? (
         <div className={classes.sending}>
-          <p role="status">{texts.uploading(sending.name)}</p>
-          <Progress value={sending.share * 100} aria-label={texts.uploading(sending.name)} />
+          <p role="status">{texts.uploading({ name: sending.name })}</p>
+          <Progress value={sending.share * 100} aria-label={texts.uploading({ name: sending.name })} />
           <Button size="compact-md" variant="default" onClick={() => stop.current?.abort()}>
             {texts.stop}
           </Button>
@@ -139,7 +156,7 @@ export function EvidenceUpload({ control: proved }: { control: ControlDetail }) 
               if (!isFaulty(facts)) void send();
             }}
           >
-            <ul className={classes.files} aria-label={texts.chosen(files.length)}>
+            <ul className={classes.files} aria-label={texts.chosen({ count: files.length })}>
               {files.map((file, index) => (
                 <li key={`${file.name} ${String(file.lastModified)}`}>
                   <span className={classes.fileName}>
@@ -148,7 +165,7 @@ export function EvidenceUpload({ control: proved }: { control: ControlDetail }) 
                   <button
                     type="button"
                     className={classes.leaveOut}
-                    aria-label={texts.leaveOut(file.name)}
+                    aria-label={texts.leaveOut({ name: file.name })}
                     onClick={() => setFiles(files.filter((_, place) => place !== index))}
                   >
                     <IconX size={14} aria-hidden />
@@ -159,13 +176,13 @@ export function EvidenceUpload({ control: proved }: { control: ControlDetail }) 
             {before && <p className={classes.warning}>{before}</p>}
             <FactFields facts={facts} onChange={setFacts} />
             <details className={classes.also}>
-              <summary>{texts.alsoProves}</summary>
+              <summary>{texts.alsoUse}</summary>
               <ControlPicker chosen={others} onChange={setOthers} without={[control]} />
             </details>
             <div className={classes.buttons}>
-              <Button type="submit">{texts.upload(files.length)}</Button>
+              <Button type="submit">{texts.upload({ count: files.length })}</Button>
               <Button variant="subtle" onClick={reset}>
-                {texts.cancel}
+                {cancel}
               </Button>
             </div>
           </form>

@@ -2,8 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useCreateControl } from '../../../../data/controls.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
-import { commonTexts } from '../../../../lib/texts/common.ts';
-import { newControlTexts as texts } from '../../../../lib/texts/controls.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
 import classes from './controls.module.css';
@@ -20,6 +19,8 @@ interface DialogProps {
 /** Makes a control by hand, for approved obligations or for regulators, and opens it. Open as long as it is mounted. */
 export function NewControlDialog({ publication, onMade, onClose }: DialogProps) {
   useReturnFocus();
+  const { create: texts } = useTexts('control-picks');
+  const { cancel } = useTexts('common');
   const { mutateAsync, isPending } = useCreateControl();
   const [title, setTitle] = useState('');
   const [code, setCode] = useState('');
@@ -45,7 +46,7 @@ export function NewControlDialog({ publication, onMade, onClose }: DialogProps) 
         regulators,
         obligations_ids: obligations.map(({ id }) => id),
       });
-      notify(texts.made(made.code));
+      notify(texts.made({ code: made.code }));
       onClose();
       onMade(made.id);
     } catch (error) {
@@ -112,7 +113,7 @@ export function NewControlDialog({ publication, onMade, onClose }: DialogProps) 
         </div>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            {commonTexts.cancel}
+            {cancel}
           </Button>
           <Button type="submit" loading={isPending}>
             {texts.store}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { commonTexts } from '../../../../lib/texts/common.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import classes from './controls.module.css';
 
 interface PickBoxProps {
@@ -16,6 +16,7 @@ interface PickBoxProps {
 
 /** Something is chosen and then taken, or not. */
 export function PickBox({ label, isEmpty, isPending, onTake, onCancel, children }: PickBoxProps) {
+  const { cancel } = useTexts('common');
   return (
     <div className={classes.box}>
       {children}
@@ -24,7 +25,7 @@ export function PickBox({ label, isEmpty, isPending, onTake, onCancel, children 
           {label}
         </Button>
         <Button size="compact-md" variant="subtle" onClick={onCancel}>
-          {commonTexts.cancel}
+          {cancel}
         </Button>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { foundControlsQuery } from '../../../../data/controls.ts';
 import { obligationsQuery } from '../../../../data/obligations.ts';
-import { controlListTexts, pickTexts as texts } from '../../../../lib/texts/controls.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { FailureLine } from '../../../../ui/FailureLine.tsx';
 import classes from './PickList.module.css';
 
@@ -32,6 +32,7 @@ interface PickListProps {
 
 /** Any number of things, found by a search; what is chosen stays in sight while the search goes on. */
 function PickList(props: PickListProps) {
+  const texts = useTexts('control-picks');
   const { label, words, onWords, found, total, nothing, failed, chosen, onChange } = props;
   const id = useId();
   const isChosen = (one: Pick) => chosen.some((other) => other.id === one.id);
@@ -45,7 +46,7 @@ function PickList(props: PickListProps) {
               <span>{one.name}</span>
               <button
                 type="button"
-                aria-label={texts.remove(one.name)}
+                aria-label={texts.remove({ name: one.name })}
                 onClick={() => onChange(chosen.filter((other) => other.id !== one.id))}
               >
                 <IconX size={14} aria-hidden />
@@ -85,7 +86,7 @@ function PickList(props: PickListProps) {
               </span>
             </label>
           ))}
-          {left > 0 && <p className={`clipped ${classes.quiet}`}>{texts.more(left)}</p>}
+          {left > 0 && <p className={`clipped ${classes.quiet}`}>{texts.more({ count: left })}</p>}
         </div>
       )}
     </div>
@@ -111,6 +112,7 @@ export function ObligationPicker({
 }: PickerProps & {
   publication?: string | undefined;
 }) {
+  const texts = useTexts('control-picks');
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), searchAfterMs);
   const query = useQuery(
@@ -150,6 +152,8 @@ export function ObligationPicker({
 
 /** Controls of the company. */
 export function ControlPicker({ chosen, onChange, without = [] }: PickerProps) {
+  const texts = useTexts('control-picks');
+  const { lists } = useTexts('controls');
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), searchAfterMs);
   const query = useQuery(foundControlsQuery(q));
@@ -163,7 +167,7 @@ export function ControlPicker({ chosen, onChange, without = [] }: PickerProps) {
       found={found?.map(({ id, code, title, condition_applies: applies }) => ({
         id,
         name: `${code} ${title}`,
-        ...(applies ? {} : { source: controlListTexts.outOfScope }),
+        ...(applies ? {} : { source: lists.out_of_scope }),
       }))}
       total={(query.data?.total ?? 0) - hidden}
       nothing={texts.controls.none}

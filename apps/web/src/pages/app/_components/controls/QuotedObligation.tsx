@@ -1,7 +1,7 @@
 import type { Control, ControlDetail } from '@regulus/contract/controls.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { controlPanelTexts, controlTexts as texts } from '../../../../lib/texts/controls.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { SampleBadge } from '../../../../ui/Badges.tsx';
 import { DateText } from '../../../../ui/DateText.tsx';
 import { RegulatorBadges } from '../../../../ui/lists/RegulatorBadges.tsx';
@@ -20,6 +20,7 @@ interface QuotedProps {
 
 /** An obligation by its own words, with the way to where they stand. */
 export function QuotedObligation({ obligation, words, place, isAtHome = false, action }: QuotedProps) {
+  const texts = useTexts('controls');
   const { id, clause, publication, status, due_on } = obligation;
   return (
     <li className={classes.quoted}>
@@ -30,16 +31,14 @@ export function QuotedObligation({ obligation, words, place, isAtHome = false, a
       )}
       <p className={`row quiet ${classes.source}`}>
         {!isAtHome && <RegulatorBadges regulators={publication.regulators} />}
-        <Link to={placeAddress(publication.id, id, place)} title={texts.openClause(clause)}>
+        <Link to={placeAddress(publication.id, id, place)} title={texts.openClause({ clause })}>
           {clause}
         </Link>
         {!isAtHome && <span>{publication.title}</span>}
         {!isAtHome && publication.is_sample && <SampleBadge />}
         {due_on && <DateText value={due_on} numeric />}
         {status !== 2 && (
-          <strong className={classes.changed}>
-            {controlPanelTexts.obligations.notApproved[status === 0 ? 0 : 1]}
-          </strong>
+          <strong className={classes.changed}>{texts.notApproved[status === 0 ? 0 : 1]}</strong>
         )}
         {action}
       </p>

@@ -1,12 +1,13 @@
 import type { Readiness } from '@regulus/contract/control-values.ts';
-import { controlTexts } from '../../../../lib/texts/controls.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import classes from './ReadinessBadge.module.css';
 
 /** How far a control is: by word, and by colour. */
 export function ReadinessBadge({ status }: { status: Readiness }) {
+  const texts = useTexts('controls');
   return (
     <span className={classes.badge} data-status={status}>
-      {controlTexts.status[status]}
+      {texts.status[status]}
     </span>
   );
 }

@@ -2,8 +2,9 @@ import { readiness } from '@regulus/contract/control-values.ts';
 import type { ControlRow } from '@regulus/contract/controls.ts';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useProfile } from '../../../../data/users.ts';
-import { controlTexts, controlListTexts as texts } from '../../../../lib/texts/controls.ts';
-import { DateText, DeadlineText } from '../../../../ui/DateText.tsx';
+import type { Texts } from '../../../../lib/messages.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
+import { DateText, DeadlineText, dateTag } from '../../../../ui/DateText.tsx';
 import { AssigneeName } from '../../../../ui/lists/AssigneeName.tsx';
 import classes from '../../../../ui/lists/ListTable.module.css';
 import type { Column, RowShape } from '../../../../ui/lists/ListTable.tsx';
@@ -19,6 +20,7 @@ interface CellProps {
 
 /** What it is, and what is to be known before it is changed. */
 function Title({ row }: CellProps) {
+  const texts = useTexts('controls');
   const { id: own } = useProfile();
   const waits = controlWaits(row, own);
   const open = openSignature(row);
@@ -28,11 +30,11 @@ function Title({ row }: CellProps) {
         {row.title}
       </OpenLink>
       <span className={classes.quiet}>
-        {row.code} · {controlTexts.obligations(row.obligations.length)}
+        {row.code} · {texts.obligations({ count: row.obligations.length })}
       </span>
       {row.flagged_at !== null && (
         <span className={classes.changed}>
-          <IconAlertTriangle size={14} aria-hidden /> {controlTexts.flagged}
+          <IconAlertTriangle size={14} aria-hidden /> {texts.flagged}
         </span>
       )}
       {waits && (
@@ -44,6 +46,7 @@ function Title({ row }: CellProps) {
 
 /** Its own day, which stands out once it has passed; else the first on which an obligation falls due. */
 function Due({ row }: CellProps) {
+  const { list: texts } = useTexts('controls');
   const { due_on: own, obligations_due_on: legal, regulators } = row;
   if (own === null) return legal && <DateText value={legal} numeric />;
   const isOpen = row.condition_applies && row.status !== readiness.ready;
@@ -51,10 +54,7 @@ function Due({ row }: CellProps) {
     <>
       {isOpen ? <DeadlineText value={own} regulator={regulators[0]} /> : <DateText value={own} numeric />}
       {legal !== null && legal < own && (
-        <span className={classes.quiet}>
-          {' '}
-          {texts.obligationsDue} <DateText value={legal} numeric />
-        </span>
+        <span className={classes.quiet}> {texts.obligationDue({ date: dateTag(legal) })}</span>
       )}
     </>
   );
@@ -62,46 +62,45 @@ function Due({ row }: CellProps) {
 
 /** What proves it today, and until when. */
 function Proof({ row: { proof } }: CellProps) {
-  if (proof.evidence === 0 && !proof.is_attested)
-    return <span className={classes.quiet}>{texts.noProof}</span>;
+  const { proof: texts } = useTexts('controls').list;
+  if (proof.evidence === 0 && !proof.is_attested) return <span className={classes.quiet}>{texts.none}</span>;
   if (proof.valid === 0 && !proof.is_attested)
-    return <span className={classes.changed}>{texts.notValid(proof.evidence)}</span>;
-  const said = [
-    proof.valid > 0 && controlTexts.files(proof.valid),
-    proof.is_attested && texts.attested,
-  ].filter(Boolean);
+    return <span className={classes.changed}>{texts.notValid({ count: proof.evidence })}</span>;
+  const count = { count: proof.valid };
   return (
     <>
-      {said.join(', ')}
+      {proof.valid === 0
+        ? texts.attestation
+        : proof.is_attested
+          ? texts.filesAndAttestation(count)
+          : texts.files(count)}
       {proof.valid_until && (
-        <span className={classes.quiet}>
-          {' '}
-          {texts.until} <DateText value={proof.valid_until} numeric />
-        </span>
+        <span className={classes.quiet}> {texts.until({ date: dateTag(proof.valid_until) })}</span>
       )}
     </>
   );
 }
 
 function Status({ row }: CellProps) {
+  const { lists } = useTexts('controls');
   return row.condition_applies ? (
     <ReadinessBadge status={row.status} />
   ) : (
-    <span className={classes.quiet}>{texts.outOfScope}</span>
+    <span className={classes.quiet}>{lists.out_of_scope}</span>
   );
 }
 
-const names = texts.columns;
-
-export const controlShape: RowShape<ControlRow> = {
+export const controlShape = ({ list: texts }: Texts['controls']): RowShape<ControlRow> => ({
   label: texts.tableLabel,
-  title: { key: 'control', name: names.control, sorts: ['title', '-title'], Cell: Title },
-  nameOf: ({ code }) => texts.select(code),
+  title: { key: 'control', name: texts.columns.control, sorts: ['title', '-title'], Cell: Title },
+  nameOf: ({ code }) => texts.select({ code }),
   leadWidth: 44,
   isTall: true,
-};
+});
 
-export const controlColumns: readonly Column<ControlRow>[] = [
+export const controlColumns = ({
+  list: { columns: names },
+}: Texts['controls']): readonly Column<ControlRow>[] => [
   {
     key: 'regulator',
     name: names.regulator,

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type Stretch, sentencesQuery, useMakeObligation } from '../../../../data/obligations.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
+import { DateField } from '../../../../ui/DateField.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import classes from './obligations.module.css';
@@ -188,15 +189,11 @@ function Choice({ publication, textId, sentences, language, onClose }: ChoicePro
               obligationKinds.map((kind) => [kind, panel.kinds[kind]] as const),
             )}
             {choice('topic', [['', panel.noTopic], ...topics.map((topic) => [topic, topic] as const)])}
-            <label className={classes.field}>
-              <span className={classes.label}>{panel.due_on}</span>
-              <input
-                type="date"
-                className={classes.input}
-                value={draft.due_on}
-                onChange={(event) => setTyped({ ...typed, due_on: event.currentTarget.value })}
-              />
-            </label>
+            <DateField
+              label={panel.due_on}
+              value={draft.due_on}
+              onChange={(due_on) => setTyped({ ...typed, due_on })}
+            />
           </div>
         </>
       )}

@@ -12,6 +12,7 @@ import {
 import { secondPersonQuery } from '../../../../data/second-person.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
+import { DateField } from '../../../../ui/DateField.tsx';
 import { MomentText } from '../../../../ui/MomentText.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { isConflict } from '../../_lib/conflicts.ts';
@@ -266,16 +267,12 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
         {mayWrite && <p className="quiet">{texts.readHint}</p>}
         <div className={classes.fields}>
           {partNames.map(field)}
-          <label className={classes.field}>
-            <span className={classes.label}>{texts.due_on}</span>
-            <input
-              type="date"
-              className={classes.input}
-              value={draft.due_on}
-              readOnly={!mayWrite}
-              onChange={(event) => type({ due_on: event.currentTarget.value })}
-            />
-          </label>
+          <DateField
+            label={texts.due_on}
+            value={draft.due_on}
+            isReadOnly={!mayWrite}
+            onChange={(due_on) => type({ due_on })}
+          />
           {choice('topic', [['', texts.noTopic], ...topics.map((topic) => [topic, topic] as const)])}
           {choice(
             'kind',

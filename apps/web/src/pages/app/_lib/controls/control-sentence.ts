@@ -1,11 +1,9 @@
 import type { Readiness } from '@regulus/contract/control-values.ts';
 import type { ControlHistoryEntry } from '@regulus/contract/controls.ts';
+import { formatList } from '../../../../lib/formats.ts';
 import { textsOf } from '../../../../lib/messages.ts';
-import { controlPanelTexts, controlTexts } from '../../../../lib/texts/controls.ts';
 
-const texts = controlPanelTexts.history;
 type Told = Pick<ControlHistoryEntry, 'action' | 'from' | 'to' | 'fields' | 'decision'>;
-const statusName = (status: string) => controlTexts.status[Number(status) as Readiness];
 
 /** What happens to a control by itself is told without a name. */
 export const isOfItself = (action: ControlHistoryEntry['action']): boolean =>
@@ -15,9 +13,14 @@ export const isOfItself = (action: ControlHistoryEntry['action']): boolean =>
 export function controlSentence(entry: Told, nameOf: (id: string) => string): string {
   const { action, from, to, fields, decision } = entry;
   const { history } = textsOf('signatures');
-  const named = fields.flatMap((field) => texts.fields[field] ?? []).join(', ');
-  const step = to === null ? '' : texts.decided(from && statusName(from), statusName(to));
-  const also = named === '' ? '' : texts.changed(named);
+  const { status } = textsOf('controls');
+  const { history: texts } = textsOf('control-panel');
+  const statusName = (value: string) => status[Number(value) as Readiness];
+  const names: Readonly<Record<string, string>> = texts.fields;
+  const named = fields.flatMap((field) => names[field] ?? []);
+  const step =
+    to && (from ? texts.decided({ from: statusName(from), to: statusName(to) }) : `→ ${statusName(to)}`);
+  const also = named.length > 0 && texts.changed({ fields: formatList(named) });
   switch (action) {
     case 'decided':
       // Ready as before, by who has looked at what changed
@@ -34,9 +37,9 @@ export function controlSentence(entry: Told, nameOf: (id: string) => string): st
     case 'changed':
       return fields.includes('flagged')
         ? [texts.looked, also].filter(Boolean).join('; ')
-        : also || texts.nothing;
+        : also || texts.changedIt;
     case 'assigned':
-      return texts.assigned(to === null ? controlTexts.nobody.toLowerCase() : nameOf(to));
+      return to === null ? texts.unassigned : texts.assigned({ name: nameOf(to) });
     case 'created':
     case 'fell_back':
     case 'flagged':
@@ -46,6 +49,6 @@ export function controlSentence(entry: Told, nameOf: (id: string) => string): st
     case 'attested':
     case 'attestation_withdrawn':
     case 'commented':
-      return step === '' ? texts[action] : `${texts[action]}; ${step}`;
+      return [texts[action], step].filter(Boolean).join('; ');
   }
 }

@@ -10,7 +10,7 @@ import {
   useTakeOver,
 } from '../../../../../../data/controls.ts';
 import { useProfile } from '../../../../../../data/users.ts';
-import { controlTexts, suggestionTexts as texts } from '../../../../../../lib/texts/controls.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { ColleagueOptions } from '../../../../../../ui/lists/ColleagueOptions.tsx';
 import { notify, notifyFailure } from '../../../../../../ui/notify.tsx';
@@ -24,6 +24,7 @@ import classes from './ControlsTab.module.css';
 
 /** Controls that approved obligations of a publication ask for; they wait behind one line. */
 export function ControlSuggestions({ publication }: { publication: string }) {
+  const texts = useTexts('control-suggestions');
   const [{ suggested: isOpen }, change] = useUrlState(suggestionFields);
   return (
     <Loaded query={useQuery(suggestionsQuery(publication))} failed={texts.loadFailed} isLine skeleton={null}>
@@ -33,9 +34,11 @@ export function ControlSuggestions({ publication }: { publication: string }) {
             <div className={`card row ${classes.notice}`}>
               <p>
                 <strong>
-                  {texts.open(answer.suggestions.reduce((sum, one) => sum + one.obligations.length, 0))}
+                  {texts.open({
+                    count: answer.suggestions.reduce((sum, one) => sum + one.obligations.length, 0),
+                  })}
                 </strong>{' '}
-                <span className="quiet">{texts.openHint(answer.total)}</span>
+                <span className="quiet">{texts.openHint({ count: answer.total })}</span>
               </p>
               <Button
                 variant={isOpen ? 'default' : 'filled'}
@@ -56,8 +59,9 @@ export function ControlSuggestions({ publication }: { publication: string }) {
 const keyOf = ({ obligations }: ControlSuggestion) => obligations.map(({ id }) => id).join(' ');
 const shownAtOnce = 25;
 
-/** Nothing of it is stored until a person takes it over. */
+/** Nothing of it is stored until a person accepts it. */
 function Review({ answer }: { answer: Suggestions }) {
+  const texts = useTexts('control-suggestions');
   const { role, colleagues } = useProfile();
   const mayWrite = role !== 'auditor';
   const { mutate, isPending } = useTakeOver();
@@ -76,7 +80,7 @@ function Review({ answer }: { answer: Suggestions }) {
   const suggestions = answer.suggestions.slice(0, shown);
   const chosen = answer.suggestions.filter((one) => selected.has(keyOf(one)));
   const titleOf = (one: ControlSuggestion) => titles[keyOf(one)] ?? one.title;
-  /** the present control that it is to join */
+  /** the present control that it is to be added to */
   const targetOf = (one: ControlSuggestion): Pick | null => {
     const chosenTarget = targets[keyOf(one)];
     if (chosenTarget !== undefined) return chosenTarget;
@@ -112,7 +116,15 @@ function Review({ answer }: { answer: Suggestions }) {
     mutate(controls, {
       onSuccess: ({ total }) => {
         setSelected(new Set());
-        notify(texts.taken(total - joined.size, joined.size));
+        const extended = joined.size;
+        const created = total - extended;
+        if (extended === 0) notify(texts.created({ count: created }));
+        else
+          notify(
+            created === 0
+              ? texts.extended({ count: extended })
+              : texts.createdAndExtended({ created, extended }),
+          );
       },
       onError: (error) => void notifyFailure(texts.failed, error),
     });
@@ -140,7 +152,7 @@ function Review({ answer }: { answer: Suggestions }) {
 
   return (
     <section className={`stack ${classes.suggestions}`} aria-label={texts.title}>
-      <p className="quiet">{mayWrite ? texts.hint : texts.auditor}</p>
+      <p className="quiet">{mayWrite ? texts.hint : texts.readOnly}</p>
       {mayWrite && (
         <div className={`card row ${classes.bar}`}>
           <Checkbox
@@ -165,7 +177,7 @@ function Review({ answer }: { answer: Suggestions }) {
             </select>
           </label>
           <Button disabled={chosen.length === 0} loading={isPending} onClick={() => take(chosen)}>
-            {texts.takeSelected(chosen.length)}
+            {texts.takeSelected({ count: chosen.length })}
           </Button>
         </div>
       )}
@@ -186,7 +198,7 @@ function Review({ answer }: { answer: Suggestions }) {
                 <Checkbox
                   size="xs"
                   className={classes.check}
-                  aria-label={texts.select(title)}
+                  aria-label={texts.select({ title })}
                   checked={selected.has(key)}
                   onChange={() => {
                     setCurrent(index);
@@ -215,7 +227,7 @@ function Review({ answer }: { answer: Suggestions }) {
                     )}
                   </>
                 ) : (
-                  <strong>{texts.joining(target.name)}</strong>
+                  <strong>{texts.joining({ control: target.name })}</strong>
                 )}
                 <ul className={classes.obligations}>
                   {one.obligations.map((obligation) => (
@@ -288,7 +300,7 @@ function Review({ answer }: { answer: Suggestions }) {
       </ol>
       {answer.total > shown && (
         <Button variant="default" onClick={() => setShown(shown + shownAtOnce)}>
-          {texts.more(answer.total - shown)}
+          {texts.more({ count: answer.total - shown })}
         </Button>
       )}
     </section>
@@ -299,9 +311,10 @@ const asIs = 'as-is';
 
 /** Everybody who may have a control, and nobody. */
 function Owners() {
+  const { unassigned } = useTexts('common');
   return (
     <>
-      <option value="">{controlTexts.nobody}</option>
+      <option value="">{unassigned}</option>
       <ColleagueOptions />
     </>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { suggestionsQuery } from '../../../../../../data/controls.ts';
 import type { PublicationActions } from '../../../../../../data/publications.ts';
-import { controlListTexts as texts } from '../../../../../../lib/texts/controls.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { useUrlState } from '../../../../../../ui/use-url-state.ts';
 import { ControlsList } from '../../../../_components/controls/ControlsList.tsx';
 import { suggestionFields } from '../_lib/record-state.ts';
@@ -10,6 +10,7 @@ import classes from './ControlsTab.module.css';
 
 /** How the company meets what the publication demands: what is suggested, and what there is. */
 export function ControlsTab({ actions }: { actions: PublicationActions }) {
+  const { list: texts } = useTexts('controls');
   const { id } = actions.regulatory_update;
   const [{ suggested }] = useUrlState(suggestionFields);
   const hasSuggestions = (useQuery(suggestionsQuery(id)).data?.total ?? 0) > 0;

@@ -1,0 +1,90 @@
+// Made by `npm run messages` of en.json; do not edit.
+import type { RichNode, Tag } from '../rich.ts';
+
+export interface Texts {
+  title: string;
+  none: string;
+  drop: (parameters: { choose: Tag }) => RichNode;
+  kinds: string;
+  useExisting: string;
+  chosen: (parameters: { count: number }) => string;
+  note: string;
+  notePlaceholder: string;
+  effective: string;
+  expires: string;
+  outOfOrder: string;
+  tooLarge: (parameters: { name: string }) => string;
+  wrongKind: (parameters: { name: string }) => string;
+  alsoUse: string;
+  upload: (parameters: { count: number }) => string;
+  uploading: (parameters: { name: string }) => string;
+  stop: string;
+  leaveOut: (parameters: { name: string }) => string;
+  uploaded: (parameters: { count: number }) => string;
+  added: (parameters: { name: string }) => string;
+  failed: (parameters: { name: string }) => string;
+  notAdded: string;
+  download: string;
+  downloadOf: (parameters: { name: string }) => string;
+  downloadFailed: string;
+  change: string;
+  changeOf: (parameters: { name: string }) => string;
+  saved: string;
+  notSaved: string;
+  remove: string;
+  removeOf: (parameters: { name: string }) => string;
+  removeAll: string;
+  add: string;
+  addOf: (parameters: { name: string }) => string;
+  validity: {
+    valid: string;
+    not_yet: string;
+    expired: string;
+  };
+  from: (parameters: { date: Tag }) => RichNode;
+  until: string;
+  untilDate: (parameters: { date: Tag }) => RichNode;
+  uploadedBy: (parameters: { date: Tag; name: string }) => RichNode;
+  uploadedByFormer: (parameters: { date: Tag }) => RichNode;
+  scanned: string;
+  hash: (parameters: { hash: string }) => string;
+  alsoFor: string;
+  removing: {
+    title: (parameters: { count: number }) => string;
+    keepsAll: (parameters: { count: number }) => string;
+    deletesAll: (parameters: { count: number }) => string;
+    deletesSome: (parameters: { deleted: number; kept: number }) => string;
+    fallsBack: string;
+    removed: (parameters: { count: number }) => string;
+    deleted: (parameters: { count: number }) => string;
+    failed: string;
+  };
+  attestation: {
+    title: string;
+    none: string;
+    hint: string;
+    begin: string;
+    words: string;
+    placeholder: string;
+    tooShort: string;
+    until: string;
+    store: string;
+    done: string;
+    failed: string;
+    withdraw: string;
+    withdrawTitle: string;
+    withdrawSentence: string;
+    withdrawn: string;
+    notWithdrawn: string;
+    validity: {
+      valid: string;
+      expired: string;
+      withdrawn: string;
+    };
+    madeBy: (parameters: { date: Tag; name: string }) => RichNode;
+    madeByFormer: (parameters: { date: Tag }) => RichNode;
+    validUntil: (parameters: { date: Tag }) => RichNode;
+    withdrawnBy: (parameters: { date: Tag; name: string }) => RichNode;
+    withdrawnByFormer: (parameters: { date: Tag }) => RichNode;
+  };
+}
