@@ -75,14 +75,3 @@ export const exportTexts = {
       : `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} exported`,
   failed: 'The export failed',
 };
-
-/** What colleagues say about an obligation or a control. */
-export const talkTexts = {
-  title: 'Comments',
-  label: 'Your comment',
-  placeholder: (about: string) => `Say something about ${about}`,
-  send: 'Comment',
-  failed: 'Your comment was not stored',
-  none: 'Nobody has said anything yet.',
-  former: 'A former colleague',
-};

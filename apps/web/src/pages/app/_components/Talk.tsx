@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Comment } from '@regulus/contract/comments.ts';
 import { useState } from 'react';
 import { useDraft } from '../../../data/drafts.ts';
-import { talkTexts as texts } from '../../../lib/texts/common.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { MomentText } from '../../../ui/MomentText.tsx';
 import { notifyFailure } from '../../../ui/notify.tsx';
 import classes from './Talk.module.css';
@@ -19,6 +19,7 @@ interface TalkProps {
 
 /** What colleagues said of something; a comment that is being written is kept until it is sent. */
 export function Talk({ comments, mayWrite, ...writing }: TalkProps) {
+  const texts = useTexts('talk');
   return (
     <section>
       <h3 className={classes.heading}>{texts.title}</h3>
@@ -39,6 +40,7 @@ export function Talk({ comments, mayWrite, ...writing }: TalkProps) {
 }
 
 function Writing({ draftKey, about, onSay }: Pick<TalkProps, 'draftKey' | 'about' | 'onSay'>) {
+  const texts = useTexts('talk');
   const draft = useDraft(draftKey);
   const [isSending, setIsSending] = useState(false);
   const words = draft.text.trim();
@@ -66,7 +68,7 @@ function Writing({ draftKey, about, onSay }: Pick<TalkProps, 'draftKey' | 'about
         rows={2}
         maxLength={5000}
         aria-label={texts.label}
-        placeholder={texts.placeholder(about)}
+        placeholder={texts.placeholder({ about })}
         value={draft.text}
         onChange={(event) => draft.setText(event.currentTarget.value)}
       />
