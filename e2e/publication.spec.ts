@@ -170,7 +170,7 @@ test.describe('against a colleague', () => {
 test('opens the text at a clause, finds words in it, and steps by section', async ({ page, request }) => {
   const id = await idOf(request, amended);
   await logIn(page, 'analyst', pathOf(id, '?tab=text&clause=s_6/par_6_3'));
-  const text = page.getByRole('document', { name: 'Text of the publication' });
+  const text = page.getByRole('document', { name: 'Publication text' });
   const place = page.getByRole('navigation', { name: 'You are here' });
   await expect(place).toContainText('6.3');
   await expect(text.locator('[data-selected]').first()).toBeInViewport();
@@ -189,18 +189,18 @@ test('opens the text at a clause, finds words in it, and steps by section', asyn
   await press(page, 'Escape', 'Escape', '[');
   await expect(place).not.toContainText('6.3');
   await page.getByRole('button', { name: 'Show all on one page' }).click();
-  await expect(text.getByText(/^Text SHA-256 [0-9a-f]{64}$/)).toBeAttached();
+  await expect(text.getByText(/^SHA-256 of the text: [0-9a-f]{64}$/)).toBeAttached();
 });
 
 test('shows what changed between two versions', async ({ page, request }) => {
   const id = await idOf(request, amended);
   await logIn(page, 'analyst', pathOf(id, '?tab=versions'));
-  await expect(page.getByRole('list', { name: 'Summary of the changes' })).toContainText('2 moved');
+  await expect(page.getByRole('list', { name: 'Summary of changes' })).toContainText('2 moved');
   await expect(page.locator('ins').first()).toHaveCSS('text-decoration-line', 'underline');
   await expect(page.locator('del').first()).toHaveCSS('text-decoration-line', 'line-through');
   await press(page, 'n', 'n');
   await expect(page.getByText('Change 2 of 8')).toBeVisible();
-  await page.getByText('Everything', { exact: true }).click();
+  await page.getByText('Full text', { exact: true }).click();
   await expect(page.getByText('Compliance and reporting obligations')).toBeVisible();
   await expect(page).toHaveURL(/show=everything/);
   await expectAccessible(page);
@@ -210,14 +210,14 @@ test('says why there is no text, what failed, and what does not exist', async ({
   const titleOnly = await idOf(request, 'Risk dashboard');
   const held = await idOf(request, amended);
   await logIn(page, 'analyst', pathOf(titleOnly, '?tab=text'));
-  await expect(page.getByRole('heading', { name: 'Only the title is held' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Title only' })).toBeVisible();
 
   await failWith(page, 'getText', 503, 'The text is out of reach.');
   await page.goto(pathOf(held, '?tab=text'));
   await expect(page.getByRole('alert')).toContainText('The text is out of reach.');
   await answerNormally(page, 'getText');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('document', { name: 'Text of the publication' })).toBeVisible();
+  await expect(page.getByRole('document', { name: 'Publication text' })).toBeVisible();
 
   await page.goto(pathOf('3f2b9d0e-8a41-4c1e-9d55-0f6f1f6f9a10'));
   await expect(
@@ -235,7 +235,7 @@ test('fits a narrow screen, with the outline in a drawer', async ({ page, reques
     expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(390);
   }
   await page.getByRole('tab', { name: 'Text' }).click();
-  await page.getByRole('button', { name: 'Outline and hits' }).click();
+  await page.getByRole('button', { name: 'Outline and search results' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Final provisions' }).click();
   await expect(page.getByRole('navigation', { name: 'You are here' })).toContainText('9');
 });

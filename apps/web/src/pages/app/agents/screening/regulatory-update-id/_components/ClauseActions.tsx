@@ -3,7 +3,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconQuote from '@tabler/icons-react/dist/esm/icons/IconQuote.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import classes from './Reader.module.css';
 
 export interface CopiedClause {
@@ -18,9 +18,14 @@ export interface CopiedClause {
 
 /** Copies the link or the words of the selected clause, or of the one that is read. */
 export function ClauseActions({ clause }: { clause: CopiedClause }) {
+  const texts = useTexts('reader');
   const { reference, isSelected } = clause;
   return (
-    <div className={`line ${classes.actions}`} role="group" aria-label={texts.clauseActions(reference)}>
+    <div
+      className={`line ${classes.actions}`}
+      role="group"
+      aria-label={reference ? texts.clauseActions({ clause: reference }) : texts.thisClauseActions}
+    >
       {isSelected && (
         <span className={classes.selected}>
           {reference}
@@ -35,12 +40,12 @@ export function ClauseActions({ clause }: { clause: CopiedClause }) {
           </ActionIcon>
         </span>
       )}
-      <Tooltip label={texts.copyLinkTo(reference)}>
+      <Tooltip label={reference ? texts.copyLinkTo({ clause: reference }) : texts.copyThisLink}>
         <ActionIcon variant="subtle" color="gray" onClick={clause.onCopyLink} aria-label={texts.copyLink}>
           <IconLink size={16} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label={texts.copyQuotationOf(reference)}>
+      <Tooltip label={reference ? texts.copyQuotationOf({ clause: reference }) : texts.copyThisQuotation}>
         <ActionIcon
           variant="subtle"
           color="gray"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import type { Block, ClauseLine, Span } from '../_lib/clause-lines.ts';
 import { isFootnote } from '../_lib/clause-trail.ts';
 import { piecesOf } from '../_lib/highlights.ts';
@@ -19,6 +19,7 @@ const articleKinds: ReadonlySet<string> = new Set(['article', 'annex', 'heading'
 
 /** One line of a law: a heading by its rank, or a clause with its label hanging before it. */
 export function ClauseLineView(props: ClauseLineViewProps) {
+  const texts = useTexts('reader');
   const { line, block, hits, currentHit, isSelected, onSelect } = props;
   const { passage, label, heading, isFirst } = line;
   const kind = passage && isFootnote(passage.path) ? 'footnote' : (passage?.kind ?? 'text');
@@ -30,7 +31,7 @@ export function ClauseLineView(props: ClauseLineViewProps) {
         tabIndex={-1}
         className={classes.label}
         // not its name: that would be read with each heading it stands in
-        title={texts.selectClause(passage.label)}
+        title={texts.selectClause({ clause: passage.label })}
         onClick={() => onSelect(isSelected ? '' : passage.path)}
       >
         {words(label)}
@@ -43,7 +44,7 @@ export function ClauseLineView(props: ClauseLineViewProps) {
       type="button"
       tabIndex={-1}
       className={classes.handle}
-      aria-label={texts.selectClause('')}
+      aria-label={texts.selectThisClause}
       onClick={() => onSelect(isSelected ? '' : passage.path)}
     >
       ¶

@@ -1,17 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import type { TextSearch } from '../_lib/use-text-search.ts';
 import classes from './ReaderSide.module.css';
 
 /** The hits of a search with the clause and the words around them. */
 export function HitList({ search, onOpen }: { search: TextSearch; onOpen: (hit: number) => void }) {
+  const texts = useTexts('reader');
   const list = useRef<HTMLOListElement>(null);
   const { current, matches, total, words } = search;
   useEffect(() => {
     const item = list.current?.children[current ?? -1];
     if (item instanceof HTMLElement) keepInView(list.current, item);
   }, [current]);
-  if (total === 0) return <p className={classes.empty}>{texts.noHitsSentence(words)}</p>;
+  if (total === 0) return <p className={classes.empty}>{texts.noHitsSentence({ words })}</p>;
   return (
     <ol ref={list} className={classes.scroll} aria-label={texts.hitsTitle}>
       {matches.map((match, index) => (

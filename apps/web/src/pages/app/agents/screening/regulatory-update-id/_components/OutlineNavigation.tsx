@@ -1,7 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
+import type { Texts } from '../../../../../../lib/messages.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { ancestorsOf, type OutlineEntry, type OutlineNode, outlineTree } from '../_lib/outline-tree.ts';
 import { keepInView } from './HitList.tsx';
 import classes from './ReaderSide.module.css';
@@ -17,6 +18,7 @@ const allOpenUpTo = 45;
 
 /** The outline as a tree; the way to the place that is read is open. */
 export function OutlineNavigation({ outline, current, onOpen }: OutlineNavigationProps) {
+  const texts = useTexts('reader');
   const tree = useMemo(() => outlineTree(outline), [outline]);
   const parents = useMemo(() => new Set(outline.map((entry) => entry.parent)), [outline]);
   const way = useMemo(() => ancestorsOf(outline, current?.ordinal), [outline, current]);
@@ -46,7 +48,9 @@ export function OutlineNavigation({ outline, current, onOpen }: OutlineNavigatio
                 color="gray"
                 aria-expanded={isOpen(entry.ordinal)}
                 aria-label={
-                  isOpen(entry.ordinal) ? texts.collapse(nameOf(entry)) : texts.expand(nameOf(entry))
+                  isOpen(entry.ordinal)
+                    ? texts.collapse({ name: nameOf(entry) })
+                    : texts.expand({ name: nameOf(entry) })
                 }
                 onClick={() => setChosen(new Map([...chosen, [entry.ordinal, !isOpen(entry.ordinal)]]))}
               >
@@ -63,7 +67,7 @@ export function OutlineNavigation({ outline, current, onOpen }: OutlineNavigatio
               onClick={() => onOpen(entry)}
             >
               {entry.label && <span className={classes.entryLabel}>{entry.label}</span>}{' '}
-              <span>{headingOf(entry)}</span>
+              <span>{headingOf(entry, texts)}</span>
             </button>
           </div>
           {below.length > 0 && isOpen(entry.ordinal) && nodes(below)}
@@ -95,7 +99,7 @@ export function OutlineNavigation({ outline, current, onOpen }: OutlineNavigatio
 }
 
 /** What bears neither label nor heading is named by its kind. */
-const headingOf = ({ label, heading, kind }: OutlineEntry) =>
+const headingOf = ({ label, heading, kind }: OutlineEntry, texts: Texts['reader']) =>
   heading ?? (label !== '' ? '' : kind === 'preamble' ? texts.preamble : texts.untitled);
 
 const nameOf = ({ label, heading }: OutlineEntry) => [label, heading].filter(Boolean).join(' ');

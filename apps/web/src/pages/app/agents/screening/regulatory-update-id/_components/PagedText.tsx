@@ -1,8 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
 import { useEffect } from 'react';
-import { commonTexts } from '../../../../../../lib/texts/common.ts';
-import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { useBlocks } from '../_lib/use-blocks.ts';
 import { BlockView, type ShownText } from './BlockView.tsx';
 import classes from './Reader.module.css';
@@ -11,6 +10,8 @@ const pageSize = 50;
 
 /** Every block on one page: for print, for screen readers, for the browser's own search. */
 export function PagedText(shown: ShownText) {
+  const common = useTexts('common');
+  const texts = useTexts('reader');
   const { text, onLoaded } = shown;
   const total = text.blocks.length;
   const loaded = useBlocks(shown.publicationId, text, { first: 0, last: total - 1, pageSize });
@@ -21,15 +22,15 @@ export function PagedText(shown: ShownText) {
     <div aria-busy={!isWhole} data-whole={isWhole || undefined}>
       {!isWhole && (
         <div className={`quiet ${classes.loading}`} role="status">
-          <span>{texts.pagedLoading(byIndex.size, total)}</span>
-          <Progress value={(byIndex.size / Math.max(1, total)) * 100} aria-label={commonTexts.loading} />
+          <span>{texts.pagedLoading({ done: byIndex.size, total })}</span>
+          <Progress value={(byIndex.size / Math.max(1, total)) * 100} aria-label={common.loading} />
         </div>
       )}
       {failed.size > 0 && (
         <p role="alert" className={`line ${classes.failed}`}>
           {texts.blockFailed}
           <Button size="compact-sm" variant="default" onClick={loaded.retry}>
-            {commonTexts.retry}
+            {common.retry}
           </Button>
         </p>
       )}
@@ -43,8 +44,8 @@ export function PagedText(shown: ShownText) {
       })}
       {isWhole && (
         <footer className={`fine ${classes.colophon}`}>
-          <span>{texts.printedFrom(window.location.href)}</span>
-          <span>{texts.hash(text.sha256)}</span>
+          <span>{texts.printedFrom({ address: window.location.href })}</span>
+          <span>{texts.hash({ sha256: text.sha256 })}</span>
         </footer>
       )}
     </div>

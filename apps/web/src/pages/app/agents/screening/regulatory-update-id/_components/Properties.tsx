@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type PublicationActions, regulatorsQuery } from '../../../../../../data/publications.ts';
 import { useProfile } from '../../../../../../data/users.ts';
+import { languageName } from '../../../../../../lib/languages.ts';
 import { commonTexts } from '../../../../../../lib/texts/common.ts';
 import { decisionTexts } from '../../../../../../lib/texts/decisions.ts';
 import { publicationTexts } from '../../../../../../lib/texts/publication.ts';
-import { readerTexts } from '../../../../../../lib/texts/reader.ts';
 import { recordTexts } from '../../../../../../lib/texts/record.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { TopicBadge } from '../../../../../../ui/Badges.tsx';
@@ -102,7 +102,7 @@ export function Properties({ actions, corrections, onOpenTab }: PropertiesProps)
           </Property>
         )}
         {publication.language && (
-          <Property name={texts.language}>{readerTexts.languageName(publication.language)}</Property>
+          <Property name={texts.language}>{languageName(publication.language)}</Property>
         )}
         {actions.versions.length > 0 && (
           <Property name={texts.versions}>

@@ -4,7 +4,7 @@ import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useStat
 import type { Stretch } from '../../../../../../data/obligations.ts';
 import type { PublicationActions, PublicationText } from '../../../../../../data/publications.ts';
 import { useProfile } from '../../../../../../data/users.ts';
-import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { useLocale } from '../../../../../../ui/locale.tsx';
 import { useUrlState } from '../../../../../../ui/use-url-state.ts';
 import { markedPlace } from '../_lib/marked-place.ts';
@@ -38,6 +38,7 @@ interface ReaderProps {
 
 /** One text with its outline, search and tools. Its place, search and layout stand in the address. */
 export function Reader({ actions, text, readingPlaceRef }: ReaderProps) {
+  const texts = useTexts('reader');
   const publication = actions.regulatory_update;
   const [state, change] = useUrlState(readerFields);
   const locale = useLocale();

@@ -4,7 +4,8 @@ import type { Version } from '@regulus/contract/publication-record.ts';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import type { PublicationText } from '../../../../../../data/publications.ts';
-import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
+import { languageName } from '../../../../../../lib/languages.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { useLocale } from '../../../../../../ui/locale.tsx';
 import { usePrint } from '../_lib/use-print.ts';
 import { versionChoice } from '../_lib/version-name.ts';
@@ -19,6 +20,7 @@ export interface ReaderChoicesProps {
 
 /** Which version and language is read, and how. */
 export function ReaderChoices({ versions, text, layout, onChange }: ReaderChoicesProps) {
+  const texts = useTexts('reader');
   const locale = useLocale();
   const print = usePrint(layout, () => onChange({ layout: 'page' }));
   return (
@@ -41,7 +43,7 @@ export function ReaderChoices({ versions, text, layout, onChange }: ReaderChoice
           aria-label={texts.language}
           value={text.language ?? ''}
           onChange={(event) => onChange({ language: event.currentTarget.value })}
-          data={text.languages.map((code) => ({ value: code, label: texts.languageName(code) }))}
+          data={text.languages.map((code) => ({ value: code, label: languageName(code) }))}
         />
       )}
       <Tooltip label={layout === 'page' ? texts.scrolling : texts.pagedHint} multiline maw={280}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Version } from '@regulus/contract/publication-record.ts';
 import type { PublicationText } from '../../../../../../data/publications.ts';
-import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { useLocale } from '../../../../../../ui/locale.tsx';
 import type { TextSearch } from '../_lib/use-text-search.ts';
 import { versionName } from '../_lib/version-name.ts';
@@ -16,6 +16,7 @@ interface ReaderNoticesProps {
 
 /** What the reader must know: that an earlier version is open, that not every hit is marked. */
 export function ReaderNotices({ text, versions, search, onOpenLatest }: ReaderNoticesProps) {
+  const texts = useTexts('reader');
   const locale = useLocale();
   const shown = versions.find((version) => version.number === text.version);
   const isEarlier = shown !== undefined && versions.some((version) => version.number > shown.number);
@@ -24,14 +25,14 @@ export function ReaderNotices({ text, versions, search, onOpenLatest }: ReaderNo
     <>
       {isEarlier && (
         <p className={`row ${classes.notice}`}>
-          {texts.earlier(versionName(shown, locale))}
+          {texts.earlier({ label: versionName(shown, locale) })}
           <Button size="compact-sm" variant="default" onClick={onOpenLatest}>
             {texts.openLatest}
           </Button>
         </p>
       )}
       {total !== undefined && total > matches.length && (
-        <p className={`row ${classes.notice}`}>{texts.hitsCut(matches.length, total)}</p>
+        <p className={`row ${classes.notice}`}>{texts.hitsCut({ shown: matches.length, total })}</p>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import type { OutlineEntry } from '../_lib/outline-tree.ts';
 import type { TextSearch } from '../_lib/use-text-search.ts';
 import { HitList } from './HitList.tsx';
@@ -18,6 +18,7 @@ interface ReaderSideProps {
 
 /** The outline; while there is a search, its hits with their clauses, too. */
 export function ReaderSide({ outline, current, search, onOpen, onOpenHit }: ReaderSideProps) {
+  const texts = useTexts('reader');
   const [chosen, setChosen] = useState<{ words: string; shown: 'outline' | 'hits' }>();
   const hasSearch = search.words !== '';
   // a new search shows its hits; the choice holds for as long as the words stay
@@ -34,7 +35,7 @@ export function ReaderSide({ outline, current, search, onOpen, onOpenHit }: Read
             { value: 'outline', label: texts.outline },
             {
               value: 'hits',
-              label: search.total === undefined ? texts.hitsTitle : texts.hitTotal(search.total),
+              label: search.total === undefined ? texts.hitsTitle : texts.hitTotal({ count: search.total }),
             },
           ]}
         />

@@ -6,7 +6,6 @@ import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import IconListTree from '@tabler/icons-react/dist/esm/icons/IconListTree.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { Ref, RefObject } from 'react';
-import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import type { TrailStep } from '../_lib/clause-trail.ts';
 import type { TextSearch } from '../_lib/use-text-search.ts';
@@ -31,6 +30,7 @@ interface ReaderToolbarProps {
 
 /** Search, version, language, layout, and the way to the clause that is read. Stays in view. */
 export function ReaderToolbar(props: ReaderToolbarProps) {
+  const texts = useTexts('reader');
   const { make } = useTexts('obligations');
   const { ref, searchField, search, trail, goToHit, goToPath, onOpenSide, choices } = props;
   return (
@@ -94,6 +94,7 @@ interface SearchFieldProps {
 }
 
 function SearchField({ field, search, goToHit }: SearchFieldProps) {
+  const texts = useTexts('reader');
   const { matches, current, total, words } = search;
   const step = (by: 1 | -1) => {
     if (matches.length > 0) {
@@ -107,7 +108,7 @@ function SearchField({ field, search, goToHit }: SearchFieldProps) {
         type="search"
         className={classes.search ?? ''}
         aria-label={texts.search}
-        placeholder={texts.searchPlaceholder}
+        placeholder={texts.search}
         leftSection={<IconSearch size={16} aria-hidden />}
         rightSection={
           search.typed !== '' && (
@@ -142,8 +143,8 @@ function SearchField({ field, search, goToHit }: SearchFieldProps) {
               (total === 0
                 ? texts.noHits
                 : current === undefined
-                  ? texts.hitTotal(total)
-                  : texts.hitCount(current + 1, total))}
+                  ? texts.hitTotal({ count: total })
+                  : texts.hitCount({ current: current + 1, total }))}
           </span>
           <ActionIcon
             variant="subtle"

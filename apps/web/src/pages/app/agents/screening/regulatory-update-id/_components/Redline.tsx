@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { track } from '../../../../../../data/analytics.ts';
 import { redlineQuery, textQuery } from '../../../../../../data/publications.ts';
-import { versionTexts as texts } from '../../../../../../lib/texts/versions.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { useLocale } from '../../../../../../ui/locale.tsx';
@@ -31,6 +31,7 @@ interface RedlineProps {
 
 /** What changed between two versions, clause by clause. */
 export function Redline(props: RedlineProps) {
+  const texts = useTexts('versions');
   const { publication, versions, from, to, show, side, onChange } = props;
   const query = useQuery(
     redlineQuery(publication.id, {
@@ -63,7 +64,9 @@ export function Redline(props: RedlineProps) {
   );
 
   return (
-    <section aria-label={texts.redlineTitle(versionName(from, locale), versionName(to, locale))}>
+    <section
+      aria-label={texts.redlineTitle({ from: versionName(from, locale), to: versionName(to, locale) })}
+    >
       <RedlineToolbar
         ref={toolbar}
         versions={versions}

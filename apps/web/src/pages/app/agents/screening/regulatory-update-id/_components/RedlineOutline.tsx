@@ -1,4 +1,4 @@
-import { versionTexts as texts } from '../../../../../../lib/texts/versions.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import type { RedlineGroup } from '../_lib/redline-groups.ts';
 import { keyOf } from '../_lib/use-change-steps.ts';
 import classes from './ReaderSide.module.css';
@@ -12,6 +12,7 @@ export function RedlineOutline({
   groups: readonly RedlineGroup[];
   onOpen: (group: RedlineGroup) => void;
 }) {
+  const texts = useTexts('versions');
   return (
     <nav aria-label={texts.outline} className={classes.scroll}>
       <ul className={classes.list}>
@@ -28,7 +29,7 @@ export function RedlineOutline({
                   <span className={classes.entryLabel}> {group.heading}</span>
                 )}
               </span>
-              <span className={own.count} title={texts.changesIn(group.changes)}>
+              <span className={own.count} title={texts.total({ count: group.changes })}>
                 {group.changes}
               </span>
             </button>

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { versionTexts as texts } from '../../../../../../lib/texts/versions.ts';
+import { useLanguage, useTexts } from '../../../../../../lib/use-texts.ts';
 import { RedlineWords } from '../../../../../../ui/RedlineWords.tsx';
 import type { RedlineGroup } from '../_lib/redline-groups.ts';
 import { keyOf } from '../_lib/use-change-steps.ts';
@@ -47,6 +47,8 @@ interface ClauseViewProps {
 }
 
 const ClauseView = memo(function ClauseView({ clause, side, isCurrent }: ClauseViewProps) {
+  const texts = useTexts('versions');
+  const language = useLanguage();
   const { change, segments } = clause;
   const hasWords = segments.some((segment) => segment.text.trim() !== '');
   if (!hasWords && change === 'same') return null;
@@ -60,13 +62,13 @@ const ClauseView = memo(function ClauseView({ clause, side, isCurrent }: ClauseV
       <div className={classes.margin}>
         <span className={`quiet ${classes.clauseName}`}>{clause.rest}</span>
         {change !== 'same' && (
-          <span className={`fine ${classes.tag}`} data-change={change} lang="en">
+          <span className={`fine ${classes.tag}`} data-change={change} lang={language}>
             {texts.changes[change]}
           </span>
         )}
         {clause.moved_from && (
-          <span className="fine" lang="en">
-            {texts.movedFrom(clause.moved_from)}
+          <span className="fine" lang={language}>
+            {texts.movedFrom({ clause: clause.moved_from })}
           </span>
         )}
       </div>

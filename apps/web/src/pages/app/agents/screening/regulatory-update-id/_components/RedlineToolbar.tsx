@@ -8,7 +8,7 @@ import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconListTree from '@tabler/icons-react/dist/esm/icons/IconListTree.mjs';
 import type { Ref } from 'react';
 import type { RedlineSummary } from '../../../../../../data/publications.ts';
-import { versionTexts as texts } from '../../../../../../lib/texts/versions.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { useLocale } from '../../../../../../ui/locale.tsx';
 import { versionChoice } from '../_lib/version-name.ts';
 import classes from './Redline.module.css';
@@ -38,6 +38,7 @@ interface RedlineToolbarProps {
 
 /** Which versions, what of them, the counts, and the steps from change to change. Stays in view. */
 export function RedlineToolbar(props: RedlineToolbarProps) {
+  const texts = useTexts('versions');
   const { ref, versions, from, to, show, side, summary, current, total, onStep, onChange } = props;
   const locale = useLocale();
   const choice = (other: Version) =>
@@ -53,7 +54,7 @@ export function RedlineToolbar(props: RedlineToolbarProps) {
           variant="default"
           size={36}
           className={classes.openOutline ?? ''}
-          aria-label={texts.openOutline}
+          aria-label={texts.outline}
           onClick={props.onOpenOutline}
         >
           <IconListTree size={18} aria-hidden />
@@ -110,7 +111,9 @@ export function RedlineToolbar(props: RedlineToolbarProps) {
         {total > 0 && (
           <span className={classes.steps}>
             <span role="status">
-              {current === undefined ? texts.total(total) : texts.position(current + 1, total)}
+              {current === undefined
+                ? texts.total({ count: total })
+                : texts.position({ current: current + 1, total })}
             </span>
             <ActionIcon
               variant="subtle"
@@ -131,15 +134,16 @@ export function RedlineToolbar(props: RedlineToolbarProps) {
 }
 
 function Counts({ summary }: { summary: RedlineSummary }) {
+  const texts = useTexts('versions');
   const { changed, inserted, deleted, moved, same, not_compared } = summary;
   return (
     <ul className={classes.counts} aria-label={texts.summary}>
-      <li data-change="changed">{texts.counts.changed(changed)}</li>
-      <li data-change="inserted">{texts.counts.inserted(inserted)}</li>
-      <li data-change="deleted">{texts.counts.deleted(deleted)}</li>
-      {moved > 0 && <li data-change="moved">{texts.counts.moved(moved)}</li>}
-      <li>{texts.counts.same(same)}</li>
-      {not_compared > 0 && <li>{texts.counts.notCompared(not_compared)}</li>}
+      <li data-change="changed">{texts.counts.changed({ count: changed })}</li>
+      <li data-change="inserted">{texts.counts.inserted({ count: inserted })}</li>
+      <li data-change="deleted">{texts.counts.deleted({ count: deleted })}</li>
+      {moved > 0 && <li data-change="moved">{texts.counts.moved({ count: moved })}</li>}
+      <li>{texts.counts.same({ count: same })}</li>
+      {not_compared > 0 && <li>{texts.counts.notCompared({ count: not_compared })}</li>}
     </ul>
   );
 }

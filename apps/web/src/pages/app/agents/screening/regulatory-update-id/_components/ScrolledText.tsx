@@ -9,8 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { commonTexts } from '../../../../../../lib/texts/common.ts';
-import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { useBlocks } from '../_lib/use-blocks.ts';
 import { BlockView, type ShownText } from './BlockView.tsx';
 import classes from './Reader.module.css';
@@ -26,6 +25,8 @@ const pageSize = 5;
 
 /** Only the blocks near the window are drawn and loaded; the others keep their place by an estimated height. */
 export function ScrolledText({ ref, ...shown }: ShownText & { ref: Ref<ScrolledTextHandle> }) {
+  const common = useTexts('common');
+  const texts = useTexts('reader');
   const { text, onLoaded } = shown;
   const list = useRef<HTMLDivElement>(null);
   const offsetTop = useOffsetTop(list);
@@ -72,7 +73,7 @@ export function ScrolledText({ ref, ...shown }: ShownText & { ref: Ref<ScrolledT
                   <p role="alert" className={`line ${classes.failed}`}>
                     {texts.blockFailed}
                     <Button size="compact-sm" variant="default" onClick={loaded.retry}>
-                      {commonTexts.retry}
+                      {common.retry}
                     </Button>
                   </p>
                 )}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { type PublicationActions, textQuery } from '../../../../../../data/publications.ts';
 import { ApiError } from '../../../../../../lib/api-error.ts';
-import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { useUrlState } from '../../../../../../ui/use-url-state.ts';
@@ -21,6 +21,7 @@ interface TextTabProps {
 
 /** The text of a publication, or why there is none. */
 export function TextTab({ actions, readingPlaceRef }: TextTabProps) {
+  const texts = useTexts('reader');
   const publication = actions.regulatory_update;
   const [state, change] = useUrlState(readerFields);
   const isHeld = publication.text_state === 'full' || actions.versions.length > 0;
@@ -32,7 +33,13 @@ export function TextTab({ actions, readingPlaceRef }: TextTabProps) {
     return (
       <EmptyState
         title={texts.titleOnly.title}
-        sentence={texts.titleOnly.sentence(publication.text_state_reason)}
+        sentence={
+          publication.text_state_reason
+            ? texts.titleOnly.sentenceWithReason({
+                reason: publication.text_state_reason.replace(/[.]$/, ''),
+              })
+            : texts.titleOnly.sentence
+        }
         action={<SourceLink publication={publication} />}
       />
     );

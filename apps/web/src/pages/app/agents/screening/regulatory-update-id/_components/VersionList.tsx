@@ -4,8 +4,8 @@ import type { Version } from '@regulus/contract/publication-record.ts';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { useSearchParams } from 'react-router';
-import { readerTexts } from '../../../../../../lib/texts/reader.ts';
-import { versionTexts as texts } from '../../../../../../lib/texts/versions.ts';
+import { languageName } from '../../../../../../lib/languages.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { DateText } from '../../../../../../ui/DateText.tsx';
 import { useLocale } from '../../../../../../ui/locale.tsx';
 import { notify } from '../../../../../../ui/notify.tsx';
@@ -23,6 +23,7 @@ export function VersionList({ versions, onCompare }: VersionListProps) {
   const [, setQuery] = useSearchParams();
   const read = (version: Version) =>
     setQuery(new URLSearchParams({ tab: 'text', version: String(version.number) }));
+  const texts = useTexts('versions');
   const { columns } = texts;
   const locale = useLocale();
   return (
@@ -66,7 +67,7 @@ export function VersionList({ versions, onCompare }: VersionListProps) {
                   <DateText value={version.collected_at} />
                 </td>
                 <td className={classes.middle}>
-                  {version.languages.map((code) => readerTexts.languageName(code)).join(', ')}
+                  {version.languages.map((code) => languageName(code)).join(', ')}
                 </td>
                 <td className={`${classes.hash} ${classes.wide}`}>
                   <Tooltip label={version.sha256}>
@@ -76,11 +77,11 @@ export function VersionList({ versions, onCompare }: VersionListProps) {
                     size={24}
                     variant="subtle"
                     color="gray"
-                    aria-label={texts.copyHash(name)}
+                    aria-label={texts.copyHash({ label: name })}
                     onClick={() => {
                       navigator.clipboard.writeText(version.sha256).then(
                         () => notify(texts.hashCopied),
-                        () => notify(readerTexts.copyFailed),
+                        () => notify(texts.copyFailed),
                       );
                     }}
                   >
@@ -93,7 +94,7 @@ export function VersionList({ versions, onCompare }: VersionListProps) {
                       size="compact-sm"
                       variant="subtle"
                       className={classes.middle ?? ''}
-                      aria-label={texts.compareVersion(name)}
+                      aria-label={texts.compareVersion({ label: name })}
                       onClick={() => onCompare(previous.number, version.number)}
                     >
                       {texts.compareWithPrevious}
@@ -102,7 +103,7 @@ export function VersionList({ versions, onCompare }: VersionListProps) {
                   <Button
                     size="compact-sm"
                     variant="subtle"
-                    aria-label={texts.readVersion(name)}
+                    aria-label={texts.readVersion({ label: name })}
                     onClick={() => read(version)}
                   >
                     {texts.read}
@@ -115,7 +116,7 @@ export function VersionList({ versions, onCompare }: VersionListProps) {
                       rel="noreferrer noopener"
                       size={26}
                       variant="subtle"
-                      aria-label={texts.sourceOf(name)}
+                      aria-label={texts.sourceOf({ label: name })}
                     >
                       <IconExternalLink size={15} aria-hidden />
                     </ActionIcon>

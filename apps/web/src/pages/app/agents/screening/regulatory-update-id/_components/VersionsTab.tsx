@@ -1,5 +1,5 @@
 import type { PublicationActions } from '../../../../../../data/publications.ts';
-import { versionTexts as texts } from '../../../../../../lib/texts/versions.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../../../ui/EmptyState.tsx';
 import { useUrlState } from '../../../../../../ui/use-url-state.ts';
 import { comparedVersions } from '../_lib/compared-versions.ts';
@@ -9,6 +9,7 @@ import { VersionList } from './VersionList.tsx';
 
 /** Every version that was collected, and what changed between any two of them. */
 export function VersionsTab({ actions }: { actions: PublicationActions }) {
+  const texts = useTexts('versions');
   const [state, change] = useUrlState(versionFields);
   const { versions } = actions;
   const pair = comparedVersions(versions, state);

@@ -1,3 +1,5 @@
+import { textsOf } from '../../../../../../lib/messages.ts';
+
 export interface Quotation {
   words: string;
   /** the official number, else the title */
@@ -13,5 +15,5 @@ export interface Quotation {
 /** A quotation for a document or mail: the words in quotation marks, then where they stand. */
 export function quotationText({ words, publication, clause, version, link }: Quotation): string {
   const reference = [publication, clause, version].filter((part) => part !== '').join(', ');
-  return `“${words.trim()}”\n${reference}\n${link}`;
+  return `${textsOf('reader').quotation({ words: words.trim() })}\n${reference}\n${link}`;
 }

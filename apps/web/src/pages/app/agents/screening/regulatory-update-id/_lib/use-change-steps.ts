@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useState } from 'react';
-import { versionTexts as texts } from '../../../../../../lib/texts/versions.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { useShortcuts } from '../../../../../../ui/shortcuts/shortcuts.ts';
 import type { RedlineGroup } from './redline-groups.ts';
 import { useScrollTo } from './use-scroll-to.ts';
@@ -45,6 +45,7 @@ export function useChangeSteps({ container, toolbar, groups, changes }: ChangeSt
     if (next) goToGroup(next);
   };
   const isAllowed = changes.length > 0;
+  const texts = useTexts('versions');
   useShortcuts(texts.keysTitle, [
     { keys: 'n', label: texts.nextChange, run: () => step(1), isAllowed },
     { keys: 'N', label: texts.previousChange, run: () => step(-1), isAllowed },

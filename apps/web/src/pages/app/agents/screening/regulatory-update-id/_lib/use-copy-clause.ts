@@ -2,7 +2,7 @@ import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type PublicationText, textBlocksQuery } from '../../../../../../data/publications.ts';
-import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
+import { textsOf } from '../../../../../../lib/messages.ts';
 import { notify, notifyFailure } from '../../../../../../ui/notify.tsx';
 import { quotationText } from './quotation.ts';
 import type { Clauses } from './use-clauses.ts';
@@ -59,7 +59,7 @@ export function useCopyClause({
       return words;
     };
     return {
-      link: (path) => copy(linkTo(path), texts.linkCopied),
+      link: (path) => copy(linkTo(path), textsOf('reader').linkCopied),
       async quotation(path, words) {
         try {
           const quoted = words ?? (await wordsOf(path));
@@ -71,10 +71,10 @@ export function useCopyClause({
               version: versionLabel,
               link: linkTo(path),
             }),
-            texts.quotationCopied,
+            textsOf('reader').quotationCopied,
           );
         } catch (error) {
-          void notifyFailure(texts.copyFailed, error);
+          void notifyFailure(textsOf('reader').copyFailed, error);
         }
       },
     };
@@ -86,6 +86,6 @@ async function copy(words: string, done: string): Promise<void> {
     await navigator.clipboard.writeText(words);
     notify(done);
   } catch {
-    notify(texts.copyFailed);
+    notify(textsOf('reader').copyFailed);
   }
 }

@@ -1,5 +1,4 @@
 import type { RefObject } from 'react';
-import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { useShortcuts } from '../../../../../../ui/shortcuts/shortcuts.ts';
 import { neighbour, type OutlineEntry } from './outline-tree.ts';
@@ -27,6 +26,7 @@ interface ReaderKeys {
 
 /** The keys of the text: search, hits, articles, clauses, copying. */
 export function useReaderShortcuts(reader: ReaderKeys): void {
+  const texts = useTexts('reader');
   const { make } = useTexts('obligations');
   const { container, outline, offset, copied, selected, search, goToHit, goToPath, select, copy } = reader;
   const { matches, current } = search;
