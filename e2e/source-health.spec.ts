@@ -78,14 +78,14 @@ test('every state of the page is accessible', async ({ page }) => {
   await answerNormally(page, 'listFeeds');
   await failWith(page, 'listFeeds', 503);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'The feeds could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Couldn’t load the feeds' })).toBeVisible();
   await expectAccessible(page);
   await answerNormally(page, 'listFeeds');
   await answerWith(page, 'listFeeds', { feeds, total: feeds.length, outage: null, is_polling: true });
   await answerWith(page, 'listFeedRuns', { feed_runs: [run], total: 1 });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('2 of 3 polled feeds need a look.')).toBeVisible();
-  await page.getByRole('button', { name: 'Tries of ECB, press releases' }).click();
+  await expect(page.getByText('2 of 3 active feeds need attention.')).toBeVisible();
+  await page.getByRole('button', { name: 'Fetch history of ECB, press releases' }).click();
   await expect(page.getByText('broken XML on line 181')).toBeVisible();
   await expectAccessible(page);
 });
@@ -102,29 +102,38 @@ test('shows what needs a look, keeps the choice in the address, and tells the op
   await expect(page).toHaveURL(/state=failing/);
   await expect(page.getByRole('rowheader')).toHaveCount(1);
   await expect(page.getByText('A maintenance page came in place of the RSS feed.')).toBeVisible();
-  await expect(page.getByText('4 failed tries in a row')).toBeVisible();
-  await page.getByLabel('Only regulators we follow').click();
-  await expect(page.getByRole('heading', { name: 'No such feed' })).toBeVisible();
+  await expect(page.getByText('4 failed checks in a row')).toBeVisible();
+  await page.getByLabel('Only regulators you follow').click();
+  await expect(page.getByRole('heading', { name: 'No matching feeds' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all feeds' }).click();
   await expect(page).not.toHaveURL(/state=|followed=/);
-  await page.getByRole('button', { name: 'Tries of ECB, press releases' }).click();
-  await page.getByText('1 entry left out, with its reason').click();
+  await page.getByRole('button', { name: 'Fetch history of ECB, press releases' }).click();
+  await page.getByText('1 entry skipped, with the reason').click();
   await expect(page.getByText('navigation, no publication')).toBeVisible();
 });
 
-test('asks for a try at once, and says why where that is not possible', async ({ page }) => {
+test('asks for a check at once, and says why where that is not possible', async ({ page }) => {
   await logIn(page);
   await page.goto('/app/source-health');
   const feedsShown = page.getByRole('rowheader');
   await expect(feedsShown.first()).toBeVisible();
-  await answerWith(page, 'listFeeds', { feeds, total: feeds.length, outage: null, is_polling: false });
+  await answerWith(page, 'listFeeds', { feeds, total: feeds.length, outage: null, is_polling: true });
   await page.reload();
-  await expect(page.getByText('Collecting is switched off in this installation')).toBeVisible();
-  await page.getByRole('button', { name: 'Try now: ECB, press releases' }).click();
+  await page.getByRole('button', { name: 'Check now: ECB, press releases' }).click();
   await expect(page.getByText('This installation was started with INGEST=off.')).toBeVisible();
 });
 
-test('a next try whose time has come is due, not missed', async ({ page }) => {
+test('where nothing is collected, that is said once above the feeds', async ({ page }) => {
+  await logIn(page, 'analyst', '/app/source-health');
+  await expect(page.getByText('Collection is turned off in this installation')).toHaveCount(1);
+  const table = page.getByRole('table');
+  await expect(table.getByRole('rowheader').first()).toBeVisible();
+  for (const words of ['Not checked yet', 'Never', 'due now', 'Check now'])
+    await expect(table.getByText(words)).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a next check whose time has come is due, not missed', async ({ page }) => {
   await answerWith(page, 'listFeeds', { feeds, total: feeds.length, outage: null, is_polling: true });
   await logIn(page, 'admin', '/app/source-health');
   await expect(page.getByText('due now', { exact: true })).toHaveCount(1);
@@ -149,13 +158,15 @@ test('without a network one fault is told in place of many, with the rows folded
   await answerWith(page, 'listFeeds', { feeds: all, total: all.length, outage, is_polling: true });
   await logIn(page, 'admin', '/app/source-health');
   await expect(
-    page.getByText(/^Regulus cannot reach the internet: names of sites cannot be looked up, since /),
+    page.getByText(
+      /^Regulus has been unable to reach the internet since .*: site names can’t be resolved\.$/,
+    ),
   ).toBeVisible();
   await expect(page.getByRole('rowheader')).toHaveCount(4);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Show 50 feeds that are cut off' }).click();
+  await page.getByRole('button', { name: 'Show 50 unreachable feeds' }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(54);
-  await page.getByRole('button', { name: 'Hide 50 feeds that are cut off' }).click();
+  await page.getByRole('button', { name: 'Hide 50 unreachable feeds' }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(4);
   await page.getByRole('button', { name: 'Failing 51' }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(51);

@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Feed, feedsQuery, type Outage } from '../../../data/feeds.ts';
 import { useProfile } from '../../../data/users.ts';
-import { sourceHealthTexts as texts } from '../../../lib/texts/source-health.ts';
+import type { Texts } from '../../../lib/messages.ts';
 import { maybeFlag, maybeOneOf } from '../../../lib/url-state.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -21,6 +22,7 @@ const addressFields = { state: maybeOneOf(feedStates), followed: maybeFlag() };
 
 /** Whether anything is missed: what is asked of each regulator, and what came of it. */
 export function SourceHealthPage() {
+  const texts = useTexts('source-health');
   const query = useQuery(feedsQuery);
   return (
     <div className={classes.page}>
@@ -56,6 +58,7 @@ interface FeedsProps {
 }
 
 function Feeds({ feeds, outage, isPolling, now }: FeedsProps) {
+  const texts = useTexts('source-health');
   const { is_operator } = useProfile();
   const [{ state, followed = false }, change] = useUrlState(addressFields);
   const [isOpen, setOpen] = useState(false);
@@ -78,7 +81,7 @@ function Feeds({ feeds, outage, isPolling, now }: FeedsProps) {
       )}
       {!outage && (
         <p className={classes.verdict} role="status">
-          {isPolling ? verdictOf(chosen) : texts.pollingOff}
+          {isPolling ? verdictOf(chosen, texts) : texts.pollingOff}
         </p>
       )}
       <div className={`row ${classes.controls}`}>
@@ -100,17 +103,17 @@ function Feeds({ feeds, outage, isPolling, now }: FeedsProps) {
           }
         />
       ) : (
-        rows.length > 0 && <FeedTable feeds={rows} now={now} isOperator={is_operator} />
+        rows.length > 0 && <FeedTable feeds={rows} now={now} isOperator={is_operator} isPolling={isPolling} />
       )}
     </>
   );
 }
 
-function verdictOf(feeds: readonly Feed[]): string {
+function verdictOf(feeds: readonly Feed[], texts: Texts['source-health']): string {
   const polled = feeds.filter(({ state }) => state !== 'not_polled');
   if (polled.every(({ state }) => state === 'not_tried')) return texts.nothingYet;
   const troubled = polled.filter(({ state }) => ['failing', 'silent', 'partly_read'].includes(state));
   return troubled.length === 0
-    ? texts.allWell(polled.length)
-    : texts.inTrouble(troubled.length, polled.length);
+    ? texts.allWell({ count: polled.length })
+    : texts.inTrouble({ troubled: troubled.length, total: polled.length });
 }

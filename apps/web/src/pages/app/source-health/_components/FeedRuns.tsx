@@ -3,18 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FeedRun, feedRunsQuery } from '../../../../data/feeds.ts';
 import { formatFullDate } from '../../../../lib/dates.ts';
-import { sourceHealthTexts } from '../../../../lib/texts/source-health.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { useLocale } from '../../../../ui/locale.tsx';
+import { strong } from '../../../../ui/strong.tsx';
 import classes from './FeedRuns.module.css';
 
-const texts = sourceHealthTexts.runs;
 const runsAtFirst = 5;
 const runsAtMost = 100;
 
 /** What each try of a feed brought, with everything that was not stored and why. */
 export function FeedRuns({ feedId }: { feedId: string }) {
+  const texts = useTexts('source-health').runs;
   const [limit, setLimit] = useState(runsAtFirst);
   const query = useQuery(feedRunsQuery(feedId, limit));
   return (
@@ -47,13 +48,14 @@ export function FeedRuns({ feedId }: { feedId: string }) {
 }
 
 function Run({ run }: { run: FeedRun }) {
+  const texts = useTexts('source-health').runs;
   const locale = useLocale();
   const numbers = [
-    [texts.entries, run.entries],
-    [texts.stored, run.stored],
-    [texts.changed, run.changed],
-    [texts.unchanged, run.unchanged],
-    [texts.listed, run.listed_count],
+    ['entries', run.entries],
+    ['stored', run.stored],
+    ['changed', run.changed],
+    ['unchanged', run.unchanged],
+    ['listed', run.listed_count],
   ] as const;
   return (
     <li className={`ruled ${classes.run}`}>
@@ -65,18 +67,12 @@ function Run({ run }: { run: FeedRun }) {
           {texts.outcomes[run.outcome]}
         </span>
         {run.outcome === 'ok' &&
-          numbers.map(([label, number]) => (
-            <span key={label}>
-              {label} <b>{number.toLocaleString('en')}</b>
-            </span>
-          ))}
+          numbers.map(([kind, count]) => <span key={kind}>{texts[kind]({ count, b: strong })}</span>)}
       </div>
       {run.error && <p className={classes.fault}>{run.error}</p>}
       {run.problems.length > 0 && (
         <details className={classes.more} open={run.problems.length <= 3}>
-          <summary>
-            {texts.problems}: {run.problems.length}
-          </summary>
+          <summary>{texts.problems({ count: run.problems.length })}</summary>
           <ul>
             {run.problems.map((problem, index) => (
               <li key={index}>{problem}</li>
@@ -86,7 +82,7 @@ function Run({ run }: { run: FeedRun }) {
       )}
       {run.listed_count > 0 && (
         <details className={classes.more}>
-          <summary>{texts.listedTitle(run.listed_count)}</summary>
+          <summary>{texts.listedTitle({ count: run.listed_count })}</summary>
           <ul>
             {run.listed.map(({ identity, title, reason }, index) => (
               <li key={index}>
@@ -95,7 +91,7 @@ function Run({ run }: { run: FeedRun }) {
             ))}
           </ul>
           {run.listed.length < run.listed_count && (
-            <p>{texts.listedShown(run.listed.length, run.listed_count)}</p>
+            <p>{texts.listedShown({ shown: run.listed.length, total: run.listed_count })}</p>
           )}
         </details>
       )}

@@ -4,7 +4,8 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import { useState } from 'react';
 import { type Feed, usePollFeed } from '../../../../data/feeds.ts';
 import { formatAge, formatFullDate } from '../../../../lib/dates.ts';
-import { sourceHealthTexts as texts } from '../../../../lib/texts/source-health.ts';
+import type { Texts } from '../../../../lib/messages.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { RegulatorBadge } from '../../../../ui/Badges.tsx';
 import { DateText } from '../../../../ui/DateText.tsx';
 import { useLocale } from '../../../../ui/locale.tsx';
@@ -13,16 +14,19 @@ import { FeedRuns } from './FeedRuns.tsx';
 import classes from './FeedTable.module.css';
 import filterClasses from './StateFilter.module.css';
 
-const { columns } = texts;
+const none = '–';
 
 interface FeedTableProps {
   feeds: readonly Feed[];
   now: Date;
   /** the operator sees each try and may ask for one */
   isOperator: boolean;
+  /** where nothing is collected, what would be said of each feed is said once, above the table */
+  isPolling: boolean;
 }
 
-export function FeedTable({ feeds, now, isOperator }: FeedTableProps) {
+export function FeedTable({ feeds, ...shared }: FeedTableProps) {
+  const { columns } = useTexts('source-health');
   return (
     <div className="card">
       <table className={classes.table}>
@@ -40,17 +44,24 @@ export function FeedTable({ feeds, now, isOperator }: FeedTableProps) {
           </tr>
         </thead>
         {feeds.map((feed) => (
-          <FeedRow key={feed.id} feed={feed} now={now} isOperator={isOperator} />
+          <FeedRow key={feed.id} feed={feed} {...shared} />
         ))}
       </table>
     </div>
   );
 }
 
-function FeedRow({ feed, now, isOperator }: { feed: Feed; now: Date; isOperator: boolean }) {
+interface FeedRowProps extends Omit<FeedTableProps, 'feeds'> {
+  feed: Feed;
+}
+
+function FeedRow({ feed, now, isOperator, isPolling }: FeedRowProps) {
+  const texts = useTexts('source-health');
+  const { columns } = texts;
   const [isOpen, setOpen] = useState(false);
   const name = feed.covers === '' ? feed.id : feed.covers;
   const runsId = `runs-${feed.id}`;
+  const next = isPolling ? feed.next_try_at : null;
   return (
     <tbody className={classes.feed} data-open={isOpen || undefined}>
       <tr>
@@ -61,7 +72,7 @@ function FeedRow({ feed, now, isOperator }: { feed: Feed; now: Date; isOperator:
                 variant="subtle"
                 color="gray"
                 size="sm"
-                aria-label={texts.showRuns(`${feed.regulator}, ${name}`)}
+                aria-label={texts.showRuns({ feed: `${feed.regulator}, ${name}` })}
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? runsId : undefined}
                 onClick={() => setOpen(!isOpen)}
@@ -77,7 +88,7 @@ function FeedRow({ feed, now, isOperator }: { feed: Feed; now: Date; isOperator:
                 target="_blank"
                 rel="noreferrer"
                 className={classes.source}
-                aria-label={texts.openSource(`${feed.regulator}, ${name}`)}
+                aria-label={texts.openSource({ feed: `${feed.regulator}, ${name}` })}
               >
                 <IconExternalLink size={14} aria-hidden />
               </a>
@@ -85,37 +96,43 @@ function FeedRow({ feed, now, isOperator }: { feed: Feed; now: Date; isOperator:
           </span>
         </th>
         <td data-label={columns.state} className={classes.state}>
-          <span className={classes.stateWord} data-state={feed.state}>
-            <span className={filterClasses.dot} data-state={feed.state} aria-hidden />
-            {texts.states[feed.state]}
-          </span>
+          {!isPolling && feed.state === 'not_tried' ? (
+            none
+          ) : (
+            <span className={classes.stateWord} data-state={feed.state}>
+              <span className={filterClasses.dot} data-state={feed.state} aria-hidden />
+              {texts.states[feed.state]}
+            </span>
+          )}
           {feed.reason && <span className={classes.reason}>{feed.reason}</span>}
           {feed.consecutive_failures > 1 && (
-            <span className={classes.detail}>{texts.failures(feed.consecutive_failures)}</span>
+            <span className={classes.detail}>{texts.failures({ count: feed.consecutive_failures })}</span>
           )}
         </td>
         <td data-label={columns.lastSuccess}>
-          <Age value={feed.last_success_at} now={now} />
+          {isPolling || feed.last_success_at ? <Age value={feed.last_success_at} now={now} /> : none}
           {feed.state === 'failing' && feed.last_tried_at && (
-            <span className={classes.detail}>{texts.lastTry(formatAge(feed.last_tried_at, now))}</span>
+            <span className={classes.detail}>
+              {texts.lastTry({ age: formatAge(feed.last_tried_at, now) })}
+            </span>
           )}
         </td>
         <td data-label={columns.newest}>
-          {feed.newest_item_on ? <DateText value={feed.newest_item_on} /> : '–'}
+          {feed.newest_item_on ? <DateText value={feed.newest_item_on} /> : none}
           {/* what is silent says it as its reason */}
           {feed.usual_gap_days !== null && feed.state !== 'silent' && (
             <span className={classes.detail}>
-              {texts.usually(Math.max(1, Math.round(feed.usual_gap_days)))}
+              {texts.usually({ days: Math.max(1, Math.round(feed.usual_gap_days)) })}
             </span>
           )}
         </td>
         <td data-label={columns.items} className={classes.number}>
-          {feed.items.toLocaleString('en')}
+          {texts.count({ count: feed.items })}
         </td>
-        <td data-label={columns.recent}>{texts.recent(feed.new_items, feed.changes)}</td>
+        <td data-label={columns.recent}>{recentOf(feed, texts.recent)}</td>
         <td data-label={columns.next}>
-          {feed.next_try_at ? <NextTry at={feed.next_try_at} now={now} /> : '–'}
-          {isOperator && feed.next_try_at && <TryNow feed={feed} name={`${feed.regulator}, ${name}`} />}
+          {next ? <NextTry at={next} now={now} /> : none}
+          {isOperator && next && <TryNow feed={feed} name={`${feed.regulator}, ${name}`} />}
         </td>
       </tr>
       {isOpen && (
@@ -129,9 +146,18 @@ function FeedRow({ feed, now, isOperator }: { feed: Feed; now: Date; isOperator:
   );
 }
 
+function recentOf(
+  { new_items: added, changes: changed }: Feed,
+  texts: Texts['source-health']['recent'],
+): string {
+  if (added > 0) return changed > 0 ? texts.both({ added, changed }) : texts.added({ added });
+  return changed > 0 ? texts.changed({ changed }) : texts.none;
+}
+
 function Age({ value, now }: { value: string | null; now: Date }) {
+  const { never } = useTexts('source-health');
   const locale = useLocale();
-  if (value === null) return <span className={classes.muted}>{texts.never}</span>;
+  if (value === null) return <span className={classes.muted}>{never}</span>;
   return (
     <time dateTime={value} title={formatFullDate(value, locale)}>
       {formatAge(value, now)}
@@ -141,10 +167,12 @@ function Age({ value, now }: { value: string | null; now: Date }) {
 
 /** A feed whose time has passed waits for its turn: the moment that was planned would read as one that was missed. */
 function NextTry({ at, now }: { at: string; now: Date }) {
-  return new Date(at) <= now ? <span>{texts.dueNow}</span> : <Age value={at} now={now} />;
+  const { dueNow } = useTexts('source-health');
+  return new Date(at) <= now ? <span>{dueNow}</span> : <Age value={at} now={now} />;
 }
 
 function TryNow({ feed, name }: { feed: Feed; name: string }) {
+  const texts = useTexts('source-health');
   const { mutate, isPending } = usePollFeed();
   return (
     <Button
@@ -152,10 +180,10 @@ function TryNow({ feed, name }: { feed: Feed; name: string }) {
       size="compact-xs"
       className={classes.tryNow ?? ''}
       loading={isPending}
-      aria-label={texts.tryNowOf(name)}
+      aria-label={texts.tryNowOf({ feed: name })}
       onClick={() =>
         mutate(feed.id, {
-          onSuccess: () => notify(texts.willBeTried(name)),
+          onSuccess: () => notify(texts.willBeTried({ feed: name })),
           onError: (error) => void notifyFailure(texts.tryFailed, error),
         })
       }

@@ -1,6 +1,6 @@
 import { type FeedState, feedStates } from '@regulus/contract/feed-values.ts';
 import type { Feed } from '../../../../data/feeds.ts';
-import { sourceHealthTexts as texts } from '../../../../lib/texts/source-health.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import classes from './StateFilter.module.css';
 
 interface StateFilterProps {
@@ -11,6 +11,7 @@ interface StateFilterProps {
 
 /** How many feeds are in which state; a click shows only those, a second click all again. */
 export function StateFilter({ feeds, state, onChange }: StateFilterProps) {
+  const texts = useTexts('source-health');
   const countOf = (one: FeedState) => feeds.filter((feed) => feed.state === one).length;
   return (
     <div className={classes.filter} role="group" aria-label={texts.filterLabel}>
@@ -20,7 +21,7 @@ export function StateFilter({ feeds, state, onChange }: StateFilterProps) {
         aria-pressed={state === undefined}
         onClick={() => onChange(undefined)}
       >
-        {texts.all} <span className={classes.count}>{feeds.length}</span>
+        {texts.all} <span className={classes.count}>{texts.count({ count: feeds.length })}</span>
       </button>
       {feedStates
         .filter((one) => one === state || countOf(one) > 0)
@@ -33,7 +34,7 @@ export function StateFilter({ feeds, state, onChange }: StateFilterProps) {
             onClick={() => onChange(state === one ? undefined : one)}
           >
             <span className={classes.dot} data-state={one} aria-hidden />
-            {texts.states[one]} <span className={classes.count}>{countOf(one)}</span>
+            {texts.states[one]} <span className={classes.count}>{texts.count({ count: countOf(one) })}</span>
           </button>
         ))}
     </div>
