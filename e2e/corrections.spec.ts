@@ -157,7 +157,7 @@ test('a verdict in the inbox that takes an item out goes on to the next, counts 
   const before = Number.parseInt(await left.innerText(), 10);
   await page.keyboard.press('-');
   await expect(open).not.toHaveAttribute('id', id);
-  await expect(row).toContainText('Put aside');
+  await expect(row).toContainText('Set aside');
   await expect(left).toHaveText(`${before - 1} to review`);
   await expect(tab('Undecided')).toContainText(String(before - 1));
   const said = page.getByRole('alert').filter({ hasText: 'Feedback saved: not relevant to us' });

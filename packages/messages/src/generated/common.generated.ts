@@ -59,4 +59,11 @@ export interface Texts {
     underHour: string;
     hours: (parameters: { count: number }) => string;
   };
+  dueKinds: {
+    published: string;
+    comments_due: string;
+    in_force: string;
+    applicable: string;
+    expiry: string;
+  };
 }

@@ -11,7 +11,7 @@ export type DueItem = Answer<Routes['getWelcome']>['due_soon'][number];
 
 /** Publications with a date that is near, the nearest first. */
 export function DueItems({ items, onOpen }: { items: readonly DueItem[]; onOpen?: () => void }) {
-  const { dateKinds } = useTexts('common');
+  const { dueKinds } = useTexts('common');
   const wayBack = useWayBack();
   return (
     <ul>
@@ -30,7 +30,7 @@ export function DueItems({ items, onOpen }: { items: readonly DueItem[]; onOpen?
               <DeadlineText
                 value={item.on}
                 regulator={item.regulators[0]}
-                label={dateKinds[item.kind]}
+                label={dueKinds[item.kind]}
                 isShort
               />
               {item.is_sample && <SampleBadge />}

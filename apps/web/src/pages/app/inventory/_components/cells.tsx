@@ -212,7 +212,7 @@ function BindingCell({ row: { additional_data } }: CellProps) {
 export function NextDateCell({ row: publication }: CellProps) {
   const locale = useLocale();
   const now = useNow();
-  const kinds = useTexts('common').dateKinds;
+  const kinds = useTexts('common').dueKinds;
   const next = nextDate(publication, today(now));
   if (!next) return <Missing />;
   const days = daysUntil(next.on, now, zoneOf(publication.regulators[0]));

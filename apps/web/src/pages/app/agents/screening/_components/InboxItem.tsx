@@ -138,7 +138,7 @@ export const InboxItem = memo(function InboxItem(props: InboxItemProps) {
 
 function Facts({ publication, isInPile }: Pick<InboxItemProps, 'publication' | 'isInPile'>) {
   const { list: texts } = useTexts('screening');
-  const { binding, dateKinds } = useTexts('common');
+  const { binding, dueKinds } = useTexts('common');
   const storyTexts = useTexts('stories');
   const { nameOf } = useInboxActions();
   const next = nextDate(publication, today(useNow()));
@@ -154,7 +154,7 @@ function Facts({ publication, isInPile }: Pick<InboxItemProps, 'publication' | '
         <DeadlineText
           value={next.on}
           regulator={publication.regulators[0]}
-          label={dateKinds[next.kind]}
+          label={dueKinds[next.kind]}
           isShort
         />
       )}
