@@ -41,7 +41,7 @@ test('roles are changed, and one administrator stays', async ({ page }) => {
   await role.selectOption('member');
   await expect(page.getByText('Carla Weiss is now a member')).toBeVisible();
   await page.getByLabel('Role of Ada Marlow').selectOption('member');
-  await expect(page.getByText('This is the only administrator of your company')).toBeVisible();
+  await expect(page.getByText('This is the only company admin')).toBeVisible();
   await expect(page.getByLabel('Role of Ada Marlow')).toHaveValue('company_admin');
   await page.getByRole('button', { name: 'Remove Ben Okafor' }).click();
   await expect(page.getByText('Demo companies and their people can’t be deleted.')).toBeVisible();

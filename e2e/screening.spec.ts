@@ -134,7 +134,7 @@ test.describe('triage', () => {
           title: 'Conflict',
           status: 409,
           code: 'revision_conflict',
-          detail: 'A colleague has changed this in the meantime. Look at the present state and decide again.',
+          detail: 'A colleague changed this first. Look at the current state and decide again.',
         },
       }),
     );

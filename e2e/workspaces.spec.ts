@@ -98,7 +98,7 @@ test('an owner adds, promotes and removes, cannot leave alone, archives and rest
 
   await page.getByLabel('Name', { exact: true }).fill('Compliance team');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('has this name already')).toBeVisible();
+  await expect(page.getByText('already has a workspace with this name')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Outsourcing');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings of Outsourcing' })).toBeVisible();

@@ -7,6 +7,7 @@ import {
   type RouteDefinition,
 } from '@regulus/contract/route.ts';
 import { notFound, ProblemError } from '../lib/problem.ts';
+import { said } from '../lib/said.ts';
 import type { Principal } from './actor.ts';
 import { featureMissing, roleMissing, unauthenticated } from './refusals.ts';
 
@@ -22,21 +23,17 @@ export function authorize(route: RouteDefinition, actor: Principal | null, sessi
   if (route.session && person?.isLeaving) throw unauthenticated();
   if (route.who === 'operator' && !person?.isOperator) throw notFound();
   if (person === null && !isForIntegrations(route)) {
-    throw new ProblemError(
-      403,
-      'person_needed',
-      'This API token belongs to your company and to no person, and this has to be done by one.',
-    );
+    throw new ProblemError(403, 'person_needed', said('problems-access', 'personNeeded'));
   }
   requireScope(route, actor);
   const missing = featuresOf(route).find((feature) => !actor.features.has(feature));
   if (missing) throw featureMissing(missing);
   const writes = route.who === 'writer' || (route.who === 'operator' && route.method !== 'GET');
   if (writes && person?.role === 'auditor') {
-    throw roleMissing('Auditors may read everything and change nothing.');
+    throw roleMissing(said('problems-access', 'auditorReadOnly'));
   }
   if (isForAdministrators(route) && person !== null && person.role !== 'company_admin') {
-    throw roleMissing('Only an administrator of your company may do this.');
+    throw roleMissing(said('problems-access', 'adminNeeded'));
   }
 }
 
@@ -44,19 +41,13 @@ export function authorize(route: RouteDefinition, actor: Principal | null, sessi
 function requireScope(route: RouteDefinition, { userId, apiToken }: Principal): void {
   if (apiToken === null) return;
   if (route.session && userId !== null) {
-    throw new ProblemError(
-      403,
-      'session_required',
-      'An API token may not do this. Log in to Regulus and do it there.',
-    );
+    throw new ProblemError(403, 'session_required', said('problems-access', 'sessionNeeded'));
   }
   if (apiToken.scope === 'read' && isWriting(route)) {
     throw new ProblemError(
       403,
       'scope_missing',
-      userId === null
-        ? 'This API token only reads. Make one for your company that may write.'
-        : 'This API token only reads. Make one that may write on the page of your account.',
+      said('problems-access', userId === null ? 'companyTokenReadOnly' : 'ownTokenReadOnly'),
     );
   }
 }

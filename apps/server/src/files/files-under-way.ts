@@ -1,4 +1,5 @@
 import { ProblemError } from '../lib/problem.ts';
+import { said } from '../lib/said.ts';
 
 /** So many files one user gets at once; what a further one waits for, others would wait for too. */
 const mostAtOnce = 2;
@@ -11,8 +12,9 @@ export async function* takingTurns(
 ): AsyncGenerator<Uint8Array> {
   const present = underWay.get(userId) ?? 0;
   if (present >= mostAtOnce) {
-    const detail = 'Two files are being made for you already. Wait until one of them is there.';
-    throw new ProblemError(429, 'too_many_requests', detail, { retryAfterSeconds: 10 });
+    throw new ProblemError(429, 'too_many_requests', said('problems-files', 'twoUnderWay'), {
+      retryAfterSeconds: 10,
+    });
   }
   underWay.set(userId, present + 1);
   try {

@@ -16,14 +16,14 @@ const faults: Record<string, Answer> = {
   HPE_HEADER_OVERFLOW: [
     431,
     'payload_too_large',
-    'The headers of the request are too large. Delete the cookies of this site, then try again.',
+    'The request headers are too large. Delete this site’s cookies, then try again.',
   ],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'invalid_request', 'The request did not arrive in time. Send it again.'],
   HPE_INVALID_METHOD: [501, 'invalid_request', 'There is no such HTTP method.'],
   HPE_INVALID_VERSION: [505, 'invalid_request', 'Use HTTP/1.1.'],
   HPE_PAUSED_H2_UPGRADE: [505, 'invalid_request', 'Use HTTP/1.1.'],
 };
-const malformed: Answer = [400, 'invalid_request', 'This is no HTTP request.'];
+const malformed: Answer = [400, 'invalid_request', 'This is not an HTTP request.'];
 const addressTooLong: Answer = [414, 'invalid_request', 'The address is too long.'];
 
 const opening = (packet: unknown, length: number) =>
@@ -81,9 +81,9 @@ export function answerClientError(error: ParserError, socket: Socket): void {
 /** Answers what Node would close or answer without a body. */
 export function answerOddRequests({ server }: FastifyInstance): void {
   server.on('connect', (_request: unknown, socket: Socket) => {
-    write(socket, [501, 'invalid_request', 'This is no proxy.']);
+    write(socket, [501, 'invalid_request', 'This server is not a proxy.']);
   });
   server.on('checkExpectation', ({ socket }: { socket: Socket }) => {
-    write(socket, [417, 'invalid_request', 'The header Expect says something that is not known here.']);
+    write(socket, [417, 'invalid_request', 'This server does not support what the Expect header asks for.']);
   });
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStream } from '@regulus/contract/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../lib/problem.ts';
+import { said } from '../lib/said.ts';
 import { detailOf, problemAnswering } from './problems.ts';
 
 /** One event before its schema has dropped unknown fields. */
@@ -85,7 +86,7 @@ export function openStreamsOf(app: FastifyInstance): OpenStreams {
   const closing = new AbortController();
   const answers: OpenStreams['answers'] = new Set();
   app.addHook('preClose', async () => {
-    closing.abort(new ProblemError(503, 'unavailable', 'The server is restarting. Try again in a moment.'));
+    closing.abort(new ProblemError(503, 'unavailable', said('problems-http', 'restarting')));
     await Promise.race([Promise.allSettled(answers), sleep(lastWordsMs, null, { ref: false })]);
   });
   return { closing: closing.signal, answers };

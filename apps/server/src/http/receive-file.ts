@@ -6,6 +6,7 @@ import { fileNameOf } from '../files/file-name.ts';
 import { ScannerUnavailable, scanForViruses } from '../files/virus-scan.ts';
 import type { Logger } from '../lib/logger.ts';
 import { invalidRequest, ProblemError } from '../lib/problem.ts';
+import { type Said, said } from '../lib/said.ts';
 import { keptBytes } from '../storage/kept-files.ts';
 import { removeUnlessNamed } from '../storage/removal.ts';
 import type { Storage, StoredFile } from '../storage/storage.ts';
@@ -30,11 +31,10 @@ export interface Accepted {
   /** the content type of a file by its name and its first `tellingBytes`; null where it may not be sent */
   readonly kindOf: (name: string, beginning: Uint8Array) => Promise<string | null>;
   /** a sentence about one that may not */
-  readonly refusal: (name: string) => string;
+  readonly refusal: (name: string) => Said;
 }
 
-const inGigabytes = (bytes: number) =>
-  (bytes / 1_000_000_000).toLocaleString('en', { maximumFractionDigits: 1 });
+const inGigabytes = (bytes: number) => Math.round(bytes / 100_000_000) / 10;
 
 /** Passes on what a company may keep beside what it keeps. @throws ProblemError 413 */
 async function* withinRoom(content: AsyncIterable<Uint8Array>, kept: number, most: number) {
@@ -45,13 +45,13 @@ async function* withinRoom(content: AsyncIterable<Uint8Array>, kept: number, mos
       throw new ProblemError(
         413,
         'payload_too_large',
-        `Your company keeps ${inGigabytes(kept)} GB of the ${inGigabytes(most)} GB of files that it may, and this one does not fit. Remove evidence and agreements that are no longer needed, then send it again.`,
+        said('problems-files', 'noRoom', { kept: inGigabytes(kept), most: inGigabytes(most) }),
       );
     yield chunk;
   }
 }
 
-export const fileFault = (detail: string) => invalidRequest(detail, [{ path: 'form.file', message: detail }]);
+export const fileFault = (detail: Said) => invalidRequest(detail, [{ path: 'form.file', message: detail }]);
 
 /**
  * Removes a file that was put, unless a row names it all the same. What cannot be removed is logged.
@@ -76,7 +76,7 @@ export async function receiveFile(
   { kindOf, refusal }: Accepted,
 ): Promise<ReceivedFile> {
   const name = fileNameOf(file.name);
-  if (name === '') throw fileFault('The file has no name. Give it one, and send it again.');
+  if (name === '') throw fileFault(said('problems-files', 'nameless'));
   const found: { contentType: string | null } = { contentType: null };
   /** What it is, is known from its beginning; the rest is not even taken in. */
   async function* checked() {
@@ -94,7 +94,7 @@ export async function receiveFile(
       }
       yield chunk;
     }
-    if (length === 0) throw fileFault(`“${name}” is empty. Choose the file again.`);
+    if (length === 0) throw fileFault(said('problems-files', 'empty', { name }));
     if (found.contentType === null) await tell();
   }
   const kept = await parts.db.withCompany(companyId, (tx) => keptBytes(tx));
@@ -118,14 +118,10 @@ async function scan({ config, storage, log }: Parts, file: StoredFile, name: str
     const result = await scanForViruses(config.CLAMD_SOCKET, await storage.get(file.key));
     if (result.isClean) return true;
     log.warn({ virus: result.name }, 'a file was refused');
-    throw fileFault(`“${name}” holds a virus (${result.name}). It was not kept.`);
+    throw fileFault(said('problems-files', 'virus', { name, virus: result.name }));
   } catch (error) {
     if (!(error instanceof ScannerUnavailable)) throw error;
     log.error({ err: error }, 'the virus scanner is not responding');
-    throw new ProblemError(
-      503,
-      'unavailable',
-      'The virus scanner does not answer, so nothing was kept. Try again shortly; if it stays so, tell who runs Regulus for you.',
-    );
+    throw new ProblemError(503, 'unavailable', said('problems-files', 'scannerDown'));
   }
 }

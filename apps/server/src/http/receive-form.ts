@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FileLimits, RouteDefinition } from '@regulus/contract/route.ts';
 import type { FastifyRequest } from 'fastify';
 import { invalidRequest, ProblemError } from '../lib/problem.ts';
+import { said } from '../lib/said.ts';
 import { parseRequest } from './parse.ts';
 
 /** A file on its way in; nothing of it is kept in memory. */
@@ -31,24 +32,24 @@ interface Storing<Stored> {
 export type ReceiveForm<Fields> = <Stored>(storing: Storing<Stored>) => Promise<ReceivedForm<Fields, Stored>>;
 
 const brokenOff = () =>
-  invalidRequest('The upload broke off before its end. Nothing was kept; send it again.', [
-    { path: 'form.file', message: 'Not there as a whole' },
+  invalidRequest(said('problems-files', 'uploadBroken'), [
+    { path: 'form.file', message: said('problems-files', 'incomplete') },
   ]);
 
-const megabytes = (bytes: number) => `${String(Math.round(bytes / 1024 / 1024))} MB`;
+const megabytesOf = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
 const fileTooLarge = (bytes: number) =>
   new ProblemError(
     413,
     'payload_too_large',
-    `The file is larger than ${megabytes(bytes)}. Send a smaller one, or several.`,
+    said('problems-files', 'fileTooLarge', { megabytes: megabytesOf(bytes) }),
   );
 
 const allTooLarge = (bytes: number) =>
   new ProblemError(
     413,
     'payload_too_large',
-    `The files are larger than ${megabytes(bytes)} together. Send some of them first.`,
+    said('problems-files', 'allTooLarge', { megabytes: megabytesOf(bytes) }),
   );
 
 /** What a form may hold where its route does not say it. */
@@ -83,10 +84,8 @@ function asProblem(error: unknown, { most }: FileLimits): unknown {
   if (error instanceof ProblemError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'FST_FILES_LIMIT')
-    return invalidRequest(
-      most === 1 ? 'Send one file at a time.' : `Send at most ${String(most)} files at a time.`,
-    );
-  if (/^FST_(PARTS|FIELDS)_LIMIT$/.test(code)) return invalidRequest('The form has too many fields.');
+    return invalidRequest(said('problems-files', 'tooManyFiles', { count: most }));
+  if (/^FST_(PARTS|FIELDS)_LIMIT$/.test(code)) return invalidRequest(said('problems-files', 'tooManyFields'));
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return error;
   if (
     code === 'ERR_STREAM_PREMATURE_CLOSE' ||
@@ -106,18 +105,23 @@ interface Refusal {
 const isAboutOneFile = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && (error.status === 400 || error.status === 413);
 
+const faultIn = ({ said, message }: ProblemError) => said ?? message;
+
 /** One problem that names every file that is refused. */
 function refusing(refusals: readonly Refusal[]): ProblemError {
   const [first, ...others] = refusals.map(({ problem }) => problem);
   const fields = refusals.map(({ name, problem }) => ({
     path: `form.file.${name}`,
-    message: problem.message,
+    message: faultIn(problem),
   }));
   const isTooLarge = refusals.every(({ problem }) => problem.status === 413);
   const detail =
     others.length === 0
-      ? `“${refusals[0]!.name}”: ${first!.message} Nothing was kept.`
-      : `${String(refusals.length)} files were refused: ${refusals.map(({ name }) => `“${name}”`).join(', ')}. Nothing was kept.`;
+      ? said('problems-files', 'oneRefused', { name: refusals[0]!.name, fault: faultIn(first!) })
+      : said('problems-files', 'someRefused', {
+          count: refusals.length,
+          names: refusals.map(({ name }) => name).join(', '),
+        });
   return isTooLarge
     ? new ProblemError(413, 'payload_too_large', detail, { fields })
     : invalidRequest(detail, fields);
@@ -130,7 +134,7 @@ export async function receiveForm<Stored>(
   { store, discard }: Storing<Stored>,
 ): Promise<ReceivedForm<unknown, Stored>> {
   if (!request.isMultipart())
-    throw new ProblemError(415, 'unsupported_media_type', 'Send the form as multipart/form-data.');
+    throw new ProblemError(415, 'unsupported_media_type', said('problems-http', 'sendForm'));
   const { files: allowed = noFiles } = route;
   const sent: Record<string, unknown> = {};
   const files: Stored[] = [];
@@ -158,7 +162,8 @@ export async function receiveForm<Stored>(
         }
         continue;
       }
-      if (part.valueTruncated) throw invalidRequest(`The field “${part.fieldname}” is too long.`);
+      if (part.valueTruncated)
+        throw invalidRequest(said('problems-files', 'fieldTooLong', { name: part.fieldname }));
       // a field that comes again is a list
       const before = sent[part.fieldname];
       sent[part.fieldname] =

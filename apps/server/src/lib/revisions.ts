@@ -1,4 +1,5 @@
 import { ProblemError } from './problem.ts';
+import { said } from './said.ts';
 
 /** Revisions of records as somebody saw them, by id. */
 export type Seen = Readonly<Record<string, number>>;
@@ -13,12 +14,10 @@ export async function checkSeen(
   present: () => Promise<object>,
 ): Promise<void> {
   if (seen === undefined || seen === revision) return;
-  throw new ProblemError(
-    409,
-    'revision_conflict',
-    'A colleague has changed this in the meantime. Look at the present state and decide again.',
-    { currentRevision: revision, current: { ...(await present()) } },
-  );
+  throw new ProblemError(409, 'revision_conflict', said('problems-http', 'changedMeanwhile'), {
+    currentRevision: revision,
+    current: { ...(await present()) },
+  });
 }
 
 /** Names all that a colleague changed since they were seen, unless they are as wanted already. @throws ProblemError 409 */
@@ -31,10 +30,7 @@ export function checkAllSeen<Row extends { readonly id: string; readonly revisio
     (row) => seen[row.id] !== undefined && seen[row.id] !== row.revision && !isAsWanted(row),
   );
   if (stale.length === 0) return;
-  throw new ProblemError(
-    409,
-    'revision_conflict',
-    'A colleague has changed some of these in the meantime. Nothing was changed.',
-    { conflicts: stale.map(({ id }) => id) },
-  );
+  throw new ProblemError(409, 'revision_conflict', said('problems-http', 'someChangedMeanwhile'), {
+    conflicts: stale.map(({ id }) => id),
+  });
 }

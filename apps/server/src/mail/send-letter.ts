@@ -1,11 +1,14 @@
+import type { Language } from '@regulus/contract/languages-values.ts';
 import type { AnyTransaction } from '../db/transactions.ts';
 import { spokenLanguage } from '../lib/spoken-language.ts';
-import { type LetterParts, letter, type Writing } from './letter.ts';
+import { letter, type Writing } from './letter.ts';
 import { type QueueingParts, queueMail } from './outbox.ts';
 
 interface Recipient {
   readonly companyId: string | null;
   readonly to: string;
+  /** asked for before the recipient was removed */
+  readonly language?: Language;
 }
 
 /**
@@ -15,22 +18,21 @@ interface Recipient {
 export async function sendLetter(
   tx: AnyTransaction,
   parts: QueueingParts,
-  { companyId, to }: Recipient,
-  content: LetterParts | Writing,
+  recipient: Recipient,
+  content: Writing,
 ): Promise<string> {
-  if (typeof content !== 'function') return queueMail(tx, parts, { companyId, to, ...letter(content) });
-  const language = (await chosenLanguage(tx, { companyId, to })) ?? spokenLanguage();
+  const { companyId, to, language = await languageOf(tx, recipient) } = recipient;
   return queueMail(tx, parts, { companyId, to, ...letter(content(language), language) });
 }
 
-/** Null for somebody who has chosen none or is no user. */
-async function chosenLanguage(tx: AnyTransaction, { companyId, to }: Recipient) {
-  if (companyId === null) return null;
+/** What a recipient has chosen; of somebody who has chosen none or is no user, that of whoever writes. */
+export async function languageOf(tx: AnyTransaction, { companyId, to }: Recipient): Promise<Language> {
+  if (companyId === null) return spokenLanguage();
   const user = await tx
     .selectFrom('users')
     .select('language')
     .where('company_id', '=', companyId)
     .where((by) => by(by.fn('lower', ['email']), '=', by.fn('lower', [by.val(to)])))
     .executeTakeFirst();
-  return user?.language ?? null;
+  return user?.language ?? spokenLanguage();
 }

@@ -18,4 +18,7 @@ export interface Texts {
   noHost: string;
   workerOnly: string;
   invalidFields: (parameters: { count: number; names: string }) => string;
+  changedMeanwhile: string;
+  someChangedMeanwhile: string;
+  restarting: string;
 }

@@ -121,7 +121,7 @@ describeOnOneDatabase('API tokens', (context) => {
     }
     const refused = await test.call('savePreferences', { body: {}, token });
     expect(refused.status).toBe(403);
-    expect(refused.problem.detail).toContain('only reads');
+    expect(refused.problem.detail).toContain('is read-only');
   });
 
   it('none may do what needs a session', async () => {

@@ -89,7 +89,7 @@ export const createApiToken = (
 ) =>
   dependencies.db.withCompany(actor.companyId, async (tx) => {
     if (scope === 'write' && actor.role === 'auditor') {
-      throw roleMissing('Auditors may read everything and change nothing, and so may their API tokens.');
+      throw roleMissing(said('problems-access', 'auditorTokens'));
     }
     await queries.lockOwner(tx, actor);
     const present = ofCompany

@@ -595,7 +595,7 @@ describeOnOneDatabase('accounts', (context) => {
       const answer = await test.call('deleteUser', { token, params: { id: leaving.id } });
       expect(answer.body).toMatchObject({
         removed: expect.arrayContaining(['name, e-mail address and password']),
-        anonymised: expect.arrayContaining(['the audit log, which names nobody']),
+        anonymised: expect.arrayContaining(['the audit log, which names no one']),
       });
       expect((await test.call('getProfile', { token: own })).status).toBe(401);
       expect((await logIn(testPassword, leaving.email)).problem.code).toBe('wrong_credentials');

@@ -1,6 +1,7 @@
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { invalidRequest, ProblemError } from '../../lib/problem.ts';
+import { listOf, type Said, said } from '../../lib/said.ts';
 import * as queries from './queries.ts';
 
 /** Who may approve, by name. */
@@ -24,29 +25,29 @@ const mostNames = 3;
 /**
  * Refuses an approval to who is the only author of what is to be approved.
  * @param own what the one who approves has made, of so many
- * @param did e.g. `Only you changed this obligation`
+ * @param did a sentence, e.g. `Only you have changed this obligation.`
  */
 export async function refuseAuthor(
   tx: CompanyTransaction,
   { userId }: Pick<Actor, 'userId'>,
   { own, of }: { readonly own: readonly string[]; readonly of: number },
-  did: string,
+  did: Said,
 ): Promise<never> {
   const others = (await queries.listApprovers(tx)).filter(({ id }) => id !== userId);
   const names = others.slice(0, mostNames).map(({ name }) => name);
   const more = others.length - names.length;
-  const who = new Intl.ListFormat('en', { type: 'disjunction' }).format([
-    ...names,
-    ...(more > 0 ? [`${String(more)} other ${more === 1 ? 'colleague' : 'colleagues'}`] : []),
-  ]);
+  const who = listOf(
+    [...names, ...(more > 0 ? [said('problems-approvals', 'moreColleagues', { count: more })] : [])],
+    'disjunction',
+  );
+  const what =
+    others.length === 0
+      ? said('problems-approvals', 'nobodyElse', { did })
+      : said('problems-approvals', 'askSomeone', { did, who });
   throw new ProblemError(
     409,
     'second_person_needed',
-    `${did}, and your company requires a second person to approve. ${
-      others.length === 0
-        ? 'Nobody else may approve at the moment: invite a colleague, or ask an administrator to change the setting.'
-        : `Ask ${who}.`
-    }${of > 1 ? ' Nothing was changed.' : ''}`,
+    of > 1 ? said('problems-approvals', 'nothingChanged', { what }) : what,
     { conflicts: own },
   );
 }
@@ -61,17 +62,15 @@ export function requireRevisions(unseen: readonly string[], field: 'revision' | 
   throw new ProblemError(
     400,
     'revision_needed',
-    field === 'revision'
-      ? 'Your company requires a second person, so a decision needs the revision that you saw. Read it and send its “revision” along.'
-      : 'Your company requires a second person, so a decision needs the revisions that you saw. Read them and send “revisions” along, of each by its id.',
-    { fields: [{ path: `body.${field}`, message: 'Needed' }], conflicts: unseen },
+    said('problems-approvals', field === 'revision' ? 'revisionNeeded' : 'revisionsNeeded'),
+    { fields: [{ path: `body.${field}`, message: said('problems-approvals', 'needed') }], conflicts: unseen },
   );
 }
 
 /** @throws ProblemError 400 where somebody excludes something and does not say why */
 export function requireReason(reason: string | null, field: 'reason' | 'condition_reason'): void {
   if (reason !== null) return;
-  throw invalidRequest('Say why, so that a second person can confirm it.', [
-    { path: `body.${field}`, message: 'Needed where a second person has to confirm it' },
+  throw invalidRequest(said('problems-approvals', 'sayWhy'), [
+    { path: `body.${field}`, message: said('problems-approvals', 'reasonNeeded') },
   ]);
 }

@@ -205,8 +205,8 @@ describeOnOneDatabase('clearing agreements', (context) => {
     it.each([
       ['with a password', lockedPdf, 'a.pdf', /password/, /without a password/],
       ['scanned, without text', makePdf([[]]), 'a.pdf', /no text/, /OCR/],
-      ['cut off', Buffer.from('%PDF-1.7\n1 0 obj <<'), 'a.pdf', /damaged/, /save it anew/],
-      ['a Word file cut off', docx.subarray(0, 700), 'a.docx', /damaged/, /save it anew/],
+      ['cut off', Buffer.from('%PDF-1.7\n1 0 obj <<'), 'a.pdf', /damaged/, /save it again/],
+      ['a Word file cut off', docx.subarray(0, 700), 'a.docx', /damaged/, /save it again/],
       ['a text of spaces', Buffer.from('  \n \n 12 '), 'a.txt', /no text/, /upload it again/],
     ])('a file that is %s is unreadable, with what to do', async (_name, bytes, name, what, advice) => {
       const read = await add(bytes, name);
@@ -222,9 +222,9 @@ describeOnOneDatabase('clearing agreements', (context) => {
 
     it.each([
       ['an empty file', Buffer.from(''), 'a.txt', /empty/],
-      ['a programme', Buffer.from('MZ\0\0'), 'a.exe', /not of a kind/],
-      ['a picture called PDF', Buffer.from('89504e470d0a1a0a', 'hex'), 'a.pdf', /not what its name says/],
-      ['what may be evidence, and no agreement', Buffer.from('a,b\n1,2\n'), 'a.csv', /not of a kind/],
+      ['a programme', Buffer.from('MZ\0\0'), 'a.exe', /isn’t a kind of file/],
+      ['a picture called PDF', Buffer.from('89504e470d0a1a0a', 'hex'), 'a.pdf', /isn’t what its name says/],
+      ['what may be evidence, and no agreement', Buffer.from('a,b\n1,2\n'), 'a.csv', /isn’t a kind of file/],
     ])('%s is refused, and nothing is kept', async (_name, bytes, name, detail) => {
       const answer = await send(bytes, name);
       expect(answer).toMatchObject({ status: 400, problem: { detail: expect.stringMatching(detail) } });

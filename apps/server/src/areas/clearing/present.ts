@@ -4,14 +4,11 @@ import { citation } from '../../engine/text/citation.ts';
 import type { Passage } from '../../engine/text/passage.ts';
 import { exactWords, passageAt } from './places.ts';
 import type { AgreementRow, listMatches } from './queries.ts';
-
-const gaveUp = {
-  what: 'The reading failed several times.',
-  advice: 'Upload it again and delete this one. If that fails too, tell your operator.',
-};
+import { problemInWords } from './unreadable.ts';
 
 export function presentAgreement(row: AgreementRow, isPending: boolean): ClearingAgreement {
   const hasFailed = row.state === 'reading' && row.job_state === 'failed';
+  const problem = hasFailed ? { code: 'failed' } : row.problem;
   return {
     id: row.id,
     name: row.name,
@@ -21,7 +18,7 @@ export function presentAgreement(row: AgreementRow, isPending: boolean): Clearin
     sha256: row.sha256,
     is_scanned: row.is_scanned,
     state: hasFailed ? 'unreadable' : row.state,
-    problem: hasFailed ? gaveUp : row.problem,
+    problem: problem && problemInWords(problem),
     language: row.language,
     pages: row.pages,
     places: row.places,

@@ -17,10 +17,7 @@ export const readingJob = {
   payload: z.object({ agreement_id: z.uuid() }),
 };
 
-const missing: ReadingProblem = {
-  what: 'The storage does not hold the file.',
-  advice: 'Tell your operator, or upload it again and delete this one.',
-};
+const missing: ReadingProblem = { code: 'missing' };
 
 async function fileOf({ storage }: Parts, key: string): Promise<Uint8Array | null> {
   try {
@@ -47,15 +44,15 @@ export async function readAgreement(
   );
   if (!agreement || agreement.state === 'unreadable') return;
   if (agreement.state === 'reading') {
-    await run.progress({ done: 0, message: 'Reading the text' });
+    await run.progress({ done: 0, message: 'reading' });
     const bytes = await fileOf(parts, agreement.storage_key);
     const read =
       bytes === null ? missing : await readAgreementFile(bytes, agreement.content_type, run.signal);
-    if ('what' in read) {
+    if ('code' in read) {
       await db.withCompany(companyId, (tx) =>
         queries.updateAgreement(tx, companyId, agreementId, {
           state: 'unreadable',
-          problem: JSON.stringify({ what: read.what, advice: read.advice }),
+          problem: JSON.stringify({ code: read.code }),
         }),
       );
       return;
@@ -76,7 +73,7 @@ export async function readAgreement(
       });
     });
   }
-  await run.progress({ done: 0, message: 'Comparing with publications' });
+  await run.progress({ done: 0, message: 'comparing' });
   await compareWithAll(parts, companyId, agreementId, run.signal);
 }
 

@@ -1,29 +1,18 @@
 import type { UploadedText } from '../../engine/text/extract/uploaded-text-worker.ts';
 import type { ExtractedText } from '../../engine/text/passage.ts';
 import { readDocx } from '../../files/docx/read-docx.ts';
-import type { PdfRefusalCode } from '../../files/pdf/pdf-reading.ts';
 import { readPdf } from '../../files/pdf/read-pdf.ts';
 import { background, WorkGivenUp } from '../../lib/background-process.ts';
+import type { UnreadableCode } from './unreadable.ts';
 
-/** Why a text cannot be read, and what to do about it. */
+/** Why a text cannot be read. */
 export interface ReadingProblem {
-  readonly what: string;
-  readonly advice: string;
+  readonly code: UnreadableCode;
 }
 
 const worker = new URL('../../engine/text/extract/uploaded-text-worker.ts', import.meta.url);
 
-const sendAgain = 'upload it again and delete this one.';
-const saveAnew = `Open it, save it anew, ${sendAgain}`;
-const adviceOnPdf: Readonly<Partial<Record<PdfRefusalCode, string>>> = {
-  encrypted: `Save it without a password, ${sendAgain}`,
-  'no-text': `Run text recognition (OCR) over it, or export it from the original document, ${sendAgain}`,
-  'too-large': `Split it, ${sendAgain}`,
-  'too-slow': `Split it, ${sendAgain}`,
-  'too-much-memory': `Split it, ${sendAgain}`,
-};
-
-const isProblem = (read: UploadedText | ReadingProblem): read is ReadingProblem => 'what' in read;
+const isProblem = (read: UploadedText | ReadingProblem): read is ReadingProblem => 'code' in read;
 
 async function readBytes(
   bytes: Uint8Array,
@@ -33,14 +22,13 @@ async function readBytes(
   if (contentType === 'application/pdf') {
     const reading = await readPdf(bytes, { signal });
     signal.throwIfAborted();
-    if (reading.kind === 'refused')
-      return { what: `The file ${reading.reason}.`, advice: adviceOnPdf[reading.code] ?? saveAnew };
+    if (reading.kind === 'refused') return { code: reading.code };
     return { kind: 'pages', pages: reading.pages.map(({ blocks }) => blocks), language: reading.language };
   }
   if (contentType.endsWith('wordprocessingml.document')) {
     const reading = await readDocx(bytes, { signal });
     signal.throwIfAborted();
-    if (reading.kind === 'refused') return { what: `The file ${reading.reason}.`, advice: saveAnew };
+    if (reading.kind === 'refused') return { code: reading.code };
     return reading;
   }
   return { kind: 'plain', text: decoded(bytes) };
@@ -71,14 +59,10 @@ export async function readAgreementFile(
   if (isProblem(read)) return read;
   try {
     const text = await background.ask<ExtractedText>(worker, read, { timeMs: 60_000 });
-    if (!/\p{L}{2}/u.test(text.content))
-      return {
-        what: 'The file holds no text.',
-        advice: adviceOnPdf['no-text'] ?? saveAnew,
-      };
+    if (!/\p{L}{2}/u.test(text.content)) return { code: 'no-text' };
     return { text, pages: read.kind === 'pages' ? read.pages.length : null };
   } catch (error) {
     if (!(error instanceof WorkGivenUp) || error.isTemporary) throw error;
-    return { what: 'The text of the file could not be taken apart.', advice: saveAnew };
+    return { code: 'no-clauses' };
   }
 }

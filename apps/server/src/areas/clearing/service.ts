@@ -11,6 +11,7 @@ import type { ReceiveForm } from '../../http/receive-form.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { characterStart } from '../../lib/character-start.ts';
 import { notFound, ProblemError } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import { fileRemoval } from '../../storage/removal.ts';
 import { FileMissing } from '../../storage/storage.ts';
 import { requireText } from '../texts/service.ts';
@@ -23,8 +24,7 @@ type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage' | 'config' | 'log' | 
 
 const accepted: Accepted = {
   kindOf: (name, beginning) => fileKindOf(name, beginning, agreementEndings),
-  refusal: (name) =>
-    `“${name}” is not of a kind that can be read as an agreement, or is not what its name says. Send a PDF, a Word file (.docx) without a password, or a text.`,
+  refusal: (name) => said('problems-clearing', 'notReadable', { name }),
 };
 
 async function requireAgreement(tx: CompanyTransaction, id: string): Promise<queries.AgreementRow> {
@@ -62,7 +62,7 @@ export async function addAgreement(
     store: (incoming) => receiveFile(parts, companyId, incoming, accepted),
     discard: (stored) => discardFile(parts, stored),
   });
-  if (file === undefined) throw fileFault('Choose a file to send.');
+  if (file === undefined) throw fileFault(said('problems-clearing', 'chooseFile'));
   try {
     return await db.withCompany(companyId, async (tx) => {
       await queries.lockBytes(tx, companyId, file.sha256);
@@ -71,13 +71,13 @@ export async function addAgreement(
         throw new ProblemError(
           409,
           'already_given',
-          `This file is there already, as “${present.name}”. Nothing was added.`,
+          said('problems-clearing', 'alreadyThere', { name: present.name }),
         );
       if ((await queries.countAgreements(tx, companyId)).total >= mostAgreements)
         throw new ProblemError(
           409,
           'too_many_kept',
-          `A company can keep ${String(mostAgreements)} agreements. Delete one that no longer holds.`,
+          said('problems-clearing', 'tooMany', { count: mostAgreements }),
         );
       const id = randomUUID();
       const now = clock.now();
@@ -179,9 +179,7 @@ export async function downloadAgreement(
     return { filename: row.file_name, contentType: row.content_type, content };
   } catch (error) {
     if (!(error instanceof FileMissing)) throw error;
-    throw notFound(
-      'The agreement is named here, but the storage does not hold its file. Tell your operator.',
-    );
+    throw notFound(said('problems-clearing', 'fileMissing'));
   }
 }
 
@@ -214,9 +212,7 @@ export const readText = ({ db }: Pick<Parts, 'db'>, { companyId }: Actor, id: st
       throw new ProblemError(
         409,
         'not_ready',
-        row.state === 'reading'
-          ? 'The text of this agreement is being read; try again in a moment.'
-          : 'The text of this agreement cannot be read. Download the file to see it.',
+        said('problems-clearing', row.state === 'reading' ? 'stillReading' : 'noText'),
       );
     const text = await requireSourceText(tx, row.text_id);
     const { start, end } = pieceAround(text.content, around);
@@ -240,7 +236,7 @@ export const listMatches = (
 ) =>
   db.withCompany(companyId, async (tx) => {
     const publication = await queries.publicationExists(tx, publicationId);
-    if (!publication) throw notFound("We couldn't find the regulatory actions. Please contact support.");
+    if (!publication) throw notFound(said('problems-clearing', 'noActions'));
     const rows = await queries.listMatches(tx, companyId, publicationId);
     const agreements = new Map<string, Parameters<typeof presentMatch>[2]>();
     for (const id of new Set(rows.map((row) => row.agreement_text_id)))

@@ -5,6 +5,7 @@ import { builtFeatures } from '../../access/features.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest } from '../../lib/problem.ts';
+import { type Said, said } from '../../lib/said.ts';
 import * as queries from './queries-features.ts';
 
 /** Without its settings nobody of the company could switch anything on again. */
@@ -20,9 +21,9 @@ const present = (held: readonly FeatureKey[]): CompanyFeatures => {
 export const listFeatures = ({ db }: Dependencies, { companyId }: Actor) =>
   db.withCompany(companyId, async (tx) => present(await queries.listFeatures(tx, companyId)));
 
-function faultOf([feature, isOn]: [FeatureKey, boolean]): string | undefined {
-  if (isFixed(feature) && !isOn) return 'The company settings stay on, so that you can change them again.';
-  return builtFeatures.has(feature) ? undefined : 'This version does not have this feature.';
+function faultOf([feature, isOn]: [FeatureKey, boolean]): Said | undefined {
+  if (isFixed(feature) && !isOn) return said('problems-companies', 'settingsStayOn');
+  return builtFeatures.has(feature) ? undefined : said('problems-companies', 'noSuchFeature');
 }
 
 /** Switches features on or off for everybody; what is on its way in open pages is refused from now on. @throws ProblemError 400 */

@@ -7,33 +7,16 @@ import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.t
 import type { Dependencies } from '../../dependencies.ts';
 import { makeCode } from '../../lib/one-time-code.ts';
 import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import { addSeconds } from '../../lib/time.ts';
-import { unlinked } from '../../lib/unlinked.ts';
 import { sendLetter } from '../../mail/send-letter.ts';
 import { countMailRequest } from '../limits/service-mail.ts';
 import * as workspaces from '../workspaces/service-members.ts';
-import { administratorLetter } from './letters.ts';
+import { administratorLetter, invitationLetter } from './letters.ts';
 import * as queries from './queries-members.ts';
 import { updatePerson } from './queries-people.ts';
 
 export { countMembers, findCompany, findMember, lockPeople } from './queries-members.ts';
-
-/** What a role is, within a sentence. */
-const memberRoleWords: Readonly<Record<MemberRole, string>> = {
-  member: 'a member, who decides and notes',
-  company_admin: 'an administrator, who also changes the profile and the people',
-  auditor: 'an auditor, who reads everything and changes nothing',
-};
-
-const mostNamed = 3;
-
-/** The workspaces, as many as a sentence can hold. */
-function inWords(names: readonly string[]): string {
-  const shown = names.slice(0, mostNamed).map((name) => `the workspace “${name}”`);
-  const left = names.length - shown.length;
-  const rest = left > 0 ? [`${String(left)} more`] : [];
-  return new Intl.ListFormat('en').format([...shown, ...rest]);
-}
 
 const invitationSeconds = 7 * 24 * 60 * 60;
 
@@ -63,12 +46,7 @@ export const listMembers = ({ db }: Dependencies, { companyId }: Principal) =>
     return { members: members.map(presentMember), total: members.length };
   });
 
-export const lastAdmin = () =>
-  new ProblemError(
-    409,
-    'last_admin',
-    'This is the only administrator of your company. Make a colleague administrator first.',
-  );
+export const lastAdmin = () => new ProblemError(409, 'last_admin', said('problems-companies', 'lastAdmin'));
 
 /** Refuses what would leave others without an administrator. @throws ProblemError 409 */
 export async function requireAnotherAdmin(
@@ -117,10 +95,7 @@ export async function updateMember(
       if (role === 'company_admin') {
         const { name: company } = await queries.findCompany(tx, companyId);
         const by = await queries.findMember(tx, companyId, userId);
-        const content = administratorLetter(
-          { company, by: by?.name ?? 'A colleague' },
-          dependencies.config.APP_URL,
-        );
+        const content = administratorLetter({ company, by: by?.name ?? null }, dependencies.config.APP_URL);
         await sendLetter(tx, dependencies, { companyId, to: member.email }, content);
       }
       for (const change of handedOver) recordAudit(tx, { ...change, actorId: userId, at: clock.now() });
@@ -166,7 +141,7 @@ async function requireOpenShared(
   if (!features.has('workspaces')) throw featureMissing('workspaces');
   const found = await workspaces.findOpenShared(tx, companyId, ids);
   if (found.length === ids.length) return found.map(({ name }) => name);
-  const message = 'Choose shared workspaces of your company that are not archived.';
+  const message = said('problems-companies', 'openSharedOnly');
   throw invalidRequest(message, [{ path: 'body.workspace_ids', message }]);
 }
 
@@ -190,17 +165,13 @@ export async function invite(
     await queries.lockPeople(tx, companyId);
     const { name: company } = await queries.findCompany(tx, companyId);
     if (await queries.findMemberByEmail(tx, companyId, email)) {
-      throw new ProblemError(
-        409,
-        'already_member',
-        'This address belongs to one of your colleagues already.',
-      );
+      throw new ProblemError(409, 'already_member', said('problems-companies', 'alreadyMember'));
     }
     if ((await queries.listInvitations(tx, companyId)).length >= mostInvitations) {
       throw new ProblemError(
         409,
         'too_many_kept',
-        `${String(mostInvitations)} invitations are open. Take some back before you send another.`,
+        said('problems-companies', 'tooManyInvitations', { count: mostInvitations }),
       );
     }
     const joined = await requireOpenShared(tx, actor, workspaceIds);
@@ -217,19 +188,11 @@ export async function invite(
     });
     const invitation = await queries.findInvitation(tx, companyId, id);
     if (mayMail) {
-      // It goes to a stranger, whom the names of who sends it must not lead elsewhere.
-      const to = unlinked(company);
-      const by = unlinked(invitation.invited_by ?? 'A colleague');
-      const invitationLetter = {
-        subject: `Invitation to ${to}`,
-        paragraphs: [
-          `${by} invites you to work with ${to} in Regulus, where the company follows what its regulators publish.`,
-          `You join as ${memberRoleWords[role]}${joined.length > 0 ? `, and as a member of ${inWords(joined.map(unlinked))}` : ''}.`,
-          'The link works for seven days. If you do not know who invites you, ignore this mail.',
-        ],
-        action: { label: 'Accept invitation', address: `${config.APP_URL}/auth/sign-up?invitation=${code}` },
-      };
-      await sendLetter(tx, dependencies, { companyId, to: email }, invitationLetter);
+      const content = invitationLetter(
+        { company, by: invitation.invited_by, role, workspaces: joined },
+        `${config.APP_URL}/auth/sign-up?invitation=${code}`,
+      );
+      await sendLetter(tx, dependencies, { companyId, to: email }, content);
     }
     recordAudit(tx, {
       companyId,

@@ -4,18 +4,19 @@ import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
+import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { isSecondPersonRequired, listApprovers } from '../approvals/service-second-person.ts';
 import * as queries from './queries-second-person.ts';
 
-const alone =
-  'Only one person of your company may approve. Invite a colleague who may, on the people page; then switch it on.';
+const alone = said('problems-companies', 'oneApprover');
 
 async function present(tx: CompanyTransaction): Promise<SecondPersonSetting> {
   const people = (await listApprovers(tx)).length;
   return {
     is_required: await isSecondPersonRequired(tx),
     people,
-    obstacle: people < 2 ? alone : null,
+    obstacle: people < 2 ? alone.in(spokenLanguage()) : null,
   };
 }
 

@@ -12,6 +12,7 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ScreeningEngine } from '../../engine/engine.ts';
 import { invalidRequest, ProblemError } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import { addSeconds, dayOf } from '../../lib/time.ts';
 import * as screening from '../publications/screening/service.ts';
 import * as queries from './queries.ts';
@@ -92,8 +93,8 @@ function checkRegulators(
   const unknown = given.regulators.filter((code) => !codes.has(code) && !before.regulators.includes(code));
   if (unknown.length === 0) return;
   throw invalidRequest(
-    `Not in the catalogue of regulators: ${unknown.slice(0, 5).join(', ')}. The regulators page lists their codes.`,
-    [{ path: 'body.profile.regulators', message: 'Unknown code' }],
+    said('problems-company-profile', 'unknownRegulators', { names: unknown.slice(0, 5).join(', ') }),
+    [{ path: 'body.profile.regulators', message: said('problems-company-profile', 'unknownCode') }],
   );
 }
 
@@ -109,12 +110,9 @@ export async function updateProfile(
     const held = await queries.lockProfile(tx, actor.companyId);
     const before = held ? valuesOf(held) : emptyProfile;
     if ((held?.revision ?? 0) !== revision) {
-      throw new ProblemError(
-        409,
-        'revision_conflict',
-        'A colleague has changed the profile in the meantime. Look at it as it is now and change it again.',
-        { currentRevision: held?.revision ?? 0 },
-      );
+      throw new ProblemError(409, 'revision_conflict', said('problems-company-profile', 'changedMeanwhile'), {
+        currentRevision: held?.revision ?? 0,
+      });
     }
     checkRegulators(profile, before, await queries.listRegulatorCodes(tx));
     if (canonicalJson(profile) !== canonicalJson(before)) {

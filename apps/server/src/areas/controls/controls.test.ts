@@ -671,13 +671,18 @@ describeOnOneDatabase('controls', (context) => {
 
     it.each([
       ['of 0 bytes', { bytes: new Uint8Array() }, 400, 'is empty'],
-      ['a program', { name: 'run.exe', bytes: Buffer.from('MZ\u0000\u0001') }, 400, 'not of a kind'],
-      ['a page', { name: 'page.html', bytes: Buffer.from('<script>1</script>') }, 400, 'not of a kind'],
+      ['a program', { name: 'run.exe', bytes: Buffer.from('MZ\u0000\u0001') }, 400, 'isn’t a kind of file'],
+      [
+        'a page',
+        { name: 'page.html', bytes: Buffer.from('<script>1</script>') },
+        400,
+        'isn’t a kind of file',
+      ],
       [
         'a program under the name of a PDF',
         { bytes: Buffer.from('MZ\u0000\u0001') },
         400,
-        'not what its name',
+        'isn’t what its name',
       ],
       [
         'bytes under the name of a text',
@@ -685,7 +690,7 @@ describeOnOneDatabase('controls', (context) => {
         400,
         'its name says',
       ],
-      ['without an ending', { name: 'proof', bytes: pdf }, 400, 'not of a kind'],
+      ['without an ending', { name: 'proof', bytes: pdf }, 400, 'isn’t a kind of file'],
       [
         'that expires before it begins',
         { effective_on: '2026-05-02', expires_on: '2026-05-01' },
@@ -795,7 +800,7 @@ describeOnOneDatabase('controls', (context) => {
       const broken = await send(`${head}half of it`);
       expect(broken.statusCode).toBe(400);
       expect(JSON.parse(broken.body)).toMatchObject({
-        detail: expect.stringContaining('broke off') as string,
+        detail: expect.stringContaining('was interrupted') as string,
       });
       const two = await send(`${head}one\r\n${head}two\r\n--b--\r\n`);
       expect(two.statusCode).toBe(400);

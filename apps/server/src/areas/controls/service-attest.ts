@@ -3,6 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notFound } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import { dayOf } from '../../lib/time.ts';
 import * as queries from './queries-evidence.ts';
 import * as write from './queries-write.ts';
@@ -16,21 +17,21 @@ export const attest = (
   { db, clock }: Parts,
   { companyId, userId }: Actor,
   id: string,
-  said: { readonly words: string; readonly expires_on?: string | null | undefined },
+  attested: { readonly words: string; readonly expires_on?: string | null | undefined },
 ): Promise<ControlDetail> =>
   db.withCompany(companyId, async (tx) => {
     const now = clock.now();
-    if (said.expires_on && said.expires_on < dayOf(now))
-      throw invalidRequest('Choose a day that is not past.', [
-        { path: 'body.expires_on', message: 'In the past' },
+    if (attested.expires_on && attested.expires_on < dayOf(now))
+      throw invalidRequest(said('problems-controls', 'dayPast'), [
+        { path: 'body.expires_on', message: said('problems-controls', 'past') },
       ]);
     const [row] = await write.lock(tx, companyId, [id]);
     if (!row) throw notFound();
     const made = await queries.insertAttestation(tx, {
       company_id: companyId,
       control_id: id,
-      words: said.words,
-      expires_on: said.expires_on ?? null,
+      words: attested.words,
+      expires_on: attested.expires_on ?? null,
       made_by: userId,
       made_at: now,
     });

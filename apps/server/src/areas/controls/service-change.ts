@@ -5,6 +5,7 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
 import { checkAllSeen, checkSeen } from '../../lib/revisions.ts';
+import { said } from '../../lib/said.ts';
 import { dayOf } from '../../lib/time.ts';
 import { listStanding } from '../approvals/service-approvals.ts';
 import { withAuthor } from '../approvals/service-policy.ts';
@@ -64,12 +65,9 @@ type Planned = Plan & {
 };
 
 const otherReason = (id: string) =>
-  new ProblemError(
-    409,
-    'second_person_needed',
-    'Two people gave this reason. Let the control apply again, and propose it with another one.',
-    { conflicts: [id] },
-  );
+  new ProblemError(409, 'second_person_needed', said('problems-controls', 'reasonConfirmed'), {
+    conflicts: [id],
+  });
 
 const isOtherReasonOfTwo = (
   row: write.LockedRow,
@@ -142,20 +140,14 @@ async function requireProofs(
     409,
     'transition_not_allowed',
     isAlone
-      ? 'Ready needs at least one file of evidence that is valid today, or an attestation. Add one first.'
-      : unproved.length === 1
-        ? 'Nothing proves one of these controls today. Add evidence or an attestation first, or leave it out. Nothing was changed.'
-        : `Nothing proves ${String(unproved.length)} of these controls today. Add evidence or attestations first, or leave them out. Nothing was changed.`,
+      ? said('problems-controls', 'evidenceNeeded')
+      : said('problems-controls', 'someWithoutEvidence', { count: unproved.length }),
     { ...(isAlone ? {} : { conflicts: unproved }), allowed: [0, 1] },
   );
 }
 
 const toldProved = (count: number, isAlone: boolean) =>
-  isAlone
-    ? 'Only you set up what this control says and what proves it, since it was last approved'
-    : count === 1
-      ? 'Only you set up what one of these controls says and what proves it'
-      : `Only you set up what ${String(count)} of these controls say and what proves them`;
+  isAlone ? said('problems-controls', 'onlyYou') : said('problems-controls', 'onlyYouOfSeveral', { count });
 
 /** @throws ProblemError 400, 409 */
 async function check(
@@ -172,14 +164,13 @@ async function check(
     await refuseAuthor(tx, actor, { own, of: plans.length }, toldProved(own.length, isAlone));
   for (const { ready, out, signing, applies, reason } of plans) {
     if (ready === 'sign' && out === 'sign')
-      throw invalidRequest(
-        'One thing waits for a second person at a time: decide whether it is Ready, or whether it applies.',
-        [{ path: 'body.condition_applies', message: 'Not together with Ready' }],
-      );
+      throw invalidRequest(said('problems-controls', 'oneAtATime'), [
+        { path: 'body.condition_applies', message: said('problems-controls', 'notWithReady') },
+      ]);
     if (signing?.decision === 'exclude') requireReason(signing.reason, 'condition_reason');
     if (!applies && reason === null)
-      throw invalidRequest('Say why it does not apply to your company.', [
-        { path: 'body.condition_reason', message: 'Needed where the condition does not apply' },
+      throw invalidRequest(said('problems-controls', 'sayWhyOutOfScope'), [
+        { path: 'body.condition_reason', message: said('problems-controls', 'reasonNeeded') },
       ]);
   }
 }
@@ -352,8 +343,8 @@ export const updateControl = (
     await change(tx, actor, rows, { changeOf: () => wanted, isAlone: true }, now);
     const after = await requireControl(tx, companyId, id, now);
     if (after.regulators.length === 0)
-      throw invalidRequest('Name the obligations that it answers, or the regulators it is for.', [
-        { path: 'body.regulators', message: 'Needed where there are no obligations' },
+      throw invalidRequest(said('problems-controls', 'nameObligationsOrRegulators'), [
+        { path: 'body.regulators', message: said('problems-controls', 'regulatorsNeeded') },
       ]);
     return after;
   });
@@ -372,8 +363,7 @@ export const changeControls = (
     const { companyId } = actor;
     const ids = [...new Set(control_ids)];
     const rows = await write.lock(tx, companyId, ids);
-    if (rows.length !== ids.length)
-      throw notFound('At least one of these controls does not exist. Nothing was changed.');
+    if (rows.length !== ids.length) throw notFound(said('problems-controls', 'someControlsGone'));
     const isAsWanted = (row: write.LockedRow) =>
       (status === undefined || row.readiness === status) &&
       (assignee_id === undefined || row.assignee_id === assignee_id);

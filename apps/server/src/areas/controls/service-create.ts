@@ -4,6 +4,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import { dayOf } from '../../lib/time.ts';
 import { publicationsAffected } from '../publications/service-obligations.ts';
 import { checkAssignee } from '../users/service-assignees.ts';
@@ -27,24 +28,21 @@ export async function requireApproved(
   const unique = [...new Set(ids)];
   if (unique.length === 0) return;
   const rows = await write.lockObligations(tx, companyId, unique);
-  if (rows.length !== unique.length)
-    throw notFound('At least one of these obligations does not exist. Nothing was changed.');
+  if (rows.length !== unique.length) throw notFound(said('problems-controls', 'someObligationsGone'));
   const refused = rows.filter((row) => row.status !== 2 || row.replaced_at !== null);
   if (refused.length === 0) return;
   throw new ProblemError(
     409,
     'not_reviewed',
-    `${refused.length === 1 ? 'One of these obligations is' : `${String(refused.length)} of these obligations are`} not approved. Approve ${
-      refused.length === 1 ? 'it' : 'them'
-    } first. Nothing was changed.`,
+    said('problems-controls', 'notApproved', { count: refused.length }),
     { conflicts: refused.map(({ id }) => id) },
   );
 }
 
 function requireRegulators(control: NewControl): void {
   if (control.regulators?.length || control.obligations_ids?.length) return;
-  throw invalidRequest('Name the obligations that it answers, or the regulators it is for.', [
-    { path: 'body.regulators', message: 'Needed where there are no obligations' },
+  throw invalidRequest(said('problems-controls', 'nameObligationsOrRegulators'), [
+    { path: 'body.regulators', message: said('problems-controls', 'regulatorsNeeded') },
   ]);
 }
 
@@ -63,8 +61,8 @@ export async function requireFreeCodes(
       : (await write.listCodes(tx, companyId, codes)).find(({ id }) => id !== ownId)?.code;
   const code = twice ?? taken;
   if (code === undefined) return;
-  throw new ProblemError(409, 'name_taken', `Another control has the code ${code}. Choose another one.`, {
-    fields: [{ path: 'body.code', message: 'Taken' }],
+  throw new ProblemError(409, 'name_taken', said('problems-controls', 'codeTaken', { code }), {
+    fields: [{ path: 'body.code', message: said('problems-controls', 'taken') }],
   });
 }
 
@@ -171,8 +169,7 @@ export const createControls = (
     const joined = wanted.filter(isJoined);
     const joinedIds = [...new Set(joined.map((one) => one.control_id))];
     const locked = joinedIds.length === 0 ? [] : await write.lock(tx, companyId, joinedIds);
-    if (locked.length !== joinedIds.length)
-      throw notFound('At least one of these controls does not exist. Nothing was changed.');
+    if (locked.length !== joinedIds.length) throw notFound(said('problems-controls', 'someControlsGone'));
     if (locked.length > 0) await write.update(tx, companyId, joinedIds, { updated_at: now });
     const fresh = wanted.filter((one): one is NewControl => !isJoined(one));
     const made = await make(tx, actor, fresh, now);

@@ -15,6 +15,7 @@ import {
 import type { ReceiveForm } from '../../http/receive-form.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import { dayOf } from '../../lib/time.ts';
 import { fileRemoval } from '../../storage/removal.ts';
 import { FileMissing } from '../../storage/storage.ts';
@@ -28,8 +29,7 @@ type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage' | 'config' | 'log' | 
 
 const accepted: Accepted = {
   kindOf: fileKindOf,
-  refusal: (name) =>
-    `“${name}” is not of a kind that may be evidence, or is not what its name says. Send a PDF, an Office or OpenDocument file, a PNG or JPEG picture, a text or an e-mail.`,
+  refusal: (name) => said('problems-controls', 'notEvidence', { name }),
 };
 
 interface Fields {
@@ -44,9 +44,7 @@ async function lockControls(tx: CompanyTransaction, companyId: string, ids: read
   const unique = [...new Set(ids)];
   const rows = await write.lock(tx, companyId, unique);
   if (rows.length !== unique.length)
-    throw notFound(
-      unique.length === 1 ? undefined : 'At least one of these controls does not exist. Nothing was changed.',
-    );
+    throw notFound(unique.length === 1 ? undefined : said('problems-controls', 'someControlsGone'));
   return rows;
 }
 
@@ -98,7 +96,7 @@ async function attach(
     }));
   } else {
     const [present] = id === undefined ? [] : await queries.lockFiles(tx, companyId, [id]);
-    if (!present) throw notFound('This file does not exist. Nothing was changed.');
+    if (!present) throw notFound(said('problems-controls', 'noSuchFile'));
     ({ sha256 } = present);
   }
   const evidenceId = id ?? '';
@@ -165,9 +163,9 @@ export async function addEvidence(
   });
   try {
     if (file === null && fields.evidence_id === undefined)
-      throw fileFault('Choose a file to send, or one that is there already.');
+      throw fileFault(said('problems-controls', 'chooseFile'));
     if (file !== null && fields.evidence_id !== undefined)
-      throw fileFault('Send a new file or name one that is there, not both.');
+      throw fileFault(said('problems-controls', 'oneOfBoth'));
     const now = clock.now();
     return await db.withCompany(companyId, async (tx) => {
       const controlIds = [controlId, ...(fields.control_ids ?? [])];
@@ -227,20 +225,17 @@ export const updateEvidence = (
       const now = clock.now();
       const { rows, file } = await lockWithControls(tx, companyId, id);
       if (seen && (['note', 'effective_on', 'expires_on'] as const).some((name) => seen[name] !== file[name]))
-        throw new ProblemError(
-          409,
-          'revision_conflict',
-          'A colleague has changed this in the meantime. Look at what it says now, and save again.',
-          { current: { ...(await presentOne(tx, companyId, id, now)) } },
-        );
+        throw new ProblemError(409, 'revision_conflict', said('problems-controls', 'evidenceChanged'), {
+          current: { ...(await presentOne(tx, companyId, id, now)) },
+        });
       const after = {
         note: change.note ?? file.note,
         effective_on: change.effective_on === undefined ? file.effective_on : change.effective_on,
         expires_on: change.expires_on === undefined ? file.expires_on : change.expires_on,
       };
       if (after.effective_on !== null && after.expires_on !== null && after.effective_on > after.expires_on)
-        throw invalidRequest('It cannot expire before it takes effect.', [
-          { path: 'body.expires_on', message: 'Before the day on which it takes effect' },
+        throw invalidRequest(said('problems-controls', 'expiresTooEarly'), [
+          { path: 'body.expires_on', message: said('problems-controls', 'beforeEffect') },
         ]);
       const fields = (['note', 'effective_on', 'expires_on'] as const).filter(
         (name) => after[name] !== file[name],
@@ -301,7 +296,7 @@ export async function downloadEvidence(
     return { filename: file.name, contentType: file.content_type, content };
   } catch (error) {
     if (!(error instanceof FileMissing)) throw error;
-    throw notFound('The file is named here, but the storage does not hold it. Tell your operator.');
+    throw notFound(said('problems-controls', 'fileMissing'));
   }
 }
 

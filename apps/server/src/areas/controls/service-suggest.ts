@@ -8,6 +8,7 @@ import type { ObligationWords } from '../../engine/controls/obligation-words.ts'
 import type { ControlEngine } from '../../engine/engine.ts';
 import { inTurn, LineFull } from '../../lib/in-turn.ts';
 import { notFound, ProblemError } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import { placesOf, quoteWordsOf } from '../obligations/service-quotes.ts';
 import { presentObligation } from './present.ts';
 import * as queries from './queries.ts';
@@ -42,12 +43,9 @@ async function suggest(
     return await takeTurns(companyId, same, () => engine.suggest(...asked));
   } catch (error) {
     if (!(error instanceof LineFull)) throw error;
-    throw new ProblemError(
-      429,
-      'too_many_requests',
-      'Controls are being suggested for several publications of your company already. Try again in a moment.',
-      { retryAfterSeconds: 5 },
-    );
+    throw new ProblemError(429, 'too_many_requests', said('problems-controls', 'suggestionsBusy'), {
+      retryAfterSeconds: 5,
+    });
   }
 }
 

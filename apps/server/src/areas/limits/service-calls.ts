@@ -1,5 +1,6 @@
 import type { SystemTransaction } from '../../db/transactions.ts';
 import { ProblemError } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import { addSeconds } from '../../lib/time.ts';
 import * as queries from './queries.ts';
 import { keyOfAttempts } from './service-log-in.ts';
@@ -24,7 +25,7 @@ export async function countCall(
   throw new ProblemError(
     429,
     'too_many_requests',
-    `You asked for this ${String(mostAnHour)} times within an hour. Try again later.`,
+    said('problems-limits', 'calledTooOften', { count: mostAnHour }),
     { retryAfterSeconds: Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000)) },
   );
 }

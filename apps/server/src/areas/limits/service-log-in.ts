@@ -3,6 +3,7 @@ import { lowerCase } from '../../db/lower-case.ts';
 import type { SystemTransaction } from '../../db/transactions.ts';
 import { type NetworkSize, networkOf } from '../../lib/network-of.ts';
 import { ProblemError } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import { addSeconds } from '../../lib/time.ts';
 import * as queries from './queries.ts';
 
@@ -77,12 +78,9 @@ export async function countAttempt(tx: SystemTransaction, attempt: LogInAttempt,
 
 async function tooManyAttempts(tx: SystemTransaction, key: string, now: Date): Promise<ProblemError> {
   const endsAt = await queries.findWindowEnd(tx, key);
-  return new ProblemError(
-    429,
-    'too_many_requests',
-    'Too many attempts for this e-mail address. Wait a few minutes and try again.',
-    { retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)) },
-  );
+  return new ProblemError(429, 'too_many_requests', said('problems-limits', 'logInTooOften'), {
+    retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),
+  });
 }
 
 /** The user has shown who he is: what this network failed before is forgiven, and it is one of the user's own. */

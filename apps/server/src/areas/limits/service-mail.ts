@@ -2,6 +2,7 @@ import { lowerCase } from '../../db/lower-case.ts';
 import type { SystemTransaction } from '../../db/transactions.ts';
 import { networkOf } from '../../lib/network-of.ts';
 import { ProblemError } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import { addSeconds } from '../../lib/time.ts';
 import * as queries from './queries.ts';
 import { keyOfAttempts } from './service-log-in.ts';
@@ -25,12 +26,9 @@ export interface MailRequest {
 }
 
 const tooMany = (endsAt: Date, now: Date) =>
-  new ProblemError(
-    429,
-    'too_many_requests',
-    'You asked for this several times already. Look into your mailbox, also among unwanted mail, or try again later.',
-    { retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)) },
-  );
+  new ProblemError(429, 'too_many_requests', said('problems-limits', 'mailAskedTooOften'), {
+    retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),
+  });
 
 /**
  * Counts a request for a mail. Known and unknown addresses are treated alike.

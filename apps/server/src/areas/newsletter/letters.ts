@@ -1,35 +1,39 @@
+import type { Language } from '@regulus/contract/languages-values.ts';
 import type { UpdateFrequency } from '@regulus/contract/newsletter-values.ts';
+import { textsIn } from '@regulus/messages/texts-in.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
 
-const howOften: Readonly<Record<UpdateFrequency, string>> = {
-  'Real-time': 'as soon as there is news',
-  Daily: 'once a day',
-  Weekly: 'once a week',
-};
+/** As the branches of a message are named. */
+const branches = { 'Real-time': 'RealTime', Daily: 'Daily', Weekly: 'Weekly' } as const;
+
+interface Asked {
+  readonly frequency: UpdateFrequency;
+  readonly address: string;
+  readonly unsubscribeAddress: string;
+}
 
 /** The same for an address that is subscribed already: whoever types an address must not learn it from the mail's owner. */
-export const confirmLetter = (
-  frequency: UpdateFrequency,
-  address: string,
-  unsubscribeAddress: string,
-): Letter =>
-  letter({
-    subject: 'Confirm your newsletter subscription',
-    paragraphs: [
-      `Confirm that you want the Regulus newsletter at this address. You asked for it ${howOften[frequency]}.`,
-      'The link works for three days.',
-      'If this was not you, ignore this mail: nothing happens.',
-    ],
-    action: { label: 'Confirm subscription', address },
-    leaving: { label: 'Unsubscribe this address', address: unsubscribeAddress },
-  });
+export function confirmLetter({ frequency, address, unsubscribeAddress }: Asked, language: Language): Letter {
+  const { confirm: texts } = textsIn(language, 'mails-newsletter');
+  return letter(
+    {
+      subject: texts.subject,
+      paragraphs: [texts.sentence({ frequency: branches[frequency] }), texts.valid, texts.ignore],
+      action: { label: texts.action, address },
+      leaving: { label: texts.leaving, address: unsubscribeAddress },
+    },
+    language,
+  );
+}
 
-export const subscribedLetter = (frequency: UpdateFrequency, address: string): Letter =>
-  letter({
-    subject: 'You are subscribed to the newsletter',
-    paragraphs: [
-      `This address is subscribed to the Regulus newsletter. You asked for it ${howOften[frequency]}; the first issue has not gone out yet.`,
-      'Keep this mail: with its link you can end the subscription at any time, without logging in. Every newsletter has it too.',
-    ],
-    action: { label: 'Unsubscribe', address },
-  });
+export function subscribedLetter(frequency: UpdateFrequency, address: string, language: Language): Letter {
+  const { subscribed: texts } = textsIn(language, 'mails-newsletter');
+  return letter(
+    {
+      subject: texts.subject,
+      paragraphs: [texts.sentence({ frequency: branches[frequency] }), texts.keep],
+      action: { label: texts.action, address },
+    },
+    language,
+  );
+}

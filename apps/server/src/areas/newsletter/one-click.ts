@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { networkOf } from '../../lib/network-of.ts';
 import { invalidRequest } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import { unsubscribe } from './service.ts';
 
 const longestBody = 4_096;
@@ -29,7 +30,7 @@ export async function registerOneClick(app: FastifyInstance, dependencies: Depen
       async (request, reply) => {
         const link = leavingLinkSchema.safeParse(request.query);
         if (!link.success || typeof request.body !== 'string' || !isOneClick(request.body))
-          throw invalidRequest('This is not a press on the unsubscribe button of a mail program.');
+          throw invalidRequest(said('problems-newsletter', 'notOneClick'));
         await unsubscribe(dependencies, null, { link: link.data });
         return reply.code(204).header('cache-control', 'no-store').send();
       },

@@ -1,4 +1,3 @@
-import { faultyLink } from '@regulus/contract/account-values.ts';
 import type {
   confirmNewsletter,
   signUpForNewsletter,
@@ -11,6 +10,8 @@ import { lowerCase } from '../../db/lower-case.ts';
 import type { SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
+import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { addSeconds } from '../../lib/time.ts';
 import { deleteMailsTo } from '../../mail/of-address.ts';
 import { queueMail } from '../../mail/outbox.ts';
@@ -49,12 +50,12 @@ export async function signUp(
       companyId: null,
       to: subscription.email,
       unsubscribeAddress,
-      ...letters.confirmLetter(frequency, address, unsubscribeAddress),
+      ...letters.confirmLetter({ frequency, address, unsubscribeAddress }, spokenLanguage()),
     });
   });
 }
 
-const faulty = () => new ProblemError(400, 'link_expired', faultyLink);
+const faulty = () => new ProblemError(400, 'link_expired', said('problems-newsletter', 'faultyLink'));
 
 /**
  * Begins a subscription, or changes its frequency. The same link again changes nothing, since scanners of mails open links
@@ -85,7 +86,7 @@ export async function confirm(
       companyId: null,
       to: row.email,
       unsubscribeAddress,
-      ...letters.subscribedLetter(frequency, unsubscribeAddress),
+      ...letters.subscribedLetter(frequency, unsubscribeAddress, spokenLanguage()),
     });
     return { email: row.email, frequency };
   });
@@ -113,7 +114,8 @@ export async function unsubscribe(
   { link }: Leaving,
 ): Promise<void> {
   if (link) {
-    if (!newsletterLinks.isEnd(link.subscription, link.signature)) throw notFound('This link is not valid.');
+    if (!newsletterLinks.isEnd(link.subscription, link.signature))
+      throw notFound(said('problems-newsletter', 'linkNotValid'));
     await db.withSystem('mail-link', (tx) => queries.deleteByKey(tx, link.subscription));
     return;
   }

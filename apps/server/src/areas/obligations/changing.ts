@@ -1,18 +1,16 @@
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { notFound, ProblemError } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import * as write from './queries-write.ts';
 
 /** @throws ProblemError 409 */
 function refuseReplaced(rows: readonly write.LockedRow[]): void {
   const replaced = rows.filter(({ replaced_at }) => replaced_at !== null);
   if (replaced.length === 0) return;
-  throw new ProblemError(
-    409,
-    'transition_not_allowed',
-    'This obligation was split or merged; decide about those that stand in its place.',
-    { conflicts: replaced.map(({ id }) => id) },
-  );
+  throw new ProblemError(409, 'transition_not_allowed', said('problems-obligations', 'replaced'), {
+    conflicts: replaced.map(({ id }) => id),
+  });
 }
 
 /**
@@ -26,9 +24,7 @@ export async function lockAll(
 ): Promise<write.LockedRow[]> {
   const rows = await write.lock(tx, companyId, ids);
   if (rows.length !== ids.length) {
-    throw notFound(
-      ids.length === 1 ? undefined : 'At least one of these obligations does not exist. Nothing was changed.',
-    );
+    throw notFound(ids.length === 1 ? undefined : said('problems-obligations', 'someGone'));
   }
   refuseReplaced(rows);
   return rows;

@@ -169,13 +169,13 @@ async function deriveOnce(
   if (input === null) return true;
   const { text, held, mainTopic, readBy } = input;
   const isDerived = readBy !== byHandOnly;
-  await run.progress({ done: 0, message: 'Reading what the text demands, and of whom' });
+  await run.progress({ done: 0, message: 'reading' });
   const { found, dropped } = isDerived
     ? await readOnce(engines.obligations, text)
     : { found: [], dropped: 0 };
   run.signal.throwIfAborted();
   if (dropped > 0) log.error({ dropped }, 'quotes that are not in their text were dropped');
-  await run.progress({ done: 0, total: found.length, message: 'Saving what was found' });
+  await run.progress({ done: 0, total: found.length, message: 'saving' });
   const moves = await planMoves(held, text, found);
   const isWritten = await db.withCompany(companyId, async (tx) => {
     const derivation = await write.lockDerivation(tx, companyId, publicationId);
@@ -228,7 +228,7 @@ async function deriveOnce(
   await run.progress({
     done: found.length,
     total: found.length,
-    message: `${String(found.length)} found`,
+    message: 'found',
   });
   return isWritten;
 }

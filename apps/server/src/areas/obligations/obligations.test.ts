@@ -309,9 +309,7 @@ describeOnOneDatabase('obligations', (context) => {
         obstacle: expect.stringContaining('title'),
       });
       const french = await publish({ ...act(), language: 'fr' });
-      expect((await start(french)).problem.detail).toContain(
-        'English and German; this one is held in French',
-      );
+      expect((await start(french)).problem.detail).toContain('English and German. This one is in French');
       expect((await list({ publication: french })).total).toBe(0);
     });
 

@@ -115,7 +115,7 @@ describeOnOneDatabase('splits and merges that are taken back', (context) => {
     expect(answer.problem).toMatchObject({
       status: 409,
       code: 'undo_not_possible',
-      detail: expect.stringContaining('Nothing was taken back'),
+      detail: expect.stringContaining('Nothing was undone'),
     });
     expect(await listed()).toEqual(before);
     return answer.problem;

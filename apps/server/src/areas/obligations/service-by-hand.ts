@@ -11,6 +11,8 @@ import { byHandOnly } from '../../engine/obligations/obligation.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
 import type { Passage, Span } from '../../engine/text/passage.ts';
 import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
+import { languageNamed, type Said, said } from '../../lib/said.ts';
+import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { isSecondPersonRequired } from '../approvals/service-second-person.ts';
 import { markMade, publicationsAffected } from '../publications/service-obligations.ts';
 import { chooseShownText, requireText } from '../texts/service.ts';
@@ -99,17 +101,18 @@ async function obstacleTo(
   text: TextToDerive,
   followedId: string | undefined,
   engine: ObligationEngine,
-): Promise<string | null> {
+): Promise<Said | null> {
   const read = (await chooseShownText(tx, publicationId, engine.languages)).text;
   const latest = read ?? (await chooseShownText(tx, publicationId, [text.language])).text;
   const followed = followedId ?? latest?.id;
   if (followed === text.id) return null;
-  if (latest?.id === text.id)
-    return 'The obligations of this publication are being moved to this version. Try again in a moment.';
-  if (followed === undefined) return 'There is a newer version of this text. Select the words there.';
+  if (latest?.id === text.id) return said('problems-obligations', 'beingMoved');
+  if (followed === undefined) return said('problems-obligations', 'newerVersion');
   const { version_number, language } = await queries.textFacts(tx, followed);
-  const name = languageName.of(language) ?? language;
-  return `The obligations of this publication follow its version ${String(version_number)} in ${name}. Select the words there.`;
+  return said('problems-obligations', 'otherVersion', {
+    version: String(version_number),
+    language: languageNamed(language),
+  });
 }
 
 /** What the engine reads of a stretch: of the same words, else of the sentence that they are of. */
@@ -139,8 +142,8 @@ export async function readSentences(
   });
   const marked = cut(text.content, { start, end });
   if (marked === null)
-    throw invalidRequest('No words stand at this place.', [
-      { path: 'query.start', message: 'No such place' },
+    throw invalidRequest(said('problems-obligations', 'noWordsHere'), [
+      { path: 'query.start', message: said('problems-obligations', 'noSuchPlace') },
     ]);
   const lead = marked.length - marked.trimStart().length;
   const whole = { start: start + lead, end: start + lead + marked.trim().length };
@@ -172,7 +175,7 @@ export async function readSentences(
       existing: existing ? { id: existing.id, status: reviewStatusSchema.parse(existing.status) } : null,
     };
   });
-  return { sentences, language: text.language, obstacle };
+  return { sentences, language: text.language, obstacle: obstacle?.in(spokenLanguage()) ?? null };
 }
 
 /**
@@ -193,24 +196,24 @@ export async function makeObligation(
   const place = { start: wanted.start, end: wanted.end };
   const words = cut(text.content, place);
   if (words === null || words !== wanted.quote || words !== words.trim())
-    throw invalidRequest('These words do not stand at this place of the text.', [
-      { path: 'body.quote', message: 'Not the words from start to end' },
+    throw invalidRequest(said('problems-obligations', 'otherWords'), [
+      { path: 'body.quote', message: said('problems-obligations', 'notTheWords') },
     ]);
   const clause = clauseAround(text.passages, place);
   if (!clause)
-    throw invalidRequest('Choose words of one clause.', [
-      { path: 'body.start', message: 'No clause holds these words' },
+    throw invalidRequest(said('problems-obligations', 'oneClause'), [
+      { path: 'body.start', message: said('problems-obligations', 'noClause') },
     ]);
   const { found } = await readOnce(obligations, text);
   const read = found.find(({ key }) => key === placeKey(place));
   const quotes = read?.quotes ?? [{ role: 'body' as const, ...place, sha256: sha256(words) }];
-  const partOf = (said: string | null | undefined) => {
-    if (!said) return null;
+  const partOf = (given: string | null | undefined) => {
+    if (!given) return null;
     for (const { start, end } of quotes) {
-      const at = text.content.indexOf(said, start);
-      if (at !== -1 && at + said.length <= end) return { start: at, end: at + said.length };
+      const at = text.content.indexOf(given, start);
+      if (at !== -1 && at + given.length <= end) return { start: at, end: at + given.length };
     }
-    return { words: said };
+    return { words: given };
   };
   const reading = {
     kind: wanted.kind,
@@ -228,11 +231,7 @@ export async function makeObligation(
     const now = clock.now();
     // it would stand in the stead of the one that is derived of these words, which one person does not disregard
     if (bindsFirms && wanted.kind !== 'firm' && (await isSecondPersonRequired(tx)))
-      throw new ProblemError(
-        409,
-        'second_person_needed',
-        'These words are read as binding firms, and your company requires a second person to say that they do not. Make an obligation on firms of them, and disregard it with that as the reason.',
-      );
+      throw new ProblemError(409, 'second_person_needed', said('problems-obligations', 'readAsBinding'));
     // where nothing was derived, this lets it follow new versions all the same
     const isFirst = await write.beginDerivation(tx, {
       company_id: companyId,
@@ -253,7 +252,7 @@ export async function makeObligation(
       throw new ProblemError(
         409,
         'already_given',
-        `These words of ${existing.clause} are an obligation already. Open that one.`,
+        said('problems-obligations', 'alreadyOne', { clause: existing.clause }),
         { conflicts: [existing.id] },
       );
     const quoteIds = await write.keepQuotes(

@@ -6,6 +6,7 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { checkAllSeen, checkSeen, type Seen } from '../../lib/revisions.ts';
+import { said } from '../../lib/said.ts';
 import { isDecision } from '../approvals/service-policy.ts';
 import {
   isSecondPersonRequired,
@@ -81,27 +82,21 @@ async function planAll(
 function refuseUnbinding(row: write.LockedRow, kind: string, userId: string): void {
   if (row.kind !== 'firm' || kind === 'firm') return;
   if (row.made_firm_by === userId && row.status !== 2) return;
-  throw new ProblemError(
-    409,
-    'second_person_needed',
-    'Your company requires a second person to say that this does not bind firms. Disregard it with that as the reason, and somebody else can confirm it.',
-    { conflicts: [row.id] },
-  );
+  throw new ProblemError(409, 'second_person_needed', said('problems-obligations', 'unbinding'), {
+    conflicts: [row.id],
+  });
 }
 
 const otherReason = (id: string) =>
-  new ProblemError(
-    409,
-    'second_person_needed',
-    'Two people gave this reason. Put the obligation in review, and disregard it with another one.',
-    { conflicts: [id] },
-  );
+  new ProblemError(409, 'second_person_needed', said('problems-obligations', 'reasonConfirmed'), {
+    conflicts: [id],
+  });
 
 /** Who alone made obligations what they are may not be who approves them, where a second person is required. */
-const toldChanged = (count: number): string =>
-  count === 1
-    ? 'Only you changed this obligation since it was last approved'
-    : `Only you changed ${String(count)} of these obligations since they were last approved`;
+const toldChanged = (count: number, of: number) =>
+  of === 1
+    ? said('problems-obligations', 'onlyYou')
+    : said('problems-obligations', 'onlyYouOfSeveral', { count });
 
 type Planned = Awaited<ReturnType<typeof planAll>>[number];
 
@@ -156,7 +151,8 @@ async function change(
     isAlone ? 'revision' : 'revisions',
   );
   const own = plans.filter(({ effect }) => effect === 'refuse').map(({ id }) => id);
-  if (own.length > 0) await refuseAuthor(tx, actor, { own, of: rows.length }, toldChanged(own.length));
+  if (own.length > 0)
+    await refuseAuthor(tx, actor, { own, of: rows.length }, toldChanged(own.length, rows.length));
   for (const { signing } of plans)
     if (signing?.decision === 'exclude') requireReason(signing.reason, 'reason');
   const written = plans.filter(

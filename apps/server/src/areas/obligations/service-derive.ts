@@ -1,4 +1,5 @@
 import type { Derivation } from '@regulus/contract/obligations.ts';
+import { textsIn } from '@regulus/messages/texts-in.ts';
 import type { Actor } from '../../access/actor.ts';
 import { featureMissing } from '../../access/refusals.ts';
 import { recordAudit } from '../../audit/record.ts';
@@ -8,6 +9,8 @@ import type { ObligationEngine } from '../../engine/engine.ts';
 import { byHandOnly } from '../../engine/obligations/obligation.ts';
 import { readProgress } from '../../jobs/progress.ts';
 import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
+import { languageNamed, listOf, type Said, said } from '../../lib/said.ts';
+import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { markDerived } from '../publications/service-obligations.ts';
 import { chooseShownText, type ShownText } from '../texts/service.ts';
 import { derive } from './derive.ts';
@@ -17,20 +20,24 @@ import { beginDerivation, lockDerivation, noteSeenVersion, saveDerivation } from
 
 type DerivationRow = NonNullable<Awaited<ReturnType<typeof queries.findDerivation>>>;
 
-const readLanguages: Readonly<Record<string, string>> = { en: 'English', de: 'German' };
-const languageName = new Intl.DisplayNames('en', { type: 'language' });
-
 /** Why obligations cannot be derived of a publication, and what to do; null where they can. */
 function obstacleOf(
   { text, held }: Awaited<ReturnType<typeof chooseShownText>>,
   engine: ObligationEngine,
-): string | null {
+): Said | null {
   if (text !== null) return null;
-  if (held.length === 0)
-    return 'Only the title of this publication is held, so there is nothing to derive obligations from. Open it at the source; they can be derived once its text was collected or imported.';
-  const read = engine.languages.map((code) => readLanguages[code] ?? code).join(' and ');
-  const written = held.map((code) => languageName.of(code) ?? code).join(' and ');
-  return `Obligations are read from texts in ${read}; this one is held in ${written}. Import a translation, or make obligations of its sentences by hand, beside its text.`;
+  if (held.length === 0) return said('problems-obligations', 'titleOnly');
+  return said('problems-obligations', 'languageNotRead', {
+    read: listOf(engine.languages.map(languageNamed)),
+    written: listOf(held.map(languageNamed)),
+  });
+}
+
+/** How far a run is, by the code that it has left. */
+function progressInWords(code: string | null, done: number): string | null {
+  const texts = textsIn(spokenLanguage(), 'derivation-progress');
+  if (code === 'found') return texts.found({ count: done });
+  return code === 'reading' || code === 'saving' ? texts[code] : null;
 }
 
 /** Nothing where obligations were made by hand only. */
@@ -48,7 +55,7 @@ async function presentDerivation(
   chosen: Awaited<ReturnType<typeof chooseShownText>>,
   engine: ObligationEngine,
 ): Promise<Derivation> {
-  const obstacle = obstacleOf(chosen, engine);
+  const obstacle = obstacleOf(chosen, engine)?.in(spokenLanguage()) ?? null;
   if (!read || read.engine_version === byHandOnly) {
     return {
       state: 'not_started',
@@ -75,7 +82,7 @@ async function presentDerivation(
     job_id: row.job_id,
     done: job?.done ?? 0,
     total: job?.total ?? null,
-    message: job?.message ?? null,
+    message: progressInWords(job?.message ?? null, job?.done ?? 0),
     engine_version: row.engine_version,
     started_at: row.started_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
@@ -84,8 +91,6 @@ async function presentDerivation(
   };
 }
 
-const missing = "We couldn't find the regulatory actions. Please contact support.";
-
 /** @throws ProblemError 404 */
 export const getDerivation = (
   { db, engines: { obligations } }: Pick<Dependencies, 'db' | 'engines'>,
@@ -93,7 +98,8 @@ export const getDerivation = (
   publicationId: string,
 ): Promise<Derivation> =>
   db.withCompany(companyId, async (tx) => {
-    if (!(await queries.publicationExists(tx, publicationId))) throw notFound(missing);
+    if (!(await queries.publicationExists(tx, publicationId)))
+      throw notFound(said('problems-obligations', 'noActions'));
     const chosen = await chooseShownText(tx, publicationId, obligations.languages);
     return presentDerivation(tx, await findDerived(tx, companyId, publicationId), chosen, obligations);
   });
@@ -225,21 +231,25 @@ export async function startDerivation(
   if (!actor.features.has('obligations')) throw featureMissing('obligations');
   const { companyId, userId } = actor;
   return db.withCompany(companyId, async (tx) => {
-    if (!(await queries.publicationExists(tx, publicationId))) throw notFound(missing);
+    if (!(await queries.publicationExists(tx, publicationId)))
+      throw notFound(said('problems-obligations', 'noActions'));
     const chosen = await chooseShownText(tx, publicationId, engines.obligations.languages);
     const known = await findDerived(tx, companyId, publicationId);
     if (!isWanted) {
       if (known === undefined) return presentDerivation(tx, known, chosen, engines.obligations);
-      throw invalidRequest(
-        'What was derived is not taken back as a whole. Disregard the obligations that do not concern you.',
-        [{ path: 'body.obligations_derived', message: 'Stays true once it was set' }],
-      );
+      throw invalidRequest(said('problems-obligations', 'derivedStays'), [
+        { path: 'body.obligations_derived', message: said('problems-obligations', 'staysTrue') },
+      ]);
     }
     const { text } = chosen;
     if (text === null) {
       // what was derived of an earlier text stays
       if (known?.finished_at) return presentDerivation(tx, known, chosen, engines.obligations);
-      throw new ProblemError(409, 'not_derivable', obstacleOf(chosen, engines.obligations) ?? '');
+      throw new ProblemError(
+        409,
+        'not_derivable',
+        obstacleOf(chosen, engines.obligations) ?? said('problems-obligations', 'titleOnly'),
+      );
     }
     return begin(tx, { clock, jobs, engines }, { publicationId, chosen, text, userId });
   });

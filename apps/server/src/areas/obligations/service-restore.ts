@@ -5,6 +5,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../lib/problem.ts';
+import { type Said, said } from '../../lib/said.ts';
 import { lapseApprovals, listStanding, reviveApprovals } from '../approvals/service-approvals.ts';
 import { isSecondPersonRequired } from '../approvals/service-second-person.ts';
 import { signaturesOf } from '../approvals/service-signatures.ts';
@@ -49,8 +50,8 @@ async function shapeOf(tx: CompanyTransaction, companyId: string, id: string): P
 /** What the log says of one that was itself split or merged, and put back; no decision about it. */
 const shaping: ReadonlySet<ObligationHistoryEntry['action']> = new Set(['split', 'merged', 'restored']);
 
-const notPossible = (detail: string, conflicts: readonly string[]) =>
-  new ProblemError(409, 'undo_not_possible', `${detail} Nothing was taken back.`, { conflicts });
+const notPossible = (detail: Said, conflicts: readonly string[]) =>
+  new ProblemError(409, 'undo_not_possible', detail, { conflicts });
 
 const isSameSet = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
@@ -64,21 +65,13 @@ async function refuseWorkedOn(
   answering: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
   const replaced = rows.filter((row) => row.replaced_at !== null).map(({ id }) => id);
-  if (replaced.length > 0)
-    throw notPossible(
-      'What stands in its place was split or merged itself since. Take that back first.',
-      replaced,
-    );
+  if (replaced.length > 0) throw notPossible(said('problems-obligations', 'replacedAgain'), replaced);
   const changed: string[] = [];
   for (const id of made) {
     const history = await historyOf(tx, companyId, 'obligation', id, 'status', toldActions);
     if (history.some(({ action }) => !shaping.has(action))) changed.push(id);
   }
-  if (changed.length > 0)
-    throw notPossible(
-      'Something was decided, changed or said about what stands in its place since.',
-      changed,
-    );
+  if (changed.length > 0) throw notPossible(said('problems-obligations', 'workedOnSince'), changed);
   const wordings = Map.groupBy(
     await queries.listWordings(tx, companyId, made),
     ({ obligation_id }) => obligation_id,
@@ -88,14 +81,13 @@ async function refuseWorkedOn(
     const { version_number: version } = await queries.textFacts(tx, publication_text_id);
     if (laterWording(wordings.get(id) ?? [], version)) reworded.push(id);
   }
-  if (reworded.length > 0)
-    throw notPossible('What stands in its place reads otherwise in a newer version.', reworded);
+  if (reworded.length > 0) throw notPossible(said('problems-obligations', 'rewordedSince'), reworded);
   const before = [...answeredBy.values()];
   if (before.includes(null)) return;
   const expected = [...new Set(before.flatMap((controls) => controls ?? []))];
   const otherwise = made.filter((id) => !isSameSet(answering.get(id) ?? [], expected));
   if (otherwise.length > 0)
-    throw notPossible('Which controls answer what stands in its place was changed since.', otherwise);
+    throw notPossible(said('problems-obligations', 'controlsChangedSince'), otherwise);
 }
 
 /**
@@ -142,7 +134,7 @@ export async function restore(
     if (!first) throw notFound();
     // a colleague may have taken it back while this waited for the rows
     if (!shape || before.some((row) => row.replaced_at === null) || rows.length < gone.length + made.length)
-      throw notPossible('It was not split or merged, or that was taken back already.', [...gone]);
+      throw notPossible(said('problems-obligations', 'notReshaped'), [...gone]);
     const answering = await queries.controlsAnswering(tx, made);
     await refuseWorkedOn(
       tx,
@@ -156,7 +148,7 @@ export async function restore(
         (row) => row.publication_text_id !== rows.find(({ id: one }) => one === made[0])?.publication_text_id,
       )
     )
-      throw notPossible('There is a newer version of the text, in which it reads otherwise.', [...gone]);
+      throw notPossible(said('problems-obligations', 'textRewordedSince'), [...gone]);
     const now = clock.now();
     const allNow = [...new Set([...answering.values()].flat())];
     await write.updateMany(tx, companyId, gone, { replaced_at: null, updated_at: now });

@@ -8,6 +8,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
 import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
 import { checkAllSeen } from '../../lib/revisions.ts';
+import { said } from '../../lib/said.ts';
 import { lapseApprovals } from '../approvals/service-approvals.ts';
 import { publicationsAffected } from '../publications/service-obligations.ts';
 import { requireText } from '../texts/service.ts';
@@ -137,12 +138,9 @@ async function refuseReworded(tx: CompanyTransaction, rows: readonly write.Locke
       reworded.push(id);
   }
   if (reworded.length === 0) return;
-  throw new ProblemError(
-    409,
-    'transition_not_allowed',
-    'This reads otherwise in a newer version. Decide about the new wording first.',
-    { conflicts: reworded },
-  );
+  throw new ProblemError(409, 'transition_not_allowed', said('problems-obligations', 'reworded'), {
+    conflicts: reworded,
+  });
 }
 
 /** What others stand in the place of is no longer listed, and no approval of it stands. */
@@ -213,12 +211,10 @@ export async function split(
     if (!row) throw notFound();
     checkAllSeen([row], revision === undefined ? {} : { [id]: revision });
     if (textId !== undefined && textId !== row.publication_text_id) {
-      throw new ProblemError(
-        409,
-        'revision_conflict',
-        'There is a newer version of this text, in which the places are others. Look at it and split again.',
-        { currentRevision: row.revision, current: { ...(await requireObligation(tx, companyId, id)) } },
-      );
+      throw new ProblemError(409, 'revision_conflict', said('problems-obligations', 'splitOutdated'), {
+        currentRevision: row.revision,
+        current: { ...(await requireObligation(tx, companyId, id)) },
+      });
     }
     await refuseReworded(tx, [row]);
     const spans = (await queries.listSpans(tx, companyId, [id])).map(spanOf);
@@ -289,8 +285,8 @@ export async function merge(
   const { companyId, userId } = actor;
   const ids = [...new Set(batch.obligations_ids)];
   if (ids.length < 2)
-    throw invalidRequest('Choose at least two obligations.', [
-      { path: 'body.obligations_ids', message: 'At least two different ones' },
+    throw invalidRequest(said('problems-obligations', 'chooseTwo'), [
+      { path: 'body.obligations_ids', message: said('problems-obligations', 'twoDifferent') },
     ]);
   return db.withCompany(companyId, async (tx) => {
     const rows = await lockAll(tx, actor, ids);
@@ -299,12 +295,9 @@ export async function merge(
     const [first, ...others] = rows.toSorted((a, b) => a.position - b.position);
     if (!first) throw notFound();
     if (others.some((row) => row.publication_text_id !== first.publication_text_id)) {
-      throw new ProblemError(
-        409,
-        'transition_not_allowed',
-        'Only obligations of one text can be merged: a quote stands in one text.',
-        { conflicts: ids },
-      );
+      throw new ProblemError(409, 'transition_not_allowed', said('problems-obligations', 'oneTextOnly'), {
+        conflicts: ids,
+      });
     }
     const spans = (await queries.listSpans(tx, companyId, ids)).map(spanOf);
     const unique = [...new Map(spans.map((span) => [placeKey(span), span])).values()].toSorted(

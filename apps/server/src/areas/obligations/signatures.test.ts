@@ -416,7 +416,7 @@ describeOnOneDatabase('obligations that two people decide about', (context) => {
     expect((await split(7, 20)).problem).toMatchObject({
       status: 400,
       detail: expect.stringContaining('every word'),
-      fields: [{ path: 'body.parts', message: 'In no part: shall keep records' }],
+      fields: [{ path: 'body.parts', message: 'Not in any part: shall keep records' }],
     });
     expect(await read(id)).toEqual(before);
 

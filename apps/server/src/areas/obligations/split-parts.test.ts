@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProblemError } from '../../lib/problem.ts';
+import { inEnglish } from '../../lib/said.ts';
 import { checkParts } from './split-parts.ts';
 
 /** The place of some words in a text; each is found after the one before. */
@@ -18,7 +19,9 @@ function refusedFor(text: string, parts: { start: number; end: number }[], bodie
     checkParts(text, bodies, parts);
     return [];
   } catch (error) {
-    return (error as ProblemError).extra.fields?.map(({ message }) => message);
+    return (error as ProblemError).extra.fields?.map(({ message }) =>
+      typeof message === 'string' ? message : inEnglish(message),
+    );
   }
 }
 const whole = (text: string) => ({ start: 0, end: text.length });
@@ -55,7 +58,7 @@ describe('the parts of a split', () => {
       ['Firms', 'pay all and', 'it'],
     ],
   ])('may not leave out %s', (_, text, words, missing) => {
-    expect(refusedFor(text, places(text, ...words))).toEqual(missing.map((one) => `In no part: ${one}`));
+    expect(refusedFor(text, places(text, ...words))).toEqual(missing.map((one) => `Not in any part: ${one}`));
   });
 
   it('may not cut through a word or a number', () => {
@@ -64,20 +67,22 @@ describe('the parts of a split', () => {
         { start: 0, end: cut },
         { start: cut, end: text.length },
       ]);
-    expect(at(3, 'payment made')).toEqual(['In no part: payment']);
-    expect(at(6, 'pay 1.000 euro')).toEqual(['In no part: 1.000']);
-    expect(at(1, '😀 payment')).toEqual(['Holds no words']);
+    expect(at(3, 'payment made')).toEqual(['Not in any part: payment']);
+    expect(at(6, 'pay 1.000 euro')).toEqual(['Not in any part: 1.000']);
+    expect(at(1, '😀 payment')).toEqual(['Contains no words']);
   });
 
   it('may not be without words', () => {
-    expect(refusedFor('pay , lend', places('pay , lend', 'pay', ',', 'lend'))).toEqual(['Holds no words']);
+    expect(refusedFor('pay , lend', places('pay , lend', 'pay', ',', 'lend'))).toEqual(['Contains no words']);
   });
 
   it('hold the words of each body of what was merged, and nothing between them', () => {
     const text = 'keep records; (recital) name a person';
     const bodies = places(text, 'keep records;', 'name a person');
     expect(refusedFor(text, places(text, 'keep records', 'name a person'), bodies)).toEqual([]);
-    expect(refusedFor(text, places(text, 'keep', 'name a person'), bodies)).toEqual(['In no part: records']);
+    expect(refusedFor(text, places(text, 'keep', 'name a person'), bodies)).toEqual([
+      'Not in any part: records',
+    ]);
     expect(refusedFor(text, places(text, 'keep records', 'recital', 'name a person'), bodies)).toHaveLength(
       1,
     );

@@ -1,5 +1,6 @@
 import type { Span } from '../../engine/text/passage.ts';
 import { invalidRequest } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 // signs such as "§" or "%" are not among these: they change what is demanded
@@ -35,22 +36,28 @@ export function checkParts(content: string, bodies: readonly Span[], parts: read
     bodies.some(({ start, end }) => start <= part.start && part.start < part.end && part.end <= end);
   const isInOrder = parts.every((part, at) => at === 0 || part.start >= (parts[at - 1]?.end ?? 0));
   if (!parts.every(isWithin) || !isInOrder) {
-    throw invalidRequest('Each part must lie within the obligation, one after the other.', [
-      { path: 'body.parts', message: 'Not within the body, or one over another' },
+    throw invalidRequest(said('problems-obligations', 'partsOutside'), [
+      { path: 'body.parts', message: said('problems-obligations', 'notWithin') },
     ]);
   }
   const wordless = parts.flatMap(({ start, end }, at) => (hasWord(content.slice(start, end)) ? [] : [at]));
   if (wordless.length > 0) {
     throw invalidRequest(
-      'Each part must hold words of the obligation.',
-      wordless.map((at) => ({ path: `body.parts.${String(at)}`, message: 'Holds no words' })),
+      said('problems-obligations', 'partsWithoutWords'),
+      wordless.map((at) => ({
+        path: `body.parts.${String(at)}`,
+        message: said('problems-obligations', 'noWords'),
+      })),
     );
   }
   const missing = bodies.flatMap((body) => leftOut(content, body, parts));
   if (missing.length > 0) {
     throw invalidRequest(
-      'The parts must hold every word of the obligation. To drop some of it, make that a part and disregard the part.',
-      missing.map((words) => ({ path: 'body.parts', message: `In no part: ${words}` })),
+      said('problems-obligations', 'partsIncomplete'),
+      missing.map((words) => ({
+        path: 'body.parts',
+        message: said('problems-obligations', 'inNoPart', { words }),
+      })),
     );
   }
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { ProblemError } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import { isSecondPersonRequired } from '../approvals/service-second-person.ts';
 import type { Change, LockedRow } from './decided-state.ts';
 import * as decisionQueries from './queries-decisions.ts';
@@ -30,9 +31,9 @@ export async function checkReviewed(
   throw new ProblemError(
     409,
     'not_reviewed',
-    `${total === 1 ? '1 obligation still needs' : `${String(total)} obligations still need`} review${
-      rows.length > 1 ? ` in ${String(ids.length)} of these publications` : ''
-    }. Approve or disregard ${total === 1 ? 'it' : 'them'} first. Nothing was changed.`,
+    rows.length > 1
+      ? said('problems-publications', 'unreviewedOfSeveral', { count: total, publications: ids.length })
+      : said('problems-publications', 'unreviewed', { count: total }),
     { conflicts: ids },
   );
 }
@@ -59,9 +60,9 @@ export async function checkReady(
     throw new ProblemError(
       409,
       'not_ready',
-      `${total === 1 ? '1 control is' : `${String(total)} controls are`} not Ready${
-        rows.length > 1 ? ` in ${String(unready.length)} of these publications` : ''
-      }. Prove ${total === 1 ? 'it' : 'them'} first, or say why ${total === 1 ? 'it does' : 'they do'} not apply. Nothing was changed.`,
+      rows.length > 1
+        ? said('problems-publications', 'unreadyOfSeveral', { count: total, publications: unready.length })
+        : said('problems-publications', 'unready', { count: total }),
       { conflicts: unready.map((row) => row.publication_id) },
     );
   const unanswered = (await isSecondPersonRequired(tx))

@@ -2,6 +2,7 @@ import { allowedTransitions, type PublicationStatus } from '@regulus/contract/pu
 import type { Actor } from '../../access/actor.ts';
 import type { DecidedState } from '../../db/tables/decisions.ts';
 import { invalidRequest, ProblemError } from '../../lib/problem.ts';
+import { listOf, said } from '../../lib/said.ts';
 import type * as decisionQueries from './queries-decisions.ts';
 
 /** What a person wants to change about one or more publications. */
@@ -15,7 +16,9 @@ export interface Change {
 
 export type LockedRow = Awaited<ReturnType<typeof decisionQueries.lockForDecision>>[number];
 
-const statusNames = ['relevant', 'irrelevant', 'in review', 'analyzed', 'implemented'] as const;
+const statuses = ['relevant', 'irrelevant', 'inReview', 'analyzed', 'implemented'] as const;
+const named = (status: PublicationStatus) =>
+  said('problems-publications', 'status', { status: statuses[status] });
 
 export const stateOf = (row: LockedRow): DecidedState => ({
   status: row.status,
@@ -34,7 +37,11 @@ function transitionRefused(from: PublicationStatus, to: PublicationStatus, confl
   return new ProblemError(
     409,
     'transition_not_allowed',
-    `From “${statusNames[from]}” this may become ${allowed.map((one) => `“${statusNames[one]}”`).join(', ')}, not “${statusNames[to]}”.`,
+    said('problems-publications', 'transitionRefused', {
+      from: named(from),
+      to: named(to),
+      allowed: listOf(allowed.map(named), 'disjunction'),
+    }),
     { allowed, ...(conflicts ? { conflicts } : {}) },
   );
 }
@@ -61,14 +68,14 @@ export function apply(
         ? null
         : change.irrelevant_notes;
   if (notes !== null && status !== 1 && status !== 4) {
-    throw invalidRequest('A note belongs to the status irrelevant or implemented.', [
-      { path: 'body.irrelevant_notes', message: 'Only with status 1 or 4' },
+    throw invalidRequest(said('problems-publications', 'noteNotHere'), [
+      { path: 'body.irrelevant_notes', message: said('problems-publications', 'onlyWithStatus') },
     ]);
   }
   // where no control proves it, the claim needs the words of the one who makes it
   if (status === 4 && notes === null && !controlled.has(row.publication_id)) {
-    throw invalidRequest('No control proves all of it: say in a note why this counts as implemented.', [
-      { path: 'body.irrelevant_notes', message: 'Required with status 4' },
+    throw invalidRequest(said('problems-publications', 'sayWhyImplemented'), [
+      { path: 'body.irrelevant_notes', message: said('problems-publications', 'noteNeeded') },
     ]);
   }
   const isVerdict = change.status !== undefined && (status !== before.status || before.triaged_at === null);
@@ -84,12 +91,9 @@ export function apply(
 
 export const checkRevision = (stored: number, given: number | undefined) => {
   if (given === undefined || given === stored) return;
-  throw new ProblemError(
-    409,
-    'revision_conflict',
-    'A colleague has changed this in the meantime. Look at the present state and decide again.',
-    { currentRevision: stored },
-  );
+  throw new ProblemError(409, 'revision_conflict', said('problems-http', 'changedMeanwhile'), {
+    currentRevision: stored,
+  });
 };
 
 /** What each publication's revision was when the user saw it, by id. */
@@ -116,12 +120,9 @@ export function checkBatch(
   const refused = rows.filter((row) => status !== undefined && !mayFollow(row.status, status));
   if (stale.length > 0) {
     const conflicts = [...new Set([...idsOf(stale), ...idsOf(refused)])];
-    throw new ProblemError(
-      409,
-      'revision_conflict',
-      'A colleague has changed some of these in the meantime. Nothing was changed.',
-      { conflicts },
-    );
+    throw new ProblemError(409, 'revision_conflict', said('problems-http', 'someChangedMeanwhile'), {
+      conflicts,
+    });
   }
   const [first] = refused;
   if (first && status !== undefined) throw transitionRefused(first.status, status, idsOf(refused));

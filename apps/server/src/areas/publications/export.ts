@@ -5,6 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { TableFormat } from '../../files/table-file.ts';
 import { dayColumn, type Column as TableColumn, tableOf, textColumn } from '../../files/table-of.ts';
 import { invalidRequest } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import { dayOf } from '../../lib/time.ts';
 import { namesOfPeople } from '../users/service-assignees.ts';
 import { nextDate } from './next-date.ts';
@@ -91,12 +92,17 @@ function columnsOf(names: readonly string[]): Column[] {
   const unknown = names.filter((name) => !Object.hasOwn(columns, name));
   if (unknown.length > 0 || names.length === 0) {
     throw invalidRequest(
-      `There is no column ${unknown.join(', ')}. Columns: ${Object.keys(columns).join(', ')}.`,
-      [{ path: 'query.columns', message: 'Unknown column' }],
+      said('problems-publications', 'noSuchColumn', {
+        names: unknown.join(', '),
+        columns: Object.keys(columns).join(', '),
+      }),
+      [{ path: 'query.columns', message: said('problems-publications', 'unknownColumn') }],
     );
   }
   if (new Set(names).size < names.length) {
-    throw invalidRequest('Name each column once.', [{ path: 'query.columns', message: 'Named twice' }]);
+    throw invalidRequest(said('problems-publications', 'columnTwice'), [
+      { path: 'query.columns', message: said('problems-publications', 'namedTwice') },
+    ]);
   }
   return names.map((name) => columns[name as keyof typeof columns]);
 }

@@ -7,6 +7,7 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ScreeningEngine } from '../../engine/engine.ts';
 import { notFound } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import { addSeconds } from '../../lib/time.ts';
 import { checkAssignee } from '../users/service-assignees.ts';
 import { workedIn } from '../workspaces/service-access.ts';
@@ -39,11 +40,7 @@ export async function lockAll(
   await touch(tx, actor.companyId, ids, engine);
   const rows = await decisionQueries.lockForDecision(tx, actor.companyId, ids);
   if (rows.length !== ids.length) {
-    throw notFound(
-      ids.length === 1
-        ? undefined
-        : 'At least one of these publications does not exist. Nothing was changed.',
-    );
+    throw notFound(ids.length === 1 ? undefined : said('problems-publications', 'someGone'));
   }
   return rows;
 }

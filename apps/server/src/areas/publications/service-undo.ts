@@ -2,6 +2,7 @@ import type { Actor } from '../../access/actor.ts';
 import { canonicalJson } from '../../audit/chain.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import { checkReady, checkReviewed } from './check-obligations.ts';
 import { type LockedRow, stateOf } from './decided-state.ts';
 import * as decisionQueries from './queries-decisions.ts';
@@ -17,7 +18,7 @@ export async function undo({ db, clock, engines }: Dependencies, actor: Actor, d
     const decision = await decisionQueries.lockDecision(tx, actor.companyId, decisionId);
     if (!decision) throw notFound();
     if (decision.undone_at) {
-      throw new ProblemError(409, 'undo_not_possible', 'This decision has been undone already.');
+      throw new ProblemError(409, 'undo_not_possible', said('problems-publications', 'undoneAlready'));
     }
     const items = new Map(
       (await decisionQueries.findDecisionItems(tx, actor.companyId, decisionId)).map((item) => [
@@ -29,12 +30,9 @@ export async function undo({ db, clock, engines }: Dependencies, actor: Actor, d
     const rows = await decisionQueries.lockForDecision(tx, actor.companyId, ids);
     for (const row of rows) {
       if (row.revision !== items.get(row.publication_id)?.revision_after) {
-        throw new ProblemError(
-          409,
-          'undo_not_possible',
-          'Someone has decided since. Set the status by hand instead.',
-          { currentRevision: row.revision },
-        );
+        throw new ProblemError(409, 'undo_not_possible', said('problems-publications', 'decidedSince'), {
+          currentRevision: row.revision,
+        });
       }
     }
     // what held then may hold no longer: obligations and controls went on meanwhile
@@ -48,11 +46,7 @@ export async function undo({ db, clock, engines }: Dependencies, actor: Actor, d
         status === 4 &&
         returning.some((row) => before(row).notes === null && !controlled.has(row.publication_id))
       )
-        throw new ProblemError(
-          409,
-          'undo_not_possible',
-          'No control proves it any more. Set the status by hand, and say in a note why it counts as implemented.',
-        );
+        throw new ProblemError(409, 'undo_not_possible', said('problems-publications', 'noControlNow'));
     }
     const now = clock.now();
     await decisionQueries.markUndone(tx, actor.companyId, decisionId, now);

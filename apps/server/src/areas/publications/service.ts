@@ -3,6 +3,7 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ScreeningEngine } from '../../engine/engine.ts';
 import { notFound } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import { addDays, addSeconds, dayOf } from '../../lib/time.ts';
 import { workedIn } from '../workspaces/service-access.ts';
 import type { FromAbove } from './from-above.ts';
@@ -127,8 +128,6 @@ export async function historyOfPublication(
   return presentHistory(row, decisions, versions, stories, feedback, actor);
 }
 
-const missingActions = "We couldn't find the regulatory actions. Please contact support.";
-
 /** Everything that the page of one publication needs at once. @throws ProblemError 404 */
 export const getActions = (
   { db, engines }: Dependencies,
@@ -145,7 +144,7 @@ async function readActions(
   { listOfPublication }: Pick<FromAbove, 'listOfPublication'>,
 ) {
   const [row] = await queries.findRecords(await asIfHeld(tx, actor.companyId, [id], engine), actor, [id]);
-  if (!row) throw notFound(missingActions);
+  if (!row) throw notFound(said('problems-publications', 'noActions'));
   const versions = await queries.listVersions(tx, id);
   const sources = await queries.listFeedSources(tx, id);
   const [update] = await presentRecords(tx, actor.companyId, [row]);

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { ProblemError } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import { turnstile } from '../../lib/turnstile.ts';
 import type { Comparison } from './compare.ts';
 
@@ -115,19 +116,9 @@ export class Comparisons {
   }
 }
 
-const tooLong = () =>
-  new ProblemError(
-    503,
-    'unavailable',
-    'Comparing these versions took too long and was stopped. You can still read each of them. Try again in a few minutes.',
-  );
+const tooLong = () => new ProblemError(503, 'unavailable', said('problems-texts', 'comparisonTooLong'));
 
 const busy = () =>
-  new ProblemError(
-    503,
-    'unavailable',
-    'Too many versions are being compared right now. Try again in a moment.',
-    {
-      retryAfterSeconds: 5,
-    },
-  );
+  new ProblemError(503, 'unavailable', said('problems-texts', 'comparisonsBusy'), {
+    retryAfterSeconds: 5,
+  });

@@ -3,6 +3,7 @@ import type { AnyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { citation } from '../../engine/text/citation.ts';
 import { invalidRequest, notFound } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import { blocksOf, outlineKinds } from './blocks.ts';
 import type { Comparison } from './compare.ts';
 import { Comparisons } from './comparisons.ts';
@@ -107,11 +108,7 @@ export async function getText(
     const texts = await queries.listShownTexts(tx, id);
     const chosen = chooseText(texts, { ...wanted, own: publication.language });
     if (!chosen) {
-      throw notFound(
-        texts.length === 0
-          ? 'Only the title of this publication is held.'
-          : 'There is no such version or language.',
-      );
+      throw notFound(said('problems-texts', texts.length === 0 ? 'titleOnly' : 'noSuchText'));
     }
     const text = await requireText(tx, id, chosen.id);
     const { blocks } = text;
@@ -205,8 +202,8 @@ export async function getRedline(
   wanted: { from: number; to: number; language?: string | undefined; changes_only: boolean },
 ) {
   if (wanted.from === wanted.to) {
-    throw invalidRequest('Choose two different versions to compare.', [
-      { path: 'query.to', message: 'Must differ from `from`' },
+    throw invalidRequest(said('problems-texts', 'twoVersions'), [
+      { path: 'query.to', message: said('problems-texts', 'mustDiffer') },
     ]);
   }
   const { from, to } = await db.withCompany(actor.companyId, async (tx) => {
@@ -215,7 +212,7 @@ export async function getRedline(
     const own = publication.language;
     const to = chooseText(texts, { version: wanted.to, language: wanted.language, own });
     const from = chooseText(texts, { version: wanted.from, language: wanted.language ?? to?.language, own });
-    if (!from || !to) throw notFound('There is no text of these versions in one language.');
+    if (!from || !to) throw notFound(said('problems-texts', 'noCommonLanguage'));
     return { from, to };
   });
   const load = () =>

@@ -9,6 +9,7 @@ import { takingTurns } from '../../files/files-under-way.ts';
 import { mostZipBytes, mostZipEntries, type ZipEntry, zipOf } from '../../files/zip.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { notFound, ProblemError } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import { dayOf } from '../../lib/time.ts';
 import { listApprovals } from '../approvals/service-approvals.ts';
 import { signaturesOf } from '../approvals/service-signatures.ts';
@@ -164,11 +165,7 @@ const auditLine = (row: packQueries.AuditRow): string =>
 function refuseTooLarge(found: Read): void {
   const bytes = found.evidence.reduce((sum, file) => sum + file.byte_length, 0);
   if (bytes < mostZipBytes * 0.9 && found.evidence.length < mostZipEntries) return;
-  throw new ProblemError(
-    413,
-    'payload_too_large',
-    'The evidence is too much for one archive. Take the pack of each control by itself.',
-  );
+  throw new ProblemError(413, 'payload_too_large', said('problems-trace', 'tooMuchEvidence'));
 }
 
 /** @throws ProblemError 404, 413 */

@@ -60,17 +60,17 @@ describeOnOneDatabase('what goes with a person', (context) => {
   it('is told in numbers, to the person and to an administrator, and nothing that is not there', async () => {
     expect(await look()).toEqual({
       removed: [
-        '1 session and links from mails',
-        'the marks of what was opened',
+        '1 session and links in e-mails',
+        'the history of opened publications',
         'the personal workspace',
-        'mails that are not sent yet',
+        'e-mails that haven’t been sent yet',
         'name, e-mail address and password',
-        'the newsletter subscription of the address and its mails',
+        'the newsletter subscription and its e-mails',
       ],
       handed_over: [],
       anonymised: [
-        'the record of use, which counts for the company alone from then on',
-        'the audit log, which names nobody',
+        'usage data, which from then on counts for the company only',
+        'the audit log, which names no one',
       ],
       is_company_removed: false,
       refusal: null,
@@ -102,13 +102,13 @@ describeOnOneDatabase('what goes with a person', (context) => {
     }
     const told = await look();
     expect(told.removed).toEqual([
-      '2 sessions and links from mails',
-      '1 draft, 2 bookmarks, and the marks of what was opened',
-      'the personal workspace, and the membership of 4 shared workspaces: the others work on there',
-      'mails that are not sent yet',
-      'the assignment of 2 publications, which are open again',
+      '2 sessions and links in e-mails',
+      '1 draft, 2 bookmarks, and the history of opened publications',
+      'the personal workspace and membership in 4 shared workspaces, where the others can carry on',
+      'e-mails that haven’t been sent yet',
+      'the assignment of 2 publications, which become unassigned',
       'name, e-mail address and password',
-      'the newsletter subscription of the address and its mails',
+      'the newsletter subscription and its e-mails',
     ]);
     expect(told.handed_over.toSorted((a, b) => (a.workspace < b.workspace ? -1 : 1))).toEqual([
       { workspace: 'Closed', to: 'Ada' },
@@ -157,7 +157,7 @@ describeOnOneDatabase('what goes with a person', (context) => {
     expect((await leave(bensToken, false)).status).toBe(200);
     const untold = await leave(token, false);
     expect(untold.problem).toMatchObject({ status: 409, code: 'deletion_changed' });
-    expect(untold.problem.detail).toContain('the last person of your company');
+    expect(untold.problem.detail).toContain('the last person in your company');
     expect((await leave(token, true)).status).toBe(200);
   });
 
@@ -174,11 +174,11 @@ describeOnOneDatabase('what goes with a person', (context) => {
 
     const body = { password: testPassword };
     await test.call('deleteOwnAccount', { body, token: await signIn(test, carl) });
-    expect(await mailsTo(carl.email)).toMatchObject([{ subject: 'Your account is deleted' }]);
+    expect(await mailsTo(carl.email)).toMatchObject([{ subject: 'Your account was deleted' }]);
 
     await test.call('deleteOwnAccount', { body, token });
     expect(await mailsTo(admin.email)).toMatchObject([
-      { subject: 'Your account and aster example are deleted', company_id: null },
+      { subject: 'Your account and aster example were deleted', company_id: null },
     ]);
   });
 
@@ -197,7 +197,7 @@ describeOnOneDatabase('what goes with a person', (context) => {
     await setRole('company_admin');
     await setRole('company_admin');
     const mails = await mailsTo(ben.email);
-    expect(mails).toMatchObject([{ subject: 'You administrate aster example' }]);
-    expect(mails[0]?.body_text).toContain('Ada made you an administrator');
+    expect(mails).toMatchObject([{ subject: 'You’re now an admin of aster example' }]);
+    expect(mails[0]?.body_text).toContain('Ada made you a company admin');
   });
 });

@@ -1,29 +1,28 @@
+import { textsIn } from '@regulus/messages/texts-in.ts';
 import { unlinked } from '../../lib/unlinked.ts';
-import type { LetterParts } from '../../mail/letter.ts';
+import type { Writing } from '../../mail/letter.ts';
 
 /** To somebody whom an administrator removed. */
-export function removedLetter(company: string): LetterParts {
-  const name = unlinked(company);
-  return {
-    subject: `You were removed from ${name}`,
-    paragraphs: [
-      `An administrator of ${name} removed your account in Regulus. You can no longer log in with it.`,
-      'Your name, address and password, your drafts, filters and bookmarks are deleted. What you decided stays with the company, without your name.',
-      'If you did not expect this, ask your colleagues there.',
-    ],
+export const removedLetter =
+  (companyName: string): Writing =>
+  (language) => {
+    const { removed: texts } = textsIn(language, 'mails-users');
+    const company = unlinked(companyName);
+    return {
+      subject: texts.subject({ company }),
+      paragraphs: [texts.sentence({ company }), texts.kept, texts.unexpected],
+    };
   };
-}
 
-/** To somebody who deleted the own account. @param company whose last person it was; null where it stays */
-export function deletedLetter(company: string | null): LetterParts {
-  const name = company === null ? null : unlinked(company);
-  return {
-    subject: name === null ? 'Your account is deleted' : `Your account and ${name} are deleted`,
-    paragraphs: [
-      name === null
-        ? 'You deleted your account in Regulus. What you decided stays with your company, without your name.'
-        : `You deleted your account in Regulus, and as its last person the company ${name} with everything in it.`,
-      'If this was not you, tell who runs this installation at once.',
-    ],
+/** To somebody who deleted the own account. @param companyName whose last person it was; null where it stays */
+export const deletedLetter =
+  (companyName: string | null): Writing =>
+  (language) => {
+    const { deleted: texts } = textsIn(language, 'mails-users');
+    if (companyName === null) return { subject: texts.subject, paragraphs: [texts.sentence, texts.notYou] };
+    const company = unlinked(companyName);
+    return {
+      subject: texts.subjectWithCompany({ company }),
+      paragraphs: [texts.sentenceWithCompany({ company }), texts.notYou],
+    };
   };
-}

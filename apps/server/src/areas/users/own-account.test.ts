@@ -239,9 +239,9 @@ describeOnOneDatabase('the own account', (context) => {
     );
     expect(await look()).toEqual({
       removed: [
-        'your account, with everything that is yours alone',
-        'the company Aster Pay, with its profile and what was learned from its decisions',
-        'the newsletter subscription of the address and its mails',
+        'your account and everything that is yours alone',
+        'the company Aster Pay with its profile and learned preferences',
+        'the newsletter subscription and its e-mails',
       ],
       handed_over: [],
       anonymised: [],

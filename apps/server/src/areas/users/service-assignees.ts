@@ -1,5 +1,6 @@
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { invalidRequest } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import { findWriter, listNames } from './queries.ts';
 
 /** Whether somebody is one of the company who may change something: who left or only reads may not. */
@@ -13,8 +14,8 @@ export async function checkAssignee(
   assigneeId: string | null | undefined,
 ): Promise<void> {
   if (!assigneeId || (await isWriter(tx, companyId, assigneeId))) return;
-  throw invalidRequest('Choose a colleague of your company who may work on it.', [
-    { path: 'body.assignee_id', message: 'Not an active user of your company, or one who only reads' },
+  throw invalidRequest(said('problems-users', 'chooseWriter'), [
+    { path: 'body.assignee_id', message: said('problems-users', 'notAWriter') },
   ]);
 }
 

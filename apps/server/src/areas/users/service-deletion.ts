@@ -1,11 +1,15 @@
 import type { DeletionAnswer, DeletionPreview } from '@regulus/contract/members.ts';
+import type { Texts } from '@regulus/messages/generated/texts.generated.ts';
+import { textsIn } from '@regulus/messages/texts-in.ts';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
+import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { deleteMailsToUser } from '../../mail/of-address.ts';
-import { sendLetter } from '../../mail/send-letter.ts';
+import { languageOf, sendLetter } from '../../mail/send-letter.ts';
 import { companyFilesRemoval } from '../../storage/removal.ts';
 import { deleteAccess } from '../account/service-deletion.ts';
 import { requirePassword } from '../account/service-own-account.ts';
@@ -18,18 +22,20 @@ import { deletedLetter, removedLetter } from './letters.ts';
 import * as queries from './queries-deletion.ts';
 import { personRemoved, useAnonymised } from './service-effects.ts';
 
+type ListTexts = Texts['deletion-list'];
+
 /** Something of a person that goes, or stays without the person, when the person leaves. */
 interface Part {
   /** for the person as for a colleague who removes the person; undefined where there is nothing of it */
-  readonly words: (counts: queries.PersonCounts) => string | undefined;
+  readonly words: (counts: queries.PersonCounts, texts: ListTexts) => string | undefined;
   readonly end: 'removed' | 'anonymised';
   run(tx: CompanyTransaction, companyId: string, userId: string): Promise<unknown>;
 }
 
 /** `2 drafts`, and nothing for none. */
-const counted = (count: number, one: string, many = `${one}s`): string[] =>
-  count === 0 ? [] : [`${String(count)} ${count === 1 ? one : many}`];
-const listed = (parts: readonly string[]) => new Intl.ListFormat('en').format(parts);
+const counted = (count: number, text: (parameters: { count: number }) => string): string[] =>
+  count === 0 ? [] : [text({ count })];
+const listed = (parts: readonly string[]) => new Intl.ListFormat(spokenLanguage()).format(parts);
 
 /** Done by the areas above, by what follows from the removal. */
 const follows: Part['run'] = async () => {};
@@ -37,126 +43,100 @@ const follows: Part['run'] = async () => {};
 /** The one list; an area that keeps something of a person adds its part here. */
 const parts: readonly Part[] = [
   {
-    words: ({ sessions, apiTokens }) =>
-      listed([...counted(sessions, 'session'), ...counted(apiTokens, 'API token'), 'links from mails']),
+    words: ({ sessions, apiTokens }, texts) =>
+      listed([...counted(sessions, texts.sessions), ...counted(apiTokens, texts.apiTokens), texts.mailLinks]),
     end: 'removed',
     run: deleteAccess,
   },
   {
-    words: ({ drafts, savedFilters, bookmarks }) =>
+    words: ({ drafts, savedFilters, bookmarks }, texts) =>
       listed([
-        ...counted(drafts, 'draft'),
-        ...counted(savedFilters, 'saved filter'),
-        ...counted(bookmarks, 'bookmark'),
-        'the marks of what was opened',
+        ...counted(drafts, texts.drafts),
+        ...counted(savedFilters, texts.savedFilters),
+        ...counted(bookmarks, texts.bookmarks),
+        texts.opened,
       ]),
     end: 'removed',
     run: queries.deleteOwnThings,
   },
   {
-    words: ({ sharedWorkspaces }) => {
-      const [shared] = counted(sharedWorkspaces, 'shared workspace');
-      return `the personal workspace${shared ? `, and the membership of ${shared}: the others work on there` : ''}`;
-    },
+    words: ({ sharedWorkspaces }, texts) =>
+      counted(sharedWorkspaces, texts.personalAndShared)[0] ?? texts.personalWorkspace,
     end: 'removed',
     run: workspaces.deleteMembershipsOf,
   },
   {
-    words: ({ invitations }) => {
-      const [open] = counted(invitations, 'open invitation');
-      return open && `${open} to the company: the links stop working`;
-    },
+    words: ({ invitations }, texts) => counted(invitations, texts.invitations)[0],
     end: 'removed',
     // at its end the removal records which they were
     run: async () => {},
   },
-  { words: () => 'mails that are not sent yet', end: 'removed', run: deleteMailsToUser },
+  { words: (_, { unsentMails }) => unsentMails, end: 'removed', run: deleteMailsToUser },
   {
-    words: ({ publications }) => openAgain(publications, 'publication'),
+    words: ({ publications }, texts) => counted(publications, texts.assignedPublications)[0],
     end: 'removed',
     run: follows,
   },
   {
-    words: ({ obligations }) => openAgain(obligations, 'obligation'),
+    words: ({ obligations }, texts) => counted(obligations, texts.assignedObligations)[0],
     end: 'removed',
     run: follows,
   },
   {
-    words: ({ controls }) => openAgain(controls, 'control'),
+    words: ({ controls }, texts) => counted(controls, texts.assignedControls)[0],
     end: 'removed',
     run: follows,
   },
   {
-    words: () => 'the record of use, which counts for the company alone from then on',
+    words: (_, { usage }) => usage,
     end: 'anonymised',
     run: async (tx, _, userId) => tx.work.add(useAnonymised, { userId }),
   },
   // last, since the others ask for the address
-  { words: () => 'name, e-mail address and password', end: 'removed', run: anonymisePerson },
+  { words: (_, { person }) => person, end: 'removed', run: anonymisePerson },
   {
-    words: ({ onPublications }) => counted(onPublications, 'decision or note', 'decisions and notes')[0],
+    words: ({ onPublications }, texts) => counted(onPublications, texts.onPublications)[0],
     end: 'anonymised',
     run: async () => {},
   },
   {
-    words: ({ verdicts }) => {
-      const [given] = counted(verdicts, 'answer');
-      return given && `${given} to whether something is relevant`;
-    },
+    words: ({ verdicts }, texts) => counted(verdicts, texts.verdicts)[0],
     end: 'anonymised',
     run: async () => {},
   },
   {
-    words: ({ onObligations }) => {
-      const [made] = counted(onObligations, 'decision or comment', 'decisions and comments');
-      return made && `${made} about obligations`;
-    },
+    words: ({ onObligations }, texts) => counted(onObligations, texts.onObligations)[0],
     end: 'anonymised',
     run: async () => {},
   },
   {
-    words: ({ onControls }) => {
-      const [made] = counted(onControls, 'comment');
-      return made && `${made} about controls`;
-    },
+    words: ({ onControls }, texts) => counted(onControls, texts.onControls)[0],
     end: 'anonymised',
     run: async () => {},
   },
   {
-    words: ({ proofs }) => {
-      const [given] = counted(proofs, 'file or attestation', 'files and attestations');
-      return given && `${given} that prove controls`;
-    },
+    words: ({ proofs }, texts) => counted(proofs, texts.evidence)[0],
     end: 'anonymised',
     run: async () => {},
   },
   {
-    words: ({ clearingAgreements }) => {
-      const [uploaded] = counted(clearingAgreements, 'clearing agreement');
-      return uploaded && `who uploaded ${uploaded}, which the company keeps`;
-    },
+    words: ({ clearingAgreements }, texts) => counted(clearingAgreements, texts.agreements)[0],
     end: 'anonymised',
     run: async () => {},
   },
   {
-    words: () => 'the audit log, which names nobody',
+    words: (_, { auditLog }) => auditLog,
     end: 'anonymised',
     run: async () => {},
   },
 ];
 
-/** What somebody was to do. */
-function openAgain(count: number, one: string): string | undefined {
-  const [some] = counted(count, one);
-  return some && `the assignment of ${some}, which ${count === 1 ? 'is' : 'are'} open again`;
-}
-
 /**
  * What is kept of the address, of no company. It goes first, in a transaction of its own: when what comes after it fails, the
  * person is still there, and the removal can be asked for again.
  */
-const addressParts: readonly { words: string; run: typeof forgetAddress }[] = [
-  { words: 'the newsletter subscription of the address and its mails', run: forgetAddress },
+const addressParts: readonly { words: (texts: ListTexts) => string; run: typeof forgetAddress }[] = [
+  { words: ({ newsletter }) => newsletter, run: forgetAddress },
 ];
 
 /** What goes with a person and what stays, as it is now. */
@@ -167,13 +147,14 @@ async function tell(
   userId: string,
 ): Promise<DeletionAnswer> {
   const counts = await queries.countOfPerson(tx, companyId, userId, clock.now());
+  const texts = textsIn(spokenLanguage(), 'deletion-list');
   const wordsOf = (end: Part['end']) =>
     parts
       .filter((part) => part.end === end)
-      .map(({ words }) => words(counts))
+      .map(({ words }) => words(counts, texts))
       .filter((words) => words !== undefined);
   return {
-    removed: [...wordsOf('removed'), ...addressParts.map(({ words }) => words)],
+    removed: [...wordsOf('removed'), ...addressParts.map(({ words }) => words(texts))],
     handed_over: await workspaces.listHandOvers(tx, { companyId, userId }),
     anonymised: wordsOf('anonymised'),
   };
@@ -183,28 +164,22 @@ async function tell(
 async function tellCompany(tx: CompanyTransaction, companyId: string): Promise<DeletionAnswer> {
   const { name } = await members.findCompany(tx, companyId);
   const counts = await queries.countOfCompany(tx, companyId);
-  const made = (some: readonly string[], of: string) => some.map((words) => `${words} ${of}`);
+  const all = textsIn(spokenLanguage(), 'deletion-list');
+  const texts = all.company;
   return {
     removed: [
-      'your account, with everything that is yours alone',
-      `the company ${name}, with its profile and what was learned from its decisions`,
-      ...counted(counts.sharedWorkspaces, 'shared workspace'),
-      ...made(
-        counted(counts.onPublications, 'decision or note', 'decisions and notes'),
-        'about publications',
-      ),
-      ...counted(counts.obligations, 'obligation'),
-      ...counted(counts.controls, 'control'),
-      ...counted(counts.files, 'file of evidence', 'files of evidence'),
-      ...counted(counts.clearingAgreements, 'clearing agreement'),
-      ...counted(counts.invitations, 'open invitation'),
-      ...counted(
-        counts.otherAccounts,
-        'other account, which cannot log in',
-        'other accounts, which cannot log in',
-      ),
-      ...counted(counts.auditEntries, 'entry of the audit log', 'entries of the audit log'),
-      ...addressParts.map(({ words }) => words),
+      texts.account,
+      texts.itself({ company: name }),
+      ...counted(counts.sharedWorkspaces, texts.sharedWorkspaces),
+      ...counted(counts.onPublications, texts.onPublications),
+      ...counted(counts.obligations, texts.obligations),
+      ...counted(counts.controls, texts.controls),
+      ...counted(counts.files, texts.files),
+      ...counted(counts.clearingAgreements, texts.agreements),
+      ...counted(counts.invitations, texts.invitations),
+      ...counted(counts.otherAccounts, texts.otherAccounts),
+      ...counted(counts.auditEntries, texts.auditEntries),
+      ...addressParts.map(({ words }) => words(all)),
     ],
     handed_over: [],
     anonymised: [],
@@ -250,7 +225,7 @@ export const previewDeletion = (
 /** @throws ProblemError 409 */
 async function refuseDemo(tx: CompanyTransaction, companyId: string): Promise<void> {
   if (!(await members.findCompany(tx, companyId)).is_demo) return;
-  throw new ProblemError(409, 'demo_company', 'Demo companies and their people cannot be deleted.');
+  throw new ProblemError(409, 'demo_company', said('problems-users', 'demoStays'));
 }
 
 /** @returns what was done, in words */
@@ -262,6 +237,7 @@ async function removePerson(
 ): Promise<DeletionAnswer> {
   const now = dependencies.clock.now();
   const told = await tell(tx, dependencies, companyId, userId);
+  const language = await languageOf(tx, { companyId, to: email });
   const handedOver = await workspaces.handOver(tx, dependencies, { companyId, userId });
   const ended = await members.endInvitationsOf(tx, companyId, userId);
   for (const part of parts) await part.run(tx, companyId, userId);
@@ -269,7 +245,7 @@ async function removePerson(
   // after the mails to the address are gone
   const { name: company } = await members.findCompany(tx, companyId);
   const content = actorId === userId ? deletedLetter(null) : removedLetter(company);
-  await sendLetter(tx, dependencies, { companyId, to: email }, content);
+  await sendLetter(tx, dependencies, { companyId, to: email, language }, content);
   for (const change of handedOver) recordAudit(tx, { ...change, actorId, at: now });
   recordAudit(tx, {
     companyId,
@@ -317,9 +293,7 @@ function refuseOtherThanTold(isAlone: boolean, told: boolean | undefined): void 
   throw new ProblemError(
     409,
     'deletion_changed',
-    isAlone
-      ? 'Meanwhile you are the last person of your company, which would go with you. Look again at what would be deleted.'
-      : 'Meanwhile you have a colleague, and the company stays. Look again at what would be deleted.',
+    said('problems-users', isAlone ? 'nowAlone' : 'noLongerAlone'),
   );
 }
 

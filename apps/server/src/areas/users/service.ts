@@ -13,6 +13,7 @@ import { accessibleFeatures, companyFeatures } from '../../access/features.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../lib/problem.ts';
+import { type Said, said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { updatePerson } from '../companies/service-people.ts';
 import * as queries from './queries.ts';
@@ -159,7 +160,7 @@ export async function listDrafts({ db }: Dependencies, actor: Actor) {
   return { drafts, total: drafts.length };
 }
 
-const tooManyKept = (detail: string) => new ProblemError(409, 'too_many_kept', detail);
+const tooManyKept = (detail: Said) => new ProblemError(409, 'too_many_kept', detail);
 
 /** Keeps a draft; an empty text removes it. @throws ProblemError 409 where the user has too many others */
 export async function saveDraft(
@@ -175,9 +176,7 @@ export async function saveDraft(
       await queries.lockUser(tx, actor.companyId, actor.userId);
       const isNew = !(await queries.findDraft(tx, actor.companyId, actor.userId, key));
       if (isNew && (await queries.countDrafts(tx, actor.companyId, actor.userId)) >= mostDrafts) {
-        throw tooManyKept(
-          `You have begun ${String(mostDrafts)} notes. Finish or empty one of them before you begin another.`,
-        );
+        throw tooManyKept(said('problems-users', 'tooManyDrafts', { count: mostDrafts }));
       }
       await queries.writeDraft(tx, {
         company_id: actor.companyId,
@@ -208,9 +207,7 @@ export const createSavedFilter = (
     const present = await queries.listSavedFilters(tx, actor.companyId, actor.userId);
     const isNew = !present.some(({ page, name }) => page === filter.page && name === filter.name);
     if (isNew && present.length >= mostSavedFilters) {
-      throw tooManyKept(
-        `You have ${String(mostSavedFilters)} saved filters. Remove one before you save another.`,
-      );
+      throw tooManyKept(said('problems-users', 'tooManyFilters', { count: mostSavedFilters }));
     }
     return queries.writeSavedFilter(tx, { company_id: actor.companyId, user_id: actor.userId, ...filter });
   });

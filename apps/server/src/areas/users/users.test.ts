@@ -183,7 +183,7 @@ describeOnOneDatabase('users', (context) => {
     expect(refused.status).toBe(409);
     expect(refused.problem).toMatchObject({
       code: 'too_many_kept',
-      detail: 'You have begun 200 notes. Finish or empty one of them before you begin another.',
+      detail: 'You have 200 draft notes. Finish or clear one before you start another.',
     });
     expect((await save('last', 'b')).status).toBe(204);
     expect((await save('kept-0', '')).status).toBe(204);

@@ -1,11 +1,11 @@
-import { workspaceMessages } from '@regulus/contract/workspaces-values.ts';
 import type { Actor } from '../../access/actor.ts';
 import { featureMissing, roleMissing } from '../../access/refusals.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { notFound, ProblemError } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import * as queries from './queries.ts';
 
-export const workspaceNotFound = () => notFound(workspaceMessages.notFound);
+export const workspaceNotFound = () => notFound(said('problems-workspaces', 'notFound'));
 
 /** A workspace that the caller may see; made only by the checks below. */
 export type SeenWorkspace = queries.WorkspaceRow & { readonly seen: unique symbol };
@@ -50,7 +50,7 @@ export async function lockOwn(tx: CompanyTransaction, actor: Actor, id: string):
   // first, so that what is read below stays true
   await queries.lockWorkspace(tx, actor.companyId, id);
   const workspace = await requireMember(tx, actor, id);
-  if (workspace.role !== 'owner') throw roleMissing('Only an owner of this workspace may do this.');
+  if (workspace.role !== 'owner') throw roleMissing(said('problems-workspaces', 'ownerNeeded'));
   return workspace;
 }
 
@@ -69,15 +69,11 @@ export async function lockManaged(tx: CompanyTransaction, actor: Actor, id: stri
 /** A personal workspace is one user's and stays so. @throws ProblemError 409 */
 export function requireShared({ is_personal: isPersonal }: SeenWorkspace): void {
   if (!isPersonal) return;
-  throw new ProblemError(
-    409,
-    'personal_workspace',
-    'Your personal workspace is yours alone. Make a shared workspace to work with others.',
-  );
+  throw new ProblemError(409, 'personal_workspace', said('problems-workspaces', 'personalIsOwn'));
 }
 
 /** @throws ProblemError 409 */
 export function requireOpen({ archived_at: archivedAt }: SeenWorkspace): void {
   if (archivedAt === null) return;
-  throw new ProblemError(409, 'workspace_archived', 'This workspace is archived. Restore it first.');
+  throw new ProblemError(409, 'workspace_archived', said('problems-workspaces', 'archived'));
 }

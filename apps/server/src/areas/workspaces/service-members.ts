@@ -4,6 +4,7 @@ import type { AuditRecord } from '../../audit/record.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import { sendLetter } from '../../mail/send-letter.ts';
 import { addedLetter, handedOverLetter, ownerLetter } from './letters.ts';
 import { presentMember } from './present.ts';
@@ -20,7 +21,7 @@ export const listMembers = ({ db }: Dependencies, actor: Actor, id: string) =>
   });
 
 const readsOnly = () => {
-  const message = 'Auditors read only. Add them as members.';
+  const message = said('problems-workspaces', 'auditorAsMember');
   return invalidRequest(message, [{ path: 'body.role', message }]);
 };
 
@@ -46,12 +47,12 @@ export const addMember = (
     requireShared(workspace);
     requireOpen(workspace);
     if (!colleague) {
-      const message = 'Choose a colleague of your company.';
+      const message = said('problems-workspaces', 'chooseColleague');
       throw invalidRequest(message, [{ path: 'body.user_id', message }]);
     }
     if (role === 'owner' && colleague.role === 'auditor') throw readsOnly();
     if (await queries.findMember(tx, companyId, id, userId)) {
-      throw new ProblemError(409, 'already_member', 'This colleague is a member of the workspace already.');
+      throw new ProblemError(409, 'already_member', said('problems-workspaces', 'alreadyMember'));
     }
     await queries.insertMember(tx, {
       company_id: companyId,
@@ -83,11 +84,7 @@ async function requireAnotherOwner(
 ): Promise<void> {
   if (member.role !== 'owner') return;
   if (await queries.findOtherOwner(tx, companyId, id, member.id)) return;
-  throw new ProblemError(
-    409,
-    'last_owner',
-    'This is the only owner of the workspace. Make another member owner first, or archive the workspace.',
-  );
+  throw new ProblemError(409, 'last_owner', said('problems-workspaces', 'lastOwner'));
 }
 
 /** @throws ProblemError 400, 403, 404, 409 */

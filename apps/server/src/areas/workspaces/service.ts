@@ -4,6 +4,7 @@ import { isUniqueViolation } from '../../db/errors.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import { presentWorkspace } from './present.ts';
 import * as queries from './queries.ts';
 import { lockManaged, lockOwn, requireMember, requireOpen, requireShared } from './service-access.ts';
@@ -32,9 +33,7 @@ export const getWorkspace = ({ db }: Dependencies, actor: Actor, id: string): Pr
   db.withCompany(actor.companyId, async (tx) => presentWorkspace(await requireMember(tx, actor, id)));
 
 const nameTaken = (isArchived: boolean) => {
-  const detail = isArchived
-    ? 'An archived workspace of your company has this name. Restore it, or choose another name.'
-    : 'A workspace of your company has this name already. Choose another one.';
+  const detail = said('problems-workspaces', isArchived ? 'nameTakenByArchived' : 'nameTaken');
   return new ProblemError(409, 'name_taken', detail, {
     fields: [{ path: 'body.name', message: detail }],
   });
@@ -81,7 +80,7 @@ export const createWorkspace = (
         throw new ProblemError(
           409,
           'too_many_kept',
-          `Your company has ${String(mostWorkspaces)} workspaces, the archived ones included. Use one of them for this.`,
+          said('problems-workspaces', 'tooMany', { count: mostWorkspaces }),
         );
       }
       const at = dependencies.clock.now();

@@ -140,7 +140,7 @@ describeOnOneDatabase('workspaces', (context) => {
       expect(again.problem).toMatchObject({
         status: 409,
         code: 'name_taken',
-        detail: 'A workspace of your company has this name already. Choose another one.',
+        detail: 'Your company already has a workspace with this name. Choose another one.',
         fields: [{ path: 'body.name' }],
       });
       const other = await make('Other');
@@ -283,7 +283,7 @@ describeOnOneDatabase('workspaces', (context) => {
       );
       expect(mails.map(({ to }) => to)).toEqual([[colleague.email]]);
       const { parsed } = mails[0]!;
-      expect(parsed.subject).toBe('You are a member of Audit of evil example');
+      expect(parsed.subject).toBe('You’re now a member of Audit of evil example');
       expect(parsed.text).toContain('Olga added you to the workspace Audit of evil example');
       expect(parsed.text).toContain(`/app/workspaces/${id}`);
       expect(parsed.headers.has('list-unsubscribe')).toBe(false);
@@ -302,12 +302,12 @@ describeOnOneDatabase('workspaces', (context) => {
       const subjectsTo = ({ email }: Person) =>
         mailServer.received.filter(({ to }) => to.includes(email)).map(({ parsed }) => parsed.subject);
       expect(subjectsTo(colleague)).toEqual([
-        'You are a member of Audit of evil example',
-        'You are an owner of Audit of evil example',
-        'You are a member of Alone',
-        'You are the owner of Alone',
+        'You’re now a member of Audit of evil example',
+        'You’re now an owner of Audit of evil example',
+        'You’re now a member of Alone',
+        'You’re now the owner of Alone',
       ]);
-      expect(subjectsTo(admin)).toEqual(['You are an owner of Audit of evil example']);
+      expect(subjectsTo(admin)).toEqual(['You’re now an owner of Audit of evil example']);
     });
 
     it('become owners and members again; one owner stays, also of two changes at once', async () => {
@@ -317,7 +317,7 @@ describeOnOneDatabase('workspaces', (context) => {
         status: 409,
         code: 'last_owner',
         detail:
-          'This is the only owner of the workspace. Make another member owner first, or archive the workspace.',
+          'This is the only owner of the workspace. Make another member an owner first, or archive the workspace.',
       });
       expect((await setRole(id, colleague, 'owner')).body).toMatchObject({ role: 'owner' });
       const answers = await Promise.all([
@@ -438,7 +438,7 @@ describeOnOneDatabase('workspaces', (context) => {
       expect((await add(id, admin)).problem.code).toBe('workspace_archived');
       const again = await test.call('createWorkspace', { body: { name: 'outsourcing' }, token: owner.token });
       expect(again.problem.detail).toBe(
-        'An archived workspace of your company has this name. Restore it, or choose another name.',
+        'An archived workspace of your company has this name. Restore it or choose another name.',
       );
 
       expect((await restore(id, colleague)).status).toBe(404);

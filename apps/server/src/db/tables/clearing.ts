@@ -26,7 +26,11 @@ export interface ClearingTables {
     is_scanned: boolean;
     state: 'reading' | 'ready' | 'unreadable';
     /** why it is unreadable; says what to do */
-    problem: ColumnType<{ what: string; advice: string } | null, string | null | undefined, string | null>;
+    problem: ColumnType<
+      { what: string; advice: string } | { code: string } | null,
+      string | null | undefined,
+      string | null
+    >;
     job_id: Later<string>;
     text_id: Later<string>;
     pages: Later<number>;

@@ -11,6 +11,6 @@ export async function readDocx(bytes: Buffer): Promise<DocxReading> {
     );
     return { kind: 'html', html: value };
   } catch {
-    return { kind: 'refused', reason: 'is damaged and cannot be read' };
+    return { kind: 'refused', code: 'unreadable' };
   }
 }

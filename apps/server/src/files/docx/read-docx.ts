@@ -9,8 +9,7 @@ export type DocxReading =
     }
   | {
       readonly kind: 'refused';
-      /** the rest of a sentence that begins with the file */
-      readonly reason: string;
+      readonly code: 'stopped' | 'too-slow' | 'too-much-memory' | 'too-large' | 'unreadable';
     };
 
 const defaultLimits: ReaderLimits = { timeMs: 45_000, memoryMb: 640 };
@@ -20,14 +19,8 @@ export const docxReader = readerProgramme(new URL('docx-child.ts', import.meta.u
   fileURLToPath(import.meta.resolve('mammoth')).replace(/(?<=[/\\]node_modules)[/\\]mammoth[/\\].*$/, ''),
 ]);
 
-const reasons: Readonly<Record<ReaderFailure, (limits: ReaderLimits) => string>> = {
-  stopped: () => 'was not read to its end',
-  'too-slow': ({ timeMs }) => `could not be read within ${timeMs / 1000} seconds`,
-  'too-much-memory': () => 'could not be read within the memory it may use',
-  'too-large': () => 'holds more text than can be kept',
-  'not-started': () => 'could not be read: its process did not start',
-  'no-answer': () => 'is damaged and cannot be read',
-};
+const codeOf = (failure: ReaderFailure) =>
+  failure === 'not-started' || failure === 'no-answer' ? 'unreadable' : failure;
 
 /** Reads a Word file (.docx) in a child process of its own, as `readInChild` says. Never throws for a bad file. */
 export async function readDocx(
@@ -36,5 +29,5 @@ export async function readDocx(
 ): Promise<DocxReading> {
   const limits = { ...defaultLimits, ...options };
   const reading = await readInChild<DocxReading>(bytes, docxReader, limits);
-  return 'failure' in reading ? { kind: 'refused', reason: reasons[reading.failure](limits) } : reading;
+  return 'failure' in reading ? { kind: 'refused', code: codeOf(reading.failure) } : reading;
 }

@@ -4,6 +4,7 @@ import type { Actor } from '../../../access/actor.ts';
 import type { CompanyTransaction } from '../../../db/transactions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { notFound, ProblemError } from '../../../lib/problem.ts';
+import { type Said, said } from '../../../lib/said.ts';
 import { addSeconds, dayOf } from '../../../lib/time.ts';
 import { silentForDays } from './habit.ts';
 import { cutOff, findOutage } from './outage.ts';
@@ -99,7 +100,7 @@ export async function listFeedRuns(
   page: { limit: number; offset: number },
 ) {
   return db.withSystem('operator', async (tx) => {
-    if (!(await queries.findFeed(tx, feedId))) throw notFound('There is no such feed.');
+    if (!(await queries.findFeed(tx, feedId))) throw notFound(said('problems-publications', 'noSuchFeed'));
     const rows = await queries.listRuns(tx, feedId, page);
     return {
       feed_runs: rows.map((row) => ({
@@ -118,14 +119,15 @@ export async function pollFeed({ db, clock, config }: Dependencies, feedId: stri
   const now = clock.now();
   return db.withSystem('operator', async (tx) => {
     const feed = await queries.findFeed(tx, feedId);
-    if (!feed) throw notFound('There is no such feed.');
+    if (!feed) throw notFound(said('problems-publications', 'noSuchFeed'));
     if (!config.INGEST) {
-      throw notPolled('This installation was started with INGEST=off. Start it with INGEST=on to collect.');
+      throw notPolled(said('problems-publications', 'ingestOff'));
     }
-    if (!feed.is_polled) throw notPolled(feed.not_polled_reason ?? 'This feed is not polled.');
+    if (!feed.is_polled)
+      throw notPolled(feed.not_polled_reason ?? said('problems-publications', 'feedNotPolled'));
     await queries.makeDue(tx, feedId, now);
     return { next_try_at: now.toISOString() };
   });
 }
 
-const notPolled = (detail: string) => new ProblemError(409, 'not_polled', detail);
+const notPolled = (detail: string | Said) => new ProblemError(409, 'not_polled', detail);

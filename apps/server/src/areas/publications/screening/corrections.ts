@@ -4,6 +4,7 @@ import type { Actor } from '../../../access/actor.ts';
 import type { Corrections } from '../../../db/tables/decisions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { invalidRequest } from '../../../lib/problem.ts';
+import { said } from '../../../lib/said.ts';
 import { workedIn } from '../../workspaces/service-access.ts';
 import { checkRevision, stateOf } from '../decided-state.ts';
 import { lockAll, readRecord, save } from '../service-decisions.ts';
@@ -37,7 +38,9 @@ function corrected(before: Corrections, given: Given): Corrections {
  */
 export async function correct({ db, clock, engines }: Dependencies, actor: Actor, id: string, given: Given) {
   if (given.topics && new Set(given.topics).size !== given.topics.length) {
-    throw invalidRequest('Name each topic once.', [{ path: 'body.topics', message: 'A topic stands twice' }]);
+    throw invalidRequest(said('problems-publications', 'topicTwice'), [
+      { path: 'body.topics', message: said('problems-publications', 'namedTwice') },
+    ]);
   }
   return db.withCompany(actor.companyId, async (tx) => {
     const rows = await lockAll(tx, actor, [id], engines.screening);

@@ -5,6 +5,7 @@ import { recordAudit } from '../../../audit/record.ts';
 import type { CompanyTransaction } from '../../../db/transactions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { notFound, ProblemError } from '../../../lib/problem.ts';
+import { said } from '../../../lib/said.ts';
 import { addSeconds } from '../../../lib/time.ts';
 import { isWriter } from '../../users/service-assignees.ts';
 import { learningDelaySeconds } from './learning.ts';
@@ -40,21 +41,16 @@ function giverOf({ feedbackLinks, clock }: Dependencies, actor: Actor | null, fe
       feedback.signature,
       clock.now(),
     );
-    if (state.kind === 'forged')
-      throw notFound('This feedback link is not valid. Open the publication in the app.');
+    if (state.kind === 'forged') throw notFound(said('problems-publications', 'feedbackForged'));
     if (state.kind === 'expired') {
-      throw new ProblemError(
-        410,
-        'link_expired',
-        'This feedback link has expired. Open the publication in the app.',
-      );
+      throw new ProblemError(410, 'link_expired', said('problems-publications', 'feedbackExpired'));
     }
     return { companyId: feedback.company_id, userId: state.userId, link: state.hash };
   }
   if (!actor) throw unauthenticated();
   if (actor.companyId !== feedback.company_id) throw notFound();
   if (!actor.features.has('compliance')) throw featureMissing('compliance');
-  if (actor.role === 'auditor') throw roleMissing('Auditors may read everything and change nothing.');
+  if (actor.role === 'auditor') throw roleMissing(said('problems-access', 'auditorReadOnly'));
   return { companyId: actor.companyId, userId: actor.userId, link: null };
 }
 
@@ -122,18 +118,10 @@ export async function say(
   // later than any other, also where the clocks of two servers differ
   const at = new Date(Math.max(now.getTime(), (last?.updated_at.getTime() ?? 0) + 1));
   if (!isUnused) {
-    throw new ProblemError(
-      409,
-      'link_used',
-      'This link was used already, and you have changed your mind since. Change it in the app.',
-    );
+    throw new ProblemError(409, 'link_used', said('problems-publications', 'feedbackUsed'));
   }
   if (own && !isSame && isFirst && !giver.link) {
-    throw new ProblemError(
-      409,
-      'already_given',
-      'You have given another verdict about this publication. Change it instead.',
-    );
+    throw new ProblemError(409, 'already_given', said('problems-publications', 'otherVerdict'));
   }
   await queries.upsertFeedback(
     tx,

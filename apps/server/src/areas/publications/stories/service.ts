@@ -4,6 +4,7 @@ import { recordAudit } from '../../../audit/record.ts';
 import type { CompanyTransaction } from '../../../db/transactions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { invalidRequest, notFound, ProblemError } from '../../../lib/problem.ts';
+import { said } from '../../../lib/said.ts';
 import { companyStory, mostMembers, type Placed, type StoryDecision } from './company-stories.ts';
 import * as queries from './queries.ts';
 
@@ -87,8 +88,8 @@ async function requireBoth(tx: CompanyTransaction, id: string, other: string): P
 /** Joins another publication to a story, for the company. @throws ProblemError 400, 404, 409 where the story would be too large */
 export async function joinStory({ db, clock }: Dependencies, actor: Actor, id: string, other: string) {
   if (id === other) {
-    throw invalidRequest('Choose another publication to join.', [
-      { path: 'body.publication_id', message: 'The publication itself' },
+    throw invalidRequest(said('problems-publications', 'joinAnother'), [
+      { path: 'body.publication_id', message: said('problems-publications', 'theSame') },
     ]);
   }
   return db.withCompany(actor.companyId, async (tx) => {
@@ -113,7 +114,7 @@ export async function leaveStory({ db, clock }: Dependencies, actor: Actor, id: 
     const { placed, decisions } = await surroundings(tx, actor.companyId, [id, leaving]);
     const members = companyStory(id, placed, decisions);
     if (!members.includes(leaving) || members.length === 1) {
-      throw notFound('This publication is not part of the story any more.');
+      throw notFound(said('problems-publications', 'notInStory'));
     }
     const at = clock.now();
     const others = members.filter((member) => member !== leaving);
@@ -144,7 +145,7 @@ const tooLarge = () =>
   new ProblemError(
     409,
     'too_many_kept',
-    `Together these would be more than ${String(mostMembers)} publications, which is as many as one event holds. Take others out first.`,
+    said('problems-publications', 'storyTooLarge', { count: mostMembers }),
   );
 
 const record = (

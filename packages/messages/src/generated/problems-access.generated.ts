@@ -1,0 +1,12 @@
+// Made by `npm run messages` of en.json; do not edit.
+export interface Texts {
+  sessionEnded: string;
+  personNeeded: string;
+  sessionNeeded: string;
+  ownTokenReadOnly: string;
+  companyTokenReadOnly: string;
+  auditorReadOnly: string;
+  auditorTokens: string;
+  adminNeeded: string;
+  featureOff: (parameters: { feature: 'compliance' | 'obligations' | 'reports' | 'data_rooms' | 'cockpit' | 'chatbots' | 'questionnaires' | 'resources' | 'gap_analysis' | 'workspaces' | 'company' }) => string;
+}

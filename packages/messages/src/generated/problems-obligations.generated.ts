@@ -1,0 +1,42 @@
+// Made by `npm run messages` of en.json; do not edit.
+export interface Texts {
+  someGone: string;
+  replaced: string;
+  noWordsHere: string;
+  noSuchPlace: string;
+  otherWords: string;
+  notTheWords: string;
+  oneClause: string;
+  noClause: string;
+  readAsBinding: string;
+  alreadyOne: (parameters: { clause: string }) => string;
+  beingMoved: string;
+  newerVersion: string;
+  otherVersion: (parameters: { version: string; language: string }) => string;
+  unbinding: string;
+  reasonConfirmed: string;
+  onlyYou: string;
+  onlyYouOfSeveral: (parameters: { count: number }) => string;
+  replacedAgain: string;
+  workedOnSince: string;
+  rewordedSince: string;
+  controlsChangedSince: string;
+  reworded: string;
+  splitOutdated: string;
+  chooseTwo: string;
+  twoDifferent: string;
+  oneTextOnly: string;
+  partsOutside: string;
+  notWithin: string;
+  partsWithoutWords: string;
+  noWords: string;
+  partsIncomplete: string;
+  inNoPart: (parameters: { words: string }) => string;
+  noActions: string;
+  derivedStays: string;
+  staysTrue: string;
+  titleOnly: string;
+  languageNotRead: (parameters: { read: string; written: string }) => string;
+  notReshaped: string;
+  textRewordedSince: string;
+}
