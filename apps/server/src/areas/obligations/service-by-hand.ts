@@ -26,7 +26,6 @@ import { requireObligation } from './service.ts';
 const mostSentences = 100;
 /** Of a longer stretch, as of a chapter, the sentences of its beginning are offered. */
 const mostRead = 20_000;
-const languageName = new Intl.DisplayNames('en', { type: 'language' });
 
 /** @throws ProblemError 404 */
 async function readable(tx: CompanyTransaction, publicationId: string, textId: string) {
