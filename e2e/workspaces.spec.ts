@@ -176,7 +176,7 @@ test('without the feature there is the personal workspace alone', async ({ page 
   });
   await logIn(page, 'analyst', '/app');
   await expect(page.getByRole('link', { name: 'Workspace home' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /: switch$/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /: switch workspace$/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'New workspace' })).toHaveCount(0);
 });
 
