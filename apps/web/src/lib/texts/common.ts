@@ -61,17 +61,3 @@ export const commonTexts = {
   draftSaved: 'Draft saved',
   draftFailed: 'Kept in this browser until it can be saved',
 };
-
-/** A table that is downloaded. */
-export const exportTexts = {
-  label: 'Export',
-  running: 'Exporting…',
-  xlsx: 'Excel (.xlsx)',
-  csv: 'CSV (.csv)',
-  runningLong: 'The file is being made. You can go on working.',
-  done: (rows: number | undefined) =>
-    rows === undefined
-      ? 'The table was exported'
-      : `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} exported`,
-  failed: 'The export failed',
-};

@@ -1,12 +1,13 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { commonTexts } from '../../../../lib/texts/common.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import classes from './ProfileForm.module.css';
 
 /** Stands where the form and the preview will. */
 export function ProfileSkeleton() {
+  const { loading } = useTexts('common');
   return (
     <div className={classes.columns} aria-busy="true">
-      <VisuallyHidden>{commonTexts.loading}</VisuallyHidden>
+      <VisuallyHidden>{loading}</VisuallyHidden>
       <div className={classes.form}>
         <Skeleton height={20} width={140} mb={12} />
         <Skeleton height={220} radius="md" mb={24} />

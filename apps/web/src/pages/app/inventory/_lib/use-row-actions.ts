@@ -1,7 +1,7 @@
 import { type RefObject, useMemo } from 'react';
 import { track } from '../../../../data/analytics.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { commonTexts } from '../../../../lib/texts/common.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import type { RowActions } from '../_components/ActionsContext.tsx';
 import type { Deciding } from '../_components/Deciding.tsx';
 
@@ -11,6 +11,7 @@ export type DecidingRef = RefObject<Deciding | null>;
 /** What rows may do, as one object that stays the same. Who only reads gets no menus. */
 export function useRowActionsOf(deciding: DecidingRef, mayDecide: boolean): RowActions {
   const { colleagues } = useProfile();
+  const { formerColleague } = useTexts('common');
   return useMemo(
     () => ({
       openMenu: mayDecide
@@ -18,9 +19,8 @@ export function useRowActionsOf(deciding: DecidingRef, mayDecide: boolean): RowA
         : undefined,
       bookmark: (publication) => deciding.current?.bookmark(publication),
       opened: () => track('open_publication', 'INVENTORY'),
-      nameOf: (userId) =>
-        colleagues.find((colleague) => colleague.id === userId)?.name ?? commonTexts.formerColleague,
+      nameOf: (userId) => colleagues.find((colleague) => colleague.id === userId)?.name ?? formerColleague,
     }),
-    [mayDecide, colleagues, deciding],
+    [mayDecide, colleagues, deciding, formerColleague],
   );
 }

@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { commonTexts } from '../../../../../../lib/texts/common.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import classes from './Reader.module.css';
 
 interface ReaderSkeletonProps {
@@ -9,10 +9,11 @@ interface ReaderSkeletonProps {
 }
 
 /** Outline and text while they are loaded. */
-export function ReaderSkeleton({ label = commonTexts.loading, hasToolbar = true }: ReaderSkeletonProps) {
+export function ReaderSkeleton({ label, hasToolbar = true }: ReaderSkeletonProps) {
+  const { loading } = useTexts('common');
   return (
     <div className={`stack ${classes.reader}`} aria-busy="true">
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <VisuallyHidden>{label ?? loading}</VisuallyHidden>
       <div className={classes.side}>
         {Array.from({ length: 9 }, (_, index) => (
           <Skeleton key={index} height={11} width={`${85 - ((index * 17) % 40)}%`} mb={16} />
