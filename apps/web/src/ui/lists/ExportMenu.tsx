@@ -1,6 +1,6 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { lazy, useState } from 'react';
-import { exportTexts as texts } from '../../lib/texts/common.ts';
+import { useTexts } from '../../lib/use-texts.ts';
 import classes from './Dropdown.module.css';
 import { Dropdown } from './Dropdown.tsx';
 import type { ExportedTable } from './export-table.ts';
@@ -17,6 +17,7 @@ export interface ExportMenuProps extends ExportedTable {
 
 /** Downloads a table in one of two forms, and says so or why it failed. */
 export function ExportMenu({ what, isDisabled = false, isPrimary = false, ...table }: ExportMenuProps) {
+  const texts = useTexts('exports');
   const [isExporting, setIsExporting] = useState(false);
   async function run(format: 'xlsx' | 'csv') {
     setIsExporting(true);

@@ -2,7 +2,7 @@ import type { TrackEvent } from '@regulus/contract/analytics.ts';
 import { track } from '../../data/analytics.ts';
 import { today } from '../../lib/dates.ts';
 import { download } from '../../lib/download.ts';
-import { exportTexts as texts } from '../../lib/texts/common.ts';
+import { textsOf } from '../../lib/messages.ts';
 import { notify, notifyFailure } from '../notify.tsx';
 
 /** From this many rows on the user is told that the file takes a while. */
@@ -22,11 +22,12 @@ export async function exportTable(
   { name, place, rows, load }: ExportedTable,
   format: 'xlsx' | 'csv',
 ): Promise<void> {
+  const texts = textsOf('exports');
   track('export', place, { page: name, format, ...(rows === undefined ? {} : { rows }) });
   if (rows !== undefined && rows > manyRows) notify(texts.runningLong);
   try {
     download(await load(format), `${name}-${today(new Date())}.${format}`);
-    notify(texts.done(rows));
+    notify(rows === undefined ? texts.done : texts.doneRows({ rows }));
   } catch (error) {
     void notifyFailure(texts.failed, error);
   }
