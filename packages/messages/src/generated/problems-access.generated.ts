@@ -8,5 +8,5 @@ export interface Texts {
   auditorReadOnly: string;
   auditorTokens: string;
   adminNeeded: string;
-  featureOff: (parameters: { feature: 'compliance' | 'obligations' | 'reports' | 'data_rooms' | 'cockpit' | 'chatbots' | 'questionnaires' | 'resources' | 'gap_analysis' | 'workspaces' | 'company' }) => string;
+  featureOff: (parameters: { name: string }) => string;
 }
