@@ -68,11 +68,15 @@ export const workspaceQuery = (id: string) =>
 export const isWorkspaceMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
+const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /**
  * Opens a workspace that the profile does not hold: since it was loaded somebody may have added the user, and owners open archived ones.
  * Answers whether it can be the current one. Throws `PageError` 404 where there is none.
  */
 export async function openOtherWorkspace(id: string): Promise<boolean> {
+  // the server would refuse to read it, and the browser would report that as an error
+  if (!idPattern.test(id)) throw new PageError(404, workspaceMessages.notFound);
   const workspace = await queryClient
     .query({ ...workspaceQuery(id), staleTime: 0 })
     .catch((error: unknown) => {
