@@ -1,12 +1,22 @@
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 import { messages } from './apps/web/vite.messages.ts';
+
+/** Vitest keeps what was made of a module on disk; texts are made of the catalogs, which change without it. */
+const freshTexts: Plugin = {
+  name: 'fresh-texts',
+  configureVitest({ defineCacheKeyGenerator }) {
+    defineCacheKeyGenerator(({ id }) =>
+      id.includes('virtual:messages/') || id.endsWith('/lib/catalogs.ts') ? false : undefined,
+    );
+  },
+};
 
 export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [messages({ isReady: true })],
+        plugins: [messages({ isReady: true }), freshTexts],
         test: {
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
