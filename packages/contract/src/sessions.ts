@@ -9,7 +9,7 @@ const sessionSchema = z
       .string()
       .nullable()
       .describe(
-        'browser and system at login, such as `Firefox on Windows`; nothing else about the device is stored',
+        'browser and system at login, such as `Firefox (Windows)`; nothing else about the device is stored',
       ),
     began_at: timeSchema,
     last_used_at: timeSchema.describe('accurate to 15 minutes'),

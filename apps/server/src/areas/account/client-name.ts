@@ -1,33 +1,16 @@
-/** Those that call themselves others stand before the others. */
-const browsers: readonly [RegExp, string][] = [
-  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
-  [/\b(?:OPR|Opera)\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|Chromium|CriOS)\//, 'Chrome'],
-  [/\bVersion\/.*\bSafari\//, 'Safari'],
-];
+import { parse } from 'bowser';
 
-const systems: readonly [RegExp, string][] = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMac OS X\b/, 'macOS'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bLinux\b/, 'Linux'],
-];
-
-const nameOf = (names: readonly [RegExp, string][], userAgent: string) =>
-  names.find(([pattern]) => pattern.test(userAgent))?.[1];
+/** The header is whatever a client sends; what tells browser and system stands at its beginning. */
+const longestRead = 512;
 
 /**
- * Browser and system of a `User-Agent` header in words, e.g. `Firefox on Windows`: enough to know one's own devices
- * by, and no version or model that would tell one device of its kind from another. Null for other programs.
+ * Browser and system of a `User-Agent` header, e.g. `Firefox (Windows)`: enough to know one's own devices by, without
+ * a version, and without a model unless it is what everybody calls the device. Null for other programs.
  */
 export function clientName(userAgent: string): string | null {
-  const browser = nameOf(browsers, userAgent);
-  const system = nameOf(systems, userAgent);
-  if (browser === undefined) return system ?? null;
-  return system === undefined ? browser : `${browser} on ${system}`;
+  if (userAgent === '') return null;
+  const { browser, os, platform } = parse(userAgent.slice(0, longestRead));
+  const system = os.name === 'iOS' ? (platform.model ?? os.name) : os.name;
+  if (!browser.name) return system ?? null;
+  return system && !browser.name.includes(system) ? `${browser.name} (${system})` : browser.name;
 }

@@ -53,7 +53,7 @@ describeOnOneDatabase('the sessions of a user', (context) => {
     const [first, second, ...others] = await list(renewed);
     expect(others).toEqual([]);
     expect(first).toMatchObject({
-      client: 'Firefox on Windows',
+      client: 'Firefox (Windows)',
       is_current: true,
       last_used_at: clock.now().toISOString(),
     });
