@@ -12,7 +12,7 @@ export interface QuotedPlace {
 export function quotedPlaceSearch({ start, end, version, language }: QuotedPlace): string {
   const query = new URLSearchParams({ tab: 'text' });
   if (version !== 0) query.set('version', String(version));
-  if (language) query.set('language', language);
+  if (language) query.set('lang', language);
   query.set('quote', `${start}-${end}`);
   return `?${query.toString()}`;
 }

@@ -15,7 +15,7 @@ export interface ReaderChoicesProps {
   versions: readonly Version[];
   text: PublicationText;
   layout: 'scroll' | 'page';
-  onChange: (change: { version?: number; language?: string; layout?: 'scroll' | 'page' }) => void;
+  onChange: (change: { version?: number; lang?: string; layout?: 'scroll' | 'page' }) => void;
 }
 
 /** Which version and language is read, and how. */
@@ -42,7 +42,7 @@ export function ReaderChoices({ versions, text, layout, onChange }: ReaderChoice
           className={classes.choice ?? ''}
           aria-label={texts.language}
           value={text.language ?? ''}
-          onChange={(event) => onChange({ language: event.currentTarget.value })}
+          onChange={(event) => onChange({ lang: event.currentTarget.value })}
           data={text.languages.map((code) => ({ value: code, label: languageName(code) }))}
         />
       )}

@@ -51,7 +51,7 @@ export function TextTab({ actions, readingPlaceRef }: TextTabProps) {
         title={texts.noSuchText.title}
         sentence={error.detail ?? texts.noSuchText.sentence}
         action={
-          <Button variant="default" onClick={() => change({ version: 0, language: '' })}>
+          <Button variant="default" onClick={() => change({ version: 0, lang: '' })}>
             {texts.noSuchText.action}
           </Button>
         }

@@ -5,7 +5,7 @@ import { readQuotedPlace } from './quoted-place.ts';
 it('writes an address that reads back as the same place', () => {
   const search = quotedPlaceSearch({ start: 12, end: 40, version: 2, language: 'de' });
   const query = new URLSearchParams(search);
-  expect(Object.fromEntries(query)).toEqual({ tab: 'text', version: '2', language: 'de', quote: '12-40' });
+  expect(Object.fromEntries(query)).toEqual({ tab: 'text', version: '2', lang: 'de', quote: '12-40' });
   expect(readQuotedPlace(query.get('quote') ?? '', 100)).toEqual({ start: 12, end: 40 });
 });
 

@@ -20,8 +20,8 @@ export const recordFields = {
 export const readerFields = {
   /** 0: the latest */
   version: integer(0),
-  /** empty: the publication's own */
-  language: text(),
+  /** language of the text, empty: the publication's own; `language` in an address is that of the interface */
+  lang: text(),
   /** clause path */
   clause: text(),
   /** `start-end`: a place in the text that is marked, see quoted-place.ts */

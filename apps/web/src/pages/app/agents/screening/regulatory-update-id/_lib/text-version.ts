@@ -1,7 +1,7 @@
 /** Which text the address asks for, as the server is asked for it. */
-export function textVersionOf({ version, language }: { version: number; language: string }): {
+export function textVersionOf({ version, lang }: { version: number; lang: string }): {
   version?: number;
   language?: string;
 } {
-  return { ...(version > 0 ? { version } : {}), ...(language === '' ? {} : { language }) };
+  return { ...(version > 0 ? { version } : {}), ...(lang === '' ? {} : { language: lang }) };
 }

@@ -36,7 +36,7 @@ export function useCopyClause({
     /** names version and language, so that the link shows what the sender saw */
     const linkTo = (path: string) => {
       const query = new URLSearchParams({ tab: 'text', version: String(text.version) });
-      if (text.language && text.languages.length > 1) query.set('language', text.language);
+      if (text.language && text.languages.length > 1) query.set('lang', text.language);
       // a slash may stand in a query, and reads better there
       return `${window.location.origin}/app/agents/screening/${publication.id}?${query}&clause=${encodeURIComponent(path).replaceAll('%2F', '/')}`;
     };
