@@ -84,6 +84,14 @@ import type { Texts as Trace } from './trace.generated.ts';
 import type { Texts as UnreadableFiles } from './unreadable-files.generated.ts';
 import type { Texts as Versions } from './versions.generated.ts';
 import type { Texts as Workspaces } from './workspaces.generated.ts';
+import type { Texts as Topics } from './topics.generated.ts';
+import type { Texts as ExportsPublications } from './exports-publications.generated.ts';
+import type { Texts as ExportsObligations } from './exports-obligations.generated.ts';
+import type { Texts as ExportsControls } from './exports-controls.generated.ts';
+import type { Texts as ExportsApprovals } from './exports-approvals.generated.ts';
+import type { Texts as ExportsGovernance } from './exports-governance.generated.ts';
+import type { Texts as ReasonLines } from './reason-lines.generated.ts';
+import type { Texts as HistoryWords } from './history-words.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -171,4 +179,12 @@ export interface Texts {
   'unreadable-files': UnreadableFiles;
   'versions': Versions;
   'workspaces': Workspaces;
+  'topics': Topics;
+  'exports-publications': ExportsPublications;
+  'exports-obligations': ExportsObligations;
+  'exports-controls': ExportsControls;
+  'exports-approvals': ExportsApprovals;
+  'exports-governance': ExportsGovernance;
+  'reason-lines': ReasonLines;
+  'history-words': HistoryWords;
 }

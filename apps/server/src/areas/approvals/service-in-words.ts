@@ -1,28 +1,33 @@
+import type { Language } from '@regulus/contract/languages-values.ts';
 import type { SecondPerson, Signature } from '@regulus/contract/signatures.ts';
+import { textsIn } from '@regulus/messages/texts-in.ts';
 
-const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
-const former = 'a former colleague';
-
-/** Who proposed or confirmed what stands in a row of an export, or for whom it waits; null where one person decides alone. */
-export function secondPersonInWords(decided: {
+interface Decided {
   readonly signature: Signature;
   readonly second_person: SecondPerson;
   readonly isInReview: boolean;
-  /** that it is excluded, in the words of what is exported */
-  readonly proposes: string;
-}): string | null {
-  const { signature, second_person: second, isInReview } = decided;
+  /** what excluding it is called */
+  readonly excluding: 'disregard' | 'exclude';
+}
+
+/** Who proposed or confirmed what stands in a row of an export, or for whom it waits; null where one person decides alone. */
+export function secondPersonInWords(
+  { signature, second_person: second, isInReview, excluding }: Decided,
+  language: Language,
+): string | null {
+  const texts = textsIn(language, 'exports-approvals');
   if (signature !== null) {
-    const name = signature.signed_by?.name ?? former;
-    if (signature.confirmed)
-      return `Proposed by ${name}, confirmed by ${signature.confirmed.by?.name ?? former}`;
-    return signature.decision === 'exclude'
-      ? `${name} ${decided.proposes}: ${signature.reason ?? ''}`
-      : `${name} approved it as the first of two`;
+    const { confirmed, decision, reason } = signature;
+    const name = signature.signed_by?.name;
+    if (confirmed)
+      return texts.confirmed({ name: name ?? texts.former, other: confirmed.by?.name ?? texts.former });
+    return decision === 'exclude'
+      ? texts[excluding]({ name: name ?? texts.formerActs, reason: reason ?? '' })
+      : texts.first({ name: name ?? texts.former });
   }
   if (second === null || !isInReview) return null;
-  const names = second.authors.map((author) => author.name ?? former);
-  return names.length === 1
-    ? `Waits for somebody other than ${anyOf.format(names)}`
-    : `Waits for two people, as ${String(names.length)} changed it`;
+  const [author] = second.authors;
+  return second.authors.length === 1 && author
+    ? texts.waitsForOther({ name: author.name ?? texts.former })
+    : texts.waitsForTwo({ count: second.authors.length });
 }

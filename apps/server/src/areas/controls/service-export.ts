@@ -1,11 +1,14 @@
-import type { ControlList, ControlSort } from '@regulus/contract/control-values.ts';
+import type { ControlSort } from '@regulus/contract/control-values.ts';
 import type { Control } from '@regulus/contract/controls.ts';
+import type { Language } from '@regulus/contract/languages-values.ts';
+import { textsIn } from '@regulus/messages/texts-in.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { TableFormat } from '../../files/table-file.ts';
 import { type Column, dayColumn, tableOf, textColumn } from '../../files/table-of.ts';
 import type { FileAnswer } from '../../http/route.ts';
+import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { dayOf } from '../../lib/time.ts';
 import { secondPersonInWords } from '../approvals/service-in-words.ts';
 import type { AnsweringControl } from '../obligations/service-export.ts';
@@ -14,14 +17,6 @@ import { namesOfPeople } from '../users/service-assignees.ts';
 import * as queries from './queries.ts';
 import { listAnswering } from './queries-write.ts';
 import { presentMany, type Sent, settled } from './service.ts';
-
-/** Where a control stands, in the words of its readiness. */
-export const controlListNames: Readonly<Record<ControlList, string>> = {
-  completed: 'Ready',
-  in_progress: 'In Progress',
-  incomplete: 'Not Ready',
-  out_of_scope: 'Out of scope',
-};
 
 /** The controls that answer each of some obligations. */
 export async function answersOf(
@@ -40,7 +35,7 @@ export async function answersOf(
   const controls = new Map(
     (await queries.findMany(tx, companyId, ids)).map(({ id, code, title, list }) => [
       id,
-      { code, title, readiness: controlListNames[list], evidence: proofs.get(id) ?? 0 },
+      { code, title, list, evidence: proofs.get(id) ?? 0 },
     ]),
   );
   const answers = Map.groupBy(links, (link) => link.obligation_id);
@@ -66,34 +61,37 @@ const day = dayColumn<Exported>;
 const lines = (control: Control, say: (obligation: Control['obligations'][number]) => string) =>
   control.obligations.map(say).join('\n');
 
-const columns: readonly Column<Exported>[] = [
-  text('Control', 12, ({ control }) => control.code),
-  text('Title', 50, ({ control }) => control.title),
-  text('Description', 50, ({ control }) => control.description),
-  text('Readiness', 14, ({ control }) => controlListNames[control.list]),
-  text('Why it does not apply', 30, ({ control }) => control.condition_reason),
-  text('Second person', 30, ({ control }) =>
-    secondPersonInWords({
-      ...control,
-      isInReview: control.list === 'in_progress',
-      proposes: 'proposes that it does not apply',
-    }),
-  ),
-  text('Assigned to', 20, ({ control, names }) => names.get(control.assigned_to ?? '') ?? null),
-  day('Due', ({ control }) => control.due_on),
-  day('Obligations due', ({ control }) => control.obligations_due_on),
-  text('Regulator', 14, ({ control }) => control.regulators.join(', ')),
-  text('Clause', 40, ({ control }) =>
-    lines(control, ({ publication, clause }) => `${publication.code ?? publication.title} ${clause}`),
-  ),
-  text('Obligation', 80, ({ control, quotes }) => lines(control, ({ id }) => quotes.get(id) ?? '')),
-  text('Files of evidence', 16, ({ control }) => String(control.proof.evidence)),
-  text('Valid files', 12, ({ control }) => String(control.proof.valid)),
-  text('Attested', 10, ({ control }) => (control.proof.is_attested ? 'Yes' : 'No')),
-  day('Proved until', ({ control }) => control.proof.valid_until),
-  text('Obligation changed', 18, ({ control }) => (control.flagged_at ? 'Yes' : 'No')),
-  text('Link', 40, ({ link }) => link),
-];
+function columnsIn(language: Language): readonly Column<Exported>[] {
+  const texts = textsIn(language, 'exports-controls');
+  const { columns } = texts;
+  return [
+    text(columns.control, 12, ({ control }) => control.code),
+    text(columns.title, 50, ({ control }) => control.title),
+    text(columns.description, 50, ({ control }) => control.description),
+    text(columns.readiness, 14, ({ control }) => texts.readiness[control.list]),
+    text(columns.outOfScope, 30, ({ control }) => control.condition_reason),
+    text(columns.secondApproval, 30, ({ control }) =>
+      secondPersonInWords(
+        { ...control, isInReview: control.list === 'in_progress', excluding: 'exclude' },
+        language,
+      ),
+    ),
+    text(columns.assignedTo, 20, ({ control, names }) => names.get(control.assigned_to ?? '') ?? null),
+    day(columns.due, ({ control }) => control.due_on),
+    day(columns.obligationsDue, ({ control }) => control.obligations_due_on),
+    text(columns.regulator, 14, ({ control }) => control.regulators.join(', ')),
+    text(columns.clause, 40, ({ control }) =>
+      lines(control, ({ publication, clause }) => `${publication.code ?? publication.title} ${clause}`),
+    ),
+    text(columns.obligation, 80, ({ control, quotes }) => lines(control, ({ id }) => quotes.get(id) ?? '')),
+    text(columns.evidence, 16, ({ control }) => String(control.proof.evidence)),
+    text(columns.valid, 12, ({ control }) => String(control.proof.valid)),
+    text(columns.attested, 10, ({ control }) => (control.proof.is_attested ? texts.yes : texts.no)),
+    day(columns.validUntil, ({ control }) => control.proof.valid_until),
+    text(columns.changed, 18, ({ control }) => (control.flagged_at ? texts.yes : texts.no)),
+    text(columns.link, 40, ({ link }) => link),
+  ];
+}
 
 const rowLimit = 50_000;
 const pieceSize = 200;
@@ -132,7 +130,7 @@ export async function exportControls(
     name: 'controls',
     today: dayOf(clock.now()),
     format,
-    columns,
+    columns: columnsIn(spokenLanguage()),
     pieces: pieces(),
     userId,
     signal,

@@ -115,8 +115,8 @@ describeOnOneDatabase('controls that two people decide about', (context) => {
     expect((await exported({ waits_for: 'me' })).trim().split('\r\n')).toHaveLength(3);
     const chosen = await exported({ waits_for: 'me', ids: proposed });
     expect(chosen.trim().split('\r\n')).toHaveLength(2);
-    expect(chosen).toContain('Ada proposes that it does not apply: We do not lend');
-    expect(await exported({ ids: setUp })).toContain('Waits for somebody other than Ada');
+    expect(chosen).toContain('Ada proposes marking it as out of scope: We do not lend');
+    expect(await exported({ ids: setUp })).toContain('Waiting for someone other than Ada');
     await change(ben, proposed, { condition_applies: false });
     expect(await exported({ ids: proposed })).toContain('"Proposed by Ada, confirmed by Ben"');
     expect((await list(ben)).waiting_counts).toEqual({ second_person: 1, me: 1 });

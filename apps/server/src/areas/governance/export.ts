@@ -1,13 +1,13 @@
-import type { ControlList } from '@regulus/contract/control-values.ts';
-import type { Modality } from '@regulus/contract/obligation-values.ts';
+import type { Language } from '@regulus/contract/languages-values.ts';
+import { textsIn } from '@regulus/messages/texts-in.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { TableFormat } from '../../files/table-file.ts';
 import { dayColumn, type Column as TableColumn, tableOf, textColumn } from '../../files/table-of.ts';
 import type { FileAnswer } from '../../http/route.ts';
+import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { dayOf } from '../../lib/time.ts';
-import { controlListNames } from '../controls/service-export.ts';
-import { modalityNames, obligationStatusNames } from '../obligations/service-export.ts';
+import { topicNamesIn } from '../../lib/topic-name.ts';
 import { quotesOf } from '../obligations/service-quotes.ts';
 import * as queries from './queries.ts';
 
@@ -25,8 +25,6 @@ const text = (
 const day = (header: string, value: (row: queries.ExportRow) => string | null): Column =>
   dayColumn(header, ({ row }) => value(row));
 
-const former = 'a former colleague';
-
 /** A line for each control that answers the obligation, or for each that there is something to say of. */
 const ofControls = (
   header: string,
@@ -41,42 +39,60 @@ const ofControls = (
       .join('\n'),
   );
 
-const validity = (period: { from: string | null; until: string | null }, today: string): string => {
-  const { from, until } = period;
-  if (until !== null && until < today) return `, expired on ${until}`;
-  if (from !== null && from > today) return `, valid from ${from}`;
-  return until === null ? '' : `, until ${until}`;
-};
+/** Whether proof counts today: the branch of its message, and the day that it names. */
+function validityOf({ from, until }: { from: string | null; until: string | null }, today: string) {
+  if (until !== null && until < today) return { validity: 'expired', date: until } as const;
+  if (from !== null && from > today) return { validity: 'later', date: from } as const;
+  return until === null
+    ? ({ validity: 'always', date: '' } as const)
+    : ({ validity: 'until', date: until } as const);
+}
 
-const columns: readonly Column[] = [
-  text('Publication', 50, (row) => row.title),
-  text('Code', 18, (row) => row.code),
-  text('Regulator', 14, (row) => row.regulators.join(', ')),
-  text('Clause', 24, (row) => row.clause),
-  text('Obligation', 80, (_, quote) => quote),
-  text('Modality', 11, (row) => modalityNames[row.modality as Modality] ?? row.modality),
-  text('Topic', 24, (row) => row.topic),
-  text('Decision', 14, (row) => obligationStatusNames[row.status] ?? null),
-  day('Decided', (row) => row.decided_on),
-  text('Decided by', 20, (row) => row.decided_by),
-  text('Reason', 30, (row) => row.reason),
-  text('Assigned to', 20, (row) => row.assignee),
-  day('Due', (row) => row.due_on),
-  ofControls('Controls', 40, ({ title }) => title),
-  ofControls('Control owner', 24, ({ assignee }) => assignee),
-  ofControls('Readiness', 24, ({ list, condition_reason: reason }) =>
-    list === 'out_of_scope' && reason
-      ? `${controlListNames[list as ControlList]}: ${reason}`
-      : controlListNames[list as ControlList],
-  ),
-  ofControls('Confirmed', 28, ({ confirmed }) => confirmed && `${confirmed.by ?? former}, ${confirmed.on}`),
-  ofControls('Proof', 50, ({ files, attestations }, today) => [
-    ...(files ?? []).map(({ name, ...period }) => `${name}${validity(period, today)}`),
-    ...(attestations ?? []).map(
-      ({ by, on, until }) => `attested by ${by ?? former}, ${on}${validity({ from: null, until }, today)}`,
+const nameIn = <Key extends string>(names: Readonly<Record<Key, string>>, key: string): string =>
+  names[key as Key] ?? key;
+
+function columnsIn(language: Language): readonly Column[] {
+  const texts = textsIn(language, 'exports-governance');
+  const names = textsIn(language, 'exports-obligations');
+  const topicName = topicNamesIn(language);
+  const { columns } = texts;
+  return [
+    text(columns.publication, 50, (row) => row.title),
+    text(columns.code, 18, (row) => row.code),
+    text(columns.regulator, 14, (row) => row.regulators.join(', ')),
+    text(columns.clause, 24, (row) => row.clause),
+    text(columns.obligation, 80, (_, quote) => quote),
+    text(columns.modality, 11, (row) => nameIn(names.modality, row.modality)),
+    text(columns.topic, 24, (row) => row.topic && topicName(row.topic)),
+    text(columns.decision, 14, (row) => nameIn(names.status, String(row.status))),
+    day(columns.decided, (row) => row.decided_on),
+    text(columns.decidedBy, 20, (row) => row.decided_by),
+    text(columns.reason, 30, (row) => row.reason),
+    text(columns.assignedTo, 20, (row) => row.assignee),
+    day(columns.due, (row) => row.due_on),
+    ofControls(columns.controls, 40, ({ title }) => title),
+    ofControls(columns.controlOwner, 24, ({ assignee }) => assignee),
+    ofControls(columns.readiness, 24, ({ list, condition_reason: reason }) =>
+      list === 'out_of_scope' && reason ? texts.outOfScope({ reason }) : nameIn(names.readiness, list),
     ),
-  ]),
-];
+    ofControls(
+      columns.confirmed,
+      28,
+      ({ confirmed }) =>
+        confirmed && texts.confirmed({ name: confirmed.by ?? texts.former, date: confirmed.on }),
+    ),
+    ofControls(columns.evidence, 50, ({ files, attestations }, today) => [
+      ...(files ?? []).map(({ name, ...period }) => texts.file({ name, ...validityOf(period, today) })),
+      ...(attestations ?? []).map(({ by, on, until }) =>
+        texts.attested({
+          name: by ?? texts.former,
+          made: on,
+          ...validityOf({ from: null, until }, today),
+        }),
+      ),
+    ]),
+  ];
+}
 
 const rowsOfPage = 500;
 
@@ -110,5 +126,13 @@ export function exportGovernance(
       after = page.found.length < rowsOfPage ? undefined : page.found.at(-1);
     } while (after);
   }
-  return tableOf({ name: 'governance', today, format, columns, pieces: pieces(), userId, signal });
+  return tableOf({
+    name: 'governance',
+    today,
+    format,
+    columns: columnsIn(spokenLanguage()),
+    pieces: pieces(),
+    userId,
+    signal,
+  });
 }

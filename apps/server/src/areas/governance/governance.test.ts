@@ -493,7 +493,7 @@ describeOnOneDatabase('governance', (context) => {
     expect(text).toContain('"C-0001 Ready\nC-0002 Out of scope: We have none"');
     expect(text).toMatch(new RegExp(`"C-0001 [^\\n"]+, ${today}"`));
     expect(text).toMatch(
-      new RegExp(`"C-0001 minutes.txt, until 2999-12-31\nC-0001 attested by [^\n]+, ${today}"`),
+      new RegExp(`"C-0001 minutes.txt, until 2999-12-31\nC-0001 Attested by [^\n]+ on ${today}"`),
     );
   });
 });

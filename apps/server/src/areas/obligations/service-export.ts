@@ -1,35 +1,27 @@
-import type { Modality, ObligationKind, ObligationSort } from '@regulus/contract/obligation-values.ts';
+import type { ControlList } from '@regulus/contract/control-values.ts';
+import type { Language } from '@regulus/contract/languages-values.ts';
+import type { ObligationSort } from '@regulus/contract/obligation-values.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
+import { textsIn } from '@regulus/messages/texts-in.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { TableFormat } from '../../files/table-file.ts';
 import { type Column, dayColumn, tableOf, textColumn } from '../../files/table-of.ts';
 import type { FileAnswer } from '../../http/route.ts';
+import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { dayOf } from '../../lib/time.ts';
+import { topicNamesIn } from '../../lib/topic-name.ts';
 import { secondPersonInWords } from '../approvals/service-in-words.ts';
 import { namesOfPeople } from '../users/service-assignees.ts';
 import * as queries from './queries.ts';
 import { presentMany, type Sent, settled } from './service.ts';
 
-export const obligationStatusNames = ['Disregarded', 'Needs review', 'Approved'];
-export const modalityNames: Readonly<Record<Modality, string>> = {
-  must: 'Must',
-  must_not: 'Must not',
-  may: 'May',
-  should: 'Should',
-};
-const kindNames: Readonly<Record<ObligationKind, string>> = {
-  firm: 'Firms',
-  other: 'Authorities and others',
-  permission: 'Nobody: a permission',
-};
-
 /** A control that answers an obligation, as an export tells of it. */
 export interface AnsweringControl {
   readonly code: string;
   readonly title: string;
-  readonly readiness: string;
+  readonly list: ControlList;
   readonly evidence: number;
 }
 
@@ -51,37 +43,45 @@ interface Exported {
 const text = textColumn<Exported>;
 const day = dayColumn<Exported>;
 
-const columns: readonly Column<Exported>[] = [
-  text('Publication', 50, ({ obligation }) => obligation.publication.title),
-  text('Code', 18, ({ obligation }) => obligation.publication.code),
-  text('Regulator', 14, ({ obligation }) => obligation.publication.regulators.join(', ')),
-  text('Clause', 24, ({ obligation }) => obligation.clause),
-  text('Obligation', 80, ({ obligation }) => obligation.quotes.map((quote) => quote.text).join(' … ')),
-  text('Speaks to', 16, ({ obligation }) => kindNames[obligation.kind]),
-  text('Modality', 11, ({ obligation }) => modalityNames[obligation.modality]),
-  text('Topic', 24, ({ obligation }) => obligation.topic),
-  text('Status', 14, ({ obligation }) => obligationStatusNames[obligation.status] ?? null),
-  day('Decided', ({ obligation }) => obligation.decided_at?.slice(0, 10) ?? null),
-  text('Decided by', 20, ({ obligation }) => obligation.decided_by?.name ?? null),
-  text('Reason', 30, ({ obligation }) => obligation.reason),
-  text('Second person', 30, ({ obligation }) =>
-    secondPersonInWords({
-      ...obligation,
-      isInReview: obligation.status === 1,
-      proposes: 'proposes to disregard it',
-    }),
-  ),
-  text('Assigned to', 20, ({ obligation, names }) => names.get(obligation.assigned_to ?? '') ?? null),
-  day('Due', ({ obligation }) => obligation.due_on),
-  text('Controls', 40, ({ controls }) => controls.map(({ code, title }) => `${code} ${title}`).join('\n')),
-  text('Readiness', 24, ({ controls }) =>
-    controls.map(({ code, readiness }) => `${code} ${readiness}`).join('\n'),
-  ),
-  text('Files of evidence', 16, ({ controls }) =>
-    controls.length === 0 ? null : String(controls.reduce((sum, { evidence }) => sum + evidence, 0)),
-  ),
-  text('Link', 40, ({ link }) => link),
-];
+function columnsIn(language: Language): readonly Column<Exported>[] {
+  const texts = textsIn(language, 'exports-obligations');
+  const topicName = topicNamesIn(language);
+  const { columns } = texts;
+  return [
+    text(columns.publication, 50, ({ obligation }) => obligation.publication.title),
+    text(columns.code, 18, ({ obligation }) => obligation.publication.code),
+    text(columns.regulator, 14, ({ obligation }) => obligation.publication.regulators.join(', ')),
+    text(columns.clause, 24, ({ obligation }) => obligation.clause),
+    text(columns.obligation, 80, ({ obligation }) =>
+      obligation.quotes.map((quote) => quote.text).join(' … '),
+    ),
+    text(columns.appliesTo, 16, ({ obligation }) => texts.kind[obligation.kind]),
+    text(columns.modality, 11, ({ obligation }) => texts.modality[obligation.modality]),
+    text(columns.topic, 24, ({ obligation }) => obligation.topic && topicName(obligation.topic)),
+    text(columns.status, 14, ({ obligation }) => texts.status[Number(obligation.status) as 0 | 1 | 2]),
+    day(columns.decided, ({ obligation }) => obligation.decided_at?.slice(0, 10) ?? null),
+    text(columns.decidedBy, 20, ({ obligation }) => obligation.decided_by?.name ?? null),
+    text(columns.reason, 30, ({ obligation }) => obligation.reason),
+    text(columns.secondApproval, 30, ({ obligation }) =>
+      secondPersonInWords(
+        { ...obligation, isInReview: obligation.status === 1, excluding: 'disregard' },
+        language,
+      ),
+    ),
+    text(columns.assignedTo, 20, ({ obligation, names }) => names.get(obligation.assigned_to ?? '') ?? null),
+    day(columns.due, ({ obligation }) => obligation.due_on),
+    text(columns.controls, 40, ({ controls }) =>
+      controls.map(({ code, title }) => `${code} ${title}`).join('\n'),
+    ),
+    text(columns.readiness, 24, ({ controls }) =>
+      controls.map(({ code, list }) => `${code} ${texts.readiness[list]}`).join('\n'),
+    ),
+    text(columns.evidence, 16, ({ controls }) =>
+      controls.length === 0 ? null : String(controls.reduce((sum, { evidence }) => sum + evidence, 0)),
+    ),
+    text(columns.link, 40, ({ link }) => link),
+  ];
+}
 
 const rowLimit = 50_000;
 const pieceSize = 500;
@@ -126,7 +126,7 @@ export async function exportObligations(
     name: 'obligations',
     today: dayOf(clock.now()),
     format,
-    columns,
+    columns: columnsIn(spokenLanguage()),
     pieces: pieces(),
     userId,
     signal,

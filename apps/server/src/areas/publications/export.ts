@@ -1,12 +1,17 @@
+import type { Language } from '@regulus/contract/languages-values.ts';
 import { isUndecided } from '@regulus/contract/publication-values.ts';
-import type { DocumentType, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
+import type { Texts } from '@regulus/messages/generated/texts.generated.ts';
+import { textsIn } from '@regulus/messages/texts-in.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { TableFormat } from '../../files/table-file.ts';
 import { dayColumn, type Column as TableColumn, tableOf, textColumn } from '../../files/table-of.ts';
 import { invalidRequest } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
+import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { dayOf } from '../../lib/time.ts';
+import { topicNamesIn } from '../../lib/topic-name.ts';
 import { namesOfPeople } from '../users/service-assignees.ts';
 import { nextDate } from './next-date.ts';
 import { type ListQuery, readInventory } from './service-lists.ts';
@@ -21,27 +26,15 @@ interface Exported extends Context {
 }
 type Column = TableColumn<Exported>;
 
-const statusNames = ['Relevant', 'Irrelevant', 'In review', 'Analyzed', 'Implemented'];
-const relevanceNames = { high: 'High', medium: 'Medium', low: 'Low' };
-const bindingName = (isBinding: boolean | null) =>
-  isBinding === null ? null : isBinding ? 'Binding' : 'Not binding';
+type Wording = Texts['exports-publications'];
 
-const documentTypeNames: Record<DocumentType, string> = {
-  law: 'Law',
-  technical_standard: 'Technical standard',
-  guideline: 'Guideline',
-  circular: 'Circular',
-  consultation: 'Consultation',
-  decision: 'Decision',
-  enforcement: 'Enforcement',
-  statement: 'Statement',
-  speech: 'Speech',
-  report: 'Report',
-  news: 'News',
-  notice: 'Notice',
-  qa: 'Questions and answers',
-  other: 'Other',
-};
+function statusIn({ status }: Wording, item: RegulatoryUpdateRow): string {
+  if (!isUndecided(item)) return status[item.status];
+  return item.ai_irrelevant ? status.setAside : status.undecided;
+}
+
+const bindingIn = (texts: Wording, isBinding: boolean | null) =>
+  isBinding === null ? null : isBinding ? texts.binding : texts.notBinding;
 
 const text = (
   header: string,
@@ -51,44 +44,49 @@ const text = (
 const day = (header: string, value: (item: RegulatoryUpdateRow, context: Context) => string | null): Column =>
   dayColumn(header, (row) => value(row.item, row));
 
-/** The columns that can be exported, in their default order. */
-const columns = {
-  title: text('Title', 60, (item) => item.title),
-  code: text('Code', 18, (item) => item.code),
-  regulators: text('Regulator', 14, (item) => item.regulators.join(', ')),
-  status: text('Status', 14, (item) =>
-    isUndecided(item)
-      ? item.ai_irrelevant
-        ? 'Put aside'
-        : 'Not decided'
-      : (statusNames[item.status] ?? null),
-  ),
-  decided_on: day('Decided', (item) => item.triaged_at?.slice(0, 10) ?? null),
-  relevance: text('Relevance', 11, (item) => relevanceNames[item.relevance]),
-  reason: text('Why', 30, (item) => item.reason),
-  topics: text('Topics', 34, (item) => item.topics.join(', ')),
-  published_on: day('Published', (item) => item.published_on),
-  next_date: day('Next date', (item, { today }) => nextDate(item, today)?.on ?? null),
-  next_date_kind: text('Next date is', 14, (item, { today }) => nextDate(item, today)?.kind ?? null),
-  comments_due_on: day('Comments due', (item) => item.comments_due_on),
-  in_force_on: day('In force', (item) => item.in_force_on),
-  applicable_on: day('Applicable', (item) => item.applicable_on),
-  expires_on: day('Expires', (item) => item.expires_on),
-  document_type: text('Document type', 18, (item) =>
-    item.document_type ? documentTypeNames[item.document_type] : null,
-  ),
-  binding: text('Binding', 12, (item) => bindingName(item.additional_data.is_binding)),
-  assigned_to: text('Assigned to', 20, (item, { names }) =>
-    item.assigned_to ? (names.get(item.assigned_to) ?? null) : null,
-  ),
-  notes: text('Notes', 40, (item) => item.irrelevant_notes),
-  updated_at: { header: 'Updated', kind: 'time', width: 17, value: ({ item }) => item.updated_at },
-  link: text('Link', 40, (item) => item.link),
-} satisfies Record<string, Column>;
+/** The columns that can be exported, in their default order; their texts are those of whoever asks. */
+const columnsIn = (language: Language) => {
+  const texts = textsIn(language, 'exports-publications');
+  const { columns: headers } = texts;
+  const topicName = topicNamesIn(language);
+  const kindOf = (item: RegulatoryUpdateRow, today: string) => {
+    const field = nextDate(item, today)?.field;
+    return field ? headers[field] : null;
+  };
+  return {
+    title: text(headers.title, 60, (item) => item.title),
+    code: text(headers.code, 18, (item) => item.code),
+    regulators: text(headers.regulators, 14, (item) => item.regulators.join(', ')),
+    status: text(headers.status, 14, (item) => statusIn(texts, item)),
+    decided_on: day(headers.decided_on, (item) => item.triaged_at?.slice(0, 10) ?? null),
+    relevance: text(headers.relevance, 11, (item) => texts.relevance[item.relevance]),
+    reason: text(headers.reason, 30, (item) => item.reason),
+    topics: text(headers.topics, 34, (item) => item.topics.map(topicName).join(', ')),
+    published_on: day(headers.published_on, (item) => item.published_on),
+    next_date: day(headers.next_date, (item, { today }) => nextDate(item, today)?.on ?? null),
+    next_date_kind: text(headers.next_date_kind, 14, (item, { today }) => kindOf(item, today)),
+    comments_due_on: day(headers.comments_due_on, (item) => item.comments_due_on),
+    in_force_on: day(headers.in_force_on, (item) => item.in_force_on),
+    applicable_on: day(headers.applicable_on, (item) => item.applicable_on),
+    expires_on: day(headers.expires_on, (item) => item.expires_on),
+    document_type: text(headers.document_type, 18, (item) =>
+      item.document_type ? texts.documentTypes[item.document_type] : null,
+    ),
+    binding: text(headers.binding, 12, (item) => bindingIn(texts, item.additional_data.is_binding)),
+    assigned_to: text(headers.assigned_to, 20, (item, { names }) =>
+      item.assigned_to ? (names.get(item.assigned_to) ?? null) : null,
+    ),
+    notes: text(headers.notes, 40, (item) => item.irrelevant_notes),
+    updated_at: { header: headers.updated_at, kind: 'time', width: 17, value: ({ item }) => item.updated_at },
+    link: text(headers.link, 40, (item) => item.link),
+  } satisfies Record<string, Column>;
+};
 
 const rowLimit = 50_000;
 
-function columnsOf(names: readonly string[]): Column[] {
+function columnsOf(wanted: readonly string[] | undefined): Column[] {
+  const columns = columnsIn(spokenLanguage());
+  const names = wanted ?? Object.keys(columns);
   const unknown = names.filter((name) => !Object.hasOwn(columns, name));
   if (unknown.length > 0 || names.length === 0) {
     throw invalidRequest(
@@ -117,7 +115,7 @@ export async function exportInventory(
   query: ListQuery & { format: TableFormat; columns?: readonly string[] | undefined },
   signal?: AbortSignal,
 ) {
-  const wanted = columnsOf(query.columns ?? Object.keys(columns));
+  const wanted = columnsOf(query.columns);
   const context: Context = {
     names: await dependencies.db.withCompany(actor.companyId, (tx) => namesOfPeople(tx, actor.companyId)),
     today: dayOf(dependencies.clock.now()),

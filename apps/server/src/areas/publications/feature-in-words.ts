@@ -1,3 +1,5 @@
+import { defaultLanguage } from '@regulus/contract/languages-values.ts';
+import { textsIn } from '@regulus/messages/texts-in.ts';
 import { learnedName } from './reason-in-words.ts';
 
 const wordFeature = 'word:';
@@ -6,8 +8,14 @@ const wordFeature = 'word:';
  * What was learned of, in words for a list.
  * @param written words by their stems, since a stem is no word that a reader knows
  */
-export function featureInWords(feature: string, written: ReadonlyMap<string, string>): string {
-  if (!feature.startsWith(wordFeature)) return learnedName(feature);
+export function featureInWords(
+  feature: string,
+  written: ReadonlyMap<string, string>,
+  language = defaultLanguage,
+): string {
+  if (!feature.startsWith(wordFeature)) return learnedName(feature, language);
   const stem = feature.slice(wordFeature.length);
-  return `titles with “${written.get(stem) ?? `${stem}…`}”`;
+  const { learned: texts } = textsIn(language, 'reason-lines');
+  const word = written.get(stem);
+  return word === undefined ? texts.stem({ stem }) : texts.word({ word });
 }

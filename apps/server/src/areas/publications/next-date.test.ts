@@ -3,15 +3,15 @@ import { nextDate } from './next-date.ts';
 
 const none = { comments_due_on: null, in_force_on: null, applicable_on: null, expires_on: null };
 
-it('is the nearest date that is not past, with what happens then', () => {
+it('is the nearest date that is not past, with which one it is', () => {
   const dates = {
     ...none,
     comments_due_on: '2026-01-10',
     in_force_on: '2026-03-01',
     applicable_on: '2026-02-01',
   };
-  expect(nextDate(dates, '2026-01-10')).toEqual({ on: '2026-01-10', kind: 'Comments due' });
-  expect(nextDate(dates, '2026-01-11')).toEqual({ on: '2026-02-01', kind: 'Applies' });
+  expect(nextDate(dates, '2026-01-10')).toEqual({ on: '2026-01-10', field: 'comments_due_on' });
+  expect(nextDate(dates, '2026-01-11')).toEqual({ on: '2026-02-01', field: 'applicable_on' });
 });
 
 it('is none where all are past or none is stated', () => {

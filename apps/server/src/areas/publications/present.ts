@@ -10,6 +10,7 @@ import {
   reviewStatusSchema,
   type StatedDate,
 } from '@regulus/contract/publications.ts';
+import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { matters } from './matters.ts';
 import type { Summary } from './obligation-summaries.ts';
 import type { PublicationRow, RecordRow } from './queries.ts';
@@ -108,6 +109,7 @@ export function presentRow(
       row.reasons,
       matters({ relevance: row.relevance, isPutAside: row.ai_irrelevant }),
       row.feedback,
+      spokenLanguage(),
     ),
     relevance: relevanceWords[row.relevance] ?? 'low',
     ai_irrelevant: row.ai_irrelevant,

@@ -16,29 +16,31 @@ describe('a reason in words', () => {
     expect(say('topic', 'Payments and Transfer')).toBe('about Payments and Transfer');
     expect(say('licence_type', 'payment_institution')).toBe('for payment institutions');
     expect(say('licence_type', 'ucits_management_company')).toBe('for UCITS management companies');
-    expect(say('other_licence_type', 'auditor')).toBe('names only auditors or accountants');
+    expect(say('other_licence_type', 'auditor')).toBe('mentions only auditors or accountants');
     expect(say('near_licence_type', 'e_money_institution')).toBe(
       'for e-money institutions, firms close to yours',
     );
     expect(say('firms_addressed', 'payment_institution')).toBe('seems to be for payment institutions');
-    expect(say('firms_addressed', 'all')).toBe('seems to be for firms of every kind');
+    expect(say('firms_addressed', 'all')).toBe('seems to be for all kinds of firms');
     expect(say('other_firms_addressed', 'insurer')).toBe('seems to be for insurance undertakings');
-    expect(say('outside_remit', 'ESMA')).toBe('ESMA does not oversee firms like yours');
-    expect(say('business_line', 'acquiring')).toBe('concerns Acquiring for merchants');
+    expect(say('outside_remit', 'ESMA')).toBe('ESMA doesn’t supervise firms like yours');
+    expect(say('business_line', 'acquiring')).toBe('about Acquiring for merchants');
     expect(say('other_country', 'TR')).toBe('another country: Türkiye');
     expect(say('country', 'DE')).toBe('your country: Germany');
-    expect(say('language_not_read', 'tr')).toBe('in a language you do not read: Turkish');
+    expect(say('language_not_read', 'tr')).toBe('in a language you don’t read: Turkish');
   });
 
   it('says what was learned as a person would recognise it', () => {
     expect(say('learned_irrelevant', 'series:BOJ|statistics on')).toBe(
-      'you put others like it aside: BOJ, “statistics on …”',
+      'you marked similar ones as irrelevant: BOJ, “statistics on …”',
     );
     expect(say('learned_relevant', 'regulator:FCA|type:technical_standard')).toBe(
-      'you kept others like it: FCA, technical standard',
+      'you marked similar ones as relevant: FCA, technical standard',
     );
-    expect(say('learned_relevant', 'word:paimen')).toBe('you kept others like it: titles with such words');
-    expect(say('learned_irrelevant', 'trait:public_warning')).toContain('warnings of unlicensed firms');
+    expect(say('learned_relevant', 'word:paimen')).toBe(
+      'you marked similar ones as relevant: similar titles',
+    );
+    expect(say('learned_irrelevant', 'trait:public_warning')).toContain('unlicensed firms');
   });
 
   it('speaks plainly for every kind and every licence, also of facts nobody knows', () => {
@@ -67,7 +69,7 @@ it('tells why an item is in, and of what is out why that is', () => {
     reason('keyword', 'liquidity', 'Liquidity'),
   ];
   expect(lineOfReasons(reasons, true, null)).toBe('mentions “Liquidity”');
-  expect(lineOfReasons(reasons, false, null)).toBe('names only credit institutions');
+  expect(lineOfReasons(reasons, false, null)).toBe('mentions only credit institutions');
   expect(lineOfReasons([], true, null)).toBeNull();
 });
 
@@ -78,4 +80,15 @@ it('tells the reader’s own verdict as the reader’s, and only that', () => {
   // a colleague who said the contrary later counts
   expect(reasonInWords(reason('person_relevant'), false)).toBe('a colleague found it relevant');
   expect(reasonInWords(reason('person_irrelevant'), null)).toBe('a colleague found it irrelevant');
+});
+
+it('says the same in German', () => {
+  const say = (kind: RelevanceReason['kind'], fact: string) =>
+    reasonInWords({ kind, fact, quote: null, field: null }, null, 'de');
+  expect(say('licence_type', 'payment_institution')).toBe('für Zahlungsinstitute');
+  expect(say('topic', 'Payments and Transfer')).toBe('zum Thema Zahlungsverkehr');
+  expect(say('other_country', 'TR')).toBe('anderes Land: Türkei');
+  expect(say('learned_irrelevant', 'series:BOJ|statistics on')).toBe(
+    'Ähnliches haben Sie als nicht relevant markiert: BOJ, „statistics on …“',
+  );
 });

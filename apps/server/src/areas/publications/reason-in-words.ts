@@ -1,13 +1,19 @@
-import {
-  businessLines,
-  licenceTypes,
-  type RelevanceReasonKind,
-  reasonKindsFor,
-} from '@regulus/contract/company-values.ts';
+import { type RelevanceReasonKind, reasonKindsFor } from '@regulus/contract/company-values.ts';
+import { defaultLanguage, type Language } from '@regulus/contract/languages-values.ts';
 import type { RelevanceReason } from '@regulus/contract/publications.ts';
+import type { Texts } from '@regulus/messages/generated/texts.generated.ts';
+import { textsIn } from '@regulus/messages/texts-in.ts';
+import { topicNamesIn } from '../../lib/topic-name.ts';
 
-const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
-const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
+const made = new Map<string, Intl.DisplayNames>();
+
+/** Made once: to make them takes longer than to look up a page of names. */
+function namesOf(language: Language, type: 'region' | 'language'): Intl.DisplayNames {
+  const key = `${language} ${type}`;
+  const names = made.get(key) ?? new Intl.DisplayNames(language, { type, fallback: 'code' });
+  made.set(key, names);
+  return names;
+}
 
 /** A code that is no country's is shown as it is, since `DisplayNames` throws at what is no code at all. */
 function nameOf(names: Intl.DisplayNames, code: string): string {
@@ -18,90 +24,102 @@ function nameOf(names: Intl.DisplayNames, code: string): string {
   }
 }
 
-const countryName = (code: string) => (code === 'EU' ? 'the EU' : nameOf(regionNames, code));
+type Wording = Texts['reason-lines'];
 
-/** "Payment institution" → "payment institutions", as they stand within a sentence. */
-function addressees(licenceType: string): string {
-  const name = (licenceTypes as Record<string, string>)[licenceType] ?? licenceType;
-  const plural = name
-    .replaceAll(/\s\(.*?\)/g, '')
-    .split(' or ')
-    .map((one) => `${one}s`)
-    .join(' or ')
-    .replaceAll('ys ', 'ies ')
-    .replace(/ys$/, 'ies');
-  return /^[A-Z]{2}/.test(plural) ? plural : plural.charAt(0).toLowerCase() + plural.slice(1);
-}
+/** What the facts of reasons are called in a language. */
+function factsIn(language: Language) {
+  const texts = textsIn(language, 'reason-lines');
+  const { businesses, traits, documentTypes } = textsIn(language, 'company-values');
+  const known = (names: object, key: string) =>
+    Object.hasOwn(names, key) ? String(names[key as keyof typeof names]) : key;
+  const country = (code: string) => (code === 'EU' ? texts.eu : nameOf(namesOf(language, 'region'), code));
+  const firms = (licence: string) => known(texts.firms, licence);
+  const topic = topicNamesIn(language);
 
-const businessLine = (line: string) => (businessLines as Record<string, string>)[line] ?? line;
-
-/** What a learned feature is called: `regulator:FCA|type:speech` → "FCA, speech". */
-export function learnedName(feature: string): string {
-  const value = feature.slice(feature.indexOf(':') + 1);
-  const kind = feature.slice(0, feature.indexOf(':'));
-  switch (kind) {
-    case 'word':
-      // Of a word its stem is kept, which tells a reader nothing.
-      return 'titles with such words';
-    case 'series': {
-      const [regulator = '', words = ''] = value.split('|');
-      return `${regulator}, “${words} …”`;
+  /** A learned feature: `regulator:FCA|type:speech` → "FCA, speech". */
+  function learned(feature: string): string {
+    const value = feature.slice(feature.indexOf(':') + 1);
+    const kind = feature.slice(0, feature.indexOf(':'));
+    switch (kind) {
+      case 'word':
+        // Of a word its stem is kept, which tells a reader nothing.
+        return texts.learned.similarTitles;
+      case 'series': {
+        const [regulator = '', words = ''] = value.split('|');
+        return texts.learned.series({ regulator, words });
+      }
+      case 'regulator': {
+        const [regulator = '', type] = value.split('|type:');
+        return type === undefined
+          ? regulator
+          : texts.learned.ofType({ regulator, type: known(documentTypes, type) });
+      }
+      case 'licence':
+        return texts.firm({ firms: firms(value) });
+      case 'country':
+        return country(value);
+      case 'topic':
+        return topic(value);
+      case 'trait':
+        return known(traits, value);
+      default:
+        return value;
     }
-    case 'regulator':
-      return value.replace('|type:', ', ').replaceAll('_', ' ');
-    case 'licence':
-      return `for ${addressees(value)}`;
-    case 'country':
-      return countryName(value);
-    case 'trait':
-      return (traitNames as Record<string, string>)[value] ?? value;
-    default:
-      return value;
   }
+  return {
+    texts,
+    country,
+    firms,
+    topic,
+    learned,
+    business: (line: string) => known(businesses, line),
+    language: (code: string) => nameOf(namesOf(language, 'language'), code),
+  };
 }
 
-const traitNames = {
-  named_case: 'cases of one named firm or person',
-  public_warning: 'warnings of unlicensed firms',
-  no_rule: 'what asks nothing of a firm',
+/** What a learned feature is called. */
+export const learnedName = (feature: string, language: Language): string =>
+  factsIn(language).learned(feature);
+
+type Facts = ReturnType<typeof factsIn>;
+
+const bodies: Readonly<Record<string, (texts: Wording) => string>> = {
+  INT: ({ international }) => international,
+  EU: ({ fromEu }) => fromEu,
 };
 
-const bodies: Record<string, string> = {
-  INT: 'from an international body',
-  EU: 'from the EU, where you operate',
-};
-
-const words: Record<RelevanceReasonKind, (reason: RelevanceReason) => string> = {
-  keyword: ({ fact, quote }) => `mentions “${quote ?? fact}”`,
-  topic: ({ fact }) => `about ${fact}`,
-  licence_type: ({ fact }) => `for ${addressees(fact)}`,
-  near_licence_type: ({ fact }) => `for ${addressees(fact)}, firms close to yours`,
-  firms_addressed: ({ fact }) =>
-    `seems to be for ${fact === 'all' ? 'firms of every kind' : addressees(fact)}`,
-  business_line: ({ fact }) => `concerns ${businessLine(fact)}`,
-  country: ({ fact }) => bodies[fact] ?? `your country: ${countryName(fact)}`,
-  regulator_followed: ({ fact }) => `you follow ${fact}`,
-  learned_relevant: ({ fact }) => `you kept others like it: ${learnedName(fact)}`,
-  excluded_keyword: ({ fact }) => `has “${fact}”, which you exclude`,
-  other_topic: ({ fact }) =>
-    fact === '(Other)' ? 'about none of your topics' : `about ${fact}, none of your topics`,
-  other_licence_type: ({ fact }) => `names only ${addressees(fact)}`,
-  other_firms_addressed: ({ fact }) => `seems to be for ${addressees(fact)}`,
-  no_firm_addressed: () => 'seems to ask nothing of firms',
-  outside_remit: ({ fact }) => `${fact} does not oversee firms like yours`,
-  other_country: ({ fact }) => `another country: ${countryName(fact)}`,
-  regulator_not_followed: ({ fact }) =>
-    fact === '' ? 'no regulator that you follow' : `you do not follow ${fact}`,
-  named_case: () => 'a case of one named firm or person',
-  public_warning: () => 'a warning of an unlicensed firm',
-  no_rule: () => 'asks nothing of a firm',
-  language_not_read: ({ fact }) => `in a language you do not read: ${nameOf(languageNames, fact)}`,
-  learned_irrelevant: ({ fact }) => `you put others like it aside: ${learnedName(fact)}`,
-  nothing_met: () => 'names none of your topics, licences or keywords',
-  empty_profile: () => 'your profile names no topics, licences or keywords yet',
-  no_keyword: () => 'none of your keywords',
-  person_relevant: () => 'a colleague found it relevant',
-  person_irrelevant: () => 'a colleague found it irrelevant',
+const words: Record<RelevanceReasonKind, (reason: RelevanceReason, facts: Facts) => string> = {
+  keyword: ({ fact, quote }, { texts }) => texts.keyword({ word: quote ?? fact }),
+  topic: ({ fact }, { texts, topic }) => texts.topic({ topic: topic(fact) }),
+  licence_type: ({ fact }, { texts, firms }) => texts.firm({ firms: firms(fact) }),
+  near_licence_type: ({ fact }, { texts, firms }) => texts.nearFirm({ firms: firms(fact) }),
+  firms_addressed: ({ fact }, { texts, firms }) =>
+    fact === 'all' ? texts.seemsForAll : texts.seemsFor({ firms: firms(fact) }),
+  business_line: ({ fact }, { texts, business }) => texts.business({ business: business(fact) }),
+  country: ({ fact }, { texts, country }) =>
+    bodies[fact]?.(texts) ?? texts.country({ country: country(fact) }),
+  regulator_followed: ({ fact }, { texts }) => texts.followed({ regulator: fact }),
+  learned_relevant: ({ fact }, { texts, learned }) => texts.learnedRelevant({ name: learned(fact) }),
+  excluded_keyword: ({ fact }, { texts }) => texts.excluded({ word: fact }),
+  other_topic: ({ fact }, { texts, topic }) =>
+    fact === '(Other)' ? texts.noTopic : texts.otherTopic({ topic: topic(fact) }),
+  other_licence_type: ({ fact }, { texts, firms }) => texts.onlyFirm({ firms: firms(fact) }),
+  other_firms_addressed: ({ fact }, { texts, firms }) => texts.seemsFor({ firms: firms(fact) }),
+  no_firm_addressed: (_, { texts }) => texts.noFirm,
+  outside_remit: ({ fact }, { texts }) => texts.outsideRemit({ regulator: fact }),
+  other_country: ({ fact }, { texts, country }) => texts.otherCountry({ country: country(fact) }),
+  regulator_not_followed: ({ fact }, { texts }) =>
+    fact === '' ? texts.noneFollowed : texts.notFollowed({ regulator: fact }),
+  named_case: (_, { texts }) => texts.namedCase,
+  public_warning: (_, { texts }) => texts.publicWarning,
+  no_rule: (_, { texts }) => texts.noRule,
+  language_not_read: ({ fact }, { texts, language }) => texts.language({ language: language(fact) }),
+  learned_irrelevant: ({ fact }, { texts, learned }) => texts.learnedIrrelevant({ name: learned(fact) }),
+  nothing_met: (_, { texts }) => texts.nothing,
+  empty_profile: (_, { texts }) => texts.emptyProfile,
+  no_keyword: (_, { texts }) => texts.noKeyword,
+  person_relevant: (_, { texts }) => texts.colleagueRelevant,
+  person_irrelevant: (_, { texts }) => texts.colleagueIrrelevant,
 };
 
 /** Whether a reason is the reader's own verdict. */
@@ -109,10 +127,15 @@ const isOwn = ({ kind }: RelevanceReason, ownVerdict: boolean | null): boolean =
   (kind === 'person_relevant' && ownVerdict === true) ||
   (kind === 'person_irrelevant' && ownVerdict === false);
 
-/** A reason as a short phrase in English, for a line of a list. `ownVerdict`: what its reader said of the publication. */
-export function reasonInWords(reason: RelevanceReason, ownVerdict: boolean | null): string {
-  if (!isOwn(reason, ownVerdict)) return words[reason.kind](reason);
-  return ownVerdict ? 'you found it relevant' : 'you found it irrelevant';
+/** A reason as a short phrase, for a line of a list. `ownVerdict`: what its reader said of the publication. */
+export function reasonInWords(
+  reason: RelevanceReason,
+  ownVerdict: boolean | null,
+  language = defaultLanguage,
+): string {
+  const facts = factsIn(language);
+  if (!isOwn(reason, ownVerdict)) return words[reason.kind](reason, facts);
+  return ownVerdict ? facts.texts.ownRelevant : facts.texts.ownIrrelevant;
 }
 
 const speaksFor = (kind: RelevanceReasonKind) => reasonKindsFor.some((one) => one === kind);
@@ -125,10 +148,11 @@ export function lineOfReasons(
   reasons: readonly RelevanceReason[],
   matters: boolean,
   ownVerdict: boolean | null,
+  language = defaultLanguage,
 ): string | null {
   const against = reasons.find(({ kind }) => !speaksFor(kind));
   const kind = reasonKindsFor.find((one) => reasons.some((reason) => reason.kind === one));
   const told = reasons.find((reason) => reason.kind === kind);
   const first = matters ? (told ?? against) : (against ?? told);
-  return first ? reasonInWords(first, ownVerdict) : null;
+  return first ? reasonInWords(first, ownVerdict, language) : null;
 }

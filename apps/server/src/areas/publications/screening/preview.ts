@@ -1,6 +1,7 @@
 import type { RelevanceReasonKind } from '@regulus/contract/company-values.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { CompanyProfile, RelevanceReason } from '../../../engine/screening/screening.ts';
+import { spokenLanguage } from '../../../lib/spoken-language.ts';
 import { matters } from '../matters.ts';
 import { lineOfReasons } from '../reason-in-words.ts';
 import { judgeAs, storedReasons } from './judge.ts';
@@ -81,7 +82,7 @@ export async function preview(
       listed_on: row.listed_on,
       is_sample: row.is_sample,
       relevance: words[verdict.relevance],
-      reason: lineOfReasons(storedReasons(verdict), matters(verdict), null) ?? '',
+      reason: lineOfReasons(storedReasons(verdict), matters(verdict), null, spokenLanguage()) ?? '',
     })),
   });
   return {

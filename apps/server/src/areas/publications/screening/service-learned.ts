@@ -6,6 +6,7 @@ import type { CompanyTransaction } from '../../../db/transactions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { writtenWords } from '../../../engine/screening/learning/features.ts';
 import type { LearningSignal } from '../../../engine/screening/screening.ts';
+import { spokenLanguage } from '../../../lib/spoken-language.ts';
 import { featureInWords } from '../feature-in-words.ts';
 import { signalsOf } from './learning.ts';
 import { findScreening, keepScreening, listTitlesSaid } from './queries-learning.ts';
@@ -31,7 +32,7 @@ function present({ held, titles }: Awaited<ReturnType<typeof readLearned>>) {
   return {
     learned: features.slice(0, mostListed).map(({ feature, relevant, irrelevant, weight }) => ({
       feature,
-      label: featureInWords(feature, written),
+      label: featureInWords(feature, written, spokenLanguage()),
       relevant: Math.round(relevant * 10) / 10,
       irrelevant: Math.round(irrelevant * 10) / 10,
       effect: weight > 0 ? ('more' as const) : ('less' as const),

@@ -1,0 +1,66 @@
+// Made by `npm run messages` of en.json; do not edit.
+export interface Texts {
+  firms: {
+    credit_institution: string;
+    payment_institution: string;
+    e_money_institution: string;
+    account_information_provider: string;
+    investment_firm: string;
+    ucits_management_company: string;
+    alternative_fund_manager: string;
+    insurer: string;
+    reinsurer: string;
+    insurance_intermediary: string;
+    pension_fund: string;
+    crypto_asset_service_provider: string;
+    crowdfunding_provider: string;
+    consumer_lender: string;
+    trading_venue: string;
+    central_counterparty: string;
+    securities_depository: string;
+    depositary: string;
+    financial_adviser: string;
+    auditor: string;
+  };
+  learned: {
+    similarTitles: string;
+    series: (parameters: { regulator: string; words: string }) => string;
+    ofType: (parameters: { regulator: string; type: string }) => string;
+    word: (parameters: { word: string }) => string;
+    stem: (parameters: { stem: string }) => string;
+  };
+  eu: string;
+  firm: (parameters: { firms: string }) => string;
+  nearFirm: (parameters: { firms: string }) => string;
+  seemsFor: (parameters: { firms: string }) => string;
+  seemsForAll: string;
+  onlyFirm: (parameters: { firms: string }) => string;
+  keyword: (parameters: { word: string }) => string;
+  excluded: (parameters: { word: string }) => string;
+  topic: (parameters: { topic: string }) => string;
+  otherTopic: (parameters: { topic: string }) => string;
+  noTopic: string;
+  business: (parameters: { business: string }) => string;
+  country: (parameters: { country: string }) => string;
+  otherCountry: (parameters: { country: string }) => string;
+  international: string;
+  fromEu: string;
+  followed: (parameters: { regulator: string }) => string;
+  notFollowed: (parameters: { regulator: string }) => string;
+  noneFollowed: string;
+  outsideRemit: (parameters: { regulator: string }) => string;
+  learnedRelevant: (parameters: { name: string }) => string;
+  learnedIrrelevant: (parameters: { name: string }) => string;
+  noFirm: string;
+  namedCase: string;
+  publicWarning: string;
+  noRule: string;
+  language: (parameters: { language: string }) => string;
+  nothing: string;
+  emptyProfile: string;
+  noKeyword: string;
+  colleagueRelevant: string;
+  colleagueIrrelevant: string;
+  ownRelevant: string;
+  ownIrrelevant: string;
+}
