@@ -86,14 +86,14 @@ test('an owner adds, promotes and removes, cannot leave alone, archives and rest
   const form = page.getByRole('form', { name: 'Add a colleague' });
   await form.getByLabel('Colleague').selectOption({ label: 'Ben Okafor · analyst@demo.example' });
   await form.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByText('Ben Okafor was added')).toBeVisible();
+  await expect(page.getByText('Ben Okafor added')).toBeVisible();
   await page.getByLabel('Role of Ben Okafor').selectOption('owner');
-  await expect(page.getByText('Ben Okafor: owner')).toBeVisible();
+  await expect(page.getByText('Ben Okafor is now an owner')).toBeVisible();
   await expect(settings.getByRole('button', { name: 'Leave' })).toBeEnabled();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove Ben Okafor' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('Ben Okafor was removed')).toBeVisible();
+  await expect(page.getByText('Ben Okafor removed')).toBeVisible();
   await expect(page.getByLabel('Role of Ben Okafor')).toBeHidden();
 
   await page.getByLabel('Name', { exact: true }).fill('Compliance team');
@@ -109,7 +109,7 @@ test('an owner adds, promotes and removes, cannot leave alone, archives and rest
   await expect(page.getByRole('button', { name: /Ada Marlow’s workspace: switch/ })).toBeVisible();
   await page.goto('/app/company-profile?tab=workspaces');
   await page.getByRole('button', { name: 'Restore Outsourcing' }).click();
-  await expect(page.getByText('Outsourcing is restored')).toBeVisible();
+  await expect(page.getByText('Outsourcing restored')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Outsourcing', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Outsourcing' })).toBeVisible();
@@ -128,7 +128,7 @@ test('a member leaves, and the personal workspace is the current one again', asy
   await page.goto(`/app/workspaces/${id}?utm=x`);
   await expect(page).toHaveURL(/\/home\?utm=x$/);
   await page.getByRole('link', { name: 'Workspace settings' }).click();
-  await expect(page.getByText('Owners change this.')).toBeVisible();
+  await expect(page.getByText('Only owners can change this.')).toBeVisible();
   await page.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByText('You left Short project')).toBeVisible();
@@ -190,7 +190,7 @@ test('home shows what is loading, what failed and what is empty; in a narrow win
   await page.unrouteAll();
   await failWith(page, 'listRecentItems', 503);
   await page.reload();
-  await expect(page.getByText('The recent items could not be loaded')).toBeVisible();
+  await expect(page.getByText('Couldn’t load the recent items')).toBeVisible();
   await page.unrouteAll();
   await answerWith(page, 'listRecentItems', { recent_items: [], total: 0 });
   await page.reload();
@@ -210,7 +210,7 @@ test('home shows what is loading, what failed and what is empty; in a narrow win
 test('colleagues that cannot be loaded are not taken for none', async ({ page }) => {
   await failWith(page, 'listMembers', 503);
   await logIn(page, 'admin', `${team}/settings`);
-  const failure = page.getByRole('alert').filter({ hasText: 'Your colleagues could not be loaded.' });
+  const failure = page.getByRole('alert').filter({ hasText: 'Couldn’t load your colleagues.' });
   await expect(failure).toBeVisible();
   await expectAccessible(page);
   await answerNormally(page, 'listMembers');
@@ -219,7 +219,7 @@ test('colleagues that cannot be loaded are not taken for none', async ({ page })
   await expect(
     page
       .getByRole('form', { name: 'Add a colleague' })
-      .or(page.getByText('All your colleagues are members.')),
+      .or(page.getByText('All your colleagues are already members.')),
   ).toBeVisible();
 });
 
@@ -236,7 +236,7 @@ test('what is decided gathers in the workspace that is chosen meanwhile, and in 
   await page.keyboard.press('v');
   expect((await decided).status()).toBe(200);
   await page.goto(`/app/workspaces/${id}/home`);
-  await expect(recent.getByRole('link')).toContainText('You set it to in review');
+  await expect(recent.getByRole('link')).toContainText('You put it in review');
   const { id: other } = await makeWorkspace(page, 'Outsourced services');
   await page.goto(`/app/workspaces/${other}/home`);
   await expect(recent.getByText('Nothing here yet')).toBeVisible();

@@ -2,8 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { homeOf, useCreateWorkspace } from '../../../data/workspaces.ts';
-import { commonTexts } from '../../../lib/texts/common.ts';
-import { workspaceTexts as texts } from '../../../lib/texts/workspaces.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { notify } from '../../../ui/notify.tsx';
 import { useWorkspaceForm } from '../_lib/use-workspace-form.ts';
 import classes from './NewWorkspaceDialog.module.css';
@@ -11,12 +10,14 @@ import { WorkspaceFields } from './WorkspaceFields.tsx';
 
 /** Asks for the name of a shared workspace, makes it and opens it. Open as long as it is mounted. */
 export function NewWorkspaceDialog({ onClose }: { onClose: () => void }) {
+  const texts = useTexts('workspaces');
+  const { cancel } = useTexts('common');
   const { mutateAsync, isPending } = useCreateWorkspace();
   const navigate = useNavigate();
   const form = useWorkspaceForm({ name: '', description: '' }, isPending, async (values) => {
     const made = await mutateAsync(values);
     onClose();
-    notify(texts.made(made.name));
+    notify(texts.made({ name: made.name }));
     await navigate(homeOf(made.id));
   });
 
@@ -34,7 +35,7 @@ export function NewWorkspaceDialog({ onClose }: { onClose: () => void }) {
         <WorkspaceFields form={form} isNew />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            {commonTexts.cancel}
+            {cancel}
           </Button>
           <Button type="submit" loading={isPending}>
             {texts.create}

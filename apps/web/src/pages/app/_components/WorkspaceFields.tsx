@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { longestWorkspaceDescription, longestWorkspaceName } from '@regulus/contract/workspaces-values.ts';
-import { workspaceTexts as texts } from '../../../lib/texts/workspaces.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import type { WorkspaceForm } from '../_lib/use-workspace-form.ts';
 
 interface WorkspaceFieldsProps {
@@ -14,6 +14,7 @@ export function WorkspaceFields({
   form: { values, change, problem, nameField },
   isNew = false,
 }: WorkspaceFieldsProps) {
+  const texts = useTexts('workspaces');
   return (
     <>
       <TextInput

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Workspace } from '../../../data/workspaces.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { workspaceTexts as texts } from '../../../lib/texts/workspaces.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { notifyFailure } from '../../../ui/notify.tsx';
 
 type Values = Pick<Workspace, 'name' | 'description'>;
@@ -9,6 +9,7 @@ export type WorkspaceForm = ReturnType<typeof useWorkspaceForm>;
 
 /** Name and purpose of a workspace while they are typed. A name that is refused is told at its field, which gets the focus. */
 export function useWorkspaceForm(initial: Values, isBusy: boolean, send: (values: Values) => Promise<void>) {
+  const texts = useTexts('workspaces');
   const [values, setValues] = useState(initial);
   const [problem, setProblem] = useState<string>();
   const nameField = useRef<HTMLInputElement>(null);

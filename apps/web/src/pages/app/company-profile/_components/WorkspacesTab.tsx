@@ -11,20 +11,21 @@ import {
   type Workspace,
   workspacesQuery,
 } from '../../../../data/workspaces.ts';
-import { workspaceTexts } from '../../../../lib/texts/workspaces.ts';
+import { formatList } from '../../../../lib/formats.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { FramedTable } from '../../../../ui/FramedTable.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { tellOutcome } from '../../_lib/tell-outcome.ts';
 import classes from './PeopleTab.module.css';
 
-const texts = workspaceTexts.list;
 const NewWorkspaceDialog = lazy(async () => ({
   default: (await import('../../_components/NewWorkspaceDialog.tsx')).NewWorkspaceDialog,
 }));
 
 /** The shared workspaces: one's own, for administrators all, and those that were archived. */
 export function WorkspacesTab() {
+  const { list: texts } = useTexts('workspaces');
   return (
     <Loaded query={useQuery(workspacesQuery)} failed={texts.failed}>
       {({ workspaces }) => <SharedWorkspaces workspaces={workspaces} />}
@@ -33,11 +34,12 @@ export function WorkspacesTab() {
 }
 
 function SharedWorkspaces({ workspaces }: { workspaces: readonly Workspace[] }) {
+  const { make, list: texts } = useTexts('workspaces');
   const { is_company_admin } = useProfile();
   const mayMake = useMayMakeWorkspace();
   const [isMaking, setIsMaking] = useState(false);
   const shared = workspaces.filter((one) => !one.is_personal);
-  const makeButton = mayMake && <Button onClick={() => setIsMaking(true)}>{workspaceTexts.make}</Button>;
+  const makeButton = mayMake && <Button onClick={() => setIsMaking(true)}>{make}</Button>;
   return (
     <section aria-label={texts.title} className={classes.tab}>
       <div className={classes.top}>
@@ -55,6 +57,7 @@ function SharedWorkspaces({ workspaces }: { workspaces: readonly Workspace[] }) 
 }
 
 function WorkspaceTable({ workspaces }: { workspaces: readonly Workspace[] }) {
+  const { list: texts } = useTexts('workspaces');
   return (
     <FramedTable
       className={classes.members}
@@ -69,6 +72,7 @@ function WorkspaceTable({ workspaces }: { workspaces: readonly Workspace[] }) {
 }
 
 function WorkspaceRow({ workspace }: { workspace: Workspace }) {
+  const { members, list: texts } = useTexts('workspaces');
   const { id, name, description, role, owners, member_count: count, archived_at: archivedAt } = workspace;
   return (
     <tr>
@@ -76,10 +80,8 @@ function WorkspaceRow({ workspace }: { workspace: Workspace }) {
         <span className={classes.name}>{role === null ? name : <Link to={homeOf(id)}>{name}</Link>}</span>
         {description && <span className={classes.muted}>{description}</span>}
       </th>
-      <td>{workspaceTexts.members(count)}</td>
-      <td data-label={texts.columns.owners}>
-        {owners.length > 0 ? new Intl.ListFormat('en').format(owners) : texts.noOwner}
-      </td>
+      <td>{members({ count })}</td>
+      <td data-label={texts.columns.owners}>{owners.length > 0 ? formatList(owners) : texts.noOwner}</td>
       <td data-action>
         {archivedAt === null ? (
           role === null && <Join workspace={workspace} />
@@ -92,6 +94,7 @@ function WorkspaceRow({ workspace }: { workspace: Workspace }) {
 }
 
 function Join({ workspace: { id, name } }: { workspace: Workspace }) {
+  const { failed, list: texts } = useTexts('workspaces');
   const { id: ownId } = useProfile();
   const { mutateAsync, isPending } = useAddWorkspaceMember(id);
   return (
@@ -99,11 +102,11 @@ function Join({ workspace: { id, name } }: { workspace: Workspace }) {
       variant="subtle"
       size="compact-sm"
       loading={isPending}
-      aria-label={texts.joinName(name)}
+      aria-label={texts.joinName({ name })}
       onClick={() =>
         void tellOutcome(mutateAsync({ user_id: ownId, role: 'owner' }), {
-          done: texts.joined(name),
-          failed: workspaceTexts.failed,
+          done: texts.joined({ name }),
+          failed,
         })
       }
     >
@@ -113,25 +116,26 @@ function Join({ workspace: { id, name } }: { workspace: Workspace }) {
 }
 
 function Restore({ workspace: { id, name } }: { workspace: Workspace }) {
+  const texts = useTexts('workspaces');
   const { role } = useProfile();
   const { mutateAsync, isPending } = useRestoreWorkspace();
   return (
     <>
-      <span className={classes.muted}>{texts.archived}</span>{' '}
+      <span className={classes.muted}>{texts.list.archived}</span>{' '}
       {role !== 'auditor' && (
         <Button
           variant="subtle"
           size="compact-sm"
           loading={isPending}
-          aria-label={workspaceTexts.restoreName(name)}
+          aria-label={texts.restoreName({ name })}
           onClick={() =>
             void tellOutcome(mutateAsync(id), {
-              done: workspaceTexts.restored(name),
-              failed: workspaceTexts.failed,
+              done: texts.restored({ name }),
+              failed: texts.failed,
             })
           }
         >
-          {workspaceTexts.restore}
+          {texts.restore}
         </Button>
       )}
     </>

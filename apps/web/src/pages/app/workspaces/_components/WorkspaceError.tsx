@@ -1,36 +1,39 @@
+import { workspaceMessages } from '@regulus/contract/workspaces-values.ts';
 import { useRouteError } from 'react-router';
 import { PageError } from '../../../../lib/feature-gate.ts';
-import { commonTexts } from '../../../../lib/texts/common.ts';
-import { workspaceTexts as texts } from '../../../../lib/texts/workspaces.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { ErrorPage } from '../../../../ui/errors/ErrorPage.tsx';
 import { RouteError } from '../../../_components/RouteError.tsx';
 
 /** An address that leads to no workspace says so in the words of the specification. */
 export function WorkspaceError() {
+  const texts = useTexts('workspaces');
+  const { goHome } = useTexts('common');
   const error = useRouteError();
-  const { idRequired, notFound } = texts.messages;
-  if (error instanceof PageError && error.message === idRequired) {
+  if (error instanceof PageError && error.message === workspaceMessages.idRequired) {
     return (
       <ErrorPage
         status={400}
-        title={idRequired}
+        title={texts.messages.idRequired}
         message={texts.idMissing}
-        action={{ label: commonTexts.goHome, href: '/' }}
+        action={{ label: goHome, href: '/' }}
         isEmbedded
       />
     );
   }
-  if (error instanceof PageError && error.message === notFound) return <WorkspaceMissing />;
+  if (error instanceof PageError && error.message === workspaceMessages.notFound) return <WorkspaceMissing />;
   return <RouteError isEmbedded />;
 }
 
 export function WorkspaceMissing() {
+  const texts = useTexts('workspaces');
+  const { goHome } = useTexts('common');
   return (
     <ErrorPage
       status={404}
       title={texts.messages.notFound}
       message={texts.missing}
-      action={{ label: commonTexts.goHome, href: '/' }}
+      action={{ label: goHome, href: '/' }}
       isEmbedded
     />
   );

@@ -10,7 +10,7 @@ import {
   workspaceQuery,
 } from '../../../../../data/workspaces.ts';
 import { workspaceIdOf } from '../../../../../lib/current-workspace.ts';
-import { workspaceTexts as texts } from '../../../../../lib/texts/workspaces.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { ListSkeleton } from '../../../../../ui/ListSkeleton.tsx';
 import { Loaded } from '../../../../../ui/Loaded.tsx';
 import { tellOutcome } from '../../../_lib/tell-outcome.ts';
@@ -19,6 +19,7 @@ import classes from './WithWorkspace.module.css';
 
 /** What every page of a workspace begins with: the workspace of the address, or why it cannot be shown. */
 export function WithWorkspace({ children }: { children: (workspace: Workspace) => ReactNode }) {
+  const texts = useTexts('workspaces');
   const id = workspaceIdOf(useParams());
   const query = useQuery(workspaceQuery(id));
   // the user may have been removed since it was shown
@@ -44,6 +45,7 @@ export function WithWorkspace({ children }: { children: (workspace: Workspace) =
 }
 
 function ArchivedNotice({ workspace: { id, name } }: { workspace: Workspace }) {
+  const texts = useTexts('workspaces');
   const { role } = useProfile();
   const { mutateAsync, isPending } = useRestoreWorkspace();
   return (
@@ -55,7 +57,7 @@ function ArchivedNotice({ workspace: { id, name } }: { workspace: Workspace }) {
           variant="default"
           loading={isPending}
           onClick={() =>
-            void tellOutcome(mutateAsync(id), { done: texts.restored(name), failed: texts.failed })
+            void tellOutcome(mutateAsync(id), { done: texts.restored({ name }), failed: texts.failed })
           }
         >
           {texts.restore}

@@ -1,5 +1,5 @@
 import type { Workspace } from '../../../../../data/workspaces.ts';
-import { workspaceTexts as texts } from '../../../../../lib/texts/workspaces.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { PageHeader } from '../../../../../ui/PageHeader.tsx';
 import { WithWorkspace } from '../_components/WithWorkspace.tsx';
 import { MembersPanel } from './_components/MembersPanel.tsx';
@@ -13,12 +13,13 @@ export function WorkspaceHomePage() {
 }
 
 function WorkspaceHome({ workspace }: { workspace: Workspace }) {
+  const texts = useTexts('workspaces');
   const { name, description, is_personal: isPersonal, member_count: count } = workspace;
   return (
     <>
       <PageHeader
         title={name}
-        description={description || (isPersonal ? texts.personalSentence : texts.shared(count))}
+        description={description || (isPersonal ? texts.personalSentence : texts.shared({ count }))}
       />
       <div className={classes.columns}>
         <RecentItems workspace={workspace} />

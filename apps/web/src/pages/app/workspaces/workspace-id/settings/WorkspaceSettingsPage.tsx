@@ -1,6 +1,6 @@
 import { useProfile } from '../../../../../data/users.ts';
 import type { Workspace } from '../../../../../data/workspaces.ts';
-import { workspaceTexts as texts } from '../../../../../lib/texts/workspaces.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { PageHeader } from '../../../../../ui/PageHeader.tsx';
 import { WithWorkspace } from '../_components/WithWorkspace.tsx';
 import { General } from './_components/General.tsx';
@@ -14,6 +14,7 @@ export function WorkspaceSettingsPage() {
 }
 
 function WorkspaceSettings({ workspace }: { workspace: Workspace }) {
+  const texts = useTexts('workspaces');
   const { role } = useProfile();
   const { name, is_personal: isPersonal, member_count: count, archived_at: archivedAt } = workspace;
   const mayWrite = role !== 'auditor';
@@ -21,8 +22,8 @@ function WorkspaceSettings({ workspace }: { workspace: Workspace }) {
   return (
     <>
       <PageHeader
-        title={texts.settingsOf(name)}
-        description={isPersonal ? `${texts.personal}. ${texts.personalSentence}` : texts.shared(count)}
+        title={texts.settingsOf({ name })}
+        description={isPersonal ? texts.personalDescription : texts.shared({ count })}
       />
       <div className={`stack ${classes.sections}`}>
         <General key={workspace.name + workspace.description} workspace={workspace} mayChange={mayChange} />

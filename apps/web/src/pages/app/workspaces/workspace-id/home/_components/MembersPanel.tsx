@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useProfile } from '../../../../../../data/users.ts';
 import { settingsOf, type Workspace, workspaceMembersQuery } from '../../../../../../data/workspaces.ts';
-import { workspaceTexts as texts } from '../../../../../../lib/texts/workspaces.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { ListSkeleton } from '../../../../../../ui/ListSkeleton.tsx';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { Panel } from '../../../../_components/Panel.tsx';
@@ -9,15 +10,19 @@ import classes from './MembersPanel.module.css';
 
 const shown = 8;
 
+/** For the tag `<quiet>`. */
+const muted = (inside: ReactNode) => <span className={classes.muted}>{inside}</span>;
+
 /** Who works here; the settings have them all. */
 export function MembersPanel({ workspace: { id, role } }: { workspace: Workspace }) {
+  const { people: texts, roles, you } = useTexts('workspaces');
   const { id: ownId } = useProfile();
   const query = useQuery(workspaceMembersQuery(id));
   const total = query.data?.total ?? 0;
-  const label = total > shown ? texts.allMembers(total) : role === 'owner' ? texts.manageMembers : undefined;
+  const label = total > shown ? texts.all({ count: total }) : role === 'owner' ? texts.manage : undefined;
   return (
-    <Panel title={texts.peopleTitle} {...(label ? { action: { to: settingsOf(id), label } } : {})}>
-      <Loaded query={query} failed={texts.membersFailed} skeleton={<ListSkeleton rows={3} />}>
+    <Panel title={texts.title} {...(label ? { action: { to: settingsOf(id), label } } : {})}>
+      <Loaded query={query} failed={texts.failed} skeleton={<ListSkeleton rows={3} />}>
         {({ members }) => (
           <ul className={classes.list}>
             {members.slice(0, shown).map((member) => (
@@ -28,10 +33,9 @@ export function MembersPanel({ workspace: { id, role } }: { workspace: Workspace
                   data-initial={member.name[0]?.toUpperCase()}
                 />
                 <span className={classes.name}>
-                  {member.name}
-                  {member.id === ownId && <span className={classes.muted}> ({texts.you})</span>}
+                  {member.id === ownId ? you({ name: member.name, quiet: muted }) : member.name}
                 </span>
-                {member.role === 'owner' && <span className={classes.role}>{texts.roles.owner}</span>}
+                {member.role === 'owner' && <span className={classes.role}>{roles.owner}</span>}
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useMayMakeWorkspace } from '../../../../../../data/workspaces.ts';
-import { workspaceTexts as texts } from '../../../../../../lib/texts/workspaces.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { Panel } from '../../../../_components/Panel.tsx';
 import classes from './PersonalPanel.module.css';
 
@@ -11,6 +11,7 @@ const NewWorkspaceDialog = lazy(async () => ({
 
 /** What a shared workspace is for, said where one is alone. */
 export function PersonalPanel() {
+  const texts = useTexts('workspaces');
   const mayMake = useMayMakeWorkspace();
   const [isMaking, setIsMaking] = useState(false);
   if (!mayMake) return null;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useProfile } from '../../../../../../data/users.ts';
 import { type RecentItem, recentItemsQuery, type Workspace } from '../../../../../../data/workspaces.ts';
-import { workspaceTexts as texts } from '../../../../../../lib/texts/workspaces.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { RegulatorBadge } from '../../../../../../ui/Badges.tsx';
 import { EmptyState } from '../../../../../../ui/EmptyState.tsx';
 import { ListSkeleton } from '../../../../../../ui/ListSkeleton.tsx';
@@ -17,11 +17,12 @@ const inbox = '/app/agents/screening';
 
 /** What was opened and decided last, with by whom and when. */
 export function RecentItems({ workspace }: { workspace: Workspace }) {
+  const { recent: texts } = useTexts('workspaces');
   return (
-    <Panel title={texts.recent}>
+    <Panel title={texts.title}>
       <Loaded
         query={useQuery(recentItemsQuery(workspace.id))}
-        failed={texts.recentFailed}
+        failed={texts.failed}
         skeleton={<ListSkeleton rows={6} />}
       >
         {({ recent_items: items }) =>
@@ -61,14 +62,15 @@ function RecentLink({ item: { id, title, language, labels, at, reasons } }: { it
 }
 
 function NothingRecent({ isPersonal }: { isPersonal: boolean }) {
+  const { recent: texts } = useTexts('workspaces');
   const { accessible_features } = useProfile();
   if (!accessible_features.includes('compliance')) {
-    return <EmptyState title={texts.nothingRecent} sentence={texts.noFeature} />;
+    return <EmptyState title={texts.nothing} sentence={texts.noFeature} />;
   }
   return (
     <EmptyState
-      title={texts.nothingRecent}
-      sentence={isPersonal ? texts.nothingRecentPersonal : texts.nothingRecentShared}
+      title={texts.nothing}
+      sentence={isPersonal ? texts.nothingPersonal : texts.nothingShared}
       action={
         <Button component={Link} to={inbox}>
           {texts.toScreening}

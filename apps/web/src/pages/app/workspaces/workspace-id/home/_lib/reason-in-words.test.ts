@@ -11,25 +11,25 @@ const reason = {
 } as const;
 
 it('says who did what', () => {
-  expect(reasonInWords(reason, 'ada')).toBe('Ben Okafor set it to in review');
-  expect(reasonInWords(reason, 'ben')).toBe('You set it to in review');
+  expect(reasonInWords(reason, 'ada')).toBe('Ben Okafor put it in review');
+  expect(reasonInWords(reason, 'ben')).toBe('You put it in review');
   expect(reasonInWords({ ...reason, batch_size: 12 }, 'ada')).toBe(
-    'Ben Okafor set it to in review, with 11 more',
+    'Ben Okafor put it in review, together with 11 others',
   );
   expect(reasonInWords({ ...reason, action: 'opened', to: null }, 'ben')).toBe('You opened it');
 });
 
 it('says through which token a script did it', () => {
   expect(reasonInWords({ ...reason, api_token: { name: 'nightly' } }, 'ada')).toBe(
-    'Ben Okafor, through the token ‘nightly’, set it to in review',
+    'Ben Okafor put it in review, through the token “nightly”',
   );
   expect(reasonInWords({ ...reason, api_token: { name: null } }, 'ben')).toBe(
-    'You, through an API token, set it to in review',
+    'You put it in review, through an API token',
   );
 });
 
 it('names whom it was assigned to', () => {
   const assigned = { ...reason, action: 'assignee', to: 'Ada Marlow' } as const;
   expect(reasonInWords(assigned, 'ben')).toBe('You assigned it to Ada Marlow');
-  expect(reasonInWords({ ...assigned, to: null }, 'ada')).toBe('Ben Okafor took the assignment back');
+  expect(reasonInWords({ ...assigned, to: null }, 'ada')).toBe('Ben Okafor unassigned it');
 });

@@ -1,29 +1,37 @@
+import type { PublicationStatus } from '@regulus/contract/publication-values.ts';
 import type { RecentItem } from '../../../../../../data/workspaces.ts';
-import { commonTexts } from '../../../../../../lib/texts/common.ts';
-import { workspaceTexts as texts } from '../../../../../../lib/texts/workspaces.ts';
+import { textsOf } from '../../../../../../lib/messages.ts';
 
 type Reason = RecentItem['reasons'][number];
 
 /** Why something is among the recent items, and by whom. */
-export function reasonInWords(
-  { action, actor, api_token: token, to, batch_size: size }: Reason,
-  ownId: string,
-): string {
-  const person = actor.id === ownId ? texts.subject : actor.name;
-  const who = token ? `${person}, ${commonTexts.throughToken(token.name)},` : person;
-  const together = size > 1 ? texts.reasons.together(size) : '';
+export function reasonInWords(reason: Reason, ownId: string): string {
+  const { through, throughUnknown, together } = textsOf('workspaces').recent;
+  const { api_token: token, batch_size: size } = reason;
+  const done = { sentence: whatWasDone(reason, ownId) };
+  const sentence = !token
+    ? done.sentence
+    : token.name === null
+      ? throughUnknown(done)
+      : through({ ...done, token: token.name });
+  return size > 1 ? together({ sentence, count: size - 1 }) : sentence;
+}
+
+function whatWasDone({ action, actor: { id, name }, to }: Reason, ownId: string): string {
+  const { byYou, byOther } = textsOf('workspaces').recent;
+  const isOwn = id === ownId;
   switch (action) {
-    case 'opened':
-      return texts.reasons.opened(who);
-    case 'status':
-      return texts.reasons.status(who, texts.statusName(to)) + together;
+    case 'status': {
+      const status = Number(to) as PublicationStatus;
+      return isOwn ? byYou.status[status] : byOther.status[status]({ name });
+    }
     case 'assignee':
-      return (to === null ? texts.reasons.unassigned(who) : texts.reasons.assigned(who, to)) + together;
+      if (to === null) return isOwn ? byYou.unassigned : byOther.unassigned({ name });
+      return isOwn ? byYou.assigned({ to }) : byOther.assigned({ name, to });
+    case 'opened':
     case 'correction':
-      return texts.reasons.correction(who);
     case 'notes':
-      return texts.reasons.notes(who);
     case 'undo':
-      return texts.reasons.undo(who) + together;
+      return isOwn ? byYou[action] : byOther[action]({ name });
   }
 }

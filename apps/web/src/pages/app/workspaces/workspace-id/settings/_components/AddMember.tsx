@@ -1,12 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { type WorkspaceRole, workspaceRoles } from '@regulus/contract/workspaces-values.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { membersQuery } from '../../../../../../data/people.ts';
 import { useProfile } from '../../../../../../data/users.ts';
 import { useAddWorkspaceMember, type WorkspaceMember } from '../../../../../../data/workspaces.ts';
-import { workspaceTexts as texts } from '../../../../../../lib/texts/workspaces.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { tellOutcome } from '../../../../_lib/tell-outcome.ts';
 import classes from './Section.module.css';
@@ -35,6 +35,7 @@ export function AddMember(props: AddMemberProps) {
 }
 
 function AddOfPeople(props: AddMemberProps) {
+  const { people: texts } = useTexts('workspaces');
   return (
     <>
       <Loaded
@@ -51,6 +52,7 @@ function AddOfPeople(props: AddMemberProps) {
 }
 
 function AddOf({ workspaceId, members, people }: AddMemberProps & { people: readonly Candidate[] }) {
+  const { people: texts } = useTexts('workspaces');
   const present = new Set(members.map(({ id }) => id));
   const others = people.filter(({ id }) => !present.has(id));
   return others.length === 0 ? (
@@ -66,6 +68,7 @@ interface AddFormProps {
 }
 
 function AddForm({ workspaceId, others }: AddFormProps) {
+  const { roles, failed, people: texts } = useTexts('workspaces');
   const { mutateAsync, isPending } = useAddWorkspaceMember(workspaceId);
   const [chosen, setChosen] = useState('');
   const [role, setRole] = useState<WorkspaceRole>('member');
@@ -76,7 +79,7 @@ function AddForm({ workspaceId, others }: AddFormProps) {
       user_id: colleague.id,
       role: colleague.role === 'auditor' ? 'member' : role,
     });
-    if (!(await tellOutcome(change, { done: texts.added(colleague.name), failed: texts.failed }))) return;
+    if (!(await tellOutcome(change, { done: texts.added({ name: colleague.name }), failed }))) return;
     setChosen('');
     setRole('member');
   }
@@ -103,7 +106,7 @@ function AddForm({ workspaceId, others }: AddFormProps) {
         value={colleague?.role === 'auditor' ? 'member' : role}
         disabled={colleague?.role === 'auditor'}
         onChange={(event) => setRole(event.currentTarget.value as WorkspaceRole)}
-        data={workspaceRoles.toReversed().map((value) => ({ value, label: texts.roles[value] }))}
+        data={workspaceRoles.toReversed().map((value) => ({ value, label: roles[value] }))}
       />
       <Button type="submit" loading={isPending} disabled={!colleague}>
         {texts.addButton}
@@ -112,12 +115,13 @@ function AddForm({ workspaceId, others }: AddFormProps) {
   );
 }
 
+const peopleLink = (inside: ReactNode) => <Link to="/app/company-profile?tab=people">{inside}</Link>;
+
 function InviteLink() {
+  const { people: texts } = useTexts('workspaces');
   return (
     useProfile().is_company_admin && (
-      <p className={`quiet ${classes.hint}`}>
-        {texts.inviteHint} <Link to="/app/company-profile?tab=people">{texts.invite}</Link>
-      </p>
+      <p className={`quiet ${classes.hint}`}>{texts.invite({ link: peopleLink })}</p>
     )
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { useProfile } from '../../../../../../data/users.ts';
 import { useUpdateWorkspace, type Workspace } from '../../../../../../data/workspaces.ts';
-import { workspaceTexts as texts } from '../../../../../../lib/texts/workspaces.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { notify } from '../../../../../../ui/notify.tsx';
 import { WorkspaceFields } from '../../../../_components/WorkspaceFields.tsx';
 import { useWorkspaceForm } from '../../../../_lib/use-workspace-form.ts';
@@ -11,6 +11,7 @@ import { Section } from './Section.tsx';
 
 /** Name and purpose: a form for owners, words for others. */
 export function General({ workspace, mayChange }: { workspace: Workspace; mayChange: boolean }) {
+  const texts = useTexts('workspaces');
   const { role } = useProfile();
   return (
     <Section title={texts.general}>
@@ -29,6 +30,8 @@ export function General({ workspace, mayChange }: { workspace: Workspace; mayCha
 }
 
 function GeneralForm({ workspace }: { workspace: Workspace }) {
+  const texts = useTexts('workspaces');
+  const { save } = useTexts('common');
   const { mutateAsync, isPending } = useUpdateWorkspace(workspace.id);
   const form = useWorkspaceForm(workspace, isPending, async ({ name, description }) => {
     await mutateAsync({ name, description });
@@ -47,7 +50,7 @@ function GeneralForm({ workspace }: { workspace: Workspace }) {
     >
       <WorkspaceFields form={form} />
       <Button type="submit" loading={isPending} disabled={!isChanged}>
-        {texts.save}
+        {save}
       </Button>
     </form>
   );

@@ -8,15 +8,16 @@ import {
   useLeaveWorkspace,
   type Workspace,
 } from '../../../../../../data/workspaces.ts';
-import { workspaceTexts as texts } from '../../../../../../lib/texts/workspaces.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { notify, notifyFailure } from '../../../../../../ui/notify.tsx';
 import { ConfirmDialog } from '../../../../_components/ConfirmDialog.tsx';
 import { tellOutcome } from '../../../../_lib/tell-outcome.ts';
 import classes from './Section.module.css';
 import { Section } from './Section.tsx';
 
-/** The ways out: to leave, and for owners to put the whole workspace away. */
+/** The ways out: to leave, and for owners to archive the whole workspace. */
 export function Leaving({ workspace }: { workspace: Workspace }) {
+  const texts = useTexts('workspaces');
   const [asked, setAsked] = useState<'leave' | 'archive'>();
   const isOwner = workspace.role === 'owner';
   const isOnlyOwner = isOwner && workspace.owners.length === 1;
@@ -55,6 +56,7 @@ interface DialogProps {
 }
 
 function LeaveDialog({ workspace: { id, name }, onClose }: DialogProps) {
+  const texts = useTexts('workspaces');
   const { id: ownId } = useProfile();
   const { mutateAsync, isPending } = useLeaveWorkspace();
   const navigate = useNavigate();
@@ -67,12 +69,12 @@ function LeaveDialog({ workspace: { id, name }, onClose }: DialogProps) {
       return;
     }
     await navigate('/app');
-    notify(texts.left(name));
+    notify(texts.left({ name }));
     await refreshWorkspaces();
   }
   return (
     <ConfirmDialog
-      title={texts.leaveTitle(name)}
+      title={texts.leaveTitle({ name })}
       sentence={texts.leaveSentence}
       action={texts.leave}
       isDanger
@@ -84,14 +86,15 @@ function LeaveDialog({ workspace: { id, name }, onClose }: DialogProps) {
 }
 
 function ArchiveDialog({ workspace: { id, name }, onClose }: DialogProps) {
+  const texts = useTexts('workspaces');
   const { mutateAsync, isPending } = useArchiveWorkspace();
   async function archive() {
-    await tellOutcome(mutateAsync(id), { done: texts.archived(name), failed: texts.failed });
+    await tellOutcome(mutateAsync(id), { done: texts.archived({ name }), failed: texts.failed });
     onClose();
   }
   return (
     <ConfirmDialog
-      title={texts.archiveTitle(name)}
+      title={texts.archiveTitle({ name })}
       sentence={texts.archiveSentence}
       action={texts.archive}
       isBusy={isPending}

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { type WorkspaceRole, workspaceRoles } from '@regulus/contract/workspaces-values.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useProfile } from '../../../../../../data/users.ts';
 import {
   useChangeWorkspaceRole,
@@ -10,7 +10,7 @@ import {
   type WorkspaceMember,
   workspaceMembersQuery,
 } from '../../../../../../data/workspaces.ts';
-import { workspaceTexts as texts } from '../../../../../../lib/texts/workspaces.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { ListSkeleton } from '../../../../../../ui/ListSkeleton.tsx';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { ConfirmDialog } from '../../../../_components/ConfirmDialog.tsx';
@@ -21,12 +21,13 @@ import { Section } from './Section.tsx';
 
 /** Who belongs to the workspace; owners add, change roles and remove. */
 export function Members({ workspace: { id }, mayChange }: { workspace: Workspace; mayChange: boolean }) {
+  const { people: texts } = useTexts('workspaces');
   const [leaving, setLeaving] = useState<WorkspaceMember>();
   return (
-    <Section title={texts.peopleTitle}>
+    <Section title={texts.title}>
       <Loaded
         query={useQuery(workspaceMembersQuery(id))}
-        failed={texts.membersFailed}
+        failed={texts.failed}
         skeleton={<ListSkeleton rows={3} />}
       >
         {({ members }) => (
@@ -51,6 +52,9 @@ export function Members({ workspace: { id }, mayChange }: { workspace: Workspace
   );
 }
 
+/** For the tag `<quiet>`: the names of this list are not bold. */
+const quiet = (inside: ReactNode) => inside;
+
 interface MemberProps {
   workspaceId: string;
   member: WorkspaceMember;
@@ -62,39 +66,37 @@ function MemberRow({
   mayChange,
   onRemove,
 }: MemberProps & { mayChange: boolean; onRemove: () => void }) {
+  const { people: texts, roles, you, failed } = useTexts('workspaces');
   const { id: ownId } = useProfile();
   const { mutateAsync, isPending } = useChangeWorkspaceRole(workspaceId);
   const change = (next: WorkspaceRole) =>
     void tellOutcome(mutateAsync({ id, role: next }), {
-      done: texts.roleChanged(name, next),
-      failed: texts.failed,
+      done: texts.roleChanged[next]({ name }),
+      failed,
     });
   return (
     <li className={`row ${classes.member}`}>
       <span className={classes.who}>
-        <span className={classes.name}>
-          {name}
-          {id === ownId && ` (${texts.you})`}
-        </span>
+        <span className={classes.name}>{id === ownId ? you({ name, quiet }) : name}</span>
         <span className="muted">{email}</span>
       </span>
       {mayChange && companyRole !== 'auditor' ? (
         <NativeSelect
-          aria-label={texts.roleOf(name)}
+          aria-label={texts.roleOf({ name })}
           value={role}
           disabled={isPending}
           onChange={(event) => change(event.currentTarget.value as WorkspaceRole)}
-          data={workspaceRoles.map((value) => ({ value, label: texts.roles[value] }))}
+          data={workspaceRoles.map((value) => ({ value, label: roles[value] }))}
         />
       ) : (
-        <span>{texts.roles[role]}</span>
+        <span>{roles[role]}</span>
       )}
       {mayChange && id !== ownId && (
         <Button
           variant="subtle"
           color="red"
           size="compact-sm"
-          aria-label={texts.removeName(name)}
+          aria-label={texts.removeName({ name })}
           onClick={onRemove}
         >
           {texts.remove}
@@ -105,14 +107,15 @@ function MemberRow({
 }
 
 function RemoveDialog({ workspaceId, member: { id, name }, onClose }: MemberProps & { onClose: () => void }) {
+  const { people: texts, failed } = useTexts('workspaces');
   const { mutateAsync, isPending } = useRemoveWorkspaceMember(workspaceId);
   async function remove() {
-    await tellOutcome(mutateAsync(id), { done: texts.removed(name), failed: texts.failed });
+    await tellOutcome(mutateAsync(id), { done: texts.removed({ name }), failed });
     onClose();
   }
   return (
     <ConfirmDialog
-      title={texts.removeTitle(name)}
+      title={texts.removeTitle({ name })}
       sentence={texts.removeSentence}
       action={texts.remove}
       isDanger
