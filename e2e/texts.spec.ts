@@ -19,7 +19,10 @@ const signedOut = [
   '/feedback',
   '/feedback?company_id=1&reg_update_id=2&is_relevant=true&signature=forged',
 ];
-const signedIn: readonly string[] = ['/app/account'];
+const signedIn: readonly string[] = [
+  '/app/account',
+  '/app/workspaces/d3300000-0000-4000-8000-000000000001/settings',
+];
 
 /** What is the same in every language. */
 const names = /Regulus|Excel|CSV|English|Deutsch/g;
