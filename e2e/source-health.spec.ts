@@ -38,7 +38,7 @@ const feeds: Feed[] = [
     is_followed: false,
     covers: 'press releases',
     state: 'failing',
-    reason: 'A maintenance page came in place of the RSS feed.',
+    reason: 'A maintenance page was received instead of the RSS feed.',
     consecutive_failures: 4,
     last_success_at: null,
   }),
@@ -101,7 +101,7 @@ test('shows what needs a look, keeps the choice in the address, and tells the op
   await page.getByRole('button', { name: 'Failing 1' }).click();
   await expect(page).toHaveURL(/state=failing/);
   await expect(page.getByRole('rowheader')).toHaveCount(1);
-  await expect(page.getByText('A maintenance page came in place of the RSS feed.')).toBeVisible();
+  await expect(page.getByText('A maintenance page was received instead of the RSS feed.')).toBeVisible();
   await expect(page.getByText('4 failed checks in a row')).toBeVisible();
   await page.getByLabel('Only regulators you follow').click();
   await expect(page.getByRole('heading', { name: 'No matching feeds' })).toBeVisible();

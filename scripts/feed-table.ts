@@ -1,10 +1,10 @@
 import type { IngestEvent } from '@regulus/server/areas/publications/ingest/ingest.ts';
 
-const columns = ['entries', 'stored', 'changed', 'unchanged', 'listed', 'texts'] as const;
+const columns = ['entries', 'stored', 'changed', 'unchanged', 'skipped', 'texts'] as const;
 const line = (name: string, cells: readonly (number | string)[], note: string) =>
   `${name.padEnd(28)}${cells.map((cell) => String(cell).padStart(10)).join('')}  ${note}`;
 
-/** Prints a line per feed as it ends, what was listed with its reason, and the sums. @returns how many feeds failed */
+/** Prints a line per feed as it ends, what was skipped and why, and the totals. @returns how many feeds failed */
 export async function printFeeds(events: AsyncIterable<IngestEvent>): Promise<number> {
   const sums = columns.map(() => 0);
   let failed = 0;
@@ -27,8 +27,8 @@ export async function printFeeds(events: AsyncIterable<IngestEvent>): Promise<nu
     const note = event.error ?? (event.outcome === 'not-modified' ? 'not modified' : '');
     console.log(line(event.feedId, cells, [note, ...event.problems].filter(Boolean).join('; ')));
     for (const { identity, reason } of event.listed)
-      console.log(`    listed: ${identity.slice(0, 90)} (${reason})`);
+      console.log(`    skipped: ${identity.slice(0, 90)} (${reason})`);
   }
-  console.log(line('sum', sums, failed > 0 ? `${String(failed)} feeds failed` : ''));
+  console.log(line('total', sums, failed > 0 ? `failed feeds: ${String(failed)}` : ''));
   return failed;
 }

@@ -41,7 +41,9 @@ export function catalogueOfList(
     if (!regulators.has(code)) regulators.set(code, regulatorOf(endpoint, builtin));
     const feed = feedOf(endpoint, builtin);
     if (!feed) {
-      problems.push(`entry number ${index + 1} ("${code}") is skipped: it has no address that can be asked`);
+      problems.push(
+        `entry number ${index + 1} ("${code}") is skipped: it has no address that can be fetched`,
+      );
       continue;
     }
     const id = uniqueId(feed.id, feeds);
@@ -70,7 +72,7 @@ function feedOf(endpoint: Endpoint, builtin: CatalogueFile): FileFeed | null {
   if (known) return { ...known, ...said };
   if (url === '') return null;
   const id = `${code} ${covers || 'feed'}`;
-  const without = 'the list does not say where the entries stand; a full catalogue says it in `read`';
+  const without = 'the list does not say where to find the entries; a full catalog does so in `read`';
   return {
     id: id
       .toLowerCase()

@@ -75,7 +75,7 @@ describe('a catalogue file', () => {
       'a regulator twice, with other values',
       [regulator, { ...regulator, country: 'FR' }],
       [],
-      'regulator "TEST" is skipped: it stands twice, and not with the same values',
+      'regulator "TEST" is skipped: it appears twice, with different values',
     ],
     [
       'a feed of an unknown regulator',
@@ -83,7 +83,7 @@ describe('a catalogue file', () => {
       [{ ...feed, regulator: 'NONE' }],
       'feed "test-news" is skipped: this file defines no regulator "NONE"',
     ],
-    ['a feed twice', [regulator], [feed, feed], 'feed "test-news" is skipped: the id stands twice'],
+    ['a feed twice', [regulator], [feed, feed], 'feed "test-news" is skipped: its ID appears twice'],
     [
       'an address of another scheme',
       [regulator],
@@ -164,7 +164,7 @@ describe('a catalogue file', () => {
     const { feeds, problems } = parse([regulator], [{ ...feed, format: 'XML (list of names)' }]);
     expect(feeds[0]).toMatchObject({ format: 'xml', polled: false });
     expect(problems).toEqual([
-      'feed "test-news" is known but not polled: the format "xml" cannot be read yet',
+      'feed "test-news" is listed but not polled: the format "xml" cannot be read yet',
     ]);
   });
 
@@ -247,12 +247,12 @@ describe('a plain list of endpoints', () => {
     );
     expect(feeds.map(({ polled, not_polled }) => [polled, not_polled])).toEqual([
       [false, 'the format "carrier" cannot be read yet'],
-      [false, 'the list does not say where the entries stand; a full catalogue says it in `read`'],
+      [false, 'the list does not say where to find the entries; a full catalog does so in `read`'],
     ]);
     expect(problems).toEqual([
-      'entry number 3 ("TEST") is skipped: it has no address that can be asked',
+      'entry number 3 ("TEST") is skipped: it has no address that can be fetched',
       expect.stringMatching(/^entry number 4 is skipped: name /),
-      'feed "test-all-news" is known but not polled: the format "carrier" cannot be read yet',
+      'feed "test-all-news" is listed but not polled: the format "carrier" cannot be read yet',
     ]);
   });
 

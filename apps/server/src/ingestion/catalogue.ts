@@ -84,7 +84,7 @@ export function parseCatalogue(value: unknown, name: string): Catalogue {
     const first = regulators.find(({ code }) => code === parsed.data.code);
     if (!first) regulators.push(parsed.data);
     else if (!isDeepStrictEqual(first, parsed.data))
-      problems.push(`${label} is skipped: it stands twice, and not with the same values`);
+      problems.push(`${label} is skipped: it appears twice, with different values`);
   }
 
   const feeds: Feed[] = [];
@@ -110,7 +110,7 @@ export function parseCatalogue(value: unknown, name: string): Catalogue {
     if (!regulator) {
       problems.push(`${label} is skipped: this file defines no regulator "${parsed.data.regulator}"`);
     } else if (feeds.some(({ id }) => id === parsed.data.id)) {
-      problems.push(`${label} is skipped: the id stands twice`);
+      problems.push(`${label} is skipped: its ID appears twice`);
     } else {
       if (parsed.data.robots)
         problems.push(
@@ -121,7 +121,7 @@ export function parseCatalogue(value: unknown, name: string): Catalogue {
       const reason = parsed.data.not_polled ?? unreadable;
       // What the catalogue itself leaves out is no fault of it.
       if (parsed.data.not_polled === undefined && unreadable)
-        problems.push(`${label} is known but not polled: ${unreadable}`);
+        problems.push(`${label} is listed but not polled: ${unreadable}`);
       feeds.push({
         ...parsed.data,
         quirks: {

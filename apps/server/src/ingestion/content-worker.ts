@@ -13,7 +13,7 @@ async function readAct(request: ActRequest) {
   try {
     return recogniseAct(request);
   } catch {
-    return 'it is built in a way that cannot be read';
+    return 'it is built in a way that can’t be read';
   }
 }
 
@@ -27,7 +27,7 @@ function read(request: Exclude<ReadRequest, FeedRequest | ActRequest>): MainCont
     return readContent(request);
   } catch {
     // Markup nested tens of thousands deep overflows the stack of the page libraries.
-    const reason = 'the page is built in a way that cannot be read';
+    const reason = 'the page is built in a way that can’t be read';
     return { kind: 'title-only', code: 'no-readable-text', reason, temporary: false };
   }
 }

@@ -121,7 +121,7 @@ describe('robots.txt', () => {
         reason: 'http-status',
         status: 503,
         retryAt: expect.any(Date),
-        message: expect.stringMatching(/is not read while its robots.txt cannot be/),
+        message: expect.stringMatching(/can’t be read as long as its robots.txt can’t/),
       });
     }
     expect(web.asked()).toEqual(['/robots.txt', '/robots.txt', '/robots.txt']);
@@ -146,7 +146,7 @@ describe('robots.txt', () => {
       expect(refusal).toMatchObject({
         kind: 'failed',
         status,
-        message: expect.stringMatching(/is not read while its robots.txt cannot be/),
+        message: expect.stringMatching(/can’t be read as long as its robots.txt can’t/),
         retryAt: new Date(clock.now().getTime() + 1_200_000),
       });
       clock.advance(600_000);

@@ -185,7 +185,7 @@ describe('where it does not go', () => {
       callback(null, [{ address: '::ffff:10.0.0.7', family: 6 }]);
     expect(await fetcher({ lookup }).get(`${site.url}/a`)).toMatchObject({
       reason: 'address-refused',
-      message: expect.stringMatching(/inside.example leads to .*10\.0\.0\.7/),
+      message: expect.stringMatching(/inside.example resolves to .*10\.0\.0\.7/),
     });
   });
 

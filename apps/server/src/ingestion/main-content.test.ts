@@ -55,7 +55,7 @@ describe('main content', () => {
   test.each([
     [
       '<html><title>Just a moment...</title><body>Enable JavaScript and cookies to continue</body></html>',
-      'the site asks for proof of a human reader',
+      'the site asks visitors to prove they are human',
       true,
     ],
     [

@@ -118,7 +118,7 @@ export function contentOfMarkup(
   if (text.length < shortestText)
     return {
       ...withoutText('empty'),
-      reason: 'the text of the entry is too short to stand for the publication',
+      reason: 'the entry’s text is too short to represent the publication',
     };
   return {
     kind: 'full',
@@ -147,7 +147,7 @@ function withoutText(kind: PageKind): NoMainContent {
     page: 'no readable text was found',
     empty: 'no readable text was found on the page',
     'app-shell': 'the page is empty without scripts',
-    'bot-challenge': 'the site asks for proof of a human reader',
+    'bot-challenge': 'the site asks visitors to prove they are human',
     maintenance: 'the site shows a maintenance page',
     'not-found': 'the site says that the page does not exist',
   };

@@ -126,7 +126,7 @@ describe('an index of sitemaps', () => {
       '<html><body>We are under maintenance, please come back in some hours.</body></html>',
     );
     expect((await runFeed(feed, harness.dependencies())).error).toMatch(
-      /good\.xml: a maintenance page came in place/,
+      /good\.xml: a maintenance page was received instead/,
     );
   });
 
@@ -137,7 +137,7 @@ describe('an index of sitemaps', () => {
     answers['/sitemap.xml?again'] = text(index('/sitemap.xml?again'));
     const feed = testFeed(`${site.url}/sitemap.xml`, { format: 'sitemap' });
     expect((await runFeed(feed, harness.dependencies())).error).toMatch(
-      /names a further index, which is not followed$/,
+      /refers to another index, which is not followed$/,
     );
     expect(site.requests).toHaveLength(2);
   });

@@ -61,7 +61,7 @@ function readDocument({
 }: DocumentRequest): MainContent | NoMainContent {
   const body = pages.map((page) => page.map(({ text }) => text).join('\n')).join('\n');
   if (body.trim().length < shortestDocument) {
-    const reason = 'the PDF holds hardly any text: it may be scanned';
+    const reason = 'the PDF contains hardly any text; it may be scanned';
     return { kind: 'title-only', code: 'pdf', reason, temporary: false };
   }
   const text = introduction === null ? body : `${plainText(introduction)}\n${body}`;

@@ -122,12 +122,12 @@ describe('an entry whose text is a PDF', () => {
   });
 
   test.each([
+    ['without text', makePdf([[]]), 'the PDF contains no text; it may be scanned and need text recognition'],
     [
-      'without text',
-      makePdf([[]]),
-      'the PDF holds no text: it may be scanned, and would need text recognition',
+      'with next to none',
+      makePdf([column(['Annex 1'])]),
+      'the PDF contains hardly any text; it may be scanned',
     ],
-    ['with next to none', makePdf([column(['Annex 1'])]), 'the PDF holds hardly any text: it may be scanned'],
     [
       'that is damaged',
       new Uint8Array(Buffer.from('%PDF-1.4 nothing')),
@@ -141,7 +141,7 @@ describe('an entry whose text is a PDF', () => {
   test('called PDF that is a challenge is told as one', async () => {
     const challenge = '<title>Just a moment...</title><p>Enable JavaScript and cookies to continue</p>';
     const { publication } = await follow({ '/a': pdf(new Uint8Array(Buffer.from(challenge))) });
-    expect(publication.reason).toBe('the site asks for proof of a human reader');
+    expect(publication.reason).toBe('the site asks visitors to prove they are human');
   });
 });
 

@@ -24,7 +24,7 @@ export async function runFilter(
   run: FeedRun,
   { store, clock, signal }: FilterDependencies,
 ): Promise<string | null> {
-  if (feed.read.format !== 'filter') throw new Error('the catalogue does not say what the filter looks for');
+  if (feed.read.format !== 'filter') throw new Error('the catalog does not say what the filter looks for');
   const { patterns, regulators } = feed.read;
   const mark = sha256(JSON.stringify([patterns.map(({ source }) => source), regulators]));
   const isSame = previous?.etag === mark && previous.lastSuccessAt !== null;

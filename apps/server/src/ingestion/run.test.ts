@@ -204,7 +204,7 @@ describe('a run of a feed', () => {
     expect(one!.versions[0]!.text).toMatch(/^The firm shall keep records & give/);
     expect(two).toMatchObject({
       content: { state: 'title-only' },
-      reason: 'the text of the entry is too short to stand for the publication',
+      reason: 'the entry’s text is too short to represent the publication',
     });
   });
 
@@ -227,7 +227,7 @@ describe('pages that give no text', () => {
     [
       'a bot challenge',
       html('<title>Just a moment...</title><p>Enable JavaScript and cookies to continue</p>'),
-      'the site asks for proof of a human reader',
+      'the site asks visitors to prove they are human',
     ],
     ['an app shell', html('<body><div id="root"></div></body>'), 'the page is empty without scripts'],
     [
@@ -285,7 +285,7 @@ describe('feeds that fail', () => {
     [
       'a maintenance page',
       html('<title>Maintenance</title><h1>Scheduled maintenance</h1>'),
-      /a maintenance page came in place of the RSS feed/,
+      /a maintenance page was received instead of the RSS feed/,
     ],
     [
       'an endless body',

@@ -112,7 +112,7 @@ export async function storeBody(
     for (const [index, { settled: one }] of changed.entries()) note(one, stored[index]!);
   }
   if (unstored > 0) {
-    const message = `${unstored} of ${run.entries} entries could not be stored; they are tried again`;
+    const message = `${unstored} of ${run.entries} entries could not be stored; they will be retried`;
     // One bad entry must not slow the feed down; when nothing can be stored the feed is failing.
     if (run.stored + run.changed === 0) run.error = message;
     else run.problems.push(message);
@@ -156,7 +156,8 @@ async function storeParts(
     run.error = null;
     if (deps.signal?.aborted) break;
   }
-  if (addresses.length === 0) run.error = 'an index of the feed names a further index, which is not followed';
+  if (addresses.length === 0)
+    run.error = 'one of the feed’s indexes refers to another index, which is not followed';
   else if (failures.length === addresses.length) run.error = failures[0] ?? null;
   else run.problems.push(...failures);
   return { seen, complete: false, parts, isUnmodified: unmodified > 0 && unmodified === addresses.length };

@@ -100,7 +100,7 @@ async function textOf(document: Document, pages: Line[][]): Promise<PdfReading> 
   };
   const whole = text.pages.map((page) => page.text).join('\n');
   if (!/\p{L}{2}/u.test(whole)) {
-    return refusePdf('no-text', 'holds no text: it may be scanned, and would need text recognition');
+    return refusePdf('no-text', 'contains no text; it may be scanned and need text recognition');
   }
   // A form whose content only Adobe's own reader builds shows this page to all others.
   if (whole.length < 2_000 && /please wait\.\.\.|if this message is not eventually replaced/i.test(whole))

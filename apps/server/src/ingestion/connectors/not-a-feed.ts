@@ -6,7 +6,7 @@ export function notAFeed(body: string, root: string | null, expected: string): s
   const looksLikeHtml =
     /^\s*<(?:!doctype html|html|head|title|meta|body|script|div|h1|p)\b/i.test(body) ||
     root?.toLowerCase() === 'html';
-  if (looksLikeHtml) return `${describePage(body)} came in place of the ${expected} feed`;
-  if (root === null) return `the body is not XML, so it is no ${expected} feed`;
-  return `the root element is <${root.slice(0, 60)}>, so it is no ${expected} feed`;
+  if (looksLikeHtml) return `${describePage(body)} was received instead of the ${expected} feed`;
+  if (root === null) return `the body is not XML, so it can’t be read as ${expected}`;
+  return `the root element is <${root.slice(0, 60)}>, so it can’t be read as ${expected}`;
 }

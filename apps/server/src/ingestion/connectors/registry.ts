@@ -37,7 +37,7 @@ function parseWhole(format: string, body: string, context: ParseContext): Parsed
   if (parsed.failure === null || other === null) return parsed;
   const second = connectors[other].parse(body, context);
   if (second.failure !== null) return parsed;
-  const problem = `the catalogue says "${format}", the body is ${other}`;
+  const problem = `the catalog says "${format}", the body is ${other}`;
   return { ...second, problems: [problem, ...second.problems] };
 }
 

@@ -50,7 +50,7 @@ function made(
 /** A body of a feed of the built-in catalogue, read as that says, but for its pages. */
 function recordedKnown(id: string, file: string, contentType: string): ReplayFeed {
   const known = (builtin as CatalogueFile).feeds.find((feed) => feed.id === id);
-  if (!known) throw new Error(`the built-in catalogue has no feed "${id}"`);
+  if (!known) throw new Error(`the built-in catalog has no feed "${id}"`);
   const { regulator, url, format, covers = '', quirks = {}, read = {} } = known;
   const follow = known.follow === 'entry' ? 'entry' : 'none';
   const replayed = recorded(id, regulator, url, file, { contentType, format, follow, covers, quirks });

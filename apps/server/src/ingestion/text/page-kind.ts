@@ -6,7 +6,7 @@ const words: Record<PageKind, string> = {
   page: 'an HTML page',
   'bot-challenge': 'a bot challenge',
   maintenance: 'a maintenance page',
-  'app-shell': 'an empty page that only scripts would fill',
+  'app-shell': 'an empty page that is filled by scripts',
   'not-found': 'a "not found" page',
   empty: 'a page without text',
 };

@@ -51,7 +51,7 @@ export function guardedLookup(allowLoopback: boolean, lookup: LookupFunction = d
       const refused = addresses
         .map(({ address }) => refusedAddress(address, allowLoopback))
         .find((why) => why !== null);
-      if (refused) return callback(new RefusedAddressError(`${hostname} leads to ${refused}`), [], 0);
+      if (refused) return callback(new RefusedAddressError(`${hostname} resolves to ${refused}`), [], 0);
       const first = addresses[0];
       if (!first) return callback(new RefusedAddressError(`${hostname} has no address`), [], 0);
       if (options.all) return callback(null, addresses);

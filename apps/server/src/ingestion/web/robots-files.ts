@@ -148,7 +148,7 @@ function hasNoFile({ reason, status, temporary }: FetchFailure): boolean {
 function unavailable(host: string, fault: FetchFailure | null, until: Date): FetchFailure {
   if (fault?.reason === 'aborted') return fault;
   const { reason = 'network', message = 'no answer', status = null } = fault ?? {};
-  return failure(reason, `${host} is not read while its robots.txt cannot be: ${message}`, {
+  return failure(reason, `${host} can’t be read as long as its robots.txt can’t: ${message}`, {
     status,
     retryAt: until,
   });

@@ -248,7 +248,7 @@ describeOnOneDatabase('source health', (context) => {
     await context.db.withSystem('ingestion', async (tx) => {
       for (const [index, id] of ids.entries()) {
         const at = addSeconds(clock.now(), 600 + index * 60);
-        const last_error = `${id}.example is not read while its robots.txt cannot be: no site of this name was found`;
+        const last_error = `${id}.example can’t be read as long as its robots.txt can’t: no site of this name was found`;
         await tx
           .updateTable('feeds')
           .set({ is_polled: true, last_tried_at: at, next_try_at: at, consecutive_failures: 1, last_error })

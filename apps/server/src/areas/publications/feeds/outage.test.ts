@@ -59,7 +59,7 @@ describe('what cuts a feed off', () => {
     ['SELF_SIGNED_CERT_IN_CHAIN', 'certificate'],
   ])('%s is told in its own words, without the robots.txt it came in', (code, fault) => {
     const words = errorOf(code);
-    const behindRobots = `a.example is not read while its robots.txt cannot be: ${words}`;
+    const behindRobots = `a.example can’t be read as long as its robots.txt can’t: ${words}`;
     for (const last_error of [words, behindRobots])
       expect(cutOff(feed('a', { last_error }))).toEqual({ fault, words });
   });

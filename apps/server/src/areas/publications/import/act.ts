@@ -36,8 +36,8 @@ const dayName = /(\d{4}-\d{2}-\d{2})\.[a-z]+$/;
 function aboutJournalDay({ on, basis }: JournalDay): string | null {
   if (on === null || basis === 'stated') return null;
   return basis === 'reckoned'
-    ? `published ${on}, reckoned from its entry into force`
-    : `published ${on} is the day of the act, for the file does not tell that of the Official Journal`;
+    ? `published ${on} (estimated from entry into force)`
+    : `published ${on} (date of the act; the file doesn’t give that of the Official Journal)`;
 }
 
 /** An act from a file that holds it alone. */

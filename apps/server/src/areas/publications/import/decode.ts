@@ -26,16 +26,16 @@ function encodingOf(bytes: Uint8Array): string {
 /** The text of a file: in the encoding that it declares, else in UTF-8. @returns null and the reason where it is none */
 export function decodeText(bytes: Uint8Array): { text: string } | { reason: string } {
   const signature = signatureOf(bytes);
-  if (signature !== null) return { reason: `it is ${signature}, whatever its name says` };
+  if (signature !== null) return { reason: `it is actually ${signature}` };
   const encoding = encodingOf(bytes);
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    return text.includes('\0') ? { reason: 'it is no text: it holds binary data' } : { text };
+    return text.includes('\0') ? { reason: 'it is a binary file, not text' } : { text };
   } catch (error) {
     return {
       reason:
         error instanceof RangeError
-          ? `it says that it is encoded in ${encoding}, which is not known`
+          ? `it declares the encoding ${encoding}, which is unknown`
           : `it is not encoded in ${encoding}; save it as UTF-8`,
     };
   }

@@ -9,9 +9,10 @@ export interface FoundFile {
 
 const reasonOf = (error: unknown): string => {
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EACCES' || code === 'EPERM') return 'it may not be read by the user that runs the import';
-  if (code === 'ELOOP') return 'it is a link that leads to itself';
-  if (code === 'ENOENT') return 'it is not there, or is a link to something that is not';
+  if (code === 'EACCES' || code === 'EPERM')
+    return 'the user running the import has no permission to read it';
+  if (code === 'ELOOP') return 'it is a link that points to itself';
+  if (code === 'ENOENT') return 'it doesn’t exist, or is a link to something that doesn’t exist';
   return error instanceof Error ? error.message : 'it cannot be read';
 };
 
@@ -31,7 +32,7 @@ async function* filesOfFolder(folder: string): AsyncGenerator<FoundFile> {
     if (entry.isDirectory()) yield* filesOfFolder(path);
     else if (entry.isSymbolicLink())
       yield { path, refused: 'it is a link; name what it leads to, to import that' };
-    else if (!entry.isFile()) yield { path, refused: 'it is no regular file' };
+    else if (!entry.isFile()) yield { path, refused: 'it is not a regular file' };
     else if (entry.name.startsWith('.')) yield { path, refused: 'it is a hidden file' };
     else yield { path, refused: null };
   }
@@ -45,7 +46,7 @@ export async function* filesAt(path: string): AsyncGenerator<FoundFile> {
     const found = await stat(real);
     if (found.isDirectory()) yield* filesOfFolder(path);
     else if (found.isFile()) yield { path, refused: null };
-    else yield { path, refused: `${basename(path)} is no regular file` };
+    else yield { path, refused: `${basename(path)} is not a regular file` };
   } catch (error) {
     yield { path, refused: reasonOf(error) };
   }

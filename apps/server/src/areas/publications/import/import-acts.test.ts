@@ -95,8 +95,8 @@ describeOnOneDatabase('import of acts', (context) => {
     expect(await run(folder)).toEqual({
       'a_EN.json': 'new publication',
       'b_FR.json': 'new text',
-      'broken.json': 'listed',
-      'page.html': 'listed',
+      'broken.json': 'skipped',
+      'page.html': 'skipped',
       'versions/2031.html': 'new version',
     });
     const [item, ...others] = await find();
@@ -131,8 +131,8 @@ describeOnOneDatabase('import of acts', (context) => {
     for await (const event of importFiles(test.dependencies, [known!, unknown!]))
       if (event.kind === 'file') details.push(event.detail);
     expect(details).toEqual([
-      expect.stringContaining('published 2030-01-12, reckoned from its entry into force'),
-      expect.stringContaining('published 2030-01-02 is the day of the act'),
+      expect.stringContaining('published 2030-01-12 (estimated from entry into force)'),
+      expect.stringContaining('published 2030-01-02 (date of the act'),
     ]);
     const days = await context.db.withSystem('import', (tx) =>
       tx
@@ -156,7 +156,7 @@ describeOnOneDatabase('import of acts', (context) => {
     const [before] = await find();
     clock.advance(60_000);
     const outcomes = await run(folder);
-    expect(new Set(Object.values(outcomes))).toEqual(new Set(['unchanged', 'listed']));
+    expect(new Set(Object.values(outcomes))).toEqual(new Set(['unchanged', 'skipped']));
     expect(await find()).toEqual([before]);
   });
 

@@ -14,8 +14,8 @@ import { type FoundFile, filesAt, readFailure } from './find-files.ts';
 import type { PublicationToImport } from './publication-to-import.ts';
 import { type ImportOutcome, importPublication } from './store.ts';
 
-/** `listed`: nothing of the file was imported, and the detail says why. */
-export type FileOutcome = ImportOutcome | 'listed' | 'failed';
+/** `skipped`: nothing in the file was imported, and the detail says why. */
+export type FileOutcome = ImportOutcome | 'skipped' | 'failed';
 
 /** What became of one file. */
 export interface FileResult {
@@ -77,12 +77,12 @@ class Run {
     if (outcome !== 'unchanged' && outcome !== 'differs') await this.following.read([id]);
     const other = this.written.get(record);
     if (outcome === 'unchanged' && other !== undefined) {
-      return { outcome: 'merged' as const, detail: `the same as in ${other}` };
+      return { outcome: 'merged' as const, detail: `identical to ${other}` };
     }
     if (outcome !== 'unchanged' && outcome !== 'differs') this.written.set(record, file);
     const detail =
       outcome === 'differs'
-        ? `${described(publication)}; another text of this publication, version and language is there and stays`
+        ? `${described(publication)}; a different text of this publication, version and language is already stored and was kept`
         : described(publication);
     return { outcome, detail };
   }
@@ -93,19 +93,19 @@ class Run {
   }
 
   async importFile({ path, refused }: FoundFile, file: string): Promise<Omit<FileResult, 'file' | 'folder'>> {
-    if (refused !== null) return { outcome: 'listed', detail: refused };
+    if (refused !== null) return { outcome: 'skipped', detail: refused };
     const { size } = await stat(path);
-    if (size === 0) return { outcome: 'listed', detail: 'it is empty' };
+    if (size === 0) return { outcome: 'skipped', detail: 'it is empty' };
     if (size > largestFile)
-      return { outcome: 'listed', detail: `larger than ${String(largestFile / 1024 / 1024)} MB` };
+      return { outcome: 'skipped', detail: `larger than ${String(largestFile / 1024 / 1024)} MB` };
     const recognised = await this.reader.ask<Recognised>(worker, { path }, { timeMs: 120_000 });
-    if (typeof recognised === 'string') return { outcome: 'listed', detail: recognised };
+    if (typeof recognised === 'string') return { outcome: 'skipped', detail: recognised };
     const results = [];
     for (const publication of recognised) results.push(await this.write(publication, file));
     const [first] = results.toSorted(
       (left, right) => byWeight.indexOf(left.outcome) - byWeight.indexOf(right.outcome),
     );
-    if (!first) return { outcome: 'listed', detail: 'it holds no record' };
+    if (!first) return { outcome: 'skipped', detail: 'it contains no record' };
     if (results.length === 1) return first;
     return {
       outcome: first.outcome,
@@ -146,7 +146,7 @@ export async function* importFiles(
           !(error instanceof WorkGivenUp) && (error as NodeJS.ErrnoException).syscall === undefined;
         if (isOurs) dependencies.log.error({ err: error, file: name }, 'import of a file failed');
         const detail = error instanceof WorkGivenUp ? error.message : readFailure(error);
-        yield { ...told, outcome: isOurs ? 'failed' : 'listed', detail };
+        yield { ...told, outcome: isOurs ? 'failed' : 'skipped', detail };
       }
     }
   } finally {

@@ -234,7 +234,7 @@ describeOnOneDatabase('import of records', (context) => {
 
   it('makes one publication of each, whatever the body, with readable titles', async () => {
     const results = await run(folder);
-    expect(results.filter(({ outcome }) => ['listed', 'failed', 'differs'].includes(outcome))).toEqual([]);
+    expect(results.filter(({ outcome }) => ['skipped', 'failed', 'differs'].includes(outcome))).toEqual([]);
     const facts = (await stored(context.db)).map(
       ({ title, code, regulator, language, published_on, text_state, versions, texts }) =>
         [regulator, code, title, language, published_on, text_state, versions.length, texts.length] as const,
@@ -335,7 +335,7 @@ describeOnOneDatabase('import of records', (context) => {
       expect((await run(path)).map(({ outcome }) => outcome)).toEqual(['changed']);
       await writeFile(path, JSON.stringify({ ...(files['own/rule.json'] as object), text: 'Nobody tests.' }));
       expect(await run(path)).toMatchObject([
-        { outcome: 'differs', detail: expect.stringContaining('stays') },
+        { outcome: 'differs', detail: expect.stringContaining('was kept') },
       ]);
       await writeFile(path, JSON.stringify(files['own/rule.json']));
       expect((await stored(context.db)).map(({ title }) => title)).toEqual(['House rules']);
@@ -412,23 +412,23 @@ describeOnOneDatabase('import of records', (context) => {
     const reasons: Record<string, RegExp> = {
       'empty.json': /empty/,
       'truncated.json': /not valid JSON/,
-      'picture.json': /a picture \(PNG\), whatever its name says/,
-      'deep.json': /no record/,
-      'deep.html': /nested deeper|neither an act|nothing of it/,
+      'picture.json': /actually a picture \(PNG\)/,
+      'deep.json': /not a record/,
+      'deep.html': /nested deeper|neither an act|can’t be imported/,
       'latin1.json': /not encoded in utf-8/,
-      'number.json': /no record/,
+      'number.json': /not a record/,
       'list.json': /empty list/,
       'half.json': /record 2 of 2: .*no `text`/,
-      'date.json': /`date` is no day/,
+      'date.json': /`date` is not a date/,
       'blank.json': /no `title`/,
-      'tool.exe': /of this kind/,
-      'nobody.pdf': /name no regulator/,
+      'tool.exe': /of this type/,
+      'nobody.pdf': /name no known regulator/,
       'blank.pdf': /^blank.pdf: it .*no text/,
       'notes.txt': /plain text/,
       'page.html': /which regulator’s site/,
       '.hidden.json': /hidden/,
       'large.json': /larger than 50 MB/,
-      'socket.json': /no regular file/,
+      'socket.json': /not a regular file/,
       loop: /a link/,
       'gone.json': /a link/,
     };
@@ -449,7 +449,7 @@ describeOnOneDatabase('import of records', (context) => {
       await rm(place, { recursive: true, force: true });
     });
 
-    it('are each listed with the reason, and stop nothing', async () => {
+    it('are each skipped with the reason, and stop nothing', async () => {
       await writeFile(join(place, 'zz-good.json'), JSON.stringify(files['own/rule.json']));
       const results = await run(place);
       const told = new Map(results.map(({ file, detail }) => [file, detail]));
@@ -458,16 +458,16 @@ describeOnOneDatabase('import of records', (context) => {
       expect(results.map(({ file }) => file).toSorted()).toEqual(
         [...Object.keys(reasons), 'zz-good.json'].toSorted(),
       );
-      expect(results.filter(({ outcome }) => outcome !== 'listed')).toMatchObject([
+      expect(results.filter(({ outcome }) => outcome !== 'skipped')).toMatchObject([
         { file: 'zz-good.json', outcome: 'new publication' },
       ]);
     });
 
-    it('a link that leads to itself is told when it is named', async () => {
+    it('a link that points to itself is reported when it is named', async () => {
       await symlink('circle', join(place, 'circle'));
       const [result] = await run(join(place, 'circle'));
       await rm(join(place, 'circle'));
-      expect(result).toMatchObject({ outcome: 'listed', detail: 'it is a link that leads to itself' });
+      expect(result).toMatchObject({ outcome: 'skipped', detail: 'it is a link that points to itself' });
     });
   });
 });
@@ -482,15 +482,15 @@ describe('the summary', () => {
     });
     const table = summaryOf([
       result('a', 'new publication'),
-      result('a', 'listed'),
+      result('a', 'skipped'),
       result('b', 'failed'),
       result('b', 'differs'),
     ]);
     expect(table.split('\n')).toEqual([
-      'folder  files  new publication  new version  new text  changed  merged  unchanged  listed',
-      'a           2                1            0         0        0       0          0       1',
-      'b           2                0            0         0        0       0          0       2',
-      'all         4                1            0         0        0       0          0       3',
+      'folder  files  new publication  new version  new text  changed  merged  unchanged  not imported',
+      'a           2                1            0         0        0       0          0             1',
+      'b           2                0            0         0        0       0          0             2',
+      'all         4                1            0         0        0       0          0             3',
       '',
       'Not imported:',
       '  a: f.json: why',

@@ -21,7 +21,7 @@ export function recogniseMarkdown(path: string, text: string, knownBody: string 
     return typeof read === 'string' ? read : [read];
   }
   const extracted = extractGermanLaw(text);
-  if (!extracted.passages.some(({ kind }) => kind === 'article')) return 'it holds no §';
+  if (!extracted.passages.some(({ kind }) => kind === 'article')) return 'it contains no §';
   // The file is named by what everybody calls the law: KWG, where its own abbreviation is KredWG.
   const stem = basename(path).replace(/\.[^.]*$/, '');
   const name = /^\p{Lu}\p{L}{1,11}$/u.test(stem) ? stem : abbreviation;

@@ -25,9 +25,9 @@ export function recognisePage(page: string): Recognised {
     metaOf(head, 'og:url');
   const regulator = bodyOfAddress(address);
   if (address === null || regulator === null)
-    return 'it is neither an act nor a page that says which regulator’s site it is from';
+    return 'it is neither an act nor a page that states which regulator’s site it comes from';
   const content = extractMainContent(page, address);
-  if (content.kind !== 'full') return `nothing of it can be imported: ${content.reason}`;
+  if (content.kind !== 'full') return `it can’t be imported: ${content.reason}`;
   const key = addressKey(address);
   const { title } = content;
   if (key === null || title === null) return 'the page has no title';

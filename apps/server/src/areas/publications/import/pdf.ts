@@ -46,9 +46,9 @@ export async function recognisePdf(bytes: Uint8Array, knownBody: string | null):
   const ends = [...reading.pages.slice(0, 2), ...reading.pages.slice(-1)].map(({ text }) => text).join('\n');
   const regulator = bodyNamedIn(ends) ?? knownBody;
   if (regulator === null)
-    return 'its first pages name no regulator that is known; give its text as a record, as docs/importing.md shows';
+    return 'its first pages name no known regulator; provide its text as a record, as docs/importing.md shows';
   const title = titleOf(reading);
-  if (title === null) return 'it has no title; give its text as a record, as docs/importing.md shows';
+  if (title === null) return 'it has no title; provide its text as a record, as docs/importing.md shows';
   const language = reading.language ?? detectLanguage(ends) ?? 'und';
   const facts = { language, title: null };
   const extracted = isNumbered(blocks)

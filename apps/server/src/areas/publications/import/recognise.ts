@@ -41,7 +41,7 @@ const isAct = (content: unknown) =>
 
 const refusals: Readonly<Record<string, string>> = {
   '.txt':
-    'plain text does not say of what publication it is; docs/importing.md shows how to give it as a record',
+    'plain text doesn’t say which publication it belongs to; docs/importing.md shows how to provide it as a record',
 };
 
 function recogniseMarkup(path: string, text: string): Recognised {
@@ -57,7 +57,7 @@ export async function recogniseFile({ path, bytes }: FileToRecognise): Promise<R
   if (!read)
     return (
       refusals[extname(path).toLowerCase()] ??
-      'files of this kind are not imported; docs/importing.md says which are'
+      'files of this type can’t be imported; docs/importing.md lists those that can'
     );
   const decoded = decodeText(bytes);
   return 'reason' in decoded ? decoded.reason : read(path, decoded.text);

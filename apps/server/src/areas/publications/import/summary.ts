@@ -8,7 +8,7 @@ const columns: readonly { head: string; outcomes: readonly FileOutcome[] }[] = [
   { head: 'changed', outcomes: ['changed'] },
   { head: 'merged', outcomes: ['merged'] },
   { head: 'unchanged', outcomes: ['unchanged'] },
-  { head: 'listed', outcomes: ['listed', 'differs', 'failed'] },
+  { head: 'not imported', outcomes: ['skipped', 'differs', 'failed'] },
 ];
 
 /** A table of what became of the files of each folder, and why those that are not imported are not. */
@@ -32,7 +32,7 @@ export function summaryOf(results: readonly FileResult[]): string {
       .join('  ')
       .trimEnd(),
   );
-  const listed = results.filter(({ outcome }) => ['listed', 'differs', 'failed'].includes(outcome));
-  const reasons = listed.map(({ folder, file, detail }) => `  ${folder}: ${file}: ${detail}`);
+  const notImported = results.filter(({ outcome }) => ['skipped', 'differs', 'failed'].includes(outcome));
+  const reasons = notImported.map(({ folder, file, detail }) => `  ${folder}: ${file}: ${detail}`);
   return [...lines, ...(reasons.length > 0 ? ['', 'Not imported:', ...reasons] : [])].join('\n');
 }

@@ -4,7 +4,7 @@ import { failuresInOneLine } from './failures-in-one-line.ts';
 const lookUp = 'the name of the site could not be looked up';
 
 it('tells a machine without a network in one cause', () => {
-  const errors = [`www.one.example is not read while its robots.txt cannot be: ${lookUp}`, lookUp];
+  const errors = [`www.one.example can’t be read as long as its robots.txt can’t: ${lookUp}`, lookUp];
   const [facts, message] = failuresInOneLine(errors);
   expect(facts).toEqual({ failed: 2, causes: { [lookUp]: 2 } });
   expect(message).toContain('offline');

@@ -61,7 +61,7 @@ describe('Atom', () => {
   test('a feed declared as RSS that is Atom is read, with a line', () => {
     const parsed = parseFeed('rss', posts, parseContext());
     expect(parsed.entries).toHaveLength(2);
-    expect(parsed.problems[0]).toBe('the catalogue says "rss", the body is atom');
+    expect(parsed.problems[0]).toBe('the catalog says "rss", the body is atom');
   });
 
   test('a format without a connector fails in plain words', () =>

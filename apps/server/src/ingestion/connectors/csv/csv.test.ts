@@ -97,10 +97,10 @@ describe('CSV', () => {
     [
       'a maintenance page',
       '<html><title>Maintenance</title><body>Under maintenance, please come back later today.</body></html>',
-      /^a maintenance page came in place of the table$/,
+      /^a maintenance page was received instead of the table$/,
     ],
-    ['JSON', '{"a":1}', /^JSON came in place of the table$/],
-    ['nothing', '', /^an empty body came in place of the table$/],
+    ['JSON', '{"a":1}', /^JSON was received instead of the table$/],
+    ['nothing', '', /^an empty body was received instead of the table$/],
     ['other columns', 'firm;day\nx;y\n', /^the table has no column "name", .*; it has firm, day$/],
   ])('%s is a failure', (_name, body, message) => {
     const { failure: why } = parse(body);

@@ -8,10 +8,10 @@ import { readTable } from './read-table.ts';
 /** A table of separated values, each row an entry: a register, a list of warnings. */
 export const csv: Connector = {
   parse(body, context) {
-    if (context.read.format !== 'csv') return failedBody('the catalogue does not say which columns to read');
+    if (context.read.format !== 'csv') return failedBody('the catalog does not say which columns to read');
     const { read } = context;
     const what = describeBody(body);
-    if (what !== 'plain text') return failedBody(`${what} came in place of the table`);
+    if (what !== 'plain text') return failedBody(`${what} was received instead of the table`);
     const { columns, rows, problems, isCut } = readTable(body, read, context.endIsUncertain);
     const missing = columnsOf(read).filter((column) => !columns.includes(column));
     if (missing.length > 0) {

@@ -47,7 +47,7 @@ describe('the RSS of EUR-Lex', () => {
   test('a page in its place is a failure', () =>
     expect(
       parse('<html><body>The service is under maintenance, please try again later.</body></html>').failure,
-    ).toBe('a maintenance page came in place of the RSS feed'));
+    ).toBe('a maintenance page was received instead of the RSS feed'));
 });
 
 describe('the answer to a query', () => {
@@ -115,7 +115,11 @@ describe('the answer to a query', () => {
       '{"results":{"bindings":[{"work":{"value":"x"}}]}}',
       '1 rows came, but none has a column "celex"',
     ],
-    ['no JSON', 'Virtuoso 37000 Error SP030: SPARQL compiler', 'the body is not XML, so it is no RSS feed'],
+    [
+      'no JSON',
+      'Virtuoso 37000 Error SP030: SPARQL compiler',
+      'the body is not XML, so it can’t be read as RSS',
+    ],
   ])('%s is a failure', (_name, body, message) => expect(parse(body).failure).toBe(message));
 
   test('no act that matches is no fault', () =>

@@ -15,7 +15,7 @@ export const html: Connector = {
   parse(body, context) {
     if (body.length > largestPage) return failedBody('the page is larger than 5 MB');
     if (!/<[a-z!]/i.test(body))
-      return failedBody(`${describeBody(body)} came in place of the page with the list`);
+      return failedBody(`${describeBody(body)} was received instead of the page with the list`);
     const read: HtmlRead = context.read.format === 'html' ? context.read : {};
     try {
       return readPage(body, read, context);
@@ -68,7 +68,7 @@ function entriesOf(area: PageElement, read: HtmlRead, base: string, context: Par
 function nothingFound(body: string, read: HtmlRead, area: PageElement | null): ParsedFeed {
   if (read.empty?.test(plainText(body))) return { entries: [], listed: [], problems: [], failure: null };
   const what = describeBody(body);
-  if (what !== 'an HTML page') return failedBody(`${what} came in place of the page with the list`);
+  if (what !== 'an HTML page') return failedBody(`${what} was received instead of the page with the list`);
   if (!area)
     return failedBody(`nothing on the page matches "${read.within}": the page was rebuilt, or it is another`);
   if (read.items !== undefined)
@@ -78,7 +78,7 @@ function nothingFound(body: string, read: HtmlRead, area: PageElement | null): P
       `no link of the page matches "${read.links.source.replaceAll('\\/', '/')}": the page was rebuilt, or it is another`,
     );
   return failedBody(
-    'no repeated list of dated links was found on the page; the catalogue can say where it stands',
+    'no repeated list of dated links was found on the page; the catalog can say where to find it',
   );
 }
 

@@ -120,7 +120,9 @@ describe('JSON that is broken', () => {
     const { entries, problems, failure } = parse(body);
     expect([entries.length, failure]).toEqual([count, null]);
     expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatch(/^broken JSON: it was read up to the last whole entry before the fault \(/);
+    expect(problems[0]).toMatch(
+      /^broken JSON: it was read up to the last complete entry before the error \(/,
+    );
   });
 
   test('brackets in texts count for nothing', () =>
@@ -134,14 +136,14 @@ describe('JSON that is broken', () => {
     [
       'a maintenance page',
       '<html><title>Maintenance</title><body>Back soon, we are under maintenance until tomorrow.</body></html>',
-      /^a maintenance page came in place of JSON$/,
+      /^a maintenance page was received instead of JSON$/,
     ],
     [
       'an error as XML',
       '<?xml version="1.0"?><error/>',
-      /^XML with the root element <error> came in place of JSON$/,
+      /^XML with the root element <error> was received instead of JSON$/,
     ],
-    ['nothing', '  ', /^an empty body came in place of JSON$/],
+    ['nothing', '  ', /^an empty body was received instead of JSON$/],
     [
       'another answer',
       '{"error":{"msg":"undefined field x"}}',

@@ -11,12 +11,12 @@ const mostItems = 10_000;
 export const json: Connector = {
   parse(body, context) {
     if (context.read.format !== 'json')
-      return failedBody('the catalogue does not say where the entries stand');
+      return failedBody('the catalog does not say where to find the entries');
     const { read } = context;
     const { value, problem } = readJson(body);
     if (value === undefined) {
       const what = describeBody(body);
-      return failedBody(what === 'JSON' ? (problem ?? '') : `${what} came in place of JSON`);
+      return failedBody(what === 'JSON' ? (problem ?? '') : `${what} was received instead of JSON`);
     }
     const problems = problem === null ? [] : [problem];
     const items = itemsAt(value, read.items);

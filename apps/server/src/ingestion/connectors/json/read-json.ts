@@ -14,7 +14,7 @@ export function readJson(body: string): JsonReading {
     const message = (error as Error).message.replaceAll(/\s+/g, ' ').slice(0, 200);
     const value = longestReadable(text);
     if (value === undefined) return { value, problem: `broken JSON: ${message}` };
-    const problem = 'broken JSON: it was read up to the last whole entry before the fault';
+    const problem = 'broken JSON: it was read up to the last complete entry before the error';
     return { value, problem: `${problem} (${message})` };
   }
 }

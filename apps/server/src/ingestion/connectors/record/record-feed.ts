@@ -11,7 +11,7 @@ export function recordFeed(
   const parsed = shapeEntries(raws, null, context);
   if (raws.length > 0 && parsed.entries.length === 0 && parsed.listed.every(({ title }) => title === ''))
     return failedBody(
-      `${raws.length} entries were found, but none has a title or a link where the catalogue says`,
+      `${raws.length} entries were found, but none has a title or a link where the catalog says`,
       [...problems],
     );
   return { ...parsed, problems: [...problems, ...parsed.problems] };

@@ -165,19 +165,19 @@ describe('broken bodies', () => {
   test.each([
     [
       '<!doctype html><html><head><title>Maintenance</title></head><body><h1>We are down for maintenance</h1></body></html>',
-      'a maintenance page came in place of the RSS feed',
+      'a maintenance page was received instead of the RSS feed',
     ],
     [
       '<html><head><title>Just a moment...</title></head><body>Enable JavaScript and cookies to continue</body></html>',
-      'a bot challenge came in place of the RSS feed',
+      'a bot challenge was received instead of the RSS feed',
     ],
     [
       '<!doctype html><html><body><div id="root"></div><script src="a.js"></script></body></html>',
-      'an empty page that only scripts would fill came in place of the RSS feed',
+      'an empty page that is filled by scripts was received instead of the RSS feed',
     ],
-    ['{"items":[]}', 'the body is not XML, so it is no RSS feed'],
+    ['{"items":[]}', 'the body is not XML, so it can’t be read as RSS'],
     ['', 'the body is empty'],
-    ['<urlset><url/></urlset>', 'the root element is <urlset>, so it is no RSS feed'],
+    ['<urlset><url/></urlset>', 'the root element is <urlset>, so it can’t be read as RSS'],
   ])('%s is no feed', (body, message) => {
     const { failure, entries } = parse(body);
     expect(failure).toBe(message);
@@ -202,7 +202,7 @@ describe('hostile bodies', () => {
   });
 
   test.each([
-    ['faults without end', '</x>'.repeat(2_000_000), 'more than 1000 faults'],
+    ['faults without end', '</x>'.repeat(2_000_000), 'more than 1000 errors'],
     [
       'attributes without end',
       `<item ${Array.from({ length: 200_000 }, (_, n) => `a${n}="b"`).join(' ')}>`,

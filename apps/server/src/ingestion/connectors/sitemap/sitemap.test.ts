@@ -32,12 +32,12 @@ describe('a sitemap', () => {
       parse(urlset(url('/news/one', '2026-09-30')), { date: 'none' }).entries[0]!.publishedAt,
     ).toBeNull());
 
-  test('what the catalogue does not ask for is listed together', () => {
+  test('what the catalog does not select is reported together', () => {
     const body = urlset(url('/news/one-notice'), url('/contact'), url('/news/archive/old-notice'));
     const { entries, listed } = parse(body, { include: '/news/', exclude: '/archive/' });
     expect(entries.map(({ link }) => link)).toEqual(['https://authority.example/news/one-notice']);
     expect(listed).toEqual([
-      { identity: 'other addresses', title: '', reason: '2 addresses that the catalogue does not ask for' },
+      { identity: 'other addresses', title: '', reason: '2 addresses not selected in the catalog' },
     ]);
   });
 
@@ -83,25 +83,25 @@ describe('a sitemap', () => {
       'a page',
       '<html><body>A page of the site that is no sitemap at all, but words.</body></html>',
       {},
-      'an HTML page came in place of the sitemap',
+      'an HTML page was received instead of the sitemap',
     ],
     [
       'a feed',
       '<rss version="2.0"><channel/></rss>',
       {},
-      'XML with the root element <rss> came in place of the sitemap',
+      'XML with the root element <rss> was received instead of the sitemap',
     ],
     [
       'nothing that is asked for',
       urlset(url('/contact')),
       { include: '/news/' },
-      'none of the 1 addresses of the sitemap is one that the catalogue asks for',
+      'none of the 1 addresses in the sitemap is selected in the catalog',
     ],
     [
       'no child that is asked for',
       index(['/images.xml', '2026-10-01']),
       { children: 'news' },
-      'none of the 1 sitemaps of the index is one that the catalogue asks for',
+      'none of the 1 sitemaps in the index is selected in the catalog',
     ],
   ])('%s is a failure', (_name, body, options, message) =>
     expect(parse(body, options).failure).toBe(message),

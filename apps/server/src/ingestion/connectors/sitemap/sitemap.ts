@@ -18,11 +18,11 @@ export const sitemap: Connector = {
     const { root, entries, problems } = readXml(body, entryNames);
     if (root?.name === 'sitemapindex') return childrenOfIndex(entries, read, problems, context);
     if (root?.name !== 'urlset')
-      return failedBody(`${describeBody(body)} came in place of the sitemap`, problems);
+      return failedBody(`${describeBody(body)} was received instead of the sitemap`, problems);
     const wanted = entries.filter((entry) => isWanted(address(entry), read));
     if (entries.length > 0 && wanted.length === 0)
       return failedBody(
-        `none of the ${entries.length} addresses of the sitemap is one that the catalogue asks for`,
+        `none of the ${entries.length} addresses in the sitemap is selected in the catalog`,
         problems,
       );
     const parsed = shapeEntries(
@@ -31,7 +31,7 @@ export const sitemap: Connector = {
       context,
     );
     const left = entries.length - wanted.length;
-    const reason = `${left} addresses that the catalogue does not ask for`;
+    const reason = `${left} addresses not selected in the catalog`;
     return {
       ...parsed,
       listed:
@@ -72,7 +72,7 @@ function childrenOfIndex(
     .toSorted((a, b) => (childText(b, 'lastmod') ?? '').localeCompare(childText(a, 'lastmod') ?? ''));
   if (children.length === 0)
     return failedBody(
-      `none of the ${entries.length} sitemaps of the index is one that the catalogue asks for`,
+      `none of the ${entries.length} sitemaps in the index is selected in the catalog`,
       problems,
     );
   const parts = children

@@ -54,7 +54,7 @@ export function readXml(body: string, entryNames: ReadonlySet<string>): XmlReadi
 
   parser.on('error', (error) => {
     faults += 1;
-    if (faults > mostFaults) throw new Error(`more than ${mostFaults} faults`);
+    if (faults > mostFaults) throw new Error(`more than ${mostFaults} errors`);
     if (faults <= mostProblems) reading.problems.push(`broken XML at ${error.message.slice(0, 200)}`);
   });
   let attributes = 0;
@@ -99,7 +99,7 @@ export function readXml(body: string, entryNames: ReadonlySet<string>): XmlReadi
     faults += 1;
     reading.problems.push(`broken XML: ${(error as Error).message.slice(0, 200)}`);
   }
-  if (faults > mostProblems) reading.problems.push(`and ${faults - mostProblems} more faults in the XML`);
+  if (faults > mostProblems) reading.problems.push(`and ${faults - mostProblems} more errors in the XML`);
   if (tooMany > 0) reading.problems.push(`${tooMany} entries beyond the first ${mostEntries} were not read`);
   return reading;
 }

@@ -31,7 +31,7 @@ export function ownRecord(record: JsonRecord, knownBody: string | null): Publica
   if (title === '') return 'it has no `title`';
   if (text === null) return 'it has no `text`';
   const bad = badDate(record);
-  if (bad !== null) return `its \`${bad}\` is no day like 2026-03-05`;
+  if (bad !== null) return `its \`${bad}\` is not a date like 2026-03-05`;
   const regulator = (textOf(record, 'regulator') ?? knownBody ?? unknownBody).slice(0, 40);
   const link = linkOf(record);
   const id = textOf(record, 'id');

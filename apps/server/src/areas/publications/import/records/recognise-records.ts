@@ -27,22 +27,22 @@ const isObject = (value: unknown): value is JsonRecord =>
 const isDescription = (record: JsonRecord) => 'work_identifier' in record && textOf(record, 'text') === null;
 
 function recogniseRecord(record: unknown, knownBody: string | null): PublicationToImport | string {
-  if (!isObject(record)) return 'it is no record: an object with `title` and `text` is expected';
+  if (!isObject(record)) return 'it is not a record: an object with `title` and `text` is expected';
   const source = textOf(record, '_source') ?? '';
   const known = Object.hasOwn(collections, source) ? collections[source] : undefined;
   if (textOf(record, 'title') === null || textOf(record, 'text') === null) {
     const missing = textOf(record, 'text') === null ? 'text' : 'title';
     return isDescription(record)
-      ? 'it describes the files beside it and holds no text of its own'
+      ? 'it describes the files next to it and has no text of its own'
       : `it is JSON, but neither an act nor a record: it has no \`${missing}\``;
   }
   const told = known ? known(record) : ownRecord(record, knownBody);
   if (typeof told === 'string') return told;
   const read = { ...told, fetchedOn: dayOf(record, '_fetched_at') };
-  if (read.keys.length === 0) return 'it says neither its address nor a number it is known by';
+  if (read.keys.length === 0) return 'it gives neither an address nor a number that identifies it';
   return read.extracted.passages.some(({ kind }) => kind !== 'title')
     ? read
-    : 'its `text` holds nothing to read';
+    : 'its `text` contains nothing to read';
 }
 
 /**
@@ -56,7 +56,7 @@ export function recogniseRecords(content: unknown, knownBody: string | null): Pu
     return typeof read === 'string' ? read : [read];
   }
   if (content.length === 0) return 'it is an empty list';
-  if (content.length > mostRecords) return `it holds more than ${String(mostRecords)} records; divide it`;
+  if (content.length > mostRecords) return `it contains more than ${String(mostRecords)} records; split it`;
   const read = content.map((record) => recogniseRecord(record, knownBody));
   for (const [index, one] of read.entries()) {
     if (typeof one === 'string') return `record ${String(index + 1)} of ${String(content.length)}: ${one}`;
