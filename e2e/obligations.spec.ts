@@ -28,7 +28,7 @@ test('obligations are derived with one button and reviewed by keys, each beside 
   await expectAccessible(page);
 
   await page.keyboard.press('j');
-  await page.keyboard.press('a');
+  await page.keyboard.press('y');
   await expect(items.first()).toContainText('Approved');
   // the keyboard stands at the next one, also once the decision is stored
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
@@ -38,25 +38,25 @@ test('obligations are derived with one button and reviewed by keys, each beside 
 
   // the keys are those of the list, also once those of the publication around it have changed
   const header = page.getByRole('article');
-  await page.keyboard.press('v');
-  await expect(header.getByText('In review', { exact: true })).toBeVisible();
-  await expect(page.getByText('Marked as in review')).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(header.getByText('Relevant', { exact: true })).toBeVisible();
+  await expect(page.getByText('Kept as relevant')).toBeVisible();
   await page.keyboard.press('k');
-  await page.keyboard.press('a');
+  await page.keyboard.press('y');
   await expect(items.first()).toContainText('Approved');
   await page.keyboard.press('k');
   await expect(async () => {
-    await page.keyboard.press('r');
+    await page.keyboard.press('v');
     await expect(items.first()).toContainText('Needs review', { timeout: 1000 });
   }).toPass();
-  await expect(header.getByText('In review', { exact: true })).toBeVisible();
+  await expect(header.getByText('Relevant', { exact: true })).toBeVisible();
   // Ctrl+Z takes back what was decided last, whatever it was about
   await page.keyboard.press('Control+z');
   await expect(items.first()).toContainText('Approved');
   await page.keyboard.press('Control+z');
   await expect(items.first()).toContainText('Needs review');
   await page.keyboard.press('Control+z');
-  await expect(header.getByText('In review', { exact: true })).toBeHidden();
+  await expect(header.getByText('Undecided', { exact: true })).toBeVisible();
 
   // keys go on from the row that was clicked
   await items.nth(2).getByText('Needs review').click();
@@ -140,7 +140,7 @@ test('who alone changed it finds approving closed with the reason, alone, by key
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows.nth(1)).toContainText('Only you changed this, so someone else has to approve it');
   await page.keyboard.press('j');
-  await page.keyboard.press('a');
+  await page.keyboard.press('y');
   await expect(page.getByText('So far only you have changed or approved this obligation')).toBeVisible();
   await page.getByLabel('Select all on this page').check();
   const batch = page.getByRole('region', { name: '2 obligations selected' });

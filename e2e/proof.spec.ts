@@ -40,7 +40,7 @@ test('from a publication to the proof that an examiner checks', async ({ page, r
   await expect(items.first()).toContainText('Needs review');
   // the first is approved by key, the others are disregarded
   await page.keyboard.press('j');
-  await page.keyboard.press('a');
+  await page.keyboard.press('y');
   await expect(items.first()).toContainText('Approved');
   const open = await get<{ obligations: { id: string }[] }>(
     `obligations?publication=${id}&status=1&limit=200`,

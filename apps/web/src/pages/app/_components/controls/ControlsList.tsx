@@ -84,7 +84,7 @@ export function ControlsList({ publication, hasKeys = true, none, renderHead }: 
   });
   useShortcuts(texts.keysTitle, [
     { keys: '/', label: searchLabel, run: () => searchField.current?.focus() },
-    { keys: 'n', label: texts.make, run: () => setIsMaking(true), isAllowed: mayWrite },
+    { keys: 'm', label: texts.make, run: () => setIsMaking(true), isAllowed: mayWrite },
   ]);
 
   const props = { state, onChange: filter };

@@ -86,9 +86,9 @@ export function ObligationsInventory() {
       else if (current) decide([current], status);
     });
   useShortcuts(keysTitle, [
-    { keys: 'a', label: obligationTexts.approve, run: byKey(2), isAllowed: mayWrite },
+    { keys: 'y', label: obligationTexts.approve, run: byKey(2), isAllowed: mayWrite },
     { keys: 'd', label: obligationTexts.disregard, run: byKey(0), isAllowed: mayWrite },
-    { keys: 'r', label: obligationTexts.putBack, run: byKey(1), isAllowed: mayWrite },
+    { keys: 'v', label: obligationTexts.putBack, run: byKey(1), isAllowed: mayWrite },
     { keys: 'mod+z', label: listKeys.undo, run: oncePerPress(undoLast), isAllowed: mayWrite },
     { keys: '/', label: listKeys.search, run: () => searchField.current?.focus() },
   ]);

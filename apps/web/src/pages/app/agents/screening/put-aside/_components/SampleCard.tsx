@@ -41,7 +41,7 @@ export function SampleCard({ item, position, total, canAnswer, onAnswer }: Sampl
               key={String(answer)}
               variant={is_relevant === answer ? 'filled' : 'default'}
               aria-pressed={is_relevant === answer}
-              rightSection={showsKeys && <Kbd size="xs">{answer ? 'y' : 'n'}</Kbd>}
+              rightSection={showsKeys && <Kbd size="xs">{answer ? 'r' : 'i'}</Kbd>}
               onClick={() => onAnswer(answer)}
             >
               {texts.answers[`${answer}`]}

@@ -96,13 +96,13 @@ function useSampleShortcuts({ answer, undo, move, canAnswer, canUndo, openId, sa
   const publicationId = sample.items.find((item) => item.id === openId)?.publication.id;
   useShortcuts(texts.keys.title, [
     {
-      keys: 'y',
+      keys: 'r',
       label: texts.answers.true,
       run: oncePerPress(() => answer(true)),
       isAllowed: canAnswer && isOpen,
     },
     {
-      keys: 'n',
+      keys: 'i',
       label: texts.answers.false,
       run: oncePerPress(() => answer(false)),
       isAllowed: canAnswer && isOpen,

@@ -172,11 +172,11 @@ function List({ obligations, mayWrite }: ListProps) {
       else decide([one], status, () => cursor.move(1));
     });
   useShortcuts(texts.keysTitle, [
-    { keys: 'a', label: texts.approve, run: byKey(2), isAllowed: mayWrite },
+    { keys: 'y', label: texts.approve, run: byKey(2), isAllowed: mayWrite },
     { keys: 'd', label: texts.disregard, run: byKey(0), isAllowed: mayWrite },
-    { keys: 'r', label: texts.putBack, run: byKey(1), isAllowed: mayWrite },
+    { keys: 'v', label: texts.putBack, run: byKey(1), isAllowed: mayWrite },
     {
-      keys: 'm',
+      keys: 'M',
       label: texts.mergeKey,
       run: oncePerPress(() => merge(rows)),
       isAllowed: mayWrite && rows.length > 1,
