@@ -17,7 +17,7 @@ test('who only reads finds nothing to press that would be refused, and the reaso
   await logIn(page, 'auditor', '/app/agents/screening?view=all&dates=all');
   const list = page.getByRole('list', { name: 'Publications by day' });
   await expect(list.getByRole('link').first()).toBeVisible();
-  await expect(page.getByText('Your role reads only.')).toBeVisible();
+  await expect(page.getByText('You have read-only access.')).toBeVisible();
   await expect(list.getByRole('checkbox')).toHaveCount(0);
   await expect(page.locator('main').getByRole('button', { name: deciding })).toHaveCount(0);
   for (const key of ['r', 'v', 'i', 'a', 'x', 'X', 'Control+z']) await page.keyboard.press(key);
@@ -26,7 +26,7 @@ test('who only reads finds nothing to press that would be refused, and the reaso
 
   await list.getByRole('link').first().press('Enter');
   await expect(page.getByRole('tab', { name: 'History' })).toBeVisible();
-  await expect(page.getByText('Your role reads only.').first()).toBeVisible();
+  await expect(page.getByText('You have read-only access.').first()).toBeVisible();
   await expect(page.locator('main').getByRole('button', { name: deciding })).toHaveCount(0);
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Undo' })).toHaveCount(0);

@@ -42,15 +42,15 @@ test.describe('corrections', () => {
     await expect(properties(page)).toContainText('Guideline');
     await expect(properties(page)).toContainText('Unclear');
     await expect(properties(page).getByText(/^Corrected by /)).toHaveCount(3);
-    const dates = page.getByRole('region', { name: 'Where the dates were read' });
+    const dates = page.getByRole('region', { name: 'Where the dates come from' });
     await expect(dates).toContainText('None stated');
     await expectAccessible(page);
 
     await properties(page).getByRole('button', { name: 'Type: restore original' }).click();
-    await expect(properties(page)).toContainText('the title says “Consultation paper”');
+    await expect(properties(page)).toContainText('The title says “Consultation paper”');
     await page.getByRole('tab', { name: 'History' }).click();
     const history = page.getByRole('list', { name: 'History' });
-    await expect(history).toContainText('took back the correction “Guideline”');
+    await expect(history).toContainText('undid the correction “Guideline”');
     await expect(history).toContainText(
       'corrected: Compliance, Payments and Transfer · Guideline · Binding: Unclear · Comments due: none stated',
     );
@@ -195,7 +195,7 @@ test('key points and similar items stand on the page, and each quote opens its p
   const similar = page.getByRole('region', { name: 'Similar' });
   await expect(similar).toContainText(/In common: |No other publication from/);
   await expect(page.getByRole('region', { name: 'Same event' })).toContainText('No other publications');
-  await expect(page.getByText(/from revision \d+ of your company profile/)).toBeVisible();
+  await expect(page.getByText(/revision \d+ of your company profile/)).toBeVisible();
   await expectAccessible(page);
 
   await failWith(page, 'getInsight', 500);
@@ -203,5 +203,5 @@ test('key points and similar items stand on the page, and each quote opens its p
   await page.reload();
   await expect(page.getByText('Couldn’t load the key points.')).toBeVisible();
   await expect(page.getByText('Couldn’t load similar publications.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: /^Why it is here/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Why it’s here/ })).toBeVisible();
 });

@@ -320,7 +320,7 @@ test('by keyboard: rows are walked, selected, decided together and taken back', 
   await expect(page.getByText('2 publications marked as in review')).toBeVisible();
   await expect(page.getByText('2 selected')).toBeHidden();
   await page.keyboard.press('Control+z');
-  await expect(page.getByText(/^Taken back: 2 publications/)).toBeVisible();
+  await expect(page.getByText(/^Undone: 2 publications/)).toBeVisible();
   await expect(titleOf(0)).toHaveText(before[0] ?? '');
   await expect(titleOf(1)).toHaveText(before[1] ?? '');
 });
@@ -382,7 +382,7 @@ test('irrelevant asks for a note, and a row offers only what is allowed', async 
     'Irrelevant',
   ]);
   await page.getByRole('menuitemradio', { name: 'Irrelevant' }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill('Outside our licence');
+  await page.getByRole('dialog').getByRole('textbox').fill('Outside our license');
   await page.getByRole('button', { name: 'Mark as irrelevant' }).click();
   await expect(page.getByText('Marked as irrelevant')).toBeVisible();
   await expect(page.locator('[data-row="0"] a')).not.toHaveText(title ?? '');
@@ -423,9 +423,9 @@ test('who was overtaken by a colleague is told of which rows, keeps the selectio
   await page.locator('[data-bulk=assignee]').click();
   await page.getByRole('menuitemradio', { name: /\(me\)$/ }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('One of them has changed in the meantime');
+  await expect(dialog).toContainText('A colleague changed one of these first');
   await expect(dialog).toContainText(title);
-  await expect(dialog.getByRole('button', { name: 'Go on with the other one' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Change the other one' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Change nothing' }).click();
   await expect(page.getByText('2 selected')).toBeVisible();
@@ -445,10 +445,10 @@ test('a row that a colleague has changed shows both states and the choice betwee
   await row.getByRole('button', { name: /Change assignee/ }).click();
   await page.getByRole('menuitemradio', { name: 'Unassigned' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('This is how it stands');
-  await expect(dialog).toContainText('You wanted: assigned to');
+  await expect(dialog).toContainText('Current state');
+  await expect(dialog).toContainText('Your change: unassigned');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Leave it as it is' }).click();
+  await dialog.getByRole('button', { name: 'Keep as is' }).click();
   await expect(dialog).toBeHidden();
   await takeBack();
 });

@@ -30,7 +30,7 @@ test('says what a publication is, until when, and why it is here', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'de');
   // the regulator's day may be one further than the server's
   await expect(page.getByText(/^in 1[123] days$/)).toBeVisible();
-  await expect(page.getByText('meets your keyword “Zahlungs”')).toBeVisible();
+  await expect(page.getByText('matches your keyword “Zahlungs”')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Properties' })).toContainText('Ada Marlow');
   await expect(page.getByRole('tab')).toHaveText([
     'Overview',
@@ -49,7 +49,7 @@ test('says what a publication is, until when, and why it is here', async ({ page
 test('quotes where a date was read, and opens the text there', async ({ page, request }) => {
   const id = await idOf(request, 'Konsultation: Rundschreiben zum Betrieb');
   await logIn(page, 'analyst', pathOf(id));
-  const dates = page.getByRole('region', { name: 'Where the dates were read' });
+  const dates = page.getByRole('region', { name: 'Where the dates come from' });
   await dates.getByRole('link', { name: /^1\.2 Stellungnahmen können bis zum/ }).click();
   const marked = page.locator('[data-hit="0"]');
   await expect(marked.first()).toBeInViewport();
@@ -59,7 +59,7 @@ test('quotes where a date was read, and opens the text there', async ({ page, re
   await expectAccessible(page);
   const properties = page.getByRole('complementary', { name: 'Properties' });
   await page.goBack();
-  await expect(properties).toContainText('the title says “Konsultation”');
+  await expect(properties).toContainText('The title says “Konsultation”');
 });
 
 test('is decided by keyboard and taken back in three ways', async ({ page, request }) => {
@@ -67,19 +67,19 @@ test('is decided by keyboard and taken back in three ways', async ({ page, reque
   await logIn(page, 'analyst', pathOf(id));
   const status = page
     .getByRole('complementary', { name: 'Properties' })
-    .getByText(/^(Not decided|Relevant|In review)$/);
-  await expect(status).toHaveText('Not decided');
+    .getByText(/^(Undecided|Relevant|In review)$/);
+  await expect(status).toHaveText('Undecided');
 
   await press(page, 'v');
   await expect(status).toHaveText('In review');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(status).toHaveText('Not decided');
-  await expect(page.getByText('Taken back: Marked as in review')).toBeVisible();
+  await expect(status).toHaveText('Undecided');
+  await expect(page.getByText('Undone: Marked as in review')).toBeVisible();
 
   await press(page, 'v');
   await expect(page.getByText('Marked as in review', { exact: true })).toBeVisible();
   await press(page, 'Control+z');
-  await expect(status).toHaveText('Not decided');
+  await expect(status).toHaveText('Undecided');
 
   await press(page, 'r');
   await expect(status).toHaveText('Relevant');
@@ -88,7 +88,7 @@ test('is decided by keyboard and taken back in three ways', async ({ page, reque
   await expect(page.getByRole('list', { name: 'History' })).toContainText('kept it as relevant');
   await page.getByRole('button', { name: 'Undo this decision' }).click();
   await press(page, '1');
-  await expect(status).toHaveText('Not decided');
+  await expect(status).toHaveText('Undecided');
 });
 
 test('keeps a note as a draft until it is stored', async ({ page, request }) => {
@@ -99,7 +99,7 @@ test('keeps a note as a draft until it is stored', async ({ page, request }) => 
   await note.fill('No branch in Singapore');
   await expect(page.getByText('Draft saved')).toBeVisible();
   await page.reload();
-  await page.getByText('Not decided').first().waitFor();
+  await page.getByText('Undecided').first().waitFor();
   await press(page, 'i');
   await expect(note).toHaveValue('No branch in Singapore');
   await expectAccessible(page);
@@ -108,7 +108,7 @@ test('keeps a note as a draft until it is stored', async ({ page, request }) => 
     'No branch in Singapore',
   );
   await press(page, 'Control+z');
-  await page.getByText('Not decided').first().waitFor();
+  await page.getByText('Undecided').first().waitFor();
 });
 
 test('keeps a note that could not be stored over a reload, and says that it waits', async ({
@@ -117,8 +117,8 @@ test('keeps a note that could not be stored over a reload, and says that it wait
 }) => {
   const id = await idOf(request, 'Notice on technology risk management');
   await logIn(page, 'analyst', pathOf(id));
-  await page.getByText('Not decided').first().waitFor();
-  const waiting = page.getByText('You began a note on why it is irrelevant.');
+  await page.getByText('Undecided').first().waitFor();
+  const waiting = page.getByText('You started a note on why this is irrelevant.');
   const note = page.getByRole('textbox', { name: 'Why is it irrelevant to us?' });
   await press(page, 'i');
   await expect(note).toBeEditable();
@@ -133,14 +133,14 @@ test('keeps a note that could not be stored over a reload, and says that it wait
 
   await answerNormally(page, 'saveDraft');
   await answerNormally(page, 'updatePublication');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(note).toHaveValue('Typed while the server was away');
   await press(page, 'Enter');
   await expect(page.getByRole('complementary', { name: 'Properties' })).toContainText(
     'Typed while the server was away',
   );
   await press(page, 'Control+z');
-  await page.getByText('Not decided').first().waitFor();
+  await page.getByText('Undecided').first().waitFor();
   await expect(waiting).toBeHidden();
 });
 
@@ -153,15 +153,15 @@ test.describe('against a colleague', () => {
   }) => {
     const id = await idOf(request, 'Payment statistics for the first half');
     await logIn(page, 'analyst', pathOf(id));
-    await page.getByText('Not decided').first().waitFor();
+    await page.getByText('Undecided').first().waitFor();
     const colleague = await asUser(request, 'admin');
     await request.put(`/api/regulatory-updates/publication/${id}`, { ...colleague, data: { status: 3 } });
 
     await press(page, 'v');
-    const dialog = page.getByRole('dialog', { name: 'Someone decided in the meantime' });
+    const dialog = page.getByRole('dialog', { name: 'A colleague changed this first' });
     await expect(dialog).toContainText('Ada Marlow changed this');
     await expect(dialog).toContainText('Analyzed');
-    await dialog.getByRole('button', { name: 'Put in review all the same' }).click();
+    await dialog.getByRole('button', { name: 'Put in review anyway' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('complementary', { name: 'Properties' })).toContainText('In review');
   });

@@ -134,7 +134,7 @@ test('the inbox says what was put aside and shows it', async ({ page }) => {
   await page.getByRole('link', { name: 'Show', exact: true }).click();
   const tab = page.getByRole('link', { name: /^Set aside/ });
   await expect(tab).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByRole('heading', { name: /^Why it was put aside/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Why it was set aside/ })).toBeVisible();
   await page.getByRole('link', { name: /random check/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This week’s random check');
 });

@@ -58,7 +58,7 @@ test.describe('triage', () => {
     await expect(message(page, 'Marked as')).toBeVisible();
     await expect.poll(() => row.innerText()).not.toBe(before);
     await page.keyboard.press('Control+z');
-    await expect(message(page, 'Taken back')).toBeVisible();
+    await expect(message(page, 'Undone')).toBeVisible();
     await expect.poll(() => row.innerText()).toBe(before);
     await expect(page.locator(`#${id}`)).toBeFocused();
   });
@@ -80,7 +80,7 @@ test.describe('triage', () => {
       return route.fulfill({ status: 501, json: { title: 'Problem', status: 501 } });
     });
     await page.keyboard.press(before.includes('In review') ? 'r' : 'v');
-    const failure = message(page, 'Your decision was not stored');
+    const failure = message(page, 'Couldn’t save your decision');
     await expect(failure).toContainText(title);
     await expect.poll(() => row.innerText()).toBe(before);
     // the list has gone back, so the same key would be about the same item
@@ -94,7 +94,7 @@ test.describe('triage', () => {
     await expect(failure).toBeHidden();
     expect(new Set(asked).size).toBe(1);
     await page.keyboard.press('Control+z');
-    await expect(message(page, 'Taken back: Marked as')).toContainText(title);
+    await expect(message(page, 'Undone: Marked as')).toContainText(title);
     await expect.poll(() => row.innerText()).toBe(before);
   });
 
@@ -116,7 +116,7 @@ test.describe('triage', () => {
     await expect(message(page, '2 publications assigned to')).toBeVisible();
     expect(calls).toEqual(['/api/regulatory-updates/publication/batch-status']);
     await message(page, '2 publications assigned to').getByRole('button', { name: 'Undo' }).click();
-    await expect(message(page, 'Taken back')).toBeVisible();
+    await expect(message(page, 'Undone')).toBeVisible();
     await expect.poll(states).toBe(before);
   });
 
@@ -143,9 +143,9 @@ test.describe('triage', () => {
     const canReview = page.getByRole('button', { name: /^In review/ });
     await page.keyboard.press((await canReview.isVisible()) ? 'v' : 'r');
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('Someone decided in the meantime');
-    await expect(dialog).toContainText('This is how it stands');
-    await dialog.getByRole('button', { name: 'Leave it as it is' }).click();
+    await expect(dialog).toContainText('A colleague changed this first');
+    await expect(dialog).toContainText('Current state');
+    await dialog.getByRole('button', { name: 'Keep as is' }).click();
     expect(await list.innerText()).toBe(before);
   });
 });
@@ -198,7 +198,7 @@ test('the open item shows its row at once and its reasons once they are read, th
   page,
 }) => {
   const pane = page.getByRole('region', { name: 'Open publication' });
-  const reasons = pane.getByRole('region', { name: /^Why it / });
+  const reasons = pane.getByRole('region', { name: /^Why it/ });
   const lists = reasons.getByRole('list');
   await failWith(page, 'getActions', 503);
   await logIn(page, 'analyst', `${inbox}?view=all&dates=all`);

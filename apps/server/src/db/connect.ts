@@ -63,7 +63,7 @@ export interface ConnectOptions {
   reactions?: readonly Reaction[];
   /** default: the list in migrations/index.ts */
   migrations?: readonly Migration[];
-  /** embedded only: how often tables are vacuumed and analysed; default every 15 minutes, looking every 20 s */
+  /** embedded only: how often tables are vacuumed and analyzed; default every 15 minutes, looking every 20 s */
   upkeep?: UpkeepSchedule;
   /** embedded in memory only: a dump to start from, made by `dumpEmbedded` */
   template?: string;

@@ -36,7 +36,7 @@ export function useReviewOwnApprovals() {
   return useMutation({
     mutationFn: (group: OwnGroup) => call('reviewOwnApprovals', { body: { groups: [group] } }),
     onSettled: async () => {
-      // what they hold back is no longer analysed or implemented
+      // what they hold back is no longer analyzed or implemented
       await refreshPublications();
       await refreshControls();
       await queryClient.invalidateQueries(ownApprovalsQuery);

@@ -4,17 +4,14 @@ import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { presentStatesQuery } from '../../../data/decisions.ts';
 import { useProfile } from '../../../data/users.ts';
-import { commonTexts } from '../../../lib/texts/common.ts';
-import { decisionTexts } from '../../../lib/texts/decisions.ts';
-import { DateText } from '../../../ui/DateText.tsx';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { momentTag } from '../../../ui/MomentText.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { type BatchConflict, withoutConflicts } from '../_lib/conflicts.ts';
 import { mayBecome } from '../_lib/status-actions.ts';
 import classes from './ConflictDialog.module.css';
-
-const texts = decisionTexts.conflict;
 
 interface BatchConflictDialogProps {
   conflict: BatchConflict;
@@ -26,6 +23,7 @@ interface BatchConflictDialogProps {
 
 /** Some of a selection have changed in the meantime: names them, shows how they stand, and asks what to do. */
 export function BatchConflictDialog({ conflict, onKeep, onDecide }: BatchConflictDialogProps) {
+  const texts = useTexts('decisions').conflict;
   const { error, change, publications } = conflict;
   const ids = publications.map((one) => one.id).filter((id) => error.conflicts.includes(id));
   const query = useQuery(presentStatesQuery(useQueryClient(), ids));
@@ -41,8 +39,8 @@ export function BatchConflictDialog({ conflict, onKeep, onDecide }: BatchConflic
     );
   const present = new Map(data?.map(({ publication }) => [publication.id, publication]));
   return (
-    <Modal opened onClose={onKeep} title={texts.batchTitle(count)} size="lg">
-      <p className={classes.sentence}>{texts.batchNothingChanged(publications.length)}</p>
+    <Modal opened onClose={onKeep} title={texts.batchTitle({ count })} size="lg">
+      <p className={classes.sentence}>{texts.batchNothingChanged({ count: publications.length })}</p>
       <Loaded query={query} failed={texts.loadFailed} skeleton={<ListSkeleton rows={Math.min(count, 3)} />}>
         {(states) => (
           <ul className={classes.conflicts}>
@@ -51,7 +49,7 @@ export function BatchConflictDialog({ conflict, onKeep, onDecide }: BatchConflic
                 <PresentRow {...one} />
               </li>
             ))}
-            {count > states.length && <li>{texts.more(count - states.length)}</li>}
+            {count > states.length && <li>{texts.more({ count: count - states.length })}</li>}
           </ul>
         )}
       </Loaded>
@@ -67,7 +65,9 @@ export function BatchConflictDialog({ conflict, onKeep, onDecide }: BatchConflic
             {texts.allTheSame}
           </Button>
         )}
-        {others.length > 0 && <Button onClick={() => onDecide(others)}>{texts.others(others.length)}</Button>}
+        {others.length > 0 && (
+          <Button onClick={() => onDecide(others)}>{texts.others({ count: others.length })}</Button>
+        )}
       </Group>
     </Modal>
   );
@@ -79,9 +79,11 @@ interface PresentRowProps {
 }
 
 function PresentRow({ publication, latest }: PresentRowProps) {
+  const { conflict: texts, assigneeIs } = useTexts('decisions');
+  const { formerColleague, unassigned } = useTexts('common');
   const { colleagues } = useProfile();
   const { assigned_to, title, language, status } = publication;
-  const name = colleagues.find((one) => one.id === assigned_to)?.name ?? decisionTexts.formerColleague;
+  const name = colleagues.find((one) => one.id === assigned_to)?.name ?? formerColleague;
   return (
     <>
       <p className={classes.title} lang={language ?? undefined}>
@@ -89,12 +91,13 @@ function PresentRow({ publication, latest }: PresentRowProps) {
       </p>
       <div className={classes.row}>
         <StatusBadge status={status} />
-        <span>{assigned_to ? texts.assignee(name) : commonTexts.unassigned}</span>
+        <span>{assigned_to ? assigneeIs({ name }) : unassigned}</span>
       </div>
       {latest && (
         <p className={`quiet ${classes.by}`}>
-          {latest.actor ? texts.changedBy(latest.actor.name) : texts.changedBySomeone},{' '}
-          <DateText value={latest.at} />
+          {latest.actor
+            ? texts.changedBy({ name: latest.actor.name, date: momentTag(latest.at) })
+            : texts.changedBySomeone({ date: momentTag(latest.at) })}
         </p>
       )}
     </>

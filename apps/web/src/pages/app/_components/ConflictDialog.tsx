@@ -5,17 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { actionsQuery, type DecisionChange } from '../../../data/publications.ts';
 import { useProfile } from '../../../data/users.ts';
-import { commonTexts } from '../../../lib/texts/common.ts';
-import { decisionTexts } from '../../../lib/texts/decisions.ts';
-import { DateText } from '../../../ui/DateText.tsx';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { FailureState } from '../../../ui/FailureState.tsx';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
+import { momentTag } from '../../../ui/MomentText.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import type { Conflict } from '../_lib/conflicts.ts';
 import { mayBecome, statusActions } from '../_lib/status-actions.ts';
 import classes from './ConflictDialog.module.css';
-
-const texts = decisionTexts.conflict;
 
 interface ConflictDialogProps {
   conflict: Conflict;
@@ -25,6 +22,7 @@ interface ConflictDialogProps {
 
 /** A colleague was faster: shows what stands now and who did it, and lets the user decide again. */
 export function ConflictDialog({ conflict, onKeep, onDecide }: ConflictDialogProps) {
+  const texts = useTexts('decisions').conflict;
   const { id } = conflict.publication;
   const { data, error, refetch, isFetching } = useQuery({
     ...actionsQuery(id),
@@ -62,15 +60,19 @@ interface PresentStateProps {
 }
 
 function PresentState({ publication, latest, change, onKeep, onDecide }: PresentStateProps) {
+  const { conflict: texts, assigneeIs } = useTexts('decisions');
+  const common = useTexts('common');
   const { colleagues } = useProfile();
   const keepButton = useRef<HTMLButtonElement>(null);
   useEffect(() => keepButton.current?.focus(), []);
   const nameOf = (userId: string | null | undefined) =>
-    userId ? (colleagues.find((one) => one.id === userId)?.name ?? decisionTexts.formerColleague) : null;
+    userId ? (colleagues.find((one) => one.id === userId)?.name ?? common.formerColleague) : null;
   const status = change.status;
   const mayAgain = status === undefined || mayBecome(publication, status);
   const isSame = status === undefined ? publication.assigned_to === change.assignee_id : false;
-  const wantedName = nameOf(change.assignee_id) ?? commonTexts.unassigned;
+  const name = nameOf(change.assignee_id);
+  const assignAgain = name === null ? texts.unassignAgain : texts.assignAgain({ name });
+  const wantedAssignee = name === null ? texts.wantedUnassigned : texts.wantedAssignee({ name });
   return (
     <>
       <p className={classes.sentence}>{texts.nothingChanged}</p>
@@ -82,20 +84,21 @@ function PresentState({ publication, latest, change, onKeep, onDecide }: Present
           <StatusBadge status={publication.status} />
           <span>
             {publication.assigned_to
-              ? texts.assignee(nameOf(publication.assigned_to) ?? '')
-              : commonTexts.unassigned}
+              ? assigneeIs({ name: nameOf(publication.assigned_to) ?? '' })
+              : common.unassigned}
           </span>
         </div>
         {latest && (
           <p className={`quiet ${classes.by}`}>
-            {latest.actor ? texts.changedBy(latest.actor.name) : texts.changedBySomeone},{' '}
-            <DateText value={latest.at} />
+            {latest.actor
+              ? texts.changedBy({ name: latest.actor.name, date: momentTag(latest.at) })
+              : texts.changedBySomeone({ date: momentTag(latest.at) })}
           </p>
         )}
         {latest?.note && <blockquote className={classes.note}>{latest.note}</blockquote>}
       </div>
       <p className={classes.sentence}>
-        {status === undefined ? texts.wantedAssignee(wantedName) : texts.wanted(status)}
+        {status === undefined ? wantedAssignee : texts.wanted({ status: common.status[status] })}
       </p>
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button ref={keepButton} variant="default" onClick={onKeep}>
@@ -103,9 +106,7 @@ function PresentState({ publication, latest, change, onKeep, onDecide }: Present
         </Button>
         {mayAgain && !isSame && (
           <Button onClick={() => onDecide(publication, change)}>
-            {texts.again(
-              status === undefined ? `${decisionTexts.assignTo} ${wantedName}` : decisionTexts.verbs[status],
-            )}
+            {status === undefined ? assignAgain : texts.again[status]}
           </Button>
         )}
         {!mayAgain &&

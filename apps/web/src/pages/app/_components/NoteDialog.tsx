@@ -2,11 +2,8 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Button, Group, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useDraft } from '../../../data/drafts.ts';
-import { commonTexts } from '../../../lib/texts/common.ts';
-import { decisionTexts } from '../../../lib/texts/decisions.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import classes from './NoteDialog.module.css';
-
-const texts = decisionTexts.note;
 
 export interface NoteDialogProps {
   /** the status that is being set: irrelevant (note optional) or implemented (note required) */
@@ -25,6 +22,8 @@ export interface NoteDialogProps {
  * dialog is cancelled. Show it only while it is needed: it is open as long as it is mounted.
  */
 export function NoteDialog({ status, count, draftKey, onConfirm, onCancel }: NoteDialogProps) {
+  const { note: texts, verbs } = useTexts('decisions');
+  const common = useTexts('common');
   const draft = useDraft(draftKey);
   const [wasTried, setWasTried] = useState(false);
   const isRequired = status === 4;
@@ -40,7 +39,7 @@ export function NoteDialog({ status, count, draftKey, onConfirm, onCancel }: Not
   }
 
   return (
-    <Modal opened onClose={onCancel} title={texts.titles[status](count)} size="lg">
+    <Modal opened onClose={onCancel} title={texts.titles[status]({ count })} size="lg">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -67,7 +66,7 @@ export function NoteDialog({ status, count, draftKey, onConfirm, onCancel }: Not
           data-autofocus
         />
         <div className={classes.suggestions} role="group" aria-label={texts.suggestionsLabel}>
-          {texts.suggestions[status].map((suggestion) => (
+          {Object.values(texts.suggestions[status]).map((suggestion) => (
             <Button
               key={suggestion}
               size="compact-sm"
@@ -80,16 +79,16 @@ export function NoteDialog({ status, count, draftKey, onConfirm, onCancel }: Not
         </div>
         <div className={`row ${classes.footer}`}>
           <span className="quiet" aria-live="polite">
-            {draft.state === 'saving' && commonTexts.draftSaving}
-            {draft.state === 'saved' && note !== '' && commonTexts.draftSaved}
-            {draft.state === 'failed' && commonTexts.draftFailed}
+            {draft.state === 'saving' && common.draftSaving}
+            {draft.state === 'saved' && note !== '' && common.draftSaved}
+            {draft.state === 'failed' && common.draftFailed}
             {(draft.state === 'idle' || (draft.state === 'saved' && note === '')) && texts.keys}
           </span>
           <Group gap="sm">
             <Button variant="default" onClick={onCancel}>
-              {commonTexts.cancel}
+              {common.cancel}
             </Button>
-            <Button type="submit">{decisionTexts.verbs[status]}</Button>
+            <Button type="submit">{verbs[status]}</Button>
           </Group>
         </div>
       </form>

@@ -1,6 +1,6 @@
 import { allowedTransitions, publicationStatus } from '@regulus/contract/publication-values.ts';
 import type { PublicationStatus, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
-import { decisionTexts } from '../../../lib/texts/decisions.ts';
+import { textsOf } from '../../../lib/messages.ts';
 
 export interface StatusAction {
   status: PublicationStatus;
@@ -16,6 +16,7 @@ type Decidable = Pick<RegulatoryUpdateRow, 'status' | 'triaged_at'>;
 
 /** What may be decided now, in the order of work. Keeping an undecided item relevant is a decision, too. */
 export function statusActions(publication: Decidable): StatusAction[] {
+  const texts = textsOf('decisions');
   const { relevant, irrelevant, inReview, analyzed, implemented } = publicationStatus;
   return [relevant, inReview, irrelevant, analyzed, implemented]
     .filter((status) => mayBecome(publication, status))
@@ -23,9 +24,10 @@ export function statusActions(publication: Decidable): StatusAction[] {
       status,
       label:
         status === relevant && publication.status === relevant
-          ? decisionTexts.keepRelevant
-          : decisionTexts.verbs[status] +
-            (status === irrelevant || status === implemented ? decisionTexts.withNote : ''),
+          ? texts.keepRelevant
+          : status === irrelevant || status === implemented
+            ? texts.asking[status]
+            : texts.verbs[status],
       keys: keysOf[status],
     }));
 }
@@ -40,11 +42,18 @@ export function mayBecome(publication: Decidable, status: PublicationStatus): bo
   );
 }
 
-const nextOf: Record<PublicationStatus, PublicationStatus> = { 0: 2, 1: 0, 2: 3, 3: 4, 4: 3 };
+/** What is implemented is done: from there every step leads back. */
+const nextOf: Record<PublicationStatus, PublicationStatus | undefined> = {
+  0: 2,
+  1: 0,
+  2: 3,
+  3: 4,
+  4: undefined,
+};
 
-/** The step that usually comes next, offered first; the first allowed one where that is not allowed. */
+/** The step that usually comes next, offered first; undefined where all is done. */
 export function nextStep(publication: Decidable): StatusAction | undefined {
   const actions = statusActions(publication);
   const wanted = publication.triaged_at === null ? publicationStatus.relevant : nextOf[publication.status];
-  return actions.find((action) => action.status === wanted) ?? actions[0];
+  return actions.find((action) => action.status === wanted);
 }

@@ -6,7 +6,7 @@ import { track } from '../../../data/analytics.ts';
 import { useUndoDecision } from '../../../data/decisions.ts';
 import { publicationKeys } from '../../../data/publications.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { decisionTexts as texts } from '../../../lib/texts/decisions.ts';
+import { textsOf } from '../../../lib/messages.ts';
 import type { Subject } from '../../../ui/ActionMessage.tsx';
 import { hideNotification, notify, notifyFailure, notifyWithUndo } from '../../../ui/notify.tsx';
 import { subjectOf } from './not-stored.ts';
@@ -93,15 +93,16 @@ export function useUndo(
         track(event_type, location, details);
         const [only] = undone;
         const subject = undone.length === 1 && only ? subjectOf(only) : undefined;
-        if (known) say(notify(texts.done.undoneWhat(known.message), known.subject ?? subject));
-        else say(notify(texts.done.undone(undone.length), subject));
+        const { done } = textsOf('decisions');
+        if (known) say(notify(done.undoneWhat({ what: known.message }), known.subject ?? subject));
+        else say(notify(done.undone({ count: undone.length }), subject));
         onUndone?.(undone);
         return true;
       } catch (error) {
         // after an answer it will never succeed, and what is shown is old; without one it may be tried again
         if (error instanceof ApiError) void queryClient.invalidateQueries({ queryKey: publicationKeys.all });
         else if (known) undoable = [...undoable, known];
-        void notifyFailure(texts.failed.undo, error);
+        void notifyFailure(textsOf('decisions').failed.undo, error);
         return false;
       }
     },
@@ -123,7 +124,7 @@ export function useUndo(
     const undoWhatIsStored = () => {
       const last = undoable.at(-1);
       if (last) void undo(last.key);
-      else say(notify(texts.done.nothingToUndo));
+      else say(notify(textsOf('decisions').done.nothingToUndo));
     };
     void Promise.allSettled(onTheirWay).then(undoWhatIsStored);
   }, [undo]);

@@ -4,7 +4,7 @@ import { lazy, type Ref, Suspense, useImperativeHandle, useState } from 'react';
 import { track } from '../../../../data/analytics.ts';
 import { useBookmark } from '../../../../data/decisions.ts';
 import type { DecisionChange } from '../../../../data/publications.ts';
-import { decisionTexts } from '../../../../lib/texts/decisions.ts';
+import { textsOf } from '../../../../lib/messages.ts';
 import { notifyFailure } from '../../../../ui/notify.tsx';
 import { isVerdict } from '../_lib/allowed-for-all.ts';
 import { inventoryNoteKey, useDecisions } from '../_lib/use-decisions.ts';
@@ -67,7 +67,7 @@ export function DecidingParts({ ref, onStored }: DecidingPartsProps) {
       track('bookmark', 'INVENTORY', { is_bookmarked: !is_bookmarked });
       setBookmark(
         { id, bookmarked: !is_bookmarked },
-        { onError: (error) => void notifyFailure(decisionTexts.failed.bookmark, error) },
+        { onError: (error) => void notifyFailure(textsOf('decisions').failed.bookmark, error) },
       );
     },
     undoLast: decisions.undoLast,

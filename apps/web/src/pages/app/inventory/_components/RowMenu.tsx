@@ -1,7 +1,6 @@
 import { allowedTransitions, type PublicationStatus } from '@regulus/contract/publication-values.ts';
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { decisionTexts } from '../../../../lib/texts/decisions.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { FloatingPanel } from '../../../../ui/lists/FloatingPanel.tsx';
 import { type MenuChoice, MenuItems } from '../../../../ui/lists/MenuItems.tsx';
@@ -36,6 +35,7 @@ function useStatusChoices(
   onStatus: (status: PublicationStatus) => void,
 ): MenuChoice[] {
   const { notAllowed } = useTexts('inventory-panels').bulk;
+  const { keepRelevant } = useTexts('decisions');
   const [only] = publications;
   const isOne = publications.length === 1 && only !== undefined;
   const allowed = isOne ? allowedTransitions[only.status] : allowedForAll(publications);
@@ -53,7 +53,7 @@ function useStatusChoices(
       note: isDisabled
         ? notAllowed
         : status === 0 && publications.every((one) => one.status === 0)
-          ? decisionTexts.keepRelevant
+          ? keepRelevant
           : undefined,
       onChoose: () => onStatus(status),
     };
@@ -66,6 +66,7 @@ function usePeople(
   onAssign: (userId: string | null) => void,
 ): MenuChoice[] {
   const { unassigned } = useTexts('common');
+  const { assignToMe } = useTexts('decisions');
   const { id, colleagues } = useProfile();
   const present = new Set(publications.map((one) => one.assigned_to));
   const presentOne = present.size === 1 ? [...present][0] : undefined;
@@ -73,7 +74,7 @@ function usePeople(
   return [
     ...ordered.map((colleague) => ({
       key: colleague.id,
-      content: colleague.id === id ? decisionTexts.assignToMe(colleague.name) : colleague.name,
+      content: colleague.id === id ? assignToMe({ name: colleague.name }) : colleague.name,
       isChecked: presentOne === colleague.id,
       onChoose: () => onAssign(colleague.id),
     })),

@@ -21,16 +21,16 @@ const widths: Record<ColumnKey, number> = {
   why: 160,
   topics: 190,
   published: 92,
-  next: 172,
+  next: 168,
   binding: 92,
-  assignee: 130,
+  assignee: 144,
   updated: 92,
 };
 export const widthOf = (column: ColumnKey): number => widths[column];
 
 /** the least that a title gets, and what it keeps before the less important columns are shown */
 export const titleWidth = 216;
-const comfortableTitleWidth = 320;
+const comfortableTitleWidth = 290;
 export const leadWidth = 70;
 
 const needed: ReadonlySet<ColumnKey> = new Set(['status', 'regulator', 'next', 'assignee', 'updated']);

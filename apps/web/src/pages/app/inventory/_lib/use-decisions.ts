@@ -6,12 +6,9 @@ import { useDecide, useDecideBatch } from '../../../../data/decisions.ts';
 import { discardDraft, noteDraftKey } from '../../../../data/drafts.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { textsOf } from '../../../../lib/messages.ts';
-import { decisionTexts } from '../../../../lib/texts/decisions.ts';
 import { type BatchConflict, type Conflict, isConflict } from '../../_lib/conflicts.ts';
 import { fieldOf, forgetNotStored, tellNotStored } from '../../_lib/not-stored.ts';
 import { useUndo } from '../../_lib/use-undo.ts';
-
-const { done, failed } = decisionTexts;
 
 export interface Decisions {
   /** Sets the status of one or several; several at once or not at all. Answers whether it was stored. */
@@ -91,16 +88,18 @@ export function useDecisions(onStored: (publications: readonly RegulatoryUpdateR
 
   return {
     setStatus(publications, status, note) {
+      const { done, failed } = textsOf('decisions');
       const { bulk } = textsOf('inventory-panels');
       const count = publications.length;
       track('mark_status', 'INVENTORY', { status, count });
       const isKept = publications.every((one) => one.status === status);
       const message =
-        count > 1 ? bulk.done[status]({ count }) : isKept ? done.keptRelevant : done.status(status);
+        count > 1 ? bulk.done[status]({ count }) : isKept ? done.keptRelevant : done.status[status];
       const notes = note === undefined ? {} : { irrelevant_notes: note };
       return store(publications, { status, ...notes }, message, failed.decide);
     },
     assign(publications, assigneeId) {
+      const { done, failed } = textsOf('decisions');
       const { bulk } = textsOf('inventory-panels');
       const count = publications.length;
       track('assign', 'INVENTORY', { count, is_assigned: assigneeId !== null });
@@ -111,7 +110,7 @@ export function useDecisions(onStored: (publications: readonly RegulatoryUpdateR
             ? done.unassigned
             : bulk.unassigned({ count })
           : count === 1
-            ? done.assigned(name)
+            ? done.assigned({ name })
             : bulk.assigned({ count, name });
       return store(publications, { assignee_id: assigneeId }, message, failed.assign);
     },

@@ -4,8 +4,7 @@ import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { useProfile } from '../../../../../data/users.ts';
-import { commonTexts } from '../../../../../lib/texts/common.ts';
-import { decisionTexts as texts } from '../../../../../lib/texts/decisions.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import type { Decisions } from '../_lib/use-decisions.ts';
 import { ColleagueItems } from './ColleagueItems.tsx';
 import classes from './DecisionControls.module.css';
@@ -19,14 +18,16 @@ interface AssigneeMenuProps {
 
 /** Who works on a publication, and the choice of another colleague. The key `a` opens it. */
 export function AssigneeMenu({ publication, decisions, isCompact = false }: AssigneeMenuProps) {
+  const texts = useTexts('decisions');
+  const { formerColleague, unassigned } = useTexts('common');
   const { colleagues } = useProfile();
   const present = publication.assigned_to ?? '';
   const assignee = colleagues.find((one) => one.id === present);
-  const name = assignee?.name ?? (present ? texts.formerColleague : undefined);
-  const label = name ? texts.assigneeIs(name) : texts.assign;
+  const name = assignee?.name ?? (present ? formerColleague : undefined);
+  const label = name ? texts.assigneeIs({ name }) : texts.assign;
   const icon = name ? <IconUser size={16} aria-hidden /> : <IconUserPlus size={16} aria-hidden />;
   if (!decisions.canDecide) {
-    return <span className="quiet">{name ? label : commonTexts.unassigned}</span>;
+    return <span className="quiet">{name ? label : unassigned}</span>;
   }
   return (
     <Menu

@@ -3,7 +3,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs';
-import { decisionTexts as texts } from '../../../../../lib/texts/decisions.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import classes from './DecisionControls.module.css';
 
 /** The user's own bookmark on a publication. */
@@ -14,6 +14,7 @@ export function BookmarkButton({
   publication: RegulatoryUpdateRow;
   onToggle: (publication: RegulatoryUpdateRow) => void;
 }) {
+  const texts = useTexts('common');
   const isMarked = publication.is_bookmarked;
   return (
     <Tooltip label={isMarked ? texts.removeBookmark : texts.addBookmark}>

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import type { Profile } from '@regulus/contract/users.ts';
 import { useState } from 'react';
 import { useProfile } from '../../../../../data/users.ts';
-import { decisionTexts as texts } from '../../../../../lib/texts/decisions.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 
 const searchFrom = 8;
 
@@ -15,6 +15,8 @@ interface ColleagueItemsProps {
 
 /** The content of a menu that chooses a colleague, oneself first; many can be searched. */
 export function ColleagueItems({ value, onChoose }: ColleagueItemsProps) {
+  const texts = useTexts('decisions');
+  const { unassigned } = useTexts('common');
   const profile = useProfile();
   const [words, setWords] = useState('');
   const found = withMeFirst(profile).filter((one) =>
@@ -34,12 +36,12 @@ export function ColleagueItems({ value, onChoose }: ColleagueItemsProps) {
       <Menu.RadioGroup value={value ?? 'several'} onChange={(id) => onChoose(id === '' ? null : id)}>
         {found.map((one) => (
           <Menu.RadioItem key={one.id} value={one.id}>
-            {one.id === profile.id ? texts.assignToMe(one.name) : one.name}
+            {one.id === profile.id ? texts.assignToMe({ name: one.name }) : one.name}
           </Menu.RadioItem>
         ))}
         {found.length === 0 && <Menu.Label>{texts.noColleague}</Menu.Label>}
         <Menu.Divider />
-        <Menu.RadioItem value="">{texts.unassign}</Menu.RadioItem>
+        <Menu.RadioItem value="">{unassigned}</Menu.RadioItem>
       </Menu.RadioGroup>
     </>
   );

@@ -2,8 +2,7 @@ import { publicationDateKinds } from '@regulus/contract/publication-values.ts';
 import type { PublicationDateKind, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { daysUntil, formatDaysUntil, formatFullDate, formatNumericDate } from '../../../../../lib/dates.ts';
 import { zoneOf } from '../../../../../lib/regulator-zones.ts';
-import { commonTexts } from '../../../../../lib/texts/common.ts';
-import { publicationTexts as texts } from '../../../../../lib/texts/publication.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { useLocale } from '../../../../../ui/locale.tsx';
 import { useNow } from '../../../../../ui/use-now.ts';
 import { statedDate } from '../_lib/stated-date.ts';
@@ -13,11 +12,13 @@ const soonDays = 14;
 
 /** The five dates a publication may state; a missing one is a dash, one to come says in how many days. */
 export function DatesLine({ publication }: { publication: RegulatoryUpdateRow }) {
+  const { dates } = useTexts('publication');
+  const { dateKinds } = useTexts('common');
   return (
-    <dl className={`card ${classes.dates}`} aria-label={texts.dates}>
+    <dl className={`card ${classes.dates}`} aria-label={dates}>
       {publicationDateKinds.map((kind) => (
         <div key={kind} className={classes.date}>
-          <dt>{commonTexts.dateKinds[kind]}</dt>
+          <dt>{dateKinds[kind]}</dt>
           <DateValue
             kind={kind}
             value={statedDate(publication, kind)}
@@ -36,12 +37,13 @@ interface DateValueProps {
 }
 
 function DateValue({ kind, value, regulator }: DateValueProps) {
+  const { notStated, closed } = useTexts('publication');
   const locale = useLocale();
   const now = useNow();
   if (value === null) {
     return (
       <dd className={classes.missing}>
-        <span aria-label={texts.notStated}>—</span>
+        <span aria-label={notStated}>—</span>
       </dd>
     );
   }
@@ -53,7 +55,7 @@ function DateValue({ kind, value, regulator }: DateValueProps) {
         {formatNumericDate(value, locale)}
       </time>
       <span className={`fine ${classes.relative}`} data-urgency={isSoon ? 'soon' : undefined}>
-        {days !== undefined && relative(kind, days)}
+        {days !== undefined && relative(kind, days, closed)}
       </span>
     </dd>
   );
@@ -62,7 +64,7 @@ function DateValue({ kind, value, regulator }: DateValueProps) {
 const agoUpToDays = 60;
 
 /** A comment period that is over is closed; how long ago a day was says nothing after some weeks. */
-function relative(kind: PublicationDateKind, days: number): string {
-  if (kind === 'comments_due' && days < 0) return texts.closed;
+function relative(kind: PublicationDateKind, days: number, closed: string): string {
+  if (kind === 'comments_due' && days < 0) return closed;
   return days < -agoUpToDays ? '' : formatDaysUntil(days);
 }

@@ -1,6 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
 import { noteDraftKey, useDraft } from '../../../../../data/drafts.ts';
-import { decisionTexts } from '../../../../../lib/texts/decisions.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
 import classes from './InlineNote.module.css';
 
@@ -14,6 +13,7 @@ interface InlineNoteProps {
 /** The note of an irrelevant item, in the pane. Enter stores at once; the note may be empty. */
 export function InlineNote({ publicationId, onConfirm, onCancel }: InlineNoteProps) {
   const texts = useTexts('screening').note;
+  const { suggestions, suggestionsLabel } = useTexts('decisions').note;
   const common = useTexts('common');
   const draft = useDraft(noteDraftKey(1, publicationId));
 
@@ -52,8 +52,8 @@ export function InlineNote({ publicationId, onConfirm, onCancel }: InlineNotePro
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the key that opens the box is the wish to write
         autoFocus
       />
-      <div className={classes.suggestions} role="group" aria-label={decisionTexts.note.suggestionsLabel}>
-        {decisionTexts.note.suggestions[1].map((suggestion) => (
+      <div className={classes.suggestions} role="group" aria-label={suggestionsLabel}>
+        {Object.values(suggestions[1]).map((suggestion) => (
           <Button
             key={suggestion}
             size="compact-sm"

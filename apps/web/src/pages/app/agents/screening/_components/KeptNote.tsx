@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { noteDraftKey, useWaitingDraft } from '../../../../../data/drafts.ts';
-import { decisionTexts } from '../../../../../lib/texts/decisions.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { mayBecome } from '../../../_lib/status-actions.ts';
 import type { Decisions } from '../_lib/use-decisions.ts';
 import classes from './KeptNote.module.css';
@@ -23,10 +23,10 @@ export function KeptNote({ className = '', ...props }: KeptNoteProps) {
 }
 
 function KeptNoteOf({ publication, decisions, status }: KeptNoteProps & { status: 1 | 4 }) {
+  const texts = useTexts('decisions').note.kept;
   const { isWaiting, discard } = useWaitingDraft(noteDraftKey(status, publication.id));
   const isAsking = decisions.dialogs.note?.publication.id === publication.id;
   if (!isWaiting || isAsking || !decisions.canDecide || !mayBecome(publication, status)) return null;
-  const texts = decisionTexts.note.kept;
   return (
     <div className={`row ${classes.notice}`}>
       <span className={classes.sentence}>{texts.sentence[status]}</span>

@@ -2,20 +2,18 @@ import { isUndecided } from '@regulus/contract/publication-values.ts';
 import type { KindReason, RegulatoryUpdate, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { regulatorsQuery } from '../../../../../data/publications.ts';
-import { commonTexts } from '../../../../../lib/texts/common.ts';
-import { decisionTexts } from '../../../../../lib/texts/decisions.ts';
-import { publicationTexts as texts } from '../../../../../lib/texts/publication.ts';
+import type { Texts } from '../../../../../lib/messages.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { AffectedBadge, RegulatorBadge, SampleBadge, TitleOnlyBadge } from '../../../../../ui/Badges.tsx';
 import { DateText } from '../../../../../ui/DateText.tsx';
 import { ReadingTime } from '../../../../../ui/ReadingTime.tsx';
 import { StatusBadge } from '../../../../../ui/StatusBadge.tsx';
+import { kindReason } from '../_lib/kind-reason.ts';
 import classes from './PublicationSummary.module.css';
 
 /** What it is, as fine as it is known. */
-const kindOf = ({ document_type: type, pub_type: kind }: RegulatoryUpdateRow) =>
+const kindOf = ({ document_type: type, pub_type: kind }: RegulatoryUpdateRow, texts: Texts['publication']) =>
   type && type !== 'other' ? texts.documentTypes[type] : texts.kinds[kind];
-
-const titleOf = (reason: KindReason | null | undefined) => (reason ? texts.kindReason(reason) : undefined);
 
 interface PublicationMetaProps {
   publication: RegulatoryUpdateRow;
@@ -27,6 +25,9 @@ interface PublicationMetaProps {
 
 /** One line: regulator, official number, kind, date, binding, reading time, status. */
 export function PublicationMeta({ publication, record, hasDate = true }: PublicationMetaProps) {
+  const texts = useTexts('publication');
+  const { binding, notBinding, notDecided } = useTexts('common');
+  const titleOf = (reason: KindReason | null | undefined) => (reason ? kindReason(reason, texts) : undefined);
   const { data } = useQuery(regulatorsQuery);
   const fullName = (code: string) => data?.regulators.find((one) => one.name === code)?.full_name;
   const isBinding = publication.additional_data.is_binding;
@@ -36,22 +37,18 @@ export function PublicationMeta({ publication, record, hasDate = true }: Publica
         <RegulatorBadge key={code} code={code} fullName={fullName(code)} />
       ))}
       {publication.code && <span className={classes.code}>{publication.code}</span>}
-      <span title={titleOf(record?.document_type_reason)}>{kindOf(publication)}</span>
+      <span title={titleOf(record?.document_type_reason)}>{kindOf(publication, texts)}</span>
       {hasDate && publication.published_on && <DateText value={publication.published_on} />}
       {isBinding !== null && (
         <span title={titleOf(record?.additional_data.binding_reason)}>
-          {isBinding ? commonTexts.binding : commonTexts.notBinding}
+          {isBinding ? binding : notBinding}
         </span>
       )}
       <ReadingTime minutes={publication.reading_minutes} />
       {publication.text_state === 'title_only' && <TitleOnlyBadge reason={record?.text_state_reason} />}
       {publication.clearing_agreement.is_affected && <AffectedBadge />}
       {publication.is_sample && <SampleBadge />}
-      {isUndecided(publication) ? (
-        <span>{decisionTexts.notDecided}</span>
-      ) : (
-        <StatusBadge status={publication.status} />
-      )}
+      {isUndecided(publication) ? <span>{notDecided}</span> : <StatusBadge status={publication.status} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { RegulatoryUpdateRow, RelevanceReason } from '@regulus/contract/publications.ts';
 import { Link, useLocation } from 'react-router';
-import { publicationTexts } from '../../../../../lib/texts/publication.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { quotedPlaceSearch } from '../_lib/quoted-place-search.ts';
 import classes from './PublicationSummary.module.css';
 
@@ -17,6 +17,7 @@ interface QuoteLinkProps {
 /** Words of a publication, marked; those of its text open it where they stand. */
 export function QuoteLink(props: QuoteLinkProps) {
   const { publication, evidence, version = 0, language = null, isMarked = true } = props;
+  const { openPlace } = useTexts('publication').reasons;
   const { pathname, search, state } = useLocation();
   const record = `/app/agents/screening/${publication.id}`;
   const { quote, field, start, end } = evidence;
@@ -38,7 +39,7 @@ export function QuoteLink(props: QuoteLinkProps) {
       // so that "back" leads to the list, from the list and from the record
       state={pathname === record ? (state as unknown) : { from: pathname + search }}
       className={isMarked ? classes.placed : undefined}
-      title={publicationTexts.reasons.openPlace}
+      title={openPlace}
     >
       {words}
     </Link>

@@ -7,19 +7,12 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import type { ReactNode } from 'react';
 import { useProfile } from '../../../../../data/users.ts';
-import { publicationTexts } from '../../../../../lib/texts/publication.ts';
-import {
-  isReasonFor,
-  reasonSentence,
-  type Teller,
-  toldOnce,
-} from '../../../../../lib/texts/relevance-reasons.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
+import { isReasonFor, reasonSentence, type Teller, toldOnce } from '../_lib/relevance-reasons.ts';
 import classes from './PublicationSummary.module.css';
 import { QuoteLink } from './QuoteLink.tsx';
 import { RelevanceLevel } from './RelevanceLevel.tsx';
 import { Thumbs, type ThumbsProps } from './Thumbs.tsx';
-
-const texts = publicationTexts.reasons;
 
 interface RelevanceReasonsProps {
   publication: RegulatoryUpdateRow;
@@ -46,6 +39,7 @@ export function RelevanceReasons({
   inWords,
   onFeedback,
 }: RelevanceReasonsProps) {
+  const texts = useTexts('publication').reasons;
   const isAside = publication.ai_irrelevant && publication.triaged_at === null;
   return (
     <section aria-label={texts.title}>
@@ -58,7 +52,10 @@ export function RelevanceReasons({
       {record ? <Reasons record={record} publication={publication} isAside={isAside} /> : children}
       {hasProvenance && record?.screening && (
         <p className={`quiet ${classes.hint}`}>
-          {texts.judgedBy(record.screening.engine_version, record.screening.profile_revision)}
+          {texts.judgedBy({
+            version: record.screening.engine_version,
+            revision: record.screening.profile_revision,
+          })}
         </p>
       )}
     </section>
@@ -73,6 +70,7 @@ interface ReasonsProps {
 
 /** What tells for it and what against it, the side that decided first. */
 function Reasons({ record: { reasons }, publication, isAside }: ReasonsProps) {
+  const texts = useTexts('publication').reasons;
   const { colleagues } = useProfile();
   const teller: Teller = {
     ownVerdict: publication.feedback,
@@ -87,7 +85,7 @@ function Reasons({ record: { reasons }, publication, isAside }: ReasonsProps) {
           publication={publication}
           teller={teller}
           reasons={reasons.filter((reason) => isReasonFor(reason) === isFor)}
-          label={isFor ? texts.inFavour : texts.against}
+          label={isFor ? texts.inFavor : texts.against}
         />
       ))}
       {reasons.length === 0 && <p className={`quiet ${classes.hint}`}>{texts.none}</p>}

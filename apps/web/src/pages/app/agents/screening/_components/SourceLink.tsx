@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { track } from '../../../../../data/analytics.ts';
-import { decisionTexts as texts } from '../../../../../lib/texts/decisions.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import classes from './DecisionControls.module.css';
 
 /** Opens a publication where the regulator published it; nothing where the source gives no address. */
 export function SourceLink({ publication }: { publication: RegulatoryUpdateRow }) {
+  const texts = useTexts('decisions');
   if (!publication.link || !/^https?:/i.test(publication.link)) return null;
   return (
     <Button
@@ -16,7 +17,7 @@ export function SourceLink({ publication }: { publication: RegulatoryUpdateRow }
       rel="noreferrer noopener"
       variant="default"
       className={classes.source ?? ''}
-      aria-label={`${texts.openAtSource}, ${texts.newTab}`}
+      aria-label={texts.openAtSourceLabel}
       rightSection={<IconExternalLink size={15} aria-hidden />}
       onClick={() => track('open_source_link', 'RAP', { regulator: publication.regulators[0] ?? null })}
     >

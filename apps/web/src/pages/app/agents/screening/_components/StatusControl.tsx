@@ -2,12 +2,12 @@ import '@mantine/core/styles/Menu.layer.css';
 import { ActionIcon, Button, Kbd, Menu } from '@mantine/core';
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { decisionTexts as texts } from '../../../../../lib/texts/decisions.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { nextStep, statusActions } from '../../../_lib/status-actions.ts';
 import type { Decisions } from '../_lib/use-decisions.ts';
 import classes from './DecisionControls.module.css';
 
-/** The usual next step as a button, every other allowed status in a menu beside it. */
+/** The usual next step as a button, every other allowed status in a menu beside it; only the menu where all is done. */
 export function StatusControl({
   publication,
   decisions,
@@ -15,32 +15,41 @@ export function StatusControl({
   publication: RegulatoryUpdateRow;
   decisions: Decisions;
 }) {
+  const texts = useTexts('decisions');
+  const names = useTexts('common').status;
   if (!decisions.canDecide) return <span className="quiet">{texts.readOnly}</span>;
   const next = nextStep(publication);
-  if (!next) return null;
-  const others = statusActions(publication).filter((action) => action.status !== next.status);
+  const others = statusActions(publication).filter((action) => action.status !== next?.status);
   return (
     <div className={classes.split}>
-      <Button
-        {...(others.length > 0 ? { className: classes.splitMain ?? '' } : {})}
-        onClick={() => decisions.setStatus(publication, next.status)}
-      >
-        {next.label}
-      </Button>
+      {next && (
+        <Button
+          {...(others.length > 0 ? { className: classes.splitMain ?? '' } : {})}
+          onClick={() => decisions.setStatus(publication, next.status)}
+        >
+          {next.label}
+        </Button>
+      )}
       {others.length > 0 && (
         <Menu withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
-            <ActionIcon
-              variant="filled"
-              size={36}
-              className={classes.splitMore ?? ''}
-              aria-label={texts.moreStatuses}
-            >
-              <IconChevronDown size={16} aria-hidden />
-            </ActionIcon>
+            {next ? (
+              <ActionIcon
+                variant="filled"
+                size={36}
+                className={classes.splitMore ?? ''}
+                aria-label={texts.moreStatuses}
+              >
+                <IconChevronDown size={16} aria-hidden />
+              </ActionIcon>
+            ) : (
+              <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+                {texts.changeStatus}
+              </Button>
+            )}
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Label>{texts.present(publication.status)}</Menu.Label>
+            <Menu.Label>{texts.present({ status: names[publication.status] })}</Menu.Label>
             {others.map((action) => (
               <Menu.Item
                 key={action.status}

@@ -1,6 +1,6 @@
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useState } from 'react';
-import { publicationTexts as texts } from '../../../../../lib/texts/publication.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { summaryLead } from '../_lib/summary-lead.ts';
 import classes from './PublicationSummary.module.css';
 
@@ -12,6 +12,7 @@ export function SummaryText({
   publication: RegulatoryUpdateRow;
   heading?: 'h2' | 'h3';
 }) {
+  const texts = useTexts('publication');
   const [wholeId, setWholeId] = useState<string>();
   const { id, summary, language } = publication;
   if (!summary) return null;

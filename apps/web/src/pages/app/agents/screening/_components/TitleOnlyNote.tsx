@@ -1,9 +1,8 @@
 import type { RegulatoryUpdate, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import IconFileOff from '@tabler/icons-react/dist/esm/icons/IconFileOff.mjs';
-import { publicationTexts } from '../../../../../lib/texts/publication.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
+import { strong } from '../../../../../ui/strong.tsx';
 import classes from './PublicationSummary.module.css';
-
-const texts = publicationTexts.titleOnly;
 
 /** Says that only the title is held, why, and where to read the rest; nothing where the text is held. */
 export function TitleOnlyNote({
@@ -13,14 +12,19 @@ export function TitleOnlyNote({
   publication: RegulatoryUpdateRow;
   record: RegulatoryUpdate | undefined;
 }) {
+  const texts = useTexts('publication').titleOnly;
   if (publication.text_state !== 'title_only') return null;
+  const reason = record?.text_state_reason;
   return (
     <div className={classes.notice} role="note">
       <IconFileOff size={18} aria-hidden />
       <div>
         <p>
-          <strong>{record ? `${texts.title}:` : `${texts.title}.`}</strong>{' '}
-          {record && withFullStop(record.text_state_reason ?? texts.noReason)}
+          {!record && texts.short({ b: strong })}
+          {record &&
+            (reason
+              ? texts.because({ reason: withFullStop(reason), b: strong })
+              : texts.noReason({ b: strong }))}
         </p>
         <p>{publication.link ? texts.adviceWithLink : texts.advice}</p>
       </div>

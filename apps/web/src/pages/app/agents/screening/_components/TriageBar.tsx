@@ -2,7 +2,6 @@ import { ActionIcon, Button, Kbd, Menu } from '@mantine/core';
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import IconArrowsDiagonal from '@tabler/icons-react/dist/esm/icons/IconArrowsDiagonal.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import { decisionTexts } from '../../../../../lib/texts/decisions.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
 import { nextStep, statusActions } from '../../../_lib/status-actions.ts';
 import type { Decisions } from '../_lib/use-decisions.ts';
@@ -21,18 +20,22 @@ interface TriageBarProps {
 /** The verdicts as buttons side by side, each with its key, then what else can be done with the open item. */
 export function TriageBar({ publication, decisions, showsKeys }: TriageBarProps) {
   const texts = useTexts('screening').pane;
+  const { readOnly, present } = useTexts('decisions');
+  const names = useTexts('common').status;
   const { openRecord } = useInboxActions();
   const actions = statusActions(publication);
   const next = nextStep(publication);
-  const others = actions.filter((action) => action.keys === undefined);
+  // from there every step leads back
+  const isDone = publication.status === 4;
+  const others = actions.filter((action) => isDone || action.keys === undefined);
   return (
     <div className={`row ${classes.bar}`} role="group" aria-label={texts.decision} data-keeps-focus>
-      {!decisions.canDecide && <span className="quiet">{decisionTexts.readOnly}</span>}
+      {!decisions.canDecide && <span className="quiet">{readOnly}</span>}
       {decisions.canDecide && (
         <div className={classes.verdicts}>
           {([0, 1, 2] as const).map((status) => {
             const action = actions.find((one) => one.status === status);
-            if (!action) return null;
+            if (!action || isDone) return null;
             return (
               <Button
                 key={status}
@@ -54,7 +57,7 @@ export function TriageBar({ publication, decisions, showsKeys }: TriageBarProps)
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Label>{decisionTexts.present(publication.status)}</Menu.Label>
+                <Menu.Label>{present({ status: names[publication.status] })}</Menu.Label>
                 {others.map((action) => (
                   <Menu.Item
                     key={action.status}

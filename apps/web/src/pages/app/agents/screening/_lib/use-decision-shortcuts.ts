@@ -1,5 +1,4 @@
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
-import { decisionTexts as texts } from '../../../../../lib/texts/decisions.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
 import { oncePerPress, useShortcuts } from '../../../../../ui/shortcuts/shortcuts.ts';
 import { mayBecome } from '../../../_lib/status-actions.ts';
@@ -13,6 +12,8 @@ export function useDecisionShortcuts(
   publication: RegulatoryUpdateRow | undefined,
   decisions: Decisions,
 ): void {
+  const texts = useTexts('decisions');
+  const { addBookmark, removeBookmark } = useTexts('common');
   const may = (status: 0 | 1 | 2) =>
     publication !== undefined && decisions.canDecide && mayBecome(publication, status);
   const set = (status: 0 | 1 | 2) =>
@@ -34,7 +35,7 @@ export function useDecisionShortcuts(
     },
     {
       keys: 'b',
-      label: publication?.is_bookmarked ? texts.removeBookmark : texts.addBookmark,
+      label: publication?.is_bookmarked ? removeBookmark : addBookmark,
       run: oncePerPress(() => publication && decisions.toggleBookmark(publication)),
       isAllowed: publication !== undefined,
     },

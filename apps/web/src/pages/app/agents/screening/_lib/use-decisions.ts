@@ -8,7 +8,6 @@ import type { DecisionChange } from '../../../../../data/publications.ts';
 import { useFeedback } from '../../../../../data/screening.ts';
 import { useProfile } from '../../../../../data/users.ts';
 import { textsOf } from '../../../../../lib/messages.ts';
-import { decisionTexts as texts } from '../../../../../lib/texts/decisions.ts';
 import { notifyFailure } from '../../../../../ui/notify.tsx';
 import { type Conflict, isConflict } from '../../../_lib/conflicts.ts';
 import { fieldOf, forgetNotStored, tellNotStored } from '../../../_lib/not-stored.ts';
@@ -108,9 +107,10 @@ export function useDecisions(options: DecisionsOptions): Decisions {
         } catch (error) {
           if (isConflict(error) && isShown()) setConflict({ publication: latest, change, error });
           else {
+            const { failed } = textsOf('decisions');
             tellNotStored({
               ...attempt,
-              title: change.status === undefined ? texts.failed.assign : texts.failed.decide,
+              title: change.status === undefined ? failed.assign : failed.decide,
               error,
               async onRetry() {
                 const isStored = await storeDecision(publication, change);
@@ -199,7 +199,7 @@ export function useDecisions(options: DecisionsOptions): Decisions {
       const bookmarked = !publication.is_bookmarked;
       track('bookmark', location, { is_bookmarked: bookmarked });
       bookmarkOnServer({ id: publication.id, bookmarked }).catch((error: unknown) =>
-        notifyFailure(texts.failed.bookmark, error),
+        notifyFailure(textsOf('decisions').failed.bookmark, error),
       );
     },
     undo,
@@ -232,11 +232,10 @@ function doneMessage(
   change: DecisionChange,
   colleagues: readonly { id: string; name: string }[],
 ): string {
+  const { done } = textsOf('decisions');
   if (change.status !== undefined) {
-    return change.status === 0 && publication.status === 0
-      ? texts.done.keptRelevant
-      : texts.done.status(change.status);
+    return change.status === 0 && publication.status === 0 ? done.keptRelevant : done.status[change.status];
   }
   const assignee = colleagues.find((one) => one.id === change.assignee_id);
-  return assignee ? texts.done.assigned(assignee.name) : texts.done.unassigned;
+  return assignee ? done.assigned({ name: assignee.name }) : done.unassigned;
 }

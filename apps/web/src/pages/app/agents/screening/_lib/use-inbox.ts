@@ -7,7 +7,7 @@ import { useInboxPages } from '../../../../../data/inbox.ts';
 import { inboxCountsQuery } from '../../../../../data/publications.ts';
 import { withFeedback } from '../../../../../data/screening.ts';
 import { useProfile } from '../../../../../data/users.ts';
-import { decisionTexts } from '../../../../../lib/texts/decisions.ts';
+import { textsOf } from '../../../../../lib/messages.ts';
 import { loadedRows } from '../../../../../ui/lists/listed-rows.ts';
 import { type Selection, useSelection } from '../../../../../ui/lists/use-selection.ts';
 import { useNow } from '../../../../../ui/use-now.ts';
@@ -190,7 +190,7 @@ function useInboxActionsFor(parts: ActionParts): InboxActions {
       toggleBookmark: (publication) => latest.current.decisions.toggleBookmark(publication),
       takeFocus: (id) => latest.current.cursor.takeFocus(id),
       nameOf: (userId) =>
-        latest.current.colleagues.find((one) => one.id === userId)?.name ?? decisionTexts.formerColleague,
+        latest.current.colleagues.find((one) => one.id === userId)?.name ?? textsOf('common').formerColleague,
     };
   }, [canDecide, toggle]);
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { actionsQuery } from '../../../../../data/publications.ts';
 import { ApiError } from '../../../../../lib/api-error.ts';
-import { publicationTexts } from '../../../../../lib/texts/publication.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { NotFoundPage } from '../../../../../ui/errors/error-pages.tsx';
 import { Loaded } from '../../../../../ui/Loaded.tsx';
 import { PublicationRecord } from './_components/PublicationRecord.tsx';
@@ -10,15 +10,16 @@ import { PublicationPageSkeleton } from './PublicationPageSkeleton.tsx';
 
 /** One publication: what it is, why it is here, its text, its versions, and who decided what. */
 export function PublicationPage() {
+  const texts = useTexts('publication');
   const { regulatoryUpdateId = '' } = useParams();
   const query = useQuery(actionsQuery(regulatoryUpdateId));
   const { data, error } = query;
   // an id that is no id is answered with 400
   if (!data && error instanceof ApiError && (error.status === 404 || error.status === 400)) {
-    return <NotFoundPage message={publicationTexts.notFound} isEmbedded />;
+    return <NotFoundPage message={texts.notFound} isEmbedded />;
   }
   return (
-    <Loaded query={query} failed={publicationTexts.loadFailed} skeleton={<PublicationPageSkeleton />}>
+    <Loaded query={query} failed={texts.loadFailed} skeleton={<PublicationPageSkeleton />}>
       {(actions) => <PublicationRecord key={regulatoryUpdateId} actions={actions} />}
     </Loaded>
   );

@@ -4,7 +4,6 @@ import { documentTypes, publicationDateKinds } from '@regulus/contract/publicati
 import type { DocumentType, RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { useState } from 'react';
 import { formatFullDate } from '../../../../../../lib/dates.ts';
-import { publicationTexts } from '../../../../../../lib/texts/publication.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { useLocale } from '../../../../../../ui/locale.tsx';
 import { type Binding, type CorrectionDraft, correctionOf, draftOf } from '../_lib/corrections.ts';
@@ -20,6 +19,7 @@ interface CorrectionDialogProps {
 /** Puts topics, type, force and days right. What was not touched follows the publication, also after a conflict. */
 export function CorrectionDialog({ publication, corrections }: CorrectionDialogProps) {
   const texts = useTexts('corrections');
+  const { documentTypes: names } = useTexts('publication');
   const { cancel, dateKinds } = useTexts('common');
   const locale = useLocale();
   const [touched, setTouched] = useState<Partial<CorrectionDraft>>({});
@@ -55,7 +55,7 @@ export function CorrectionDialog({ publication, corrections }: CorrectionDialogP
               {draft.documentType === null && <option value="">{texts.typeUnknown}</option>}
               {documentTypes.map((type) => (
                 <option key={type} value={type}>
-                  {publicationTexts.documentTypes[type]}
+                  {names[type]}
                 </option>
               ))}
             </select>

@@ -4,15 +4,13 @@ import { Link, useLocation } from 'react-router';
 import { track } from '../../../../../../data/analytics.ts';
 import type { PublicationActions } from '../../../../../../data/publications.ts';
 import { formatNumericDate } from '../../../../../../lib/dates.ts';
-import { recordTexts } from '../../../../../../lib/texts/record.ts';
+import type { Texts } from '../../../../../../lib/messages.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { useLocale } from '../../../../../../ui/locale.tsx';
 import { quotedPlaceSearch } from '../../_lib/quoted-place-search.ts';
 import type { Corrections } from '../_lib/use-corrections.ts';
 import { CorrectedMark } from './CorrectedMark.tsx';
 import classes from './DatesRead.module.css';
-
-const texts = recordTexts.datesRead;
 
 interface DatesReadProps {
   dates: PublicationActions['dates'];
@@ -22,6 +20,7 @@ interface DatesReadProps {
 
 /** Each date with the words it was read from, which open the text at their place, and how it was reckoned. */
 export function DatesRead({ dates, language, corrections }: DatesReadProps) {
+  const texts = useTexts('record').datesRead;
   const { dateKinds } = useTexts('common');
   const { noneStated } = useTexts('corrections');
   const locale = useLocale();
@@ -42,7 +41,7 @@ export function DatesRead({ dates, language, corrections }: DatesReadProps) {
             <dd className={classes.words}>
               <Words date={date} language={language} />
               {date.computed && (
-                <p className={`quiet ${classes.note}`}>{texts.computed(date.computed, locale)}</p>
+                <p className={`quiet ${classes.note}`}>{reckoned(date.computed, locale, texts)}</p>
               )}
               {(date.source === 'feed' || date.source === 'act') && (
                 <p className={`quiet ${classes.note}`}>{texts.stated[date.source]}</p>
@@ -65,7 +64,20 @@ export function DatesRead({ dates, language, corrections }: DatesReadProps) {
   );
 }
 
+/** How a date that is not stated itself was calculated. */
+function reckoned(
+  { from, on, count, unit }: NonNullable<StatedDate['computed']>,
+  locale: string,
+  texts: Texts['record']['datesRead'],
+): string {
+  if (from === 'period') return texts.period;
+  const date = on === null ? '–' : formatNumericDate(on, locale);
+  if (from === 'year') return texts.year({ date });
+  return count === 0 ? texts.sameDay({ from, date }) : texts[unit]({ from, count, date });
+}
+
 function Words({ date, language }: { date: StatedDate; language: string | null }) {
+  const texts = useTexts('record').datesRead;
   const { state } = useLocation();
   const { quote, start, end, version } = date;
   if (quote === null) return null;

@@ -57,10 +57,12 @@ it('tells what somebody did in a session by the name alone', () =>
   expect(told({})).toBe(`Ada Marlow ${change}`));
 
 it('tells by which API token of the person a script did it', () =>
-  expect(told({ api_token: { name: 'nightly' } })).toBe(`Ada Marlow through the token ‘nightly’ ${change}`));
+  expect(told({ api_token: { name: 'nightly' } })).toBe(
+    `Ada Marlow (through the token ‘nightly’) ${change}`,
+  ));
 
 it('tells of a token of which no name is left that there was one', () => {
   const gone = { api_token: { name: null } };
-  expect(told(gone)).toBe(`Ada Marlow through an API token ${change}`);
-  expect(told({ ...gone, actor: null })).toBe(`A former colleague through an API token ${change}`);
+  expect(told(gone)).toBe(`Ada Marlow (through an API token) ${change}`);
+  expect(told({ ...gone, actor: null })).toBe(`A former colleague (through an API token) ${change}`);
 });

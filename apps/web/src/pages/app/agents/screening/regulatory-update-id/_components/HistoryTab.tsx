@@ -20,7 +20,6 @@ import {
   publicationHistoryQuery,
 } from '../../../../../../data/publications.ts';
 import { useProfile } from '../../../../../../data/users.ts';
-import { recordTexts } from '../../../../../../lib/texts/record.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../../../ui/EmptyState.tsx';
 import { ListSkeleton } from '../../../../../../ui/ListSkeleton.tsx';
@@ -35,8 +34,6 @@ import { historyFields } from '../_lib/record-state.ts';
 import { versionName } from '../_lib/version-name.ts';
 import classes from './HistoryTab.module.css';
 import { LoggedLine } from './LoggedLine.tsx';
-
-const texts = recordTexts.history;
 
 const icons = {
   status: IconProgressCheck,
@@ -58,6 +55,7 @@ interface TabProps {
 
 /** Who decided what and when about a publication and what was made of it; latest first, page by page. */
 export function HistoryTab({ actions, decisions }: TabProps) {
+  const texts = useTexts('record').history;
   const { id } = actions.regulatory_update;
   const [{ about, page, size }, change] = useUrlState(historyFields);
   const hasObligations = useProfile().accessible_features.includes('obligations');
@@ -113,6 +111,7 @@ const historyFilters = ['', 'publication', 'obligations', 'controls'] as const;
 const smallestPage = 25;
 
 export function HistoryLines({ entries, actions, decisions }: TabProps & { entries: PublicationHistory }) {
+  const texts = useTexts('record').history;
   return (
     <ol className={classes.history} aria-label={texts.title}>
       {entries.map((entry, index) =>
@@ -142,9 +141,12 @@ interface EntryProps {
 }
 
 function Entry({ entry, version, publication, decisions }: EntryProps) {
+  const texts = useTexts('record').history;
+  const { throughToken, throughUnknownToken } = useTexts('common');
   const locale = useLocale();
   const { colleagues } = useProfile();
   const [isUndoing, setIsUndoing] = useState(false);
+  const through = (token: string | null) => (token === null ? throughUnknownToken : throughToken({ token }));
   const Icon = icons[entry.action];
   const isMachine = entry.action === 'collected' || entry.action === 'new_version';
   const actor = entry.actor?.name ?? (isMachine ? texts.system : texts.formerColleague);
@@ -160,9 +162,11 @@ function Entry({ entry, version, publication, decisions }: EntryProps) {
       <div>
         <p className={classes.sentence}>
           <strong>{actor}</strong>
-          {entry.api_token && ` ${texts.through(entry.api_token.name)}`}{' '}
+          {entry.api_token && ` (${through(entry.api_token.name)})`}{' '}
           {historySentence(told, colleagues, locale)}
-          {entry.batch_size > 1 && <span className="muted"> {texts.batch(entry.batch_size)}</span>}
+          {entry.batch_size > 1 && (
+            <span className="muted"> {texts.batch({ count: entry.batch_size - 1 })}</span>
+          )}
         </p>
         {entry.note && <blockquote className={classes.note}>{entry.note}</blockquote>}
         <p className={`quiet ${classes.moment}`}>

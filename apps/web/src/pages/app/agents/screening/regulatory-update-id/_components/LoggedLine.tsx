@@ -4,17 +4,19 @@ import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { Link } from 'react-router';
 import { useProfile } from '../../../../../../data/users.ts';
-import { recordTexts } from '../../../../../../lib/texts/record.ts';
+import type { Texts } from '../../../../../../lib/messages.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { MomentText } from '../../../../../../ui/MomentText.tsx';
 import { controlSentence } from '../../../../_lib/controls/control-sentence.ts';
 import { obligationSentence } from '../../../../_lib/obligations/obligation-sentence.ts';
 import classes from './HistoryTab.module.css';
 
-const texts = recordTexts.history;
 const icons = { publication: IconPackage, obligations: IconChecklist, controls: IconShieldCheck } as const;
 
 /** One entry of the log about obligations or controls of a publication, with the first of them and how many they are. */
 export function LoggedLine({ entry }: { entry: LoggedEntry }) {
+  const texts = useTexts('record').history;
+  const { throughToken, throughUnknownToken } = useTexts('common');
   const { about, actor, is_system: isMachine, api_token, total, first } = entry;
   const { colleagues } = useProfile();
   const Icon = icons[about];
@@ -37,10 +39,15 @@ export function LoggedLine({ entry }: { entry: LoggedEntry }) {
           {!isConsequence && (
             <>
               <strong>{actor?.name ?? (isMachine ? texts.system : texts.formerColleague)}</strong>
-              {api_token && ` ${texts.through(api_token.name)}`}{' '}
+              {api_token &&
+                ` (${api_token.name === null ? throughUnknownToken : throughToken({ token: api_token.name })})`}{' '}
             </>
           )}
-          {sentenceOf(entry, (id) => colleagues.find((one) => one.id === id)?.name ?? texts.formerColleague)}
+          {sentenceOf(
+            entry,
+            texts,
+            (id) => colleagues.find((one) => one.id === id)?.name ?? texts.formerColleague,
+          )}
           {first && (
             <>
               {': '}
@@ -49,7 +56,7 @@ export function LoggedLine({ entry }: { entry: LoggedEntry }) {
               </Link>
             </>
           )}
-          {total > 1 && <span className="muted"> {texts.more(total - 1)}</span>}
+          {total > 1 && <span className="muted"> {texts.more({ count: total - 1 })}</span>}
         </p>
         <p className={`quiet ${classes.moment}`}>
           <MomentText value={entry.at} />
@@ -59,9 +66,14 @@ export function LoggedLine({ entry }: { entry: LoggedEntry }) {
   );
 }
 
-function sentenceOf({ about, action, ...told }: LoggedEntry, nameOf: (id: string) => string): string {
-  if (action === 'examiner_pack.made' && about === 'controls') return texts.packOfControl;
-  if (action in texts.logged) return texts.logged[action as keyof typeof texts.logged];
+function sentenceOf(
+  { about, action, ...told }: LoggedEntry,
+  texts: Texts['record']['history'],
+  nameOf: (id: string) => string,
+): string {
+  if (action === 'examiner_pack.made') return about === 'controls' ? texts.packOfControl : texts.packMade;
+  if (action === 'publication.derivation_started') return texts.derivationStarted;
+  if (action === 'publication.obligations_derived') return texts.obligationsDerived;
   const [, name] = action.split('.');
   return about === 'controls'
     ? controlSentence({ ...told, action: name as Parameters<typeof controlSentence>[0]['action'] }, nameOf)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { PublicationActions } from '../../../../../../data/publications.ts';
-import { recordTexts as texts } from '../../../../../../lib/texts/record.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { DatesLine } from '../../_components/DatesLine.tsx';
 import { RelevanceReasons } from '../../_components/RelevanceReasons.tsx';
 import { SummaryText } from '../../_components/SummaryText.tsx';
@@ -27,6 +27,7 @@ interface OverviewTabProps {
 
 /** What it is, until when, and why it is here; its properties at the side. */
 export function OverviewTab({ actions, corrections, decisions, onOpenTab }: OverviewTabProps) {
+  const { noSummary } = useTexts('record');
   const publication = actions.regulatory_update;
   return (
     <div className={`stack ${classes.overview}`}>
@@ -38,9 +39,9 @@ export function OverviewTab({ actions, corrections, decisions, onOpenTab }: Over
             {publication.summary && <SummaryText publication={publication} heading="h2" />}
             {publication.text_state === 'full' && (
               <div className={`row ${classes.next}`}>
-                {!publication.summary && <span>{texts.noSummary.sentence}</span>}
+                {!publication.summary && <span>{noSummary.sentence}</span>}
                 <Button variant="default" onClick={() => onOpenTab('text')}>
-                  {texts.noSummary.action}
+                  {noSummary.action}
                 </Button>
               </div>
             )}

@@ -7,20 +7,15 @@ import type { ReactNode } from 'react';
 import { type PublicationActions, regulatorsQuery } from '../../../../../../data/publications.ts';
 import { useProfile } from '../../../../../../data/users.ts';
 import { languageName } from '../../../../../../lib/languages.ts';
-import { commonTexts } from '../../../../../../lib/texts/common.ts';
-import { decisionTexts } from '../../../../../../lib/texts/decisions.ts';
-import { publicationTexts } from '../../../../../../lib/texts/publication.ts';
-import { recordTexts } from '../../../../../../lib/texts/record.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { TopicBadge } from '../../../../../../ui/Badges.tsx';
 import { DateText } from '../../../../../../ui/DateText.tsx';
 import { StatusBadge } from '../../../../../../ui/StatusBadge.tsx';
+import { kindReason } from '../../_lib/kind-reason.ts';
 import type { RecordTab } from '../_lib/record-state.ts';
 import type { Corrections } from '../_lib/use-corrections.ts';
 import { CorrectedMark } from './CorrectedMark.tsx';
 import classes from './OverviewTab.module.css';
-
-const texts = recordTexts.properties;
 
 interface PropertiesProps {
   actions: PublicationActions;
@@ -30,8 +25,10 @@ interface PropertiesProps {
 
 /** The facts about a publication that are not its content: who has it, where it came from. */
 export function Properties({ actions, corrections, onOpenTab }: PropertiesProps) {
+  const texts = useTexts('record').properties;
+  const { documentTypes } = useTexts('publication');
   const correctionTexts = useTexts('corrections');
-  const { binding, notBinding } = useTexts('common');
+  const { binding, notBinding, notDecided, formerColleague } = useTexts('common');
   const publication = actions.regulatory_update;
   const { colleagues } = useProfile();
   const { data } = useQuery(regulatorsQuery);
@@ -55,7 +52,7 @@ export function Properties({ actions, corrections, onOpenTab }: PropertiesProps)
       <dl className={classes.list}>
         {publication.document_type && (
           <Property name={texts.documentType}>
-            {publicationTexts.documentTypes[publication.document_type]}
+            {documentTypes[publication.document_type]}
             <Why reason={publication.document_type_reason} />
             <CorrectedMark field="document_type" name={texts.documentType} corrections={corrections} />
           </Property>
@@ -72,7 +69,7 @@ export function Properties({ actions, corrections, onOpenTab }: PropertiesProps)
           </Property>
         )}
         <Property name={texts.status}>
-          {isUndecided(publication) ? decisionTexts.notDecided : <StatusBadge status={publication.status} />}
+          {isUndecided(publication) ? notDecided : <StatusBadge status={publication.status} />}
         </Property>
         <Property name={texts.decidedOn}>
           {publication.triaged_at ? (
@@ -82,7 +79,7 @@ export function Properties({ actions, corrections, onOpenTab }: PropertiesProps)
           )}
         </Property>
         <Property name={texts.assignee}>
-          {assignee ?? (publication.assigned_to ? decisionTexts.formerColleague : <Nobody />)}
+          {assignee ?? (publication.assigned_to ? formerColleague : <Nobody />)}
         </Property>
         {publication.irrelevant_notes && (
           <Property name={texts.note}>
@@ -107,7 +104,7 @@ export function Properties({ actions, corrections, onOpenTab }: PropertiesProps)
         {actions.versions.length > 0 && (
           <Property name={texts.versions}>
             <button type="button" className="text-link" onClick={() => onOpenTab('versions')}>
-              {texts.openVersions(actions.versions.length)}
+              {texts.openVersions({ count: actions.versions.length })}
             </button>
           </Property>
         )}
@@ -150,7 +147,11 @@ function Property({ name, children }: { name: string; children: ReactNode }) {
 
 /** The words that decided, below what they decided. */
 function Why({ reason }: { reason: KindReason | null }) {
-  return reason && <small className={`fine ${classes.why}`}>{publicationTexts.kindReason(reason)}</small>;
+  const texts = useTexts('publication');
+  return reason && <small className={`fine ${classes.why}`}>{kindReason(reason, texts)}</small>;
 }
 
-const Nobody = () => <span className="muted">{commonTexts.unassigned}</span>;
+function Nobody() {
+  const { unassigned } = useTexts('common');
+  return <span className="muted">{unassigned}</span>;
+}

@@ -5,7 +5,7 @@ import { track } from '../../../../../../data/analytics.ts';
 import { useMarkSeen } from '../../../../../../data/decisions.ts';
 import type { PublicationActions } from '../../../../../../data/publications.ts';
 import { useProfile } from '../../../../../../data/users.ts';
-import { recordTexts as texts } from '../../../../../../lib/texts/record.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { ListSkeleton } from '../../../../../../ui/ListSkeleton.tsx';
 import { useShortcuts } from '../../../../../../ui/shortcuts/shortcuts.ts';
 import { TabRow } from '../../../../../../ui/TabRow.tsx';
@@ -37,6 +37,7 @@ const needObligations: readonly RecordTab[] = ['obligations', 'controls', 'trace
 
 /** The page of a publication that is loaded. */
 export function PublicationRecord({ actions }: { actions: PublicationActions }) {
+  const texts = useTexts('record');
   const publication = actions.regulatory_update;
   const [{ tab: wanted }, change] = useUrlState(recordFields);
   const hasObligations = useProfile().accessible_features.includes('obligations');
@@ -59,7 +60,7 @@ export function PublicationRecord({ actions }: { actions: PublicationActions }) 
     texts.keysTitle,
     shown.map((one, index) => ({
       keys: String(index + 1),
-      label: texts.openTab(texts.tabs[one]),
+      label: texts.openTab[one],
       run: () => open(one),
     })),
   );

@@ -1,7 +1,7 @@
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import { Link, useLocation } from 'react-router';
-import { recordTexts as texts } from '../../../../../../lib/texts/record.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { DecisionControls } from '../../_components/DecisionControls.tsx';
 import { KeptNote } from '../../_components/KeptNote.tsx';
 import { PublicationMeta } from '../../_components/PublicationMeta.tsx';
@@ -19,6 +19,7 @@ export function RecordHeader({
   publication: RegulatoryUpdate;
   decisions: Decisions;
 }) {
+  const texts = useTexts('record');
   const back = backLink(useLocation().state);
   return (
     <header className={classes.header}>

@@ -10,7 +10,6 @@ import type { Topic } from '@regulus/contract/topic-values.ts';
 import type { Correction } from '../../../../../../data/screening.ts';
 import { formatNumericDate } from '../../../../../../lib/dates.ts';
 import { textsOf } from '../../../../../../lib/messages.ts';
-import { publicationTexts } from '../../../../../../lib/texts/publication.ts';
 import { statedDate } from '../../_lib/stated-date.ts';
 
 export type CorrectedField = RegulatoryUpdate['corrected'][number];
@@ -92,7 +91,7 @@ export function correctionInWords(words: string, locale: string): string {
     partsOf(words)
       .map(({ field, value }) => {
         if (field === 'topics') return value;
-        if (field === 'document_type') return publicationTexts.documentTypes[value as DocumentType];
+        if (field === 'document_type') return textsOf('publication').documentTypes[value as DocumentType];
         if (field === 'is_binding') return stated.binding[value as Binding];
         const kind = dateKinds[field];
         return value === 'none'

@@ -12,18 +12,18 @@ const told = (
 it('tells decisions in words', () => {
   expect(told('status', '0', '2')).toBe('changed the status from Relevant to In review');
   expect(told('status', '0', '0')).toBe('kept it as relevant');
-  expect(told('status', null, '1')).toBe('decided: Irrelevant (was not decided before)');
-  expect(told('status', null, '0')).toBe('kept it as relevant (was not decided before)');
-  expect(told('undo', '1', null)).toBe('took a decision back: Irrelevant is Not decided again');
-  expect(told('undo', '1', '0')).toBe('took a decision back: Irrelevant is Relevant again');
-  expect(told('undo', '0', '0')).toBe('took a decision back');
+  expect(told('status', null, '1')).toBe('marked it as irrelevant (first decision)');
+  expect(told('status', null, '0')).toBe('kept it as relevant (first decision)');
+  expect(told('undo', '1', null)).toBe('undid a decision: Irrelevant is Undecided again');
+  expect(told('undo', '1', '0')).toBe('undid a decision: Irrelevant is Relevant again');
+  expect(told('undo', '0', '0')).toBe('undid a decision');
 });
 
 it('tells who has it', () => {
   expect(told('assignee', null, 'u2')).toBe('assigned it to Ben Orr');
-  expect(told('assignee', null, 'u1')).toBe('took it over');
-  expect(told('assignee', 'u2', null)).toBe('took it from Ben Orr');
-  expect(told('assignee', null, 'gone')).toBe('assigned it to Former colleague');
+  expect(told('assignee', null, 'u1')).toBe('took it on');
+  expect(told('assignee', 'u2', null)).toBe('unassigned Ben Orr');
+  expect(told('assignee', null, 'gone')).toBe('assigned it to a former colleague');
 });
 
 it('tells what was collected', () => {
@@ -32,9 +32,11 @@ it('tells what was collected', () => {
 });
 
 it('tells what was said about stories', () => {
-  expect(told('story_join', null, 'Fine for Tern plc')).toBe('joined it to the story of “Fine for Tern plc”');
+  expect(told('story_join', null, 'Fine for Tern plc')).toBe(
+    'marked it as the same event as “Fine for Tern plc”',
+  );
   expect(told('story_split', null, 'Fine for Tern plc')).toBe(
-    'said it is not the story of “Fine for Tern plc”',
+    'marked it as a different event from “Fine for Tern plc”',
   );
 });
 
@@ -42,5 +44,5 @@ it('tells what was put right', () => {
   expect(told('correction', null, 'qa · binding: yes')).toBe(
     'corrected: Questions and answers\u00a0· Binding: Yes',
   );
-  expect(told('correction', 'binding: yes', null)).toBe('took back the correction “Binding: Yes”');
+  expect(told('correction', 'binding: yes', null)).toBe('undid the correction “Binding: Yes”');
 });

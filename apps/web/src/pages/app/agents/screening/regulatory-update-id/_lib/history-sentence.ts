@@ -1,9 +1,7 @@
 import type { HistoryEntry } from '@regulus/contract/publication-record.ts';
-import { decisionTexts } from '../../../../../../lib/texts/decisions.ts';
-import { recordTexts } from '../../../../../../lib/texts/record.ts';
+import type { PublicationStatus } from '@regulus/contract/publications.ts';
+import { textsOf } from '../../../../../../lib/messages.ts';
 import { correctionInWords } from './corrections.ts';
-
-const texts = recordTexts.history;
 
 type Told = Pick<HistoryEntry, 'action' | 'actor' | 'from' | 'to'>;
 
@@ -13,30 +11,41 @@ export function historySentence(
   colleagues: readonly { id: string; name: string }[],
   locale: string,
 ): string {
-  const nameOf = (id: string) =>
-    colleagues.find((one) => one.id === id)?.name ?? decisionTexts.formerColleague;
+  const texts = textsOf('record').history;
+  const nameOf = (id: string) => colleagues.find((one) => one.id === id)?.name;
   switch (action) {
     case 'status':
-      if (from === null) return to === '0' ? texts.firstKept : texts.firstStatus(to);
-      return from === to ? texts.kept : texts.status(from, to);
-    case 'assignee':
-      if (to !== null) return to === actor?.id ? texts.assignedToSelf : texts.assigned(nameOf(to));
-      return from === null ? texts.unassignedNobody : texts.unassigned(nameOf(from));
+      if (from === null) return to === '0' ? texts.firstKept : texts.first[Number(to) as PublicationStatus];
+      return from === to ? texts.kept : texts.status({ from: statusName(from), to: statusName(to) });
+    case 'assignee': {
+      if (to !== null && to === actor?.id) return texts.assignedToSelf;
+      if (to === null && from === null) return texts.unassignedNobody;
+      const name = nameOf(to ?? from ?? '');
+      if (to !== null) return name === undefined ? texts.assignedToFormer : texts.assigned({ name });
+      return name === undefined ? texts.unassignedFormer : texts.unassigned({ name });
+    }
     case 'notes':
       return texts.notes;
     case 'undo':
-      return texts.undo(from, to);
+      return from === to ? texts.undo : texts.undoStatus({ from: statusName(from), to: statusName(to) });
     case 'collected':
-      return texts.collected(to);
+      return to === null ? texts.collected : texts.collectedFrom({ source: to });
     case 'new_version':
-      return texts.newVersion(to);
+      return to === null ? texts.newVersion : texts.newVersionOf({ version: to });
     case 'story_join':
-      return texts.storyJoin(to);
+      return texts.storyJoin({ title: to ?? '' });
     case 'story_split':
-      return texts.storySplit(to);
+      return texts.storySplit({ title: to ?? '' });
     case 'feedback':
       return to === 'relevant' ? texts.saidRelevant : texts.saidIrrelevant;
     case 'correction':
-      return texts.correction(from && correctionInWords(from, locale), to && correctionInWords(to, locale));
+      return to === null
+        ? texts.correctionUndone({ correction: correctionInWords(from ?? '', locale) })
+        : texts.corrected({ correction: correctionInWords(to, locale) });
   }
+}
+
+function statusName(status: string | null): string {
+  const { status: names, notDecided } = textsOf('common');
+  return status === null ? notDecided : names[Number(status) as PublicationStatus];
 }

@@ -24,30 +24,30 @@ it('tells once what reads alike', () => {
 
 it('names a language in words', () => {
   expect(reasonSentence(reason({ kind: 'language_not_read', fact: 'tr' }))).toBe(
-    'It is in a language that you do not read: Turkish.',
+    'It is in a language you don’t read: Turkish.',
   );
 });
 
 it('says what no single word shows as an estimate, not as what the publication names', () => {
   const sentence = (kind: RelevanceReason['kind'], fact: string) => reasonSentence(reason({ kind, fact }));
   expect(sentence('firms_addressed', 'payment_institution')).toBe(
-    'Taken together, its words seem to be meant for your kind of firm: Payment institution.',
+    'Its wording suggests it is meant for your type of firm: Payment institution.',
   );
-  expect(sentence('firms_addressed', 'all')).toContain('firms of every kind');
+  expect(sentence('firms_addressed', 'all')).toContain('all types of firms');
   expect(sentence('other_firms_addressed', 'insurer')).toContain(
-    'another kind of firm: Insurance undertaking',
+    'another type of firm: Insurance undertaking',
   );
-  expect(sentence('no_firm_addressed', '')).toContain('seem to ask nothing of firms');
-  expect(sentence('outside_remit', 'ESMA')).toBe('Firms like yours are not overseen by ESMA.');
+  expect(sentence('no_firm_addressed', '')).toContain('does not seem to require anything of firms');
+  expect(sentence('outside_remit', 'ESMA')).toBe('ESMA does not oversee firms like yours.');
 });
 
 it('tells one’s own verdict as one’s own, and a colleague’s with the name where it is known', () => {
   const said = reason({ kind: 'person_irrelevant', fact: 'u2' });
   const nameOf = (id: string) => (id === 'u2' ? 'Ben Kaya' : undefined);
-  expect(reasonSentence(said, { ownVerdict: false, nameOf })).toBe('You have found it irrelevant.');
-  expect(reasonSentence(said, { ownVerdict: null, nameOf })).toBe('Ben Kaya has found it irrelevant.');
-  expect(reasonSentence(said, { ownVerdict: true, nameOf })).toBe('Ben Kaya has found it irrelevant.');
+  expect(reasonSentence(said, { ownVerdict: false, nameOf })).toBe('You found it irrelevant.');
+  expect(reasonSentence(said, { ownVerdict: null, nameOf })).toBe('Ben Kaya found it irrelevant.');
+  expect(reasonSentence(said, { ownVerdict: true, nameOf })).toBe('Ben Kaya found it irrelevant.');
   expect(
     reasonSentence(reason({ kind: 'person_relevant', fact: 'gone' }), { ownVerdict: null, nameOf }),
-  ).toBe('A colleague has found it relevant.');
+  ).toBe('A colleague found it relevant.');
 });
