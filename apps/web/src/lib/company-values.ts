@@ -1,5 +1,6 @@
 import { countryName } from './country-name.ts';
 import { textsOf } from './messages.ts';
+import { topicName } from './topic-name.ts';
 
 const labelOf = (labels: Readonly<Record<string, string>>, value: string) =>
   labels[value] ?? value.replaceAll('_', ' ');
@@ -24,6 +25,8 @@ export function learnedName(feature: string): string {
       return licenceName(value);
     case 'country':
       return countryName(value);
+    case 'topic':
+      return topicName(value);
     case 'trait':
       return labelOf(texts.traits, value);
     default:

@@ -1,4 +1,5 @@
 import { type Topic, topics } from '@regulus/contract/topic-values.ts';
+import { useTopicName } from '../lib/topic-name.ts';
 import { useTexts } from '../lib/use-texts.ts';
 import classes from './Badges.module.css';
 
@@ -13,15 +14,16 @@ export function RegulatorBadge({ code, fullName }: { code: string; fullName?: st
 
 /** A topic with its own colour; the word says it, the colour helps to find it again. */
 export function TopicBadge({ topic }: { topic: string }) {
+  const name = useTopicName()(topic);
   const index = topics.indexOf(topic as Topic);
   const colour = `--topic-${index === -1 ? topics.length - 1 : index}`;
   return (
     <span
       className={classes.topic}
       style={{ color: `var(${colour})`, background: `var(${colour}-surface)` }}
-      title={topic}
+      title={name}
     >
-      {topic}
+      {name}
     </span>
   );
 }

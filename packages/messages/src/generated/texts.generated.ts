@@ -34,7 +34,6 @@ import type { Texts as Feedback } from './feedback.generated.ts';
 import type { Texts as FeedbackLink } from './feedback-link.generated.ts';
 import type { Texts as FirstRun } from './first-run.generated.ts';
 import type { Texts as Governance } from './governance.generated.ts';
-import type { Texts as HistoryWords } from './history-words.generated.ts';
 import type { Texts as Home } from './home.generated.ts';
 import type { Texts as Insight } from './insight.generated.ts';
 import type { Texts as Inventory } from './inventory.generated.ts';
@@ -129,7 +128,6 @@ export interface Texts {
   'feedback-link': FeedbackLink;
   'first-run': FirstRun;
   'governance': Governance;
-  'history-words': HistoryWords;
   'home': Home;
   'insight': Insight;
   'inventory': Inventory;

@@ -1,10 +1,7 @@
 import type { HistoryEntry } from '@regulus/contract/publication-record.ts';
-import { publicationDateKinds } from '@regulus/contract/publication-values.ts';
-import { textsIn } from '@regulus/messages/texts-in.ts';
+import type { PublicationDateKind } from '@regulus/contract/publications.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Corrections } from '../../db/tables/decisions.ts';
-import { spokenLanguage } from '../../lib/spoken-language.ts';
-import { topicNamesIn } from '../../lib/topic-name.ts';
 import type { listVersions, PublicationRow } from './queries.ts';
 import type { listDecisions } from './queries-decisions.ts';
 import type { listFeedbackByPerson } from './screening/queries-views.ts';
@@ -79,21 +76,15 @@ export function linesOf(decision: Decided, isLatest: boolean): HistoryEntry[] {
 
 /** What stands in these corrections and not in the others, in a line; null where nothing does. */
 function wordsOf(corrections: Corrections = {}, others: Corrections = {}): string | null {
-  const language = spokenLanguage();
-  const texts = textsIn(language, 'history-words');
-  const { documentTypes } = textsIn(language, 'exports-publications');
-  const topicName = topicNamesIn(language);
-  const { topics, document_type: type, is_binding: binding } = corrections;
   const words = [
-    topics?.join() === others.topics?.join() ? undefined : topics?.map(topicName).join(', '),
-    type === others.document_type || !type ? undefined : documentTypes[type],
-    binding === others.is_binding || !binding ? undefined : texts.binding({ binding }),
-    ...publicationDateKinds.map((key) => {
-      const on = corrections.dates?.[key];
-      if (on === undefined || others.dates?.[key] === on) return undefined;
-      const kind = texts.kinds[key];
-      return on === null ? texts.noDate({ kind }) : texts.date({ kind, date: on });
-    }),
+    corrections.topics?.join(', ') === others.topics?.join(', ') ? undefined : corrections.topics?.join(', '),
+    corrections.document_type === others.document_type ? undefined : corrections.document_type,
+    corrections.is_binding === others.is_binding || !corrections.is_binding
+      ? undefined
+      : `binding: ${corrections.is_binding}`,
+    ...Object.entries(corrections.dates ?? {}).map(([kind, on]) =>
+      others.dates?.[kind as PublicationDateKind] === on ? undefined : `${kind}: ${on ?? 'none'}`,
+    ),
   ].filter((word) => word !== undefined);
   return words.length > 0 ? words.join(' · ') : null;
 }

@@ -24,7 +24,7 @@ describe('a reason in words', () => {
     expect(say('firms_addressed', 'all')).toBe('seems to be for all kinds of firms');
     expect(say('other_firms_addressed', 'insurer')).toBe('seems to be for insurance undertakings');
     expect(say('outside_remit', 'ESMA')).toBe('ESMA doesn’t supervise firms like yours');
-    expect(say('business_line', 'acquiring')).toBe('about Acquiring for merchants');
+    expect(say('business_line', 'acquiring')).toBe('about Merchant acquiring');
     expect(say('other_country', 'TR')).toBe('another country: Türkiye');
     expect(say('country', 'DE')).toBe('your country: Germany');
     expect(say('language_not_read', 'tr')).toBe('in a language you don’t read: Turkish');

@@ -1,3 +1,4 @@
+import { useTopicName } from '../../../../lib/topic-name.ts';
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Group, Modal } from '@mantine/core';
 import { modalities, obligationKinds } from '@regulus/contract/obligation-values.ts';
@@ -65,6 +66,7 @@ interface ChoiceProps {
 
 function Choice({ publication, textId, sentences, language, onClose }: ChoiceProps) {
   const { make: texts, panel } = useTexts('obligations');
+  const topicName = useTopicName();
   const { cancel } = useTexts('common');
   const { mutate, isPending } = useMakeObligation(publication);
   const [index, setIndex] = useState(() =>
@@ -188,7 +190,10 @@ function Choice({ publication, textId, sentences, language, onClose }: ChoicePro
               'kind',
               obligationKinds.map((kind) => [kind, panel.kinds[kind]] as const),
             )}
-            {choice('topic', [['', panel.noTopic], ...topics.map((topic) => [topic, topic] as const)])}
+            {choice('topic', [
+              ['', panel.noTopic],
+              ...topics.map((topic) => [topic, topicName(topic)] as const),
+            ])}
             <DateField
               label={panel.due_on}
               value={draft.due_on}

@@ -11,6 +11,7 @@ import {
 } from '../../../../data/obligations.ts';
 import { secondPersonQuery } from '../../../../data/second-person.ts';
 import { useProfile } from '../../../../data/users.ts';
+import { useTopicName } from '../../../../lib/topic-name.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { DateField } from '../../../../ui/DateField.tsx';
 import { MomentText } from '../../../../ui/MomentText.tsx';
@@ -131,6 +132,7 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
       />
     </label>
   );
+  const topicName = useTopicName();
   const choice = (name: 'kind' | 'modality' | 'topic', options: readonly (readonly [string, string])[]) => (
     <label className={classes.field}>
       <span className={classes.label}>{texts[name]}</span>
@@ -273,7 +275,10 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
             isReadOnly={!mayWrite}
             onChange={(due_on) => type({ due_on })}
           />
-          {choice('topic', [['', texts.noTopic], ...topics.map((topic) => [topic, topic] as const)])}
+          {choice('topic', [
+            ['', texts.noTopic],
+            ...topics.map((topic) => [topic, topicName(topic)] as const),
+          ])}
           {choice(
             'kind',
             obligationKinds.map((kind) => [kind, texts.kinds[kind]] as const),

@@ -5,6 +5,7 @@ import { countryOptions } from '../../../../lib/countries.ts';
 import { formatList } from '../../../../lib/formats.ts';
 import { languageOptions } from '../../../../lib/languages.ts';
 import type { Texts } from '../../../../lib/messages.ts';
+import { useTopicName } from '../../../../lib/topic-name.ts';
 import { useLanguage, useTexts } from '../../../../lib/use-texts.ts';
 import type { ProfileField } from '../_lib/profile-changes.ts';
 import { contradictionsOf } from '../_lib/read-keywords.ts';
@@ -18,7 +19,6 @@ import { SearchPicker } from './SearchPicker.tsx';
 
 const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
   (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
-const topicOptions = profileTopics.map((value) => ({ value, label: value }));
 const none: readonly string[] = [];
 const namedContradictions = 3;
 const mostCountries = 60;
@@ -104,12 +104,13 @@ export function BusinessLinesField(props: ProfileFieldProps) {
 
 export function TopicsField(props: ProfileFieldProps) {
   const head = useHead('topics', props);
+  const topicName = useTopicName();
   return (
     <Field {...head}>
       {(ids) => (
         <ChoiceChips
           labelledBy={ids.title}
-          options={topicOptions}
+          options={profileTopics.map((value) => ({ value, label: topicName(value) }))}
           values={props.values.topics}
           onChange={(values) => props.set('topics', values)}
           isTopics

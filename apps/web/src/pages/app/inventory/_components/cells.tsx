@@ -13,6 +13,7 @@ import {
 } from '../../../../lib/dates.ts';
 import { nextDate } from '../../../../lib/next-date.ts';
 import { zoneOf } from '../../../../lib/regulator-zones.ts';
+import { useTopicName } from '../../../../lib/topic-name.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { AffectedBadge, RegulatorBadge, SampleBadge, TopicBadge } from '../../../../ui/Badges.tsx';
 import { DateText } from '../../../../ui/DateText.tsx';
@@ -183,15 +184,16 @@ function WhyCell({ row: { relevance, reason, ai_irrelevant } }: CellProps) {
 
 /** The main topic, and how many others there are. */
 function TopicsCell({ row: { topics } }: CellProps) {
+  const topicName = useTopicName();
   const [first, ...others] = topics;
   if (first === undefined) return <Missing />;
   return (
-    <span className={classes.topics} title={topics.join(', ')}>
+    <span className={classes.topics} title={topics.map(topicName).join(', ')}>
       <TopicBadge topic={first} />
       {others.length > 0 && (
         <span className={classes.muted}>
           <span aria-hidden>+{others.length}</span>
-          <span className="visually-hidden">, {others.join(', ')}</span>
+          <span className="visually-hidden">, {others.map(topicName).join(', ')}</span>
         </span>
       )}
     </span>

@@ -1,5 +1,6 @@
 import { topics } from '@regulus/contract/topic-values.ts';
 import { today } from '../../../../lib/dates.ts';
+import { useTopicName } from '../../../../lib/topic-name.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { TopicBadge } from '../../../../ui/Badges.tsx';
 import { CheckList } from '../../../../ui/lists/CheckList.tsx';
@@ -36,13 +37,14 @@ export function MorePanel({ state, onChange }: FilterProps) {
 
 /** None chosen means any: a publication may have several. */
 export function TopicPanel({ state, onChange }: FilterProps<'topic'>) {
+  const topicName = useTopicName();
   const texts = useTexts('inventory').filters;
   return (
     <CheckList
       label={texts.topics}
       options={topics.map((topic) => ({
         value: topic,
-        label: topic,
+        label: topicName(topic),
         content: <TopicBadge topic={topic} />,
       }))}
       chosen={state.topic}

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { useTopicName } from '../../../../lib/topic-name.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { Dropdown } from '../../../../ui/lists/Dropdown.tsx';
 import { FilterWords, useSummary } from '../../../../ui/lists/shared-filters.tsx';
@@ -35,12 +36,13 @@ export function StatusFilter(props: FilterProps) {
 export function TopicFilter(props: FilterProps<'topic'>) {
   const texts = useTexts('inventory').filters;
   const summary = useSummary();
+  const topicName = useTopicName();
   const { topic } = props.state;
   const isActive = topic.length > 0;
   return (
     <Dropdown
       isActive={isActive}
-      words={<FilterWords name={texts.topic} value={isActive ? summary(topic) : undefined} />}
+      words={<FilterWords name={texts.topic} value={isActive ? summary(topic.map(topicName)) : undefined} />}
     >
       {() => <TopicPanel {...props} />}
     </Dropdown>

@@ -1,6 +1,7 @@
 import type { Coverage } from '@regulus/contract/governance.ts';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useTopicName } from '../../../../../lib/topic-name.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
 import { useLocale } from '../../../../../ui/locale.tsx';
 import { Nothing } from '../../../_components/Nothing.tsx';
@@ -15,6 +16,7 @@ const levels = [0, 1, 2, 3, 4] as const;
 /** Approved obligations by topic and regulator: a table whose shades repeat what its numbers say. */
 export function CoverageMap({ coverage }: { coverage: readonly Coverage[] }) {
   const texts = useTexts('governance').coverage;
+  const topicName = useTopicName();
   const { regulators, rows } = heatMapOf(coverage);
   const hint = useId();
   const table = useRef<HTMLTableElement>(null);
@@ -87,7 +89,7 @@ export function CoverageMap({ coverage }: { coverage: readonly Coverage[] }) {
           <tbody>
             {rows.map(({ topic, cells }, row) => (
               <tr key={topic ?? ''}>
-                <th scope="row">{topic ?? texts.noTopic}</th>
+                <th scope="row">{topic === null ? texts.noTopic : topicName(topic)}</th>
                 {cells.map((cell, column) => (
                   <td key={regulators[column]} data-level={cell?.approved ? doneLevel(cell) : undefined}>
                     {cell ? (
@@ -136,12 +138,15 @@ interface CellProps {
 function Cell({ cell, place, isEntry, onFocus }: CellProps) {
   const texts = useTexts('governance').coverage;
   const locale = useLocale();
+  const topicName = useTopicName();
   const { topic, regulator, approved, ready, needs_review: open, not_applicable: apart } = cell;
   // what is seen is part of what is read out
   const content = (
     <>
       <span className={classes.amount}>
-        <span className="visually-hidden">{texts.about({ regulator, topic: topic ?? texts.noTopic })} </span>
+        <span className="visually-hidden">
+          {texts.about({ regulator, topic: topic === null ? texts.noTopic : topicName(topic) })}{' '}
+        </span>
         {approved.toLocaleString(locale)}
         <span className="visually-hidden"> {texts.approved}</span>
         {doneLevel(cell) === 4 && <IconCheck size={14} stroke={2.4} aria-hidden />}
@@ -157,7 +162,14 @@ function Cell({ cell, place, isEntry, onFocus }: CellProps) {
     <ListLink
       to={coverageLink({ topic, review: approved > 0 ? '2' : '1' }, [regulator])}
       className={`plain-link ${classes.cell}`}
-      title={texts.cell({ regulator, topic, approved, ready, notApplicable: apart, toReview: open })}
+      title={texts.cell({
+        regulator,
+        topic: topicName(topic),
+        approved,
+        ready,
+        notApplicable: apart,
+        toReview: open,
+      })}
       data-cell={place}
       tabIndex={isEntry ? 0 : -1}
       onFocus={onFocus}

@@ -6,6 +6,7 @@ import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { today } from '../../../../../lib/dates.ts';
 import { formatList } from '../../../../../lib/formats.ts';
 import { nextDate } from '../../../../../lib/next-date.ts';
+import { useTopicName } from '../../../../../lib/topic-name.ts';
 
 import { useTexts } from '../../../../../lib/use-texts.ts';
 import {
@@ -142,6 +143,7 @@ function Facts({ publication, isInPile }: Pick<InboxItemProps, 'publication' | '
   const storyTexts = useTexts('stories');
   const { nameOf } = useInboxActions();
   const next = nextDate(publication, today(useNow()));
+  const topicName = useTopicName();
   const { topics, assigned_to: assignee } = publication;
   return (
     <div className={`row quiet ${classes.facts}`}>
@@ -178,7 +180,7 @@ function Facts({ publication, isInPile }: Pick<InboxItemProps, 'publication' | '
       {publication.is_sample && <SampleBadge />}
       {topics.length > 0 && (
         // those that do not fit into the line are in the pane
-        <span className={classes.topics} title={topics.join(', ')}>
+        <span className={classes.topics} title={topics.map(topicName).join(', ')}>
           {topics.map((topic) => (
             <TopicBadge key={topic} topic={topic} />
           ))}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { type Topic, topics } from '@regulus/contract/topic-values.ts';
 import { useProfile } from '../../../../../../data/users.ts';
+import { useTopicName } from '../../../../../../lib/topic-name.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { topTopics } from '../_lib/top-topics.ts';
 import classes from './ObligationsSection.module.css';
@@ -14,6 +15,7 @@ interface ObligationsSectionProps {
 /** What the publication demands, by topic: the three with most of it, and the rest. */
 export function ObligationsSection({ publication, onOpen }: ObligationsSectionProps) {
   const obligationTexts = useTexts('obligations');
+  const topicName = useTopicName();
   const { overview: texts } = obligationTexts;
   const hasFeature = useProfile().accessible_features.includes('obligations');
   const { obligations, obligation_counts: counts, obligations_processed: isDerived } = publication;
@@ -32,7 +34,9 @@ export function ObligationsSection({ publication, onOpen }: ObligationsSectionPr
           <ul className={classes.chart}>
             {shares.map(({ topic, count }) => (
               <li key={topic ?? String(topic)}>
-                <span>{topic === undefined ? texts.other : (topic ?? texts.noTopic)}</span>
+                <span>
+                  {topic === undefined ? texts.other : topic === null ? texts.noTopic : topicName(topic)}
+                </span>
                 <span className={classes.count}>{count}</span>
                 <span className={classes.track} aria-hidden>
                   <span style={{ width: `${String((count / most) * 100)}%`, background: colourOf(topic) }} />

@@ -1,5 +1,6 @@
 import { topics as allTopics } from '@regulus/contract/topic-values.ts';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useTopicName } from '../../../../../../lib/topic-name.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { TopicBadge } from '../../../../../../ui/Badges.tsx';
 import classes from './CorrectionDialog.module.css';
@@ -14,6 +15,7 @@ interface TopicChoiceProps {
 
 /** One to four topics in their order, the main one first. */
 export function TopicChoice({ topics, onChange, isMissing }: TopicChoiceProps) {
+  const topicName = useTopicName();
   const texts = useTexts('corrections');
   return (
     <fieldset className={classes.field}>
@@ -59,7 +61,9 @@ export function TopicChoice({ topics, onChange, isMissing }: TopicChoiceProps) {
           {allTopics
             .filter((topic) => !topics.includes(topic))
             .map((topic) => (
-              <option key={topic}>{topic}</option>
+              <option key={topic} value={topic}>
+                {topicName(topic)}
+              </option>
             ))}
         </select>
       )}

@@ -10,6 +10,7 @@ import type { Topic } from '@regulus/contract/topic-values.ts';
 import type { Correction } from '../../../../../../data/screening.ts';
 import { formatNumericDate } from '../../../../../../lib/dates.ts';
 import { textsOf } from '../../../../../../lib/messages.ts';
+import { topicName } from '../../../../../../lib/topic-name.ts';
 import { statedDate } from '../../_lib/stated-date.ts';
 
 export type CorrectedField = RegulatoryUpdate['corrected'][number];
@@ -90,7 +91,7 @@ export function correctionInWords(words: string, locale: string): string {
   return (
     partsOf(words)
       .map(({ field, value }) => {
-        if (field === 'topics') return value;
+        if (field === 'topics') return value.split(', ').map(topicName).join(', ');
         if (field === 'document_type') return textsOf('publication').documentTypes[value as DocumentType];
         if (field === 'is_binding') return stated.binding[value as Binding];
         const kind = dateKinds[field];
