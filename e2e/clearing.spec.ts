@@ -17,13 +17,13 @@ test('from an agreement to what affects it, to both passages, and back to its te
   const row = page.getByRole('row', { name: sample });
   await expect(row).toContainText('1 publication', { timeout: 40_000 });
   await expectAccessible(page);
-  await row.getByRole('link', { name: `Show what affects ${sample}` }).click();
+  await row.getByRole('link', { name: `1 publication affects ${sample}` }).click();
   const listed = page.getByRole('row', { name: affected });
   await expect(listed.getByText('Agreement', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await listed.getByRole('link').first().click();
-  const shared = page.getByRole('region', { name: 'Clearing agreements that it affects' });
+  const shared = page.getByRole('region', { name: 'Affected clearing agreements' });
   await expect(shared.locator('mark', { hasText: 'cash penalties' })).toHaveCount(2);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -37,7 +37,7 @@ test('from an agreement to what affects it, to both passages, and back to its te
   await page.goBack();
   await shared.getByRole('link', { name: sample }).first().click();
   const reader = page.getByRole('dialog');
-  await expect(reader.getByText('The passage that a publication meets is marked.')).toBeVisible();
+  await expect(reader.getByText('The passage that matches a publication is highlighted.')).toBeVisible();
   await expect(reader.locator('mark').first()).toBeInViewport();
   await expectAccessible(page);
 });
@@ -46,7 +46,7 @@ test('an agreement is uploaded, read, renamed, downloaded and deleted; one that 
   page,
 }) => {
   await logIn(page, 'second', place);
-  await expect(page.getByRole('heading', { name: 'No agreement yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No agreements yet' })).toBeVisible();
   await expectAccessible(page);
   const files = page.locator('input[type=file]');
   await files.setInputFiles({
@@ -64,7 +64,7 @@ test('an agreement is uploaded, read, renamed, downloaded and deleted; one that 
   await expect(row).toContainText('Ready', { timeout: 40_000 });
   await row.getByRole('button', { name: 'Actions for Broker' }).click();
   const waiting = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Download the file' }).click();
+  await page.getByRole('menuitem', { name: 'Download file' }).click();
   expect(await readFile(await (await waiting).path(), 'utf8')).toBe(words);
 
   await row.getByRole('button', { name: 'Actions for Broker' }).click();
@@ -79,16 +79,16 @@ test('an agreement is uploaded, read, renamed, downloaded and deleted; one that 
   await expect(page.locator('.mantine-Menu-dropdown')).toHaveCount(0);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('heading', { name: 'No agreement yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No agreements yet' })).toBeVisible();
 });
 
 test('agreements say when they could not be loaded, and who may upload', async ({ page }) => {
   await failWith(page, 'listClearingAgreements', 500);
   await logIn(page, 'analyst', place);
-  await expect(page.getByText('The clearing agreements could not be loaded')).toBeVisible();
+  await expect(page.getByText('Couldn’t load the clearing agreements')).toBeVisible();
   await answerNormally(page, 'listClearingAgreements');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Only company admins upload and delete agreements.')).toBeVisible();
+  await expect(page.getByText('Only company admins can upload and delete agreements.')).toBeVisible();
   await expect(page.locator('input[type=file]')).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -2,12 +2,10 @@ import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { agreementTextQuery } from '../../../../data/clearing.ts';
-import { clearingTexts } from '../../../../lib/texts/clearing.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { linesOf, placeOf } from '../_lib/agreement-lines.ts';
 import classes from './AgreementReader.module.css';
-
-const texts = clearingTexts.reader;
 
 interface AgreementReaderProps {
   id: string;
@@ -18,12 +16,13 @@ interface AgreementReaderProps {
 
 /** The text of an agreement piece by piece, with the marked place in sight. */
 export function AgreementReader({ id, place: written, onClose }: AgreementReaderProps) {
+  const { read, reader: texts } = useTexts('clearing');
   const place = placeOf(written);
   const [around, setAround] = useState(place?.start ?? 0);
   const query = useQuery(agreementTextQuery(id, around));
   const show = useCallback((mark: HTMLElement | null) => mark?.scrollIntoView({ block: 'center' }), []);
   return (
-    <Modal opened onClose={onClose} size="xl" title={query.data?.name ?? clearingTexts.read}>
+    <Modal opened onClose={onClose} size="xl" title={query.data?.name ?? read}>
       <Loaded query={query} failed={texts.failed}>
         {({ content, start, end, length, language }) => (
           <div className={classes.reader}>

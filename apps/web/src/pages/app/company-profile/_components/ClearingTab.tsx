@@ -15,15 +15,16 @@ import {
 } from '../../../../data/clearing.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { download } from '../../../../lib/download.ts';
-import { clearingTexts as texts } from '../../../../lib/texts/clearing.ts';
-import { commonTexts } from '../../../../lib/texts/common.ts';
 import { text } from '../../../../lib/url-state.ts';
-import { DateText } from '../../../../ui/DateText.tsx';
+import { useTexts } from '../../../../lib/use-texts.ts';
+import { dateTag } from '../../../../ui/DateText.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { FramedTable } from '../../../../ui/FramedTable.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
+import { useLocale } from '../../../../ui/locale.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { useUrlState } from '../../../../ui/use-url-state.ts';
+import { byteSize } from '../../_lib/controls/byte-size.ts';
 import { tellOutcome } from '../../_lib/tell-outcome.ts';
 import classes from './ClearingTab.module.css';
 
@@ -36,6 +37,7 @@ const addressFields = { agreement: text(), place: text() };
 
 /** The agreements on file: how far they are read, what affects them, and a new one. */
 export function ClearingTab() {
+  const texts = useTexts('clearing');
   const { is_company_admin, accessible_features } = useProfile();
   const mayChange = is_company_admin && accessible_features.includes('company');
   const [{ agreement, place }, change] = useUrlState(addressFields);
@@ -70,15 +72,13 @@ interface AgreementsProps {
 }
 
 function Agreements({ agreements, mayChange, onRead }: AgreementsProps) {
+  const texts = useTexts('clearing');
   const [renaming, setRenaming] = useState<ClearingAgreement>();
   const [leaving, setLeaving] = useState<ClearingAgreement>();
   useRefreshWhenCompared(agreements);
   return (
     <>
-      <p className={classes.words}>
-        {texts.intro}
-        {!mayChange && ` ${texts.readOnly}`}
-      </p>
+      <p className={classes.words}>{mayChange ? texts.intro : texts.introReadOnly}</p>
       {mayChange && <Upload />}
       {agreements.length === 0 ? (
         <EmptyState title={texts.none} sentence={mayChange ? texts.noneSentence : texts.noneReadOnly} />
@@ -107,6 +107,8 @@ function Agreements({ agreements, mayChange, onRead }: AgreementsProps) {
 }
 
 function Upload() {
+  const texts = useTexts('clearing');
+  const locale = useLocale();
   const input = useRef<HTMLInputElement>(null);
   const { mutateAsync } = useAddAgreement();
   const [sending, setSending] = useState<{ name: string; share: number }>();
@@ -118,9 +120,9 @@ function Upload() {
       onProgress(0);
       try {
         const { name } = await mutateAsync({ file, onProgress });
-        notify(texts.uploaded(name));
+        notify(texts.uploaded({ name }));
       } catch (error) {
-        void notifyFailure(texts.uploadFailed(file.name), error);
+        void notifyFailure(texts.uploadFailed({ name: file.name }), error);
       }
     }
     setSending(undefined);
@@ -159,8 +161,11 @@ function Upload() {
       />
       <span className={classes.hint} role="status">
         {sending
-          ? texts.uploading(sending.name, sending.share)
-          : texts.uploadHint(mostAgreementBytes / 1024 / 1024)}
+          ? texts.uploading({
+              name: sending.name,
+              percent: sending.share.toLocaleString(locale, { style: 'percent' }),
+            })
+          : texts.uploadHint({ megabytes: mostAgreementBytes / 1024 / 1024 })}
       </span>
     </div>
   );
@@ -175,6 +180,8 @@ interface AgreementRowProps {
 }
 
 function AgreementRow(props: AgreementRowProps) {
+  const texts = useTexts('clearing');
+  const locale = useLocale();
   const { agreement, onRead } = props;
   const { name, state, pages, uploaded_by: uploader } = agreement;
   return (
@@ -188,8 +195,11 @@ function AgreementRow(props: AgreementRowProps) {
           <span className={classes.name}>{name}</span>
         )}
         <span className={classes.muted}>
-          {texts.facts({ pages, bytes: agreement.byte_length })} · <DateText value={agreement.uploaded_at} />
-          {uploader && ` · ${texts.by(uploader.name)}`}
+          {pages !== null && `${texts.pages({ count: pages })} · `}
+          {byteSize(agreement.byte_length, locale)} ·{' '}
+          {uploader
+            ? texts.uploadedBy({ date: dateTag(agreement.uploaded_at), name: uploader.name })
+            : texts.uploadedAt({ date: dateTag(agreement.uploaded_at) })}
         </span>
       </th>
       <td>
@@ -206,6 +216,7 @@ function AgreementRow(props: AgreementRowProps) {
 }
 
 function RowMenu({ agreement, mayChange, onRead, onRename, onDelete }: AgreementRowProps) {
+  const texts = useTexts('clearing');
   const { id, name, file_name: fileName, state } = agreement;
   const keep = async () => {
     try {
@@ -217,7 +228,7 @@ function RowMenu({ agreement, mayChange, onRead, onRename, onDelete }: Agreement
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="subtle" size="compact-sm" aria-label={texts.menu(name)}>
+        <Button variant="subtle" size="compact-sm" aria-label={texts.menu({ name })}>
           <IconDots size={16} aria-hidden />
         </Button>
       </Menu.Target>
@@ -240,6 +251,7 @@ function State({
 }: {
   agreement: ClearingAgreement;
 }) {
+  const texts = useTexts('clearing');
   const shown = state === 'ready' && isComparing ? 'comparing' : state;
   return (
     <>
@@ -252,21 +264,24 @@ function State({
         </span>
       )}
       {state === 'ready' && (
-        <span className={`quiet ${classes.note}`}>{places > 0 ? texts.places(places) : texts.noPlaces}</span>
+        <span className={`quiet ${classes.note}`}>
+          {places > 0 ? texts.places({ count: places }) : texts.noPlaces}
+        </span>
       )}
     </>
   );
 }
 
 function Affected({ agreement: { name, state, publications } }: { agreement: ClearingAgreement }) {
-  if (state !== 'ready') return texts.unknown;
+  const texts = useTexts('clearing');
+  if (state !== 'ready') return '–';
   if (publications === 0) return texts.notAffected;
   return (
     <Link
       to="/app/inventory?dates=all&clearing=true"
-      aria-label={`${texts.affected(publications)}: ${texts.showAffected(name)}`}
+      aria-label={texts.affectedOf({ count: publications, name })}
     >
-      {texts.affected(publications)}
+      {texts.affected({ count: publications })}
     </Link>
   );
 }
@@ -277,6 +292,8 @@ interface DialogProps {
 }
 
 function RenameDialog({ agreement: { id, name }, onClose }: DialogProps) {
+  const texts = useTexts('clearing');
+  const { cancel, save: saveLabel } = useTexts('common');
   const { mutateAsync, isPending } = useRenameAgreement();
   const [wanted, setWanted] = useState(name);
   const [problem, setProblem] = useState<string>();
@@ -284,7 +301,7 @@ function RenameDialog({ agreement: { id, name }, onClose }: DialogProps) {
     const next = wanted.trim();
     if (next === '') return setProblem(texts.nameMissing);
     const isSaved = await tellOutcome(mutateAsync({ id, name: next }), {
-      done: texts.renamed(next),
+      done: texts.renamed({ name: next }),
       failed: texts.renameFailed,
     });
     if (isSaved) onClose();
@@ -307,10 +324,10 @@ function RenameDialog({ agreement: { id, name }, onClose }: DialogProps) {
         />
         <Group justify="flex-end" gap="xs" mt="md">
           <Button variant="default" onClick={onClose}>
-            {commonTexts.cancel}
+            {cancel}
           </Button>
           <Button type="submit" loading={isPending}>
-            {texts.save}
+            {saveLabel}
           </Button>
         </Group>
       </form>
@@ -319,18 +336,20 @@ function RenameDialog({ agreement: { id, name }, onClose }: DialogProps) {
 }
 
 function DeleteDialog({ agreement: { id, name, publications }, onClose }: DialogProps) {
+  const texts = useTexts('clearing');
+  const { cancel } = useTexts('common');
   const { mutateAsync, isPending } = useDeleteAgreement();
   const remove = async () => {
-    await tellOutcome(mutateAsync(id), { done: texts.deleted(name), failed: texts.deleteFailed });
+    await tellOutcome(mutateAsync(id), { done: texts.deleted({ name }), failed: texts.deleteFailed });
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={texts.deleteTitle(name)}>
+    <Modal opened onClose={onClose} title={texts.deleteTitle({ name })}>
       <p className={classes.words}>{texts.deleteSentence}</p>
-      {publications > 0 && <p className={classes.words}>{texts.deleteAffected(publications)}</p>}
+      {publications > 0 && <p className={classes.words}>{texts.deleteAffected({ count: publications })}</p>}
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" data-autofocus onClick={onClose}>
-          {commonTexts.cancel}
+          {cancel}
         </Button>
         <Button color="red" loading={isPending} onClick={() => void remove()}>
           {texts.delete}

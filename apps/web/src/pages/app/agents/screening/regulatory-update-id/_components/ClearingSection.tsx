@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { clearingMatchesQuery } from '../../../../../../data/clearing.ts';
-import { clearingTexts } from '../../../../../../lib/texts/clearing.ts';
+import { formatList } from '../../../../../../lib/formats.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { quotedPlaceSearch } from '../../_lib/quoted-place-search.ts';
 import { markedParts } from '../_lib/marked-parts.ts';
 import classes from './ClearingSection.module.css';
 import overviewClasses from './OverviewTab.module.css';
 
-const texts = clearingTexts.record;
 const shownAtFirst = 2;
 
 /** The passages of a publication and of the company's agreements that speak of the same thing, side by side. */
@@ -22,6 +22,7 @@ export function ClearingSection({ publication }: { publication: RegulatoryUpdate
 }
 
 function Pairs({ publication }: { publication: RegulatoryUpdate }) {
+  const { record: texts } = useTexts('clearing');
   const query = useQuery(clearingMatchesQuery(publication.id));
   const [isWhole, setIsWhole] = useState(false);
   return (
@@ -45,7 +46,7 @@ function Pairs({ publication }: { publication: RegulatoryUpdate }) {
                 className={classes.more}
                 onClick={() => setIsWhole(true)}
               >
-                {texts.more(matches.length - shownAtFirst)}
+                {texts.more({ count: matches.length - shownAtFirst })}
               </Button>
             )}
           </>
@@ -59,21 +60,23 @@ const keyOf = ({ agreement, in_agreement, in_publication }: ClearingMatch) =>
   `${agreement.id} ${in_agreement.start} ${in_publication.start}`;
 
 function Pair({ match, publication }: { match: ClearingMatch; publication: RegulatoryUpdate }) {
+  const { record: texts } = useTexts('clearing');
   const { agreement, in_agreement: there, in_publication: here, shared } = match;
   const { pathname, search } = useLocation();
   const subjectOf = ({ label, in_publication: ours, in_agreement: theirs }: (typeof shared)[number]) => {
     const found = [here.text.slice(ours.start, ours.end), there.text.slice(theirs.start, theirs.end)];
-    const words = [...new Set(found.map((one) => one.toLowerCase()))];
-    return texts.subject(
-      label,
-      words.filter((one) => one !== label.toLowerCase()),
+    // named where they are not the subject itself
+    const words = [...new Set(found.map((one) => one.toLowerCase()))].filter(
+      (one) => one !== label.toLowerCase(),
     );
+    if (words.length === 0) return label;
+    return texts.subject({ label, words: formatList(words.map((word) => texts.word({ word }))) });
   };
   const place = (clause: string, page: number | null) =>
-    [clause, page === null ? '' : texts.page(page)].filter(Boolean);
+    [clause, page === null ? '' : texts.page({ page })].filter(Boolean);
   return (
     <li className={`stack card ${classes.pair}`}>
-      <p className={classes.both}>{texts.both(shared.map(subjectOf))}</p>
+      <p className={classes.both}>{texts.both({ subjects: formatList(shared.map(subjectOf)) })}</p>
       <figure className={classes.side}>
         <figcaption>
           <Link
@@ -91,7 +94,7 @@ function Pair({ match, publication }: { match: ClearingMatch; publication: Regul
             {[
               texts.publication,
               ...place(here.clause, here.page),
-              ...(here.is_latest ? [] : [texts.earlierVersion(here.version)]),
+              ...(here.is_latest ? [] : [texts.earlierVersion({ version: here.version })]),
             ].join(' · ')}
           </Link>
         </figcaption>
@@ -102,7 +105,7 @@ function Pair({ match, publication }: { match: ClearingMatch; publication: Regul
           <Link
             to={`/app/company-profile?tab=agreements&agreement=${agreement.id}&place=${there.start}-${there.end}`}
             state={{ from: pathname + search }}
-            title={texts.openAgreement(agreement.name)}
+            title={texts.openAgreement({ name: agreement.name })}
           >
             {[agreement.name, ...place(there.clause, there.page)].join(' · ')}
           </Link>
