@@ -47,8 +47,8 @@ const rowsOf = (
 };
 
 /**
- * Compares publications with agreements of one company, and writes what they share in place of what was there. Doing it again
- * changes nothing; an agreement that was deleted meanwhile is left out.
+ * Compares publications with agreements of one company and replaces the stored matches. Running it again changes nothing; an
+ * agreement that has been deleted in the meantime is left out.
  */
 async function compare(
   { db, clock, engines }: Parts,
@@ -62,7 +62,7 @@ async function compare(
   for (const reading of readings) {
     for (const agreement of agreements)
       found.push(...rowsOf(engines.clearing, companyId, reading, agreement, now));
-    // texts with thousands of places take a moment, in which others are waited for
+    // texts with thousands of passages take a moment; give others a turn in between
     await nextTurn();
   }
   await db.withCompany(companyId, async (tx) => {
@@ -82,12 +82,12 @@ async function compare(
   });
 }
 
-/** Publications of one transaction. */
+/** Publications per transaction. */
 const atOnce = 100;
 
 /**
- * Compares an agreement with everything that was read so far. What is read after it was stored is compared by
- * `comparePending`, so that between the two nothing is missed.
+ * Compares an agreement with everything that has been read so far. What is read after the agreement was stored is compared by
+ * `comparePending`, so nothing is missed in between.
  */
 export async function compareWithAll(
   parts: Parts,
@@ -113,7 +113,7 @@ export async function compareWithAll(
   );
 }
 
-/** Compares what was read of publications with the agreements of every company. @returns how many publications */
+/** Compares newly read publications with the agreements of every company. @returns how many publications */
 export async function comparePending(parts: Parts, signal: AbortSignal): Promise<number> {
   const { db, clock } = parts;
   let count = 0;

@@ -43,7 +43,7 @@ async function placesOf(
     return new Map(held.map(({ id }, index) => [id, places[index] ?? []]));
   } catch (error) {
     if (!(error instanceof WorkGivenUp)) throw error;
-    // one of them it is; which one shows when each is read alone
+    // it is one of them; reading each alone shows which
     if (held.length > 1) {
       const found = new Map<string, readonly ClearingPlace[]>();
       for (const row of rows) for (const [id, own] of await placesOf(parts, [row])) found.set(id, own);
@@ -55,7 +55,7 @@ async function placesOf(
   }
 }
 
-/** Reads what publications say of clearing that nobody has looked through yet, a few at a time. @returns how many */
+/** Reads what publications that haven't been checked yet say about clearing, a few at a time. @returns how many */
 export async function readPublications(parts: Parts, signal: AbortSignal): Promise<number> {
   const { db, engines } = parts;
   let count = 0;
@@ -100,7 +100,9 @@ async function readAgreementAnew({ db, engines }: Parts, companyId: string, id: 
   );
 }
 
-/** Goes on with agreements that are read by another version of the engine, or compared in part; one that fails stops no other. */
+/**
+ * Continues with agreements read by another version of the engine or only partly compared. If one fails, the others continue.
+ */
 async function goOnWithAgreements(parts: Parts, signal: AbortSignal): Promise<void> {
   const { version } = parts.engines.clearing;
   const outdated = await parts.db.withSystem('cross-company-job', (tx) => queries.listOutdated(tx, version));
@@ -115,7 +117,10 @@ async function goOnWithAgreements(parts: Parts, signal: AbortSignal): Promise<vo
   }
 }
 
-/** Whatever waits: publications that came in, and what another version of the engine has read. Without an agreement nothing does. */
+/**
+ * Everything pending: new publications, and those read by another version of the engine. Without an agreement there is nothing
+ * to do.
+ */
 export async function followClearing(parts: Parts, signal: AbortSignal): Promise<void> {
   const { db, engines } = parts;
   const companies = await db.withSystem('cross-company-job', (tx) => queries.listCompanies(tx));

@@ -3,7 +3,7 @@ import type { ClearingPlace } from '../../engine/clearing/clearing-places.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
 import type { Passage } from '../../engine/text/passage.ts';
 
-/** The words between two offsets; null where these are no stretch of the text, or not the words that were found there. */
+/** The text between two offsets; null if they are not a valid range, or if the text is not what was found there. */
 export function exactWords(
   content: string,
   { start, end, sha256: hash }: { readonly start: number; readonly end: number; readonly sha256?: string },
@@ -13,13 +13,13 @@ export function exactWords(
   return hash === undefined || sha256(words) === hash ? words : null;
 }
 
-/** Places made ready to be stored; one that is no stretch of the text is dropped. */
+/** Prepares positions for storage; one that isn't a valid range is dropped. */
 export const storedPlaces = (content: string, places: readonly ClearingPlace[]): StoredPlace[] =>
   places.flatMap((place) => {
     const words = exactWords(content, place);
     return words === null ? [] : [{ ...place, sha256: sha256(words) }];
   });
 
-/** The innermost passage that a place begins in. */
+/** The innermost passage in which a position begins. */
 export const passageAt = (passages: readonly Passage[], offset: number): Passage | undefined =>
   passages.findLast(({ start, end }) => start <= offset && offset < end);

@@ -47,13 +47,13 @@ function placeIn({ content, passages }: Read, place: { start: number; end: numbe
   };
 }
 
-/** Within the words that are shown, counted from their beginning; null where it lies outside of them. */
+/** Relative to the start of the text shown; null if it lies outside. */
 const within = (place: { start: number; end: number }, { start, end }: { start: number; end: number }) =>
   start >= place.start && end <= place.end && start < end
     ? { start: start - place.start, end: end - place.start }
     : null;
 
-/** Null where one of both is no longer exactly what was found. */
+/** Null if one of the two is no longer exactly what was found. */
 export function presentMatch(
   row: Awaited<ReturnType<typeof listMatches>>[number],
   publication: Read & { readonly currentVersion: number },

@@ -3,7 +3,7 @@ import { statementChunks } from '../../db/statement-chunks.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 
-/** Agreements as they are shown, without the places of their texts. */
+/** Agreements as shown, without the positions in their texts. */
 const shown = (tx: CompanyTransaction, companyId: string) =>
   tx
     .selectFrom('clearing_agreements as agreement')
@@ -76,7 +76,7 @@ export const countAgreements = (tx: CompanyTransaction, companyId: string) =>
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
 
-/** While it is held, nobody else of the company adds an agreement with these bytes. */
+/** While this lock is held, no one else in the company adds an agreement with the same bytes. */
 export const lockBytes = (tx: CompanyTransaction, companyId: string, sha256: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`file ${companyId} ${sha256}`}, 0))`.execute(tx);
 
@@ -109,7 +109,7 @@ export const updateAgreement = (
 export const deleteAgreement = (tx: CompanyTransaction, companyId: string, id: string) =>
   tx.deleteFrom('clearing_agreements').where('company_id', '=', companyId).where('id', '=', id).execute();
 
-/** Publications of the company's lists that affect this agreement and no other. */
+/** Publications in the company's lists that affect only this agreement. */
 export const countAffectedByAlone = (tx: CompanyTransaction, companyId: string, agreementId: string) =>
   tx
     .selectFrom('clearing_matches as match')
@@ -135,7 +135,7 @@ export const countAffectedByAlone = (tx: CompanyTransaction, companyId: string, 
     )
     .executeTakeFirstOrThrow();
 
-/** Whether publications wait to be read or compared. */
+/** Whether any publications are waiting to be read or compared. */
 export const isAnyPending = async (tx: CompanyTransaction): Promise<boolean> =>
   (await tx
     .selectFrom('clearing_readings')
@@ -165,11 +165,11 @@ export const listMatches = (tx: CompanyTransaction, companyId: string, publicati
     .orderBy('match.ordinal')
     .execute();
 
-/** Companies with an agreement whose text is there. */
+/** Companies with an agreement whose text has been read. */
 export const listCompanies = (tx: SystemTransaction) =>
   tx.selectFrom('clearing_agreements').select('company_id').distinct().where('state', '=', 'ready').execute();
 
-/** Agreements whose places another version of the engine has found, or whose comparison was given up before its end. */
+/** Agreements read by another version of the engine, or whose comparison did not finish. */
 export const listOutdated = (tx: SystemTransaction, version: string) =>
   tx
     .selectFrom('clearing_agreements as agreement')
@@ -181,7 +181,7 @@ export const listOutdated = (tx: SystemTransaction, version: string) =>
         by('agreement.engine_version', '<>', version),
         by.and([
           by('agreement.compared_at', 'is', null),
-          // who added it may be comparing it right now
+          // the job that added it may be comparing it right now
           by.or([by('job.state', 'is', null), by('job.state', 'not in', ['queued', 'running'])]),
         ]),
       ]),
@@ -197,7 +197,7 @@ export const listReady = (tx: CompanyTransaction, companyId: string) =>
     .orderBy('id')
     .execute();
 
-/** Those of these agreements that are still there, and stay until the transaction ends; who compares one of them too waits. */
+/** Which of these agreements still exist. They stay until the transaction ends; anyone else who compares one of them waits. */
 export const holdAgreements = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
   tx
     .selectFrom('clearing_agreements')
@@ -208,7 +208,7 @@ export const holdAgreements = (tx: CompanyTransaction, companyId: string, ids: r
     .forNoKeyUpdate()
     .execute();
 
-/** Lets everything be read anew that another version of the engine has read. */
+/** Marks everything that another version of the engine has read to be read again. */
 export const forgetReadings = (tx: SystemTransaction, version: string) =>
   tx
     .updateTable('clearing_readings')
@@ -216,7 +216,7 @@ export const forgetReadings = (tx: SystemTransaction, version: string) =>
     .where('engine_version', '<>', version)
     .execute();
 
-/** Publications whose text was not read, each with the one that is shown, in a language that is read where there is one. */
+/** Publications whose text hasn't been read, each with the text shown, preferably in a supported language. */
 export const listUnread = (tx: SystemTransaction, languages: readonly string[], limit: number) =>
   tx
     .selectFrom('clearing_readings as reading')
@@ -252,7 +252,7 @@ export const listPassages = (tx: SystemTransaction, textIds: readonly string[]) 
     .orderBy('ordinal')
     .execute();
 
-/** Writes what was read, unless another text has arrived meanwhile. */
+/** Writes the result, unless another text has arrived in the meantime. */
 export const saveReading = (
   tx: SystemTransaction,
   publicationId: string,
@@ -287,7 +287,7 @@ export const markCompared = (
     from unnest(${rows.map((row) => row.publication_id)}::uuid[], ${rows.map((row) => row.revision)}::int[]) as v (id, revision)
     where r.publication_id = v.id and r.revision = v.revision and r.engine_version is not null`.execute(tx);
 
-/** Publications that say something of clearing, in the order of their ids, after `after`. */
+/** Publications that say something about clearing, ordered by ID, after `after`. */
 export const listWithPlaces = (tx: CompanyTransaction, after: string | null, limit: number) =>
   tx
     .selectFrom('clearing_readings')
@@ -299,7 +299,7 @@ export const listWithPlaces = (tx: CompanyTransaction, after: string | null, lim
     .limit(limit)
     .execute();
 
-/** What was found between these before is gone. */
+/** Replaces earlier matches between these. */
 export async function replaceMatches(
   tx: CompanyTransaction,
   companyId: string,

@@ -11,7 +11,7 @@ import { type ReadingProblem, readAgreementFile } from './read-file.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage' | 'engines'>;
 
-/** Reads an agreement of the company whose transaction adds it. */
+/** Reads an agreement of the company whose transaction adds this job. */
 export const readingJob = {
   name: 'read-clearing-agreement',
   payload: z.object({ agreement_id: z.uuid() }),
@@ -29,8 +29,8 @@ async function fileOf({ storage }: Parts, key: string): Promise<Uint8Array | nul
 }
 
 /**
- * Reads the text of an agreement and compares it with publications. Killed at any point, it begins again and doubles nothing;
- * an agreement that is deleted meanwhile stays deleted.
+ * Reads the text of an agreement and compares it with publications. If killed at any point, it starts over and duplicates
+ * nothing; an agreement that is deleted in the meantime stays deleted.
  */
 export async function readAgreement(
   parts: Parts,

@@ -5,7 +5,7 @@ import { readPdf } from '../../files/pdf/read-pdf.ts';
 import { background, WorkGivenUp } from '../../lib/background-process.ts';
 import type { UnreadableCode } from './unreadable.ts';
 
-/** Why a text cannot be read. */
+/** Why a text can't be read. */
 export interface ReadingProblem {
   readonly code: UnreadableCode;
 }
@@ -34,7 +34,7 @@ async function readBytes(
   return { kind: 'plain', text: decoded(bytes) };
 }
 
-/** UTF-8 or UTF-16 where it says or shows so, else the code page of Western European Windows, in which every byte means something. */
+/** UTF-8 or UTF-16 if declared or recognizable, otherwise Windows-1252, in which every byte has a meaning. */
 function decoded(bytes: Uint8Array): string {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe
@@ -49,7 +49,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** The text of an uploaded agreement with its passages. Hostile files are read in a process of their own. */
+/** The text of an uploaded agreement with its passages. The file is untrusted, so it is read in its own process. */
 export async function readAgreementFile(
   bytes: Uint8Array,
   contentType: string,

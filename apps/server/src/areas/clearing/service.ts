@@ -139,7 +139,7 @@ export const renameAgreement = (
     return presentOne(tx, id);
   });
 
-/** Deletes an agreement with its text, what was found by it, and its file. @throws ProblemError 404 */
+/** Deletes an agreement with its text, its matches and its file. @throws ProblemError 404 */
 export async function deleteAgreement(
   parts: Parts,
   { companyId, userId }: Actor,
@@ -185,7 +185,7 @@ export async function downloadAgreement(
 
 const pieceLength = 20_000;
 
-/** Whole lines of a text around an offset, about `pieceLength` of it; a line that is longer than that is cut. */
+/** Whole lines of a text around an offset, about `pieceLength` in total; a longer line is cut. */
 function pieceAround(content: string, around: number): { start: number; end: number } {
   const at = Math.min(around, Math.max(0, content.length - 1));
   const from = Math.max(0, at - pieceLength / 2);
@@ -228,7 +228,7 @@ export const readText = ({ db }: Pick<Parts, 'db'>, { companyId }: Actor, id: st
     };
   });
 
-/** Both places of each match, exactly as they stand; one that is not what it was is left out. @throws ProblemError 404 */
+/** Both passages of each match, verbatim; a match whose text has changed is left out. @throws ProblemError 404 */
 export const listMatches = (
   { db, log }: Pick<Parts, 'db' | 'log'>,
   { companyId }: Actor,

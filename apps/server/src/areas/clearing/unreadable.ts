@@ -19,12 +19,12 @@ const advice: Readonly<Record<UnreadableCode, keyof Wording['advice']>> = {
   failed: 'askOperator',
 };
 
-/** Sentences of a version before the catalogs, else a code. */
+/** A code, or a sentence if it was stored before the message catalogs existed. */
 type StoredProblem = { readonly what: string; readonly advice: string } | { readonly code: string };
 
 const isKnown = (code: string): code is UnreadableCode => Object.hasOwn(advice, code);
 
-/** Why a text cannot be read and what to do about it, for whoever asks. */
+/** Why a text can't be read and what to do about it, in the reader's language. */
 export function problemInWords(stored: StoredProblem): { what: string; advice: string } {
   if (!('code' in stored)) return stored;
   const code = isKnown(stored.code) ? stored.code : 'failed';

@@ -1,4 +1,4 @@
-/** What of a passage decides where a text is cut into blocks. */
+/** The parts of a passage that determine where a text is cut into blocks. */
 interface Cut {
   readonly ordinal: number;
   readonly parent: number | null;
@@ -16,7 +16,7 @@ export interface Block {
   readonly label: string;
 }
 
-/** Passages that stand in the outline of a text. */
+/** Passages that appear in the outline of a text. */
 export const outlineKinds: ReadonlySet<string> = new Set([
   'title',
   'preamble',
@@ -30,12 +30,12 @@ export const outlineKinds: ReadonlySet<string> = new Set([
 
 const containers: ReadonlySet<string> = new Set(['part', 'chapter', 'section']);
 
-/** A block that grows beyond this is cut again, before the next paragraph or recital. */
+/** A block that grows beyond this is split before the next paragraph or recital. */
 const longestBlock = 8_000;
 
 /**
- * Cuts a text into consecutive blocks that cover all of it: an article, annex or section each. A chapter's
- * heading stays with its first article.
+ * Cuts a text into consecutive blocks that cover all of it: one per article, annex or section. A chapter's heading stays with
+ * its first article.
  * @param length UTF-16 units of the text
  */
 export function blocksOf(passages: readonly Cut[], length: number): Block[] {

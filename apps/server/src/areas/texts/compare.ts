@@ -6,7 +6,7 @@ import { redline } from '../../engine/text/redline.ts';
 
 export type RedlineAnswer = z.input<(typeof getRedline.responses)[200]>;
 
-/** Two versions in one language, and what is wanted of their differences. */
+/** Two versions in one language, and how their differences are to be returned. */
 export interface Comparison {
   readonly from: { readonly version: number; readonly text: AlignInput };
   readonly to: { readonly version: number; readonly text: AlignInput };

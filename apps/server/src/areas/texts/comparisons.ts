@@ -5,15 +5,15 @@ import { turnstile } from '../../lib/turnstile.ts';
 import type { Comparison } from './compare.ts';
 
 export interface Limits {
-  /** compared at once, each in a thread of its own */
+  /** compared at the same time, each in its own thread */
   readonly places: number;
-  /** that run or wait */
+  /** running or waiting */
   readonly most: number;
   readonly timeMs: number;
   readonly memoryMb: number;
-  /** of all answers that are kept */
+  /** of all cached results */
   readonly keptBytes: number;
-  /** for so long a pair that was given up is not tried again: browsers ask again by themselves */
+  /** how long a pair that failed is not tried again, because browsers retry by themselves */
   readonly refusedMs: number;
 }
 
@@ -27,8 +27,8 @@ const usual: Limits = {
 };
 
 /**
- * Compares versions away from the thread of the HTTP server, each pair once however often it is asked for, and keeps the answers
- * that were asked for last. Texts never change once they are written, so neither do answers.
+ * Compares versions outside the HTTP server's thread, each pair only once however often it is requested, and caches the results
+ * requested last. Texts never change once written, so neither do the results.
  */
 export class Comparisons {
   private readonly limits: Limits;
@@ -44,9 +44,9 @@ export class Comparisons {
   }
 
   /**
-   * @param key of the two texts and what is wanted of them
-   * @param load reads the texts once it is their turn
-   * @returns the answer as JSON
+   * @param key identifies the two texts and how to compare them
+   * @param load reads the texts when it is their turn
+   * @returns the result as JSON
    * @throws ProblemError 503
    */
   of(key: string, load: () => Promise<Comparison>): Promise<Uint8Array> {

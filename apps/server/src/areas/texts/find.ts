@@ -1,8 +1,8 @@
 import type { TextKey } from './queries.ts';
 
 /**
- * Which text is meant: of the wanted version (default the latest) in the wanted language, else the
- * publication's own, else any.
+ * Picks the text to use: of the requested version (default: the latest) in the requested language, otherwise in the
+ * publication's own, otherwise in any.
  */
 export function chooseText(
   texts: readonly TextKey[],
@@ -16,7 +16,7 @@ export function chooseText(
 
 interface Folded {
   readonly text: string;
-  /** for each unit of the folded text, its place in the text itself */
+  /** for each unit of the folded text, its position in the original */
   readonly places: Uint32Array;
 }
 
@@ -24,7 +24,7 @@ const marks = /\p{M}/gu;
 const isSpace = (unit: number) =>
   unit === 32 || (unit >= 9 && unit <= 13) || unit === 0xa0 || unit === 0x202f;
 
-/** A text without case and accents, and with single spaces. ASCII, which is nearly all of it, takes the short way. */
+/** A text without case and accents, and with single spaces. ASCII, which is nearly all of it, takes a shortcut. */
 function fold(text: string): Folded {
   const units: number[] = [];
   const places: number[] = [];
@@ -59,7 +59,7 @@ function fold(text: string): Folded {
   return { text: folded, places: Uint32Array.from(places) };
 }
 
-/** All places where the words stand, without regard to case, accents and the width of spaces; `[start, end)`. */
+/** All places where the words occur, ignoring case, accents and the amount of white space; `[start, end)`. */
 export function findAll(text: string, words: string): { start: number; end: number }[] {
   const needle = fold(words.trim()).text;
   if (needle === '') return [];

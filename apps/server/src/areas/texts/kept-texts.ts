@@ -1,7 +1,7 @@
 import type { Passage } from '../../engine/text/passage.ts';
 import type { Block } from './blocks.ts';
 
-/** A text as it is read: never changed once it is written, and the same for every company. */
+/** A text in memory: it never changes once written, and is the same for every company. */
 export interface ReadText {
   readonly id: string;
   readonly publicationId: string;
@@ -10,7 +10,7 @@ export interface ReadText {
   readonly blocks: readonly Block[];
 }
 
-/** One of which perhaps nobody has wanted the passages yet. */
+/** A text whose passages may not have been needed yet. */
 export type KeptText =
   | ReadText
   | (Pick<ReadText, 'id' | 'publicationId' | 'content'> & { readonly passages?: never });
@@ -18,7 +18,7 @@ export type KeptText =
 /** About 2 bytes a character, and as much again for the passages. */
 const mostCharacters = 10_000_000;
 
-/** Keeps the texts that were read last, so that turning its pages does not read an act from the database again and again. */
+/** Keeps the texts that were read last, so that paging through an act doesn't read it from the database again and again. */
 export class KeptTexts {
   private readonly texts = new Map<string, KeptText>();
   private characters = 0;

@@ -3,7 +3,7 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { ExtractedText, Passage } from '../../engine/text/passage.ts';
 import { passageOf, rowOf } from './service-passage-row.ts';
 
-/** Keeps the text of something that the company has uploaded; it is never changed. @returns its id */
+/** Stores the text of something the company has uploaded; it never changes. @returns its ID */
 export async function writeSourceText(
   tx: CompanyTransaction,
   text: ExtractedText,

@@ -8,12 +8,12 @@ export interface TextToWrite {
   readonly versionNumber: number;
   readonly language: string;
   readonly extracted: ExtractedText;
-  /** of the texts of one version and language the highest rank is shown */
+  /** among the texts of one version and language, the one with the highest rank is shown */
   readonly rank: number;
   readonly snapshotId: string | null;
 }
 
-/** @returns its id; undefined where the extractor gave a text of this version and language before */
+/** @returns its ID; undefined if the extractor has already added a text of this version and language */
 export const insertText = async (tx: AnyTransaction, { extracted, ...text }: TextToWrite) =>
   (
     await tx
@@ -38,7 +38,7 @@ export const insertText = async (tx: AnyTransaction, { extracted, ...text }: Tex
       .executeTakeFirst()
   )?.id;
 
-/** The hash of the text that the same extractor gave before. */
+/** The hash of the text that the same extractor added earlier. */
 export const findHash = async (tx: AnyTransaction, { extracted, ...text }: TextToWrite) =>
   (
     await tx

@@ -1,6 +1,6 @@
 import type { Passage, PassageKind } from '../../engine/text/passage.ts';
 
-/** A passage as both tables of passages hold it. */
+/** A passage as stored in both tables of passages. */
 export const rowOf = ({ start, end, ...passage }: Passage) => ({
   ordinal: passage.ordinal,
   parent: passage.parent,

@@ -4,9 +4,9 @@ import * as queries from './queries-write.ts';
 export type { TextToWrite } from './queries-write.ts';
 
 /**
- * Adds a text with its passages to a version. A text is never changed: the same extractor in the same version
- * gives what is there already.
- * @returns `differs` where that text is not the same as the one that is there, which then stays
+ * Adds a text with its passages to a version. A text never changes: if the same extractor in the same version has already added
+ * one, that one stays.
+ * @returns `differs` if the new text is not the same as that one
  */
 export async function writeText(
   tx: AnyTransaction,

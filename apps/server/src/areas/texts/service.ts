@@ -20,7 +20,7 @@ async function requirePublication(tx: AnyTransaction, id: string) {
 
 const keptTexts = new KeptTexts();
 
-/** A text with its passages and blocks. @throws ProblemError 404 where it is not one of the publication's */
+/** A text with its passages and blocks. @throws ProblemError 404 if it doesn't belong to the publication */
 export async function requireText(
   tx: AnyTransaction,
   publicationId: string,
@@ -38,7 +38,7 @@ export async function requireText(
   return text;
 }
 
-/** The words of some texts by their ids, without their passages: a page of a list quotes fifty texts. */
+/** The content of some texts by ID, without their passages: one page of a list may quote fifty texts. */
 export async function contentsOf(
   tx: AnyTransaction,
   textIds: Iterable<string>,
@@ -58,7 +58,7 @@ export async function contentsOf(
   return contents;
 }
 
-/** A text that something is to be read from by a machine that knows some languages. */
+/** A text for an engine that reads certain languages. */
 export interface ShownText {
   readonly id: string;
   readonly version: number;
@@ -67,8 +67,8 @@ export interface ShownText {
 }
 
 /**
- * The text of the latest version in one of these languages, the publication's own before others.
- * @returns the languages of that version where it is in none of them; nothing where no text is held
+ * The text of the latest version in one of these languages, preferably the publication's own.
+ * @returns the languages of that version if it has none of these; nothing if no text is stored
  */
 export async function chooseShownText(
   tx: AnyTransaction,
@@ -96,7 +96,7 @@ export async function chooseShownText(
   };
 }
 
-/** The outline of one text and the blocks it is loaded by. @throws ProblemError 404 */
+/** The outline of one text, and the blocks it is loaded in. @throws ProblemError 404 */
 export async function getText(
   { db }: Dependencies,
   actor: Actor,
@@ -124,7 +124,7 @@ export async function getText(
       length: text.content.length,
       extractor: chosen.extractor,
       outline: text.passages
-        // A preamble is one entry; its recitals and phrases are none.
+        // A preamble is a single entry; its recitals and phrases are not listed.
         .filter(({ kind, parent }) => outlineKinds.has(kind) && !(kind === 'preamble' && parent !== null))
         .map((passage) => {
           while ((blocks[block + 1]?.start ?? Number.POSITIVE_INFINITY) <= passage.start) block += 1;
@@ -135,7 +135,7 @@ export async function getText(
   });
 }
 
-/** Some blocks of a text with their words and passages. @throws ProblemError 404 */
+/** Some blocks of a text with their content and passages. @throws ProblemError 404 */
 export async function getTextBlocks(
   { db }: Dependencies,
   actor: Actor,
@@ -161,7 +161,7 @@ export async function getTextBlocks(
 
 const contextLength = 60;
 
-/** All places of some words in one text, with the clause they stand in. @throws ProblemError 404 */
+/** All places where some words occur in one text, each with its clause. @throws ProblemError 404 */
 export async function searchText(
   { db }: Dependencies,
   actor: Actor,

@@ -2,7 +2,7 @@ import type { Control } from '@regulus/contract/controls.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import type { TraceControl, TraceObligation } from '@regulus/contract/trace.ts';
 
-/** Where the chain breaks off at an obligation. @param controls how many answer it */
+/** Where the chain breaks off at an obligation. @param controls how many meet it */
 export function gapOfObligation(
   { status, kind }: Pick<Obligation, 'status' | 'kind'>,
   controls: number,

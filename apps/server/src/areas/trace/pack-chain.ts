@@ -7,7 +7,7 @@ import type { ApprovedControl } from '../controls/service-approval.ts';
 import { gapOfControl, gapOfObligation } from './gaps.ts';
 import type * as queries from './queries-pack.ts';
 
-/** Everything that a pack tells, as it was read from the database at once. */
+/** The whole content of a pack, read from the database in one transaction. */
 export interface Read {
   readonly madeAt: Date;
   readonly subject: { readonly kind: 'publication' | 'control'; readonly id: string; readonly title: string };
@@ -28,12 +28,12 @@ export interface Read {
   readonly attestations: ReadonlyMap<string, readonly Attestation[]>;
   readonly proofs: ReadonlyMap<string, readonly string[]>;
   readonly evidence: readonly Evidence[];
-  /** where the storage keeps each file of evidence */
+  /** where each evidence file is in the storage */
   readonly storageKeys: ReadonlyMap<string, string>;
   readonly audit: readonly queries.AuditRow[];
 }
 
-/** Names for the people of a pack: who has left is told apart from others who have, and named by no name. */
+/** Names for the people in a pack: those who left can be told apart from one another, but are not named. */
 export function namesOf(people: Read['people']): ReadonlyMap<string, string> {
   let left = 0;
   return new Map(
@@ -55,7 +55,7 @@ const gapWords = {
 } as const;
 const gapInWords = (gap: keyof typeof gapWords | null) => (gap === null ? null : gapWords[gap]);
 
-/** @param files where the pack holds each file of evidence; null where the storage does not hold it */
+/** @param files where each evidence file is in the pack; null if the storage doesn't have it */
 export function chainOf(read: Read, files: ReadonlyMap<string, string | null>) {
   const names = namesOf(read.people);
   const person = (id: string | null | undefined) =>

@@ -26,7 +26,7 @@ export const listTexts = (tx: CompanyTransaction, ids: readonly string[]) =>
     .orderBy('id')
     .execute();
 
-/** Where the storage keeps some files of evidence. */
+/** Where some evidence files are in the storage. */
 export const listStorageKeys = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
   tx
     .selectFrom('evidence_files')
@@ -35,7 +35,7 @@ export const listStorageKeys = (tx: CompanyTransaction, companyId: string, ids: 
     .where('id', 'in', [...ids])
     .execute();
 
-/** Of one text, which is never changed once it is written. */
+/** For one text, which never changes once written. */
 export const readText = (tx: CompanyTransaction, id: string) =>
   tx.selectFrom('publication_texts').select('content').where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -45,7 +45,7 @@ export interface Objects {
   readonly controls: readonly string[];
 }
 
-/** What the log says of some objects, alone or among others, and of the rules that they were approved by; the first first. */
+/** Log entries about some objects, alone or together with others, and about the rules they were approved by; oldest first. */
 export const listAudit = (
   tx: CompanyTransaction,
   companyId: string,

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { isUnproved } from '../controls/service-proof.ts';
 
-/** Where the chain breaks off, as of a day. */
+/** Where the chain breaks off, as of a given day. */
 interface Gap {
   readonly kind: TraceGap;
   readonly day: string;
 }
 
-/** From what a trace sets out. */
+/** Where a trace starts. */
 export type Origin =
   | { readonly publication: string; readonly control?: undefined; readonly gap?: Gap | undefined }
   | { readonly control: string; readonly publication?: undefined };
@@ -28,7 +28,7 @@ const broken = ({ kind, day }: Gap) => {
       and ${kind === 'no_valid_proof' ? isUnproved(day) : sql`control.readiness <> 2 and not ${isUnproved(day)}`})`;
 };
 
-/** Of a publication what binds firms, and what else a control answers; of a control what it answers. */
+/** For a publication, the obligations on firms and any others that controls meet; for a control, the obligations it meets. */
 const within = ({ publication, control, ...origin }: Origin) =>
   publication === undefined
     ? sql`exists (select 1 from control_obligations as link where link.company_id = obligation.company_id
@@ -36,7 +36,7 @@ const within = ({ publication, control, ...origin }: Origin) =>
     : sql`obligation.publication_id = ${publication} and obligation.replaced_at is null
         and (obligation.kind = 'firm' or ${linked}) and ${'gap' in origin && origin.gap ? broken(origin.gap) : sql`true`}`;
 
-/** What a text has no clauses for stands alone. */
+/** Obligations without a clause in the text stand alone. */
 const clauses = (companyId: string, origin: Origin) => sql`
   select obligation.publication_id, publication.listed_on, text.version_number, obligation.publication_text_id as text_id,
     obligation.clause_path, obligation.clause, min(obligation.position) as place,
@@ -88,7 +88,7 @@ export const countObligations = async (tx: CompanyTransaction, companyId: string
   return row;
 };
 
-/** Of the controls that answer obligations of a publication. */
+/** For controls that meet obligations of a publication. */
 export const countControls = async (
   tx: CompanyTransaction,
   companyId: string,
@@ -120,7 +120,7 @@ export const countControls = async (
   return row;
 };
 
-/** Which controls answer some obligations, in the order of their codes. */
+/** Which controls meet some obligations, ordered by code. */
 export const listLinks = (tx: CompanyTransaction, companyId: string, obligationIds: readonly string[]) =>
   tx
     .selectFrom('control_obligations as link')

@@ -25,7 +25,7 @@ import * as packQueries from './queries-pack.ts';
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage'>;
 
 const textOf = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
-/** One file, so that who has it from elsewhere runs nothing of the pack that it checks. */
+/** A single file, so that someone who got it from elsewhere runs no code from the pack they are verifying. */
 const readVerifier = async () => {
   const page = (await textOf('./pack-page.mjs')).replaceAll(/^export /gm, '');
   return (await textOf('./verify.mjs')).replace(/^import \{ pageOf \} from .*$/m, () => page);
@@ -47,7 +47,7 @@ async function subjectOf(
   return { kind: 'publication', id: publication.id, title: publication.title };
 }
 
-/** Reads all that the pack tells. @throws ProblemError 404 */
+/** Reads everything in the pack. @throws ProblemError 404 */
 async function read(
   tx: CompanyTransaction,
   { companyId, userId }: Actor,
@@ -134,7 +134,7 @@ async function read(
   };
 }
 
-/** A name that every file system takes; the number in front of it makes it the only one. */
+/** A name that every file system accepts; the number in front makes it unique. */
 function safeName(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -145,7 +145,7 @@ function safeName(name: string): string {
   return plain.length <= 80 ? plain || 'file' : `${plain.slice(0, 80 - ending.length)}${ending}`;
 }
 
-/** One entry of the log in the form that its hash is made of. */
+/** A log entry in the form its hash is computed from. */
 const auditLine = (row: packQueries.AuditRow): string =>
   `${JSON.stringify({
     companyId: row.company_id,
@@ -176,7 +176,7 @@ async function* packOf(
   now: Date,
 ): AsyncGenerator<Uint8Array> {
   const { companyId, userId } = actor;
-  // what a colleague decides meanwhile would make a chain that does not fit together
+  // otherwise a colleague's decision in the meantime would make the chain inconsistent
   const found = await db.withCompany(companyId, (tx) => read(tx, actor, origin, now), { isSnapshot: true });
   refuseTooLarge(found);
   const keyOf = (file: Read['evidence'][number]) => found.storageKeys.get(file.id) ?? '';
@@ -202,7 +202,7 @@ async function* packOf(
     {
       format: 'regulus-examiner-pack',
       made_at: now.toISOString(),
-      // of evidence the hash that it was uploaded with: what was changed in the storage is found out by whoever checks the pack
+      // the hash each evidence file was uploaded with, so that verifying the pack reveals files changed in the storage
       files: [
         ...[...written].map(([path, content]) => ({
           path,
@@ -240,7 +240,7 @@ async function* packOf(
   yield* zipOf(entries(), now);
 }
 
-/** Which file is opened first, and what the others are. */
+/** Which file to open first, and what the others are. */
 const readMe = (title: string): string => `Examiner pack: ${title}
 
 Open chain.html first, in any browser. It leads from each clause over its obligations and controls to what proves
@@ -255,10 +255,10 @@ manifest.json  every file with its SHA-256; its own is in manifest.sha256
 `;
 
 /**
- * What an examiner is given: the chain from the clauses to the proof, with the texts, the files, the log, and what checks all of it.
- * Who asks is on record with the hash of the manifest, by which a pack is known again. All but the evidence is held in memory while it
- * is made, so that nobody gets more than two at once.
- * @throws ProblemError 404, with the first piece 413 and 429
+ * What an examiner gets: the chain from the clauses to the evidence, with the texts, the files, the log, and a program that
+ * verifies all of it. The request is recorded with the hash of the manifest, which identifies the pack. Everything except the
+ * evidence is held in memory while the pack is built, so no one gets more than two at a time.
+ * @throws ProblemError 404; with the first piece 413 and 429
  */
 export async function makePack(parts: Parts, actor: Actor, origin: queries.Origin): Promise<FileAnswer> {
   const now = parts.clock.now();

@@ -18,7 +18,7 @@ interface Page {
   readonly offset: number;
 }
 
-/** A control shows that many of its files and attestations; its own page has all. */
+/** The trace shows at most this many of a control's files and attestations; the control's own page shows all. */
 const mostProof = 50;
 
 const presentApproval = (row: ApprovalRow | undefined): TraceControl['approval'] =>
@@ -30,7 +30,7 @@ const presentApproval = (row: ApprovalRow | undefined): TraceControl['approval']
       }
     : null;
 
-/** The approvals that stand, by what was approved. */
+/** The approvals in effect, by what was approved. */
 async function standingOf(
   tx: CompanyTransaction,
   companyId: string,
@@ -42,7 +42,7 @@ async function standingOf(
   return new Map(rows.filter((row) => row.lapsed_at === null).map((row) => [row.object_id, row]));
 }
 
-/** Some clauses with their obligations, in the order of the ids. */
+/** Some clauses with their obligations, ordered by ID. */
 async function presentClauses(
   tx: CompanyTransaction,
   companyId: string,
@@ -102,7 +102,7 @@ async function presentWithProof(
   });
 }
 
-/** From the clauses of a publication to what proves that they are followed. @throws ProblemError 404 */
+/** From the clauses of a publication to the evidence that they are followed. @throws ProblemError 404 */
 export const getTrace = (
   { db, clock }: Parts,
   { companyId }: Actor,
@@ -162,7 +162,7 @@ export const getControlTrace = (
       );
       return {
         control,
-        // what else answers the same is seen from the publication
+        // what else meets the same obligation is shown from the publication
         clauses: clauses.map((clause) => ({
           ...clause,
           obligations: clause.obligations.map((obligation) => ({ ...obligation, controls: [id] })),
