@@ -12,17 +12,17 @@ import {
 import { openOf, type SignatureRow, type SignedHashes } from '../approvals/service-signatures.ts';
 import type { LockedRow } from './queries-write.ts';
 
-/** What decides about a control beside what is asked of it. */
+/** What determines the result for a control, apart from the requested change. */
 export interface Surroundings {
   readonly userId: string;
   readonly isRequired: boolean;
   readonly signed: readonly SignatureRow[] | undefined;
-  /** of what it says; undefined where that changes with this, so that nothing signed is about it */
+  /** of its content; undefined if this change alters it, so that no signature refers to it */
   readonly hashes: SignedHashes | undefined;
-  /** with who asks, where the change itself makes it otherwise */
+  /** including the caller, if the change itself alters the content */
   readonly authors: readonly string[];
   readonly isOtherwise: boolean;
-  /** somebody called it Ready as it stands */
+  /** someone marked it as Ready with its current content */
   readonly isApproved: boolean;
 }
 
@@ -31,7 +31,9 @@ const isSame = (one: readonly string[], other: readonly string[]) =>
 
 export const wordsOf = (title: string, code: string) => `${title} ${code}`.toLowerCase();
 
-/** What a change asks about readiness and about whether it applies. One that is Ready, but not as it stands, is confirmed. */
+/**
+ * What a change requests about readiness and scope. A control that is Ready, but not with its current content, is confirmed.
+ */
 function wishesOf(
   row: LockedRow,
   change: ControlChange,
@@ -39,7 +41,7 @@ function wishesOf(
 ) {
   const { status, condition_applies: applies } = change;
   const isConfirmed = status === 2 && row.readiness === 2 && !isApproved;
-  // two people say anew that something else does not apply
+  // two people have to confirm again that different content is out of scope
   const isRenewed = isRequired && isOtherwise && applies === false && change.condition_reason !== undefined;
   const ready: Wish | null =
     status === undefined
@@ -62,7 +64,7 @@ function wishesOf(
   return { ready, out, isConfirmed };
 }
 
-/** What a change makes of a control. */
+/** The result of a change to a control. */
 export function planChange(row: LockedRow, change: ControlChange, surroundings: Surroundings) {
   const { userId, signed, hashes, authors, isOtherwise, isRequired } = surroundings;
   const state = { open: openOf(signed, hashes), authors };
@@ -136,7 +138,7 @@ export function planChange(row: LockedRow, change: ControlChange, surroundings: 
     isOtherwise,
     isUnflagged,
     fields,
-    /** what is another in the row */
+    /** the columns that change */
     update: {
       ...(title === row.title ? {} : { title }),
       ...(code === row.code ? {} : { code }),

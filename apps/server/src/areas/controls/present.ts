@@ -23,7 +23,7 @@ export const presentObligation = (row: queries.ObligationRow): Control['obligati
   },
 });
 
-/** As lists show them, in the order of the rows. @param day on which proof has to be valid */
+/** As lists show them, in the order of the rows. @param day on which evidence has to be valid */
 export async function presentRows(
   tx: CompanyTransaction,
   companyId: string,
@@ -86,7 +86,7 @@ export async function presentRows(
   });
 }
 
-/** Whole, in the order of the rows. @param day on which proof has to be valid */
+/** In full, in the order of the rows. @param day on which evidence has to be valid */
 export async function presentControls(
   tx: CompanyTransaction,
   companyId: string,

@@ -2,7 +2,7 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import { dayOf } from '../../lib/time.ts';
 import * as queries from './queries.ts';
 
-/** Which of some controls something proves on the day of `now`. */
+/** Which of some controls have valid evidence on the day of `now`. */
 export async function provedOf(
   tx: CompanyTransaction,
   companyId: string,

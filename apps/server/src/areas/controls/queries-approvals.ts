@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 
-/** What an approval of each of some controls holds for, as it is stored now. */
+/** What an approval of each of some controls covers, as currently stored. */
 export const listContents = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
   sql<{
     id: string;
@@ -36,7 +36,7 @@ export const listContents = (tx: CompanyTransaction, companyId: string, ids: rea
     .execute(tx)
     .then((result) => result.rows);
 
-/** Controls that are called Ready and apply, by their code. */
+/** Controls that are marked Ready and apply, by code. */
 export const listReady = (tx: CompanyTransaction, companyId: string) =>
   tx
     .selectFrom('controls')
@@ -48,7 +48,7 @@ export const listReady = (tx: CompanyTransaction, companyId: string) =>
     .orderBy('id')
     .execute();
 
-/** Controls that one person alone says do not apply, by their code, with who said so last. */
+/** Controls declared out of scope by one person alone, by code, with the person who did so last. */
 export const listExcludedAlone = (tx: CompanyTransaction, companyId: string) =>
   sql<{ id: string; code: string; title: string; reason: string | null; decided_by: string | null }>`
     select control.id, control.code, control.title, control.condition_reason as reason, (

@@ -38,7 +38,7 @@ export const listFilesOf = (tx: CompanyTransaction, companyId: string, controlId
     .orderBy('file.id')
     .execute();
 
-/** In the name of a file or in what is said of it. */
+/** In the name or the details of a file. */
 const holds = (q: string | undefined) =>
   sql<SqlBool>`lower(concat(file.name, chr(10), file.note)) like ${containing(q ?? '')}`;
 
@@ -64,7 +64,7 @@ export const countFiles = (tx: CompanyTransaction, companyId: string, q: string 
     .where(holds(q))
     .executeTakeFirstOrThrow();
 
-/** Which controls some files prove. */
+/** Which controls some files are evidence for. */
 export const listControlsOf = (tx: CompanyTransaction, companyId: string, evidenceIds: readonly string[]) =>
   tx
     .selectFrom('control_evidence as link')
@@ -78,7 +78,7 @@ export const listControlsOf = (tx: CompanyTransaction, companyId: string, eviden
     .orderBy('control.id')
     .execute();
 
-/** The files that are to be linked or changed, locked in the order of their ids. */
+/** The files to link or change, locked in the order of their IDs. */
 export const lockFiles = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
   tx
     .selectFrom('evidence_files')

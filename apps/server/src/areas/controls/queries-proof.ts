@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** Of a row called `control`: no file and no word that counts on that day, `YYYY-MM-DD`, proves it. */
+/** For a row called `control`: it has no file and no attestation that is valid on that day, `YYYY-MM-DD`. */
 export const isUnproved = (day: string): RawBuilder<SqlBool> => sql<SqlBool>`(not exists (
     select 1 from control_evidence as link
     join evidence_files as file on file.company_id = link.company_id and file.id = link.evidence_id

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
 import { isUnproved } from './queries-proof.ts';
 
-/** The rows that are to be changed, locked in the order of their ids so that two batches never wait in a ring. */
+/** The rows to change, locked in the order of their IDs so that two batches can't deadlock. */
 export const lock = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
   tx
     .selectFrom('controls')
@@ -18,7 +18,7 @@ export const lock = (tx: CompanyTransaction, companyId: string, ids: readonly st
 
 export type LockedRow = Awaited<ReturnType<typeof lock>>[number];
 
-/** Obligations that are to be answered; they stay as they are until the end of the transaction. */
+/** Obligations that controls are to meet; they are locked until the end of the transaction. */
 export const lockObligations = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
   tx
     .selectFrom('obligations')
@@ -48,7 +48,7 @@ export const update = (
     .where('id', 'in', [...ids])
     .execute();
 
-/** Notes that somebody has a part in what these controls say or in what proves them. */
+/** Records that someone contributed to the content or evidence of these controls. */
 export const addAuthor = (
   tx: CompanyTransaction,
   companyId: string,
@@ -85,7 +85,7 @@ export const unlinkObligations = (
     .where('obligation_id', 'in', [...obligationIds])
     .execute();
 
-/** Regulators as they follow from what was chosen and what the controls answer. */
+/** The regulators that follow from what was selected and from the obligations the controls meet. */
 export const setRegulators = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
   sql`update controls as control set regulators = coalesce((
       select array_agg(distinct code order by code) from (
@@ -100,7 +100,7 @@ export const setRegulators = (tx: CompanyTransaction, companyId: string, ids: re
       ) as codes), '{}')
     where control.company_id = ${companyId} and control.id = any(${[...ids]}::uuid[])`.execute(tx);
 
-/** In small letters, the codes that the product could have given: `c-` and up to six digits. */
+/** In lower case, the codes the product could have assigned: `c-` and up to six digits. */
 export const listNumberedCodes = async (tx: CompanyTransaction, companyId: string): Promise<string[]> => {
   const { rows } = await sql<{ code: string }>`
     select lower(code) as code from controls where company_id = ${companyId} and code ~* '^C-[0-9]{1,6}$'`.execute(
@@ -109,11 +109,14 @@ export const listNumberedCodes = async (tx: CompanyTransaction, companyId: strin
   return rows.map(({ code }) => code);
 };
 
-/** Numbers are given one after the other: who comes second waits for the first. */
+/** Numbers are assigned one after the other: a second transaction waits for the first. */
 export const lockNumbers = (tx: CompanyTransaction, companyId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`controls ${companyId}`}, 0))`.execute(tx);
 
-/** Controls that have one of these codes. Letters are made small by the database, as its index does: it knows others than JavaScript. */
+/**
+ * Controls that have one of these codes. The database does the lower-casing, as in its index, because its rules differ from
+ * JavaScript's.
+ */
 export const listCodes = (tx: CompanyTransaction, companyId: string, codes: readonly string[]) =>
   tx
     .selectFrom('controls')
@@ -122,7 +125,7 @@ export const listCodes = (tx: CompanyTransaction, companyId: string, codes: read
     .where(sql<SqlBool>`lower(code) in (select lower(one) from unnest(${[...codes]}::text[]) as one)`)
     .execute();
 
-/** The publications whose approved obligations these controls answer. */
+/** The publications whose approved obligations these controls meet. */
 export const listPublications = (tx: CompanyTransaction, companyId: string, controlIds: readonly string[]) =>
   tx
     .selectFrom('control_obligations as link')
@@ -138,7 +141,7 @@ export const listPublications = (tx: CompanyTransaction, companyId: string, cont
     .where('obligation.status', '=', 2)
     .execute();
 
-/** The publications that some obligations are of. */
+/** The publications that some obligations belong to. */
 export const listPublicationsOf = (
   tx: CompanyTransaction,
   companyId: string,
@@ -152,7 +155,7 @@ export const listPublicationsOf = (
     .where('id', 'in', [...obligationIds])
     .execute();
 
-/** The controls that answer some obligations. */
+/** The controls that meet some obligations. */
 export const listAnswering = (tx: CompanyTransaction, companyId: string, obligationIds: readonly string[]) =>
   tx
     .selectFrom('control_obligations')
@@ -162,7 +165,7 @@ export const listAnswering = (tx: CompanyTransaction, companyId: string, obligat
     .orderBy('control_id')
     .execute();
 
-/** Controls that are Ready although nothing proves them on that day, by company; the first so many. */
+/** Controls that are Ready without valid evidence on that day, by company; at most the given number. */
 export const listUnproved = (tx: AnyTransaction, day: string, limit: number) =>
   sql<{ company_id: string; id: string }>`
     select control.company_id, control.id from controls as control

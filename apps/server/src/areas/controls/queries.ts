@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { isUnproved } from './queries-proof.ts';
 
-/** An empty list of regulators or people lists nothing; one that is left out is no filter. */
+/** An empty list of regulators or people matches nothing; one that is left out doesn't filter. */
 export interface Filters {
   readonly publication?: string | undefined;
   readonly obligation?: string | undefined;
@@ -15,7 +15,7 @@ export interface Filters {
   readonly unassigned?: boolean | undefined;
   readonly flagged?: boolean | undefined;
   readonly applies?: boolean | undefined;
-  /** Ready ones that apply and that nothing proves on this day */
+  /** Ready ones that apply and have no valid evidence on this day */
   readonly unprovedOn?: string | undefined;
   /** only these */
   readonly ids?: readonly string[] | undefined;
@@ -79,13 +79,13 @@ function conditions(by: By, companyId: string, filters: Filters, omitList = fals
   return by.and(found);
 }
 
-/** Its own day; else the first on which one of its obligations falls due. */
+/** Its own due date, or else the earliest of its obligations. */
 const shownDay = sql`coalesce(control.due_on, (
   select min(obligation.due_on) from control_obligations as link
   join obligations as obligation on obligation.company_id = link.company_id and obligation.id = link.obligation_id
   where link.company_id = control.company_id and link.control_id = control.id and obligation.status = 2))`;
 
-/** By title and code in small letters, as a list is read. */
+/** By title and code in lower case, as in a list. */
 const orders: Readonly<Record<ControlSort, ReturnType<typeof sql>>> = {
   title: sql`lower(control.title), control.id`,
   '-title': sql`lower(control.title) desc, control.id`,
@@ -147,7 +147,7 @@ export const listPage = (
 
 export type ListedRow = Awaited<ReturnType<typeof listPage>>[number];
 
-/** Which ones, in their order. */
+/** Which rows, in order. */
 export const listIds = async (
   tx: CompanyTransaction,
   companyId: string,
@@ -179,7 +179,9 @@ export const findMany = (tx: CompanyTransaction, companyId: string, ids: readonl
     .where('control.id', 'in', [...ids])
     .execute();
 
-/** In progress and changed, or proposed: these may wait for a second person, and whether they do what they hold tells. */
+/**
+ * In progress and changed, or proposed: these may be waiting for a second approval; what they contain shows whether they are.
+ */
 export const listMayWait = (tx: CompanyTransaction, companyId: string, isRequired: boolean) =>
   rows(tx, companyId)
     .where(
@@ -207,7 +209,7 @@ const obligationColumns = [
   'publication.is_sample',
 ] as const;
 
-/** The obligations of some controls with where they stand, the oldest link first. */
+/** The obligations of some controls with their publication, the oldest link first. */
 export const listObligations = (tx: CompanyTransaction, companyId: string, controlIds: readonly string[]) =>
   tx
     .selectFrom('control_obligations as link')
@@ -227,7 +229,7 @@ export const listObligations = (tx: CompanyTransaction, companyId: string, contr
     .orderBy('obligation.id')
     .execute();
 
-/** What lists show of the obligations of some controls, the oldest link first. */
+/** What lists show about the obligations of some controls, the oldest link first. */
 export const listAnswered = (tx: CompanyTransaction, companyId: string, controlIds: readonly string[]) =>
   tx
     .selectFrom('control_obligations as link')
@@ -251,7 +253,7 @@ export const listAnswered = (tx: CompanyTransaction, companyId: string, controlI
 
 export type ObligationRow = Omit<Awaited<ReturnType<typeof listObligations>>[number], 'control_id'>;
 
-/** What proves each of some controls on a day: files, and what was attested. */
+/** The evidence for each of some controls on a given day: files and attestations. */
 export const countProof = (
   tx: CompanyTransaction,
   companyId: string,
@@ -290,7 +292,7 @@ export const countProof = (
 
 export type ProofRow = Awaited<ReturnType<typeof countProof>>[number];
 
-/** Approved obligations on firms of a publication that no control answers yet, the first so many in the order of the text. */
+/** Approved obligations on firms in a publication without a control, the first ones in the order of the text, up to a limit. */
 export const listUncovered = (
   tx: CompanyTransaction,
   companyId: string,
@@ -322,7 +324,7 @@ export const listUncovered = (
     .limit(limit)
     .execute();
 
-/** The obligations that controls answer which apply. */
+/** The obligations of controls that apply. */
 export const listCovered = (tx: CompanyTransaction, companyId: string, limit: number) =>
   tx
     .selectFrom('control_obligations as link')
@@ -342,7 +344,7 @@ export const listCovered = (tx: CompanyTransaction, companyId: string, limit: nu
     .limit(limit)
     .execute();
 
-/** What is said of the obligations beside their words. */
+/** The details of the obligations apart from their wording. */
 export const listReadings = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
   tx
     .selectFrom('obligations as obligation')

@@ -6,7 +6,10 @@ import * as queries from './queries-approvals.ts';
 import * as write from './queries-write.ts';
 import { readinessChanged } from './service-settle.ts';
 
-/** Ready ones that one of those who made them called so, or nobody as they stand now, so that no second person has looked. */
+/**
+ * Controls marked Ready by one of their own authors, or by no one with their current content, so that no second person has
+ * reviewed them.
+ */
 export async function listReadyWithoutSecond(tx: CompanyTransaction, companyId: string) {
   const ready = await queries.listReady(tx, companyId);
   if (ready.length === 0) return [];
@@ -30,7 +33,7 @@ interface Group {
   readonly item: Readonly<Record<string, unknown>>;
 }
 
-/** Puts back what one person alone decided, in one step with one entry. @returns how many */
+/** Reverts what one person decided alone, in one step with one log entry. @returns how many */
 async function putBack(
   tx: CompanyTransaction,
   userId: string,
@@ -40,7 +43,7 @@ async function putBack(
   const { companyId } = tx;
   const find = async () => (await list(tx, companyId)).map(({ id }) => id);
   const rows = await write.lock(tx, companyId, await find());
-  // as they are now that nobody else changes them
+  // as they are now that no one else can change them
   const ids = await find();
   if (ids.length === 0) return 0;
   await write.update(tx, companyId, ids, { ...change, updated_at: now });
@@ -68,7 +71,7 @@ async function putBack(
   return ids.length;
 }
 
-/** Lets what no second person has looked at wait for one again. @returns how many */
+/** Makes controls that no second person has reviewed wait for a second approval again. @returns how many */
 export const reopenReady = (tx: CompanyTransaction, { userId }: { readonly userId: string }, now: Date) =>
   putBack(
     tx,
@@ -82,7 +85,7 @@ export const reopenReady = (tx: CompanyTransaction, { userId }: { readonly userI
     now,
   );
 
-/** Lets controls apply again that one person alone says do not. @returns how many */
+/** Makes controls apply again that one person alone declared out of scope. @returns how many */
 export const reapply = (tx: CompanyTransaction, { userId }: { readonly userId: string }, now: Date) =>
   putBack(
     tx,

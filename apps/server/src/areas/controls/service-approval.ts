@@ -7,7 +7,7 @@ import * as queries from './queries-approvals.ts';
 
 type Content = Awaited<ReturnType<typeof queries.listContents>>[number];
 
-/** What an approval of a control holds for: its title, description, obligations and what proves it. */
+/** What an approval of a control covers: its title, description, obligations and evidence. */
 const approvedContent = ({ title, description, obligations, evidence, attestations }: Content) => ({
   title,
   description,
@@ -35,7 +35,7 @@ export interface ApprovedControl {
   readonly hash: string;
 }
 
-/** What an approval of each of some controls would hold for now. */
+/** What an approval of each of some controls would cover now. */
 export const approvedControls = async (
   tx: CompanyTransaction,
   companyId: string,
@@ -50,11 +50,13 @@ export const approvedControls = async (
         ]),
   );
 
-/** What somebody says does not apply: what a control is to do, and for what. What proves it is no part of that. */
+/**
+ * What someone declares out of scope: what a control is for and which obligations it meets. Its evidence isn't part of that.
+ */
 const scopeHashOf = ({ title, description, obligations }: Content) =>
   createHash('sha256').update(canonicalJson({ title, description, obligations })).digest('hex');
 
-/** What a signature of each kind has to be given to, to hold for controls as they stand. */
+/** What each kind of signature has to refer to in order to be valid for the controls as they are now. */
 export const signedHashesOf = async (
   tx: CompanyTransaction,
   companyId: string,

@@ -12,7 +12,7 @@ import { touchControls } from './service-settle.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
 
-/** Says in writing that a control works. @throws ProblemError 400, 404 */
+/** Attests that a control works. @throws ProblemError 400, 404 */
 export const attest = (
   { db, clock }: Parts,
   { companyId, userId }: Actor,
@@ -52,7 +52,7 @@ export const attest = (
     return requireDetail(tx, companyId, id, now);
   });
 
-/** What was said stays on record; a control without other proof falls back. @throws ProblemError 404 */
+/** The attestation stays on record; a control without other evidence is no longer Ready. @throws ProblemError 404 */
 export const withdraw = (
   { db, clock }: Parts,
   { companyId, userId }: Actor,

@@ -30,7 +30,7 @@ import { readinessChanged, touchControls } from './service-settle.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
 
-/** Changes which obligations a control answers. @returns the ids that were added and taken away */
+/** Changes which obligations a control meets. @returns the IDs added and removed */
 async function changeObligations(
   tx: CompanyTransaction,
   { companyId, userId }: Actor,
@@ -80,7 +80,9 @@ const isOtherReasonOfTwo = (
   change.condition_reason !== undefined &&
   change.condition_reason !== row.condition_reason;
 
-/** What is asked of some locked controls makes of each; the obligations that they answer are written. @throws ProblemError 404, 409 */
+/**
+ * The result of the request for each of some locked controls; writes the obligations they meet. @throws ProblemError 404, 409
+ */
 async function planAll(
   tx: CompanyTransaction,
   actor: Actor,
@@ -103,7 +105,7 @@ async function planAll(
       (change.title !== undefined && change.title !== row.title) ||
       (change.description !== undefined && change.description !== row.description) ||
       links.added.length + links.removed.length > 0;
-    // what is changed before anything proves a control belongs to making it, and who proves it has read that
+    // changes made before there is any evidence are part of creating the control, and whoever adds evidence has read them
     const isProven =
       isOtherwise &&
       (await queries.countProof(tx, companyId, [id], dayOf(now))).some(
@@ -125,7 +127,7 @@ async function planAll(
   return plans;
 }
 
-/** Ready is a claim with proof about each of them. @throws ProblemError 409, of several with those that nothing proves */
+/** Ready claims that there is evidence for each of them. @throws ProblemError 409, for several with those that have none */
 async function requireProofs(
   tx: CompanyTransaction,
   plans: readonly Planned[],
@@ -219,7 +221,7 @@ const toldOf = (plan: Planned, { hashes, fallen, isAlone }: After) => {
   };
 };
 
-/** Puts on record what was done; of several at once an entry says less, and to whom they were given is one of its own. */
+/** Records what was done. For several controls at once, an entry says less, and assignments are a separate entry. */
 function record(tx: CompanyTransaction, actor: Actor, plans: readonly Planned[], after: After): void {
   const { now, isAlone } = after;
   const changed = plans.filter(isAlone ? isChanged : ({ isDecided }) => isDecided);
@@ -241,9 +243,10 @@ function record(tx: CompanyTransaction, actor: Actor, plans: readonly Planned[],
 }
 
 /**
- * Changes controls as each is asked to, all or none; one alone is several of one. Ready is refused without valid proof.
- * @param isAlone the call is about one and names what it wants of it
- * @returns what was planned, all of it written
+ * Applies the requested changes to controls, all or none; a single control is a batch of one. Ready is refused without valid
+ * evidence.
+ * @param isAlone the call is about one control and states the change itself
+ * @returns the planned changes, all of them written
  * @throws ProblemError 400, 404, 409
  */
 async function change(
@@ -292,7 +295,7 @@ async function change(
   const touched = written.filter((plan) => plan.isOtherwise || (plan.isDecided && !plan.isApproved));
   const isScope = touched.some(({ isOtherwise }) => isOtherwise);
   const fallen = touchControls(tx, idsOf(touched), now, { isScope });
-  // it may have been the one that proved what it does not answer any more, or what it does not apply to
+  // it may have been the evidence for something the control no longer meets or no longer applies to
   const moved = written.filter((plan) => plan.isDecided || plan.isScoped || plan.isOtherwise);
   const after = moved.length === 0 ? [] : await write.listPublications(tx, companyId, idsOf(moved));
   tx.work.add(publicationsAffected, {
@@ -350,8 +353,8 @@ export const updateControl = (
   });
 
 /**
- * Sets the readiness of several controls, or who has them; all or none. Where a second person is required some of them may wait for
- * one, as with one alone.
+ * Sets the readiness or the owner of several controls, all or none. If a second approval is required, some of them may then
+ * wait for it, as with a single control.
  * @throws ProblemError 400, 404, 409
  */
 export const changeControls = (

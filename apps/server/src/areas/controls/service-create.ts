@@ -17,8 +17,8 @@ import { touchControls } from './service-settle.ts';
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
 
 /**
- * Obligations that a control is to answer: approved ones.
- * @throws ProblemError 404 where one is missing, 409 where one is not approved
+ * Approved obligations that a control is to meet.
+ * @throws ProblemError 404 if one is missing, 409 if one is not approved
  */
 export async function requireApproved(
   tx: CompanyTransaction,
@@ -68,7 +68,7 @@ export async function requireFreeCodes(
 
 const highestNumber = 999_999;
 
-/** Makes controls that answer nothing yet. @throws ProblemError 400, 404, 409 */
+/** Creates controls that meet no obligations yet. @throws ProblemError 400, 404, 409 */
 async function make(
   tx: CompanyTransaction,
   { companyId, userId }: Actor,
@@ -91,7 +91,7 @@ async function make(
   const nextCode = (): string => {
     let code: string;
     do {
-      // after the highest that can be come those that are free
+      // after the highest possible number, use those that are free
       number = number < highestNumber ? number + 1 : 1;
       code = `C-${String(number).padStart(4, '0')}`;
     } while (isTaken(code.toLowerCase()));
@@ -127,7 +127,7 @@ interface Joined {
 
 const isJoined = (one: NewControl | Joined): one is Joined => 'control_id' in one;
 
-/** One entry for all that were made, or were changed, at once. */
+/** One log entry for everything created or changed at once. */
 function recordMade(
   tx: CompanyTransaction,
   userId: string,
@@ -152,7 +152,7 @@ function recordMade(
   });
 }
 
-/** Makes controls and lets present ones answer further obligations; all or none. @throws ProblemError 400, 404, 409 */
+/** Creates controls and adds obligations to existing ones, all or none. @throws ProblemError 400, 404, 409 */
 export const createControls = (
   { db, clock }: Parts,
   actor: Actor,
@@ -188,7 +188,7 @@ export const createControls = (
     );
     await write.linkObligations(tx, links);
     await write.setRegulators(tx, companyId, allIds);
-    // a new one is not Ready, so nothing that it is to answer is implemented
+    // a new control isn't Ready, so nothing it is to meet is implemented
     const publications = await write.listPublications(tx, companyId, allIds);
     tx.work.add(publicationsAffected, { ids: publications.map((row) => row.publication_id), now });
     const proofs =

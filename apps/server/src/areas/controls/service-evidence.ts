@@ -64,7 +64,7 @@ const presentOne = async (
   return evidence;
 };
 
-/** Adds a new file, or one that is there, to a control and to further ones. A control that was Not Ready is In Progress then. */
+/** Adds a new or existing file to a control and to further ones. A control that was Not Ready becomes In Progress. */
 async function attach(
   tx: CompanyTransaction,
   { companyId, userId }: Actor,
@@ -152,7 +152,7 @@ export async function addEvidence(
 ): Promise<Evidence> {
   const { db, clock } = parts;
   const { companyId } = actor;
-  // before a byte is taken in for another company's control
+  // before accepting a single byte for another company's control
   await db.withCompany(companyId, (tx) => requireControl(tx, companyId, controlId, clock.now()));
   const {
     fields,
@@ -191,9 +191,9 @@ export const listEvidence = (
   });
 
 /**
- * Locks a file with the controls that it proves, which come first, as everywhere.
+ * Locks a file and the controls it is evidence for; controls come first, as everywhere.
  * @throws ProblemError 404
- * @throws TransactionConflict where it was added to another control meanwhile
+ * @throws TransactionConflict if it was added to another control in the meantime
  */
 async function lockWithControls(tx: CompanyTransaction, companyId: string, id: string) {
   const idsOf = async () =>
@@ -207,7 +207,9 @@ async function lockWithControls(tx: CompanyTransaction, companyId: string, id: s
   return { rows, file };
 }
 
-/** Changes what is said of a file. Controls that nothing proves any more fall back. @throws ProblemError 400, 404, 409 */
+/**
+ * Changes the details of a file. Controls left without valid evidence are no longer Ready. @throws ProblemError 400, 404, 409
+ */
 export const updateEvidence = (
   { db, clock }: Parts,
   { companyId, userId }: Actor,
@@ -246,7 +248,7 @@ export const updateEvidence = (
         ...after,
         ...(isOtherwiseValid ? { changed_by: userId, changed_at: now } : {}),
       });
-      // who calls one Ready has seen what proves it
+      // whoever marks a control as Ready has seen its evidence
       if (isOtherwiseValid) {
         const ids = rows.map((row) => row.id);
         await write.update(tx, companyId, ids, { updated_at: now });
@@ -301,9 +303,9 @@ export async function downloadEvidence(
 }
 
 /**
- * Takes files from a control. A file goes with its last control, its bytes with their last file; a control without proof falls back.
- * @param evidenceId all where it is left out
- * @throws ProblemError 404
+ * Removes files from a control. A file is deleted with its last control, its bytes with the last file; a control without
+ * evidence is no longer Ready.
+ * @param evidenceId all files if left out
  */
 export async function removeEvidence(parts: Parts, actor: Actor, controlId: string, evidenceId?: string) {
   const { db, clock } = parts;

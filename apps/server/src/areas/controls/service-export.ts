@@ -18,7 +18,7 @@ import * as queries from './queries.ts';
 import { listAnswering } from './queries-write.ts';
 import { presentMany, type Sent, settled } from './service.ts';
 
-/** The controls that answer each of some obligations. */
+/** The controls that meet each of some obligations. */
 export async function answersOf(
   tx: CompanyTransaction,
   companyId: string,
@@ -98,7 +98,10 @@ const pieceSize = 200;
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'config'>;
 
-/** The list under these filters as a file, the same rows in the same order, read while it is sent. @throws ProblemError 404, 429 */
+/**
+ * The list under these filters as a file, with the same rows in the same order, read while it is sent. @throws ProblemError
+ * 404, 429
+ */
 export async function exportControls(
   { db, clock, config }: Parts,
   actor: Actor,

@@ -7,7 +7,7 @@ import { controlsTouched } from './service-settle.ts';
 const add = (map: Map<string, string[]>, key: string, value: string) =>
   void map.set(key, [...(map.get(key) ?? []), value]);
 
-/** Lets controls answer other obligations than those that are gone. */
+/** Links controls to the obligations that replaced those that are gone. */
 async function relink(
   tx: CompanyTransaction,
   gone: readonly string[],
@@ -30,7 +30,10 @@ async function relink(
   for (const control of former) await write.unlinkObligations(tx, tx.companyId, control, gone);
 }
 
-/** Marks the controls that answer obligations that changed, since somebody has to look; others answer what stands in their place. */
+/**
+ * Flags the controls that meet changed obligations, because someone has to review them; replaced obligations are exchanged for
+ * their replacements.
+ */
 export const flagControls = reactInCompany(obligationsChanged, async (tx, changes) => {
   const { companyId } = tx;
   const ids = [...new Set(changes.flatMap((change) => change.ids))];
@@ -38,7 +41,7 @@ export const flagControls = reactInCompany(obligationsChanged, async (tx, change
   const answeringNow = () => (ids.length === 0 ? [] : write.listAnswering(tx, companyId, ids));
   const before = [...new Set((await answeringNow()).map((row) => row.control_id))];
   const locked = before.length === 0 ? [] : (await write.lock(tx, companyId, before)).map(({ id }) => id);
-  // as they are now that nobody else changes them
+  // as they are now that no one else can change them
   const links = locked.length === 0 ? [] : await answeringNow();
   const flagged = [...new Set(links.map((row) => row.control_id))];
   if (flagged.length > 0) {

@@ -8,7 +8,9 @@ import * as queries from './queries.ts';
 
 const mostFirst = 5;
 
-/** How far somebody's controls are, and which of them to look at first: where proof ends soon, then what is not Ready. */
+/**
+ * The readiness of a person's controls, and which to look at first: those with expiring evidence, then those that aren't Ready.
+ */
 export async function ownControls(
   tx: CompanyTransaction,
   { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,

@@ -10,7 +10,7 @@ export interface Proof {
   readonly attestations: readonly Attestation[];
 }
 
-/** Everything that was put forward for some controls, the latest first, as it is valid on a day. */
+/** All evidence and attestations of some controls, latest first, with their validity on a given day. */
 export async function proofOf(
   tx: CompanyTransaction,
   companyId: string,

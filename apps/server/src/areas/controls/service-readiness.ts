@@ -5,7 +5,7 @@ import { controlsTouched } from './service-settle.ts';
 
 const batchSize = 500;
 
-/** Takes back what is called Ready although its evidence has expired; a company where that fails holds up no other. */
+/** Takes back Ready from controls whose evidence has expired; if this fails for one company, the others continue. */
 export async function fallBackExpired({
   db,
   clock,

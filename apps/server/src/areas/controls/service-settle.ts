@@ -12,11 +12,11 @@ import { signedHashesOf } from './service-approval.ts';
 /** Why a control is no longer Ready. */
 export type LossCause = 'proof_expired' | 'approval_ended' | 'put_back';
 
-/** What became of the readiness of controls, for those who are to do something about it. */
+/** How the readiness of controls changed, for those who have to act on it. */
 export const readinessChanged = defineEffect<{
-  /** those that apply and are no longer Ready, with the revision in which they were */
+  /** those that apply and are no longer Ready, with their revision at that point */
   readonly lost: readonly { readonly id: string; readonly revision: number; readonly cause: LossCause }[];
-  /** those of which nothing is to be done any more, and why */
+  /** those that need no more action, and why */
   readonly settled: readonly { readonly id: string; readonly because: 'ready' | 'not_applicable' }[];
   readonly now: Date;
 }>('readiness changed');
@@ -24,18 +24,21 @@ export const readinessChanged = defineEffect<{
 interface Touched {
   readonly ids: readonly string[];
   readonly now: Date;
-  /** title, description or obligations are others, or what these say is */
+  /** the title, description or obligations have changed, or the content of the obligations */
   readonly isScope?: boolean;
-  /** of obligations that changed: whatever was approved or signed before ends */
+  /** the publications of obligations that changed: any earlier approval or signature ends */
   readonly publications?: readonly string[];
-  /** takes those that are no longer Ready where the caller puts that on record; else the system does so */
+  /** receives those that are no longer Ready if the caller records that; otherwise the system does */
   readonly fallen?: Set<string>;
 }
 
-/** Controls read otherwise, are proved otherwise or are no longer Ready: what was approved and signed may hold no more. */
+/**
+ * The content or evidence of controls has changed, or they are no longer Ready: approvals and signatures may no longer be
+ * valid.
+ */
 export const controlsTouched = defineEffect<Touched>('controls touched');
 
-/** @returns those that are no longer Ready because of it, known once the unit of work is finished */
+/** @returns those that are no longer Ready as a result, known once the unit of work is finished */
 export function touchControls(
   tx: CompanyTransaction,
   ids: readonly string[],
@@ -53,15 +56,15 @@ interface Facts {
   readonly isScope: boolean;
   readonly isRewritten: boolean;
   readonly hashes: SignedHashes;
-  /** of the approval that stands */
+  /** of the approval in effect */
   readonly approved: string | undefined;
   readonly signed: readonly SignatureRow[] | undefined;
 }
 
 /**
- * What becomes of a control that was touched. Without proof it is not Ready. Where a second person is required it is not without an
- * approval of what stands there now either, and what does not apply does so again where another thing is excluded than two people
- * looked at.
+ * What happens to a control after a change. Without evidence it isn't Ready. If a second approval is required, it also isn't
+ * Ready without an approval of its current content; and a control that is out of scope applies again if what is out of scope is
+ * no longer what two people reviewed.
  */
 export function settlementOf(
   { readiness, condition_applies }: Pick<write.LockedRow, 'readiness' | 'condition_applies'>,

@@ -13,7 +13,7 @@ import { placesOf, quoteWordsOf } from '../obligations/service-quotes.ts';
 import { presentObligation } from './present.ts';
 import * as queries from './queries.ts';
 
-/** What is stricter where, among obligations that one control answers. */
+/** What is stricter where, among the obligations that one control meets. */
 export const comparisonsOf = (obligations: readonly ObligationWords[]): Comparison[] =>
   compareObligations(obligations).map(({ kind, measures }) => ({
     kind,
@@ -24,12 +24,12 @@ export const comparisonsOf = (obligations: readonly ObligationWords[]): Comparis
     })),
   }));
 
-/** More are worked on once these are answered: what is asked for is waited for. */
+/** The next ones are computed after these: someone is waiting for the result. */
 const mostOpen = 5_000;
-/** Answered obligations that suggestions are compared with; the controls that were changed last come first. */
+/** Obligations with controls that suggestions are compared with; the most recently changed controls come first. */
 const mostCompared = 5_000;
 
-/** Seconds of a process that all companies share: one after the other of each. */
+/** Seconds in a process that all companies share: one request at a time per company. */
 const takeTurns = inTurn(3);
 
 /** @throws ProblemError 429 */
@@ -49,11 +49,13 @@ async function suggest(
   }
 }
 
-/** Who has all of some obligations; null where that is not one person. */
+/** The common owner of some obligations; null if there isn't exactly one. */
 const ownerOf = ([first = null, ...others]: readonly (string | null)[]): string | null =>
   others.every((one) => one === first) ? first : null;
 
-/** Controls for what is approved of a publication and not answered yet; nothing is stored. @throws ProblemError 404, 429 */
+/**
+ * Suggests controls for approved obligations of a publication that have none; nothing is stored. @throws ProblemError 404, 429
+ */
 export async function suggestControls(
   { db, engines }: Pick<Dependencies, 'db' | 'engines'>,
   { companyId }: Actor,

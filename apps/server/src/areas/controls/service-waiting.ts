@@ -4,7 +4,7 @@ import { isSecondPersonRequired } from '../approvals/service-second-person.ts';
 import { presentRows } from './present.ts';
 import * as queries from './queries.ts';
 
-/** Ids of controls that wait for a second person, and of these those that one person may decide. */
+/** IDs of controls waiting for a second approval, and of these, the ones that a given person may decide. */
 export interface WaitingControls {
   readonly second_person: readonly string[];
   readonly me: readonly string[];
@@ -21,8 +21,8 @@ const isFor = (userId: string) => (control: ControlRow) =>
     : control.second_person?.authors.some(({ id }) => id !== userId) === true;
 
 /**
- * What a signature holds for is a hash that no query knows: what may wait is few, and looked at one by one.
- * @param day on which proof has to be valid
+ * A signature is valid for a hash that no query can compute. Few controls can be waiting, so each is checked individually.
+ * @param day on which evidence has to be valid
  */
 export async function waitingControls(
   tx: CompanyTransaction,

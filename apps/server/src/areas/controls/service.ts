@@ -41,10 +41,10 @@ type Parts = Pick<Dependencies, 'db' | 'clock'>;
 
 const told = new Set(controlHistorySchema.shape.action.options);
 
-/** The first day on which proof that ends soon holds no more. */
+/** The first day on which expiring evidence is no longer valid. */
 const afterSoon = (day: string) => addDays(day, proofEndsSoonDays + 1);
 
-/** Ready controls whose proof ends soon, as they are listed. @param regulators undefined: of all; empty: none */
+/** Ready controls with expiring evidence, as lists show them. @param regulators undefined: all; empty: none */
 export async function countEndingSoon(
   tx: CompanyTransaction,
   companyId: string,
@@ -55,7 +55,7 @@ export async function countEndingSoon(
   return counted.reduce((sum, { total }) => sum + total, 0);
 }
 
-/** The filters as the list goes by them. @throws ProblemError 404 for a publication that does not exist */
+/** The list's filters. @throws ProblemError 404 for a publication that doesn't exist */
 export async function settled(
   tx: CompanyTransaction,
   { companyId, userId }: Actor,
@@ -72,8 +72,8 @@ export async function settled(
 }
 
 /**
- * A page of the list, how many there are of each list under the other filters, and how far they are.
- * @throws ProblemError 404 for a publication that does not exist
+ * A page of the list, the size of each list under the other filters, and the number of controls by readiness.
+ * @throws ProblemError 404 for a publication that doesn't exist
  */
 export const listControls = (
   { db, clock }: Parts,
@@ -122,7 +122,7 @@ export const listControls = (
     { isSnapshot: true },
   );
 
-/** In the order of the ids. */
+/** Ordered by ID. */
 export async function presentMany(
   tx: CompanyTransaction,
   companyId: string,
