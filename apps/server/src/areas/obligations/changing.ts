@@ -14,7 +14,7 @@ function refuseReplaced(rows: readonly write.LockedRow[]): void {
 }
 
 /**
- * Locks the rows of all ids; a missing one fails the whole, so that nothing changes.
+ * Locks the rows of all IDs; if one is missing, the whole call fails, so that nothing changes.
  * @throws ProblemError 404, 409
  */
 export async function lockAll(

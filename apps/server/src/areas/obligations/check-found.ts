@@ -14,7 +14,7 @@ export interface TextToDerive {
   readonly sha256: string;
 }
 
-/** One that has passed the check: every quote stands in the text. */
+/** An obligation that passed the check: every quote is in the text. */
 export interface Checked {
   readonly position: number;
   readonly quotes: readonly StoredQuote[];
@@ -22,17 +22,17 @@ export interface Checked {
   readonly topic: string | null;
   readonly clause: string;
   readonly words: string;
-  /** ordinal of the one that the body stands in */
+  /** ordinal of the passage that contains the body */
   readonly passage: number;
   readonly body: StoredQuote;
-  /** where its body stands: by that it is known again */
+  /** the position of its body, which identifies it */
   readonly key: string;
 }
 
 export const clauseOf = (passages: readonly Passage[], passage: Passage): string =>
   citation(passages, passage.ordinal) || passage.label;
 
-/** What the engine answered, made ready to be stored; null where a quote of it does not stand in the text. */
+/** The engine's result, prepared for storage; null if one of its quotes isn't in the text. */
 function check(
   found: DerivedObligation,
   text: Pick<TextToDerive, 'content' | 'passages'>,
@@ -80,8 +80,9 @@ function check(
 }
 
 /**
- * Everything that a text demands, each quote checked against it. Takes seconds for a long law: call it outside of transactions.
- * @returns how many were dropped since a quote of theirs does not stand in the text
+ * Everything a text requires, with each quote checked against the text. Takes seconds for a long law: call it outside
+ * transactions.
+ * @returns also how many were dropped because one of their quotes isn't in the text
  */
 export async function readText(
   engine: ObligationEngine,

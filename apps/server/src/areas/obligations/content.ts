@@ -4,7 +4,7 @@ import type { ObligationPart } from '../../db/tables/obligations.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
 import type { Span } from '../../engine/text/passage.ts';
 
-/** What is read of the sentence beside its quote. */
+/** What is read from the sentence in addition to its quote. */
 export const partNames = ['addressee', 'condition', 'exception', 'deadline'] as const;
 export type PartName = (typeof partNames)[number];
 export type Parts = Readonly<Record<PartName, ObligationPart | null>>;
@@ -14,9 +14,8 @@ export interface QuotedSpan extends Span {
 }
 
 /**
- * The words of a place in a text, null where there is no such place. What is shown of an obligation comes from here and from
- * nowhere else.
- * @param hash of the words, where they were read before
+ * The text at a position, or null if there is no such position. What is shown of an obligation comes only from here.
+ * @param hash of the text, if it was read before
  */
 export function cut(content: string, { start, end }: Readonly<Span>, hash?: string): string | null {
   if (
@@ -24,18 +23,18 @@ export function cut(content: string, { start, end }: Readonly<Span>, hash?: stri
   )
     return null;
   const words = content.slice(start, end);
-  // half of a character is not what stands there
+  // half of a character is not part of the text
   if (!words.isWellFormed() || words.trim() === '') return null;
   return hash === undefined || sha256(words) === hash ? words : null;
 }
 
-/** The words of a part, wherever they come from. */
+/** The text of a part, wherever it comes from. */
 export function wordsOf(content: string, part: ObligationPart | null): string | null {
   if (part === null) return null;
   return 'words' in part ? part.words : cut(content, part);
 }
 
-/** What was read of a sentence beside its quotes, as it is stored. */
+/** What was read from a sentence in addition to its quotes, as stored. */
 export interface Reading extends Parts {
   readonly kind: string;
   readonly modality: string;
@@ -44,8 +43,8 @@ export interface Reading extends Parts {
 }
 
 /**
- * The hash of what an approval holds for: quotes and reading, wherever in the text they stand.
- * @param content the text that the places are of
+ * The hash of what an approval covers: the quotes and what was read from them, wherever in the text they are.
+ * @param content the text that the positions refer to
  */
 export const contentHash = (
   content: string,
@@ -76,9 +75,9 @@ export const storedParts = (parts: Parts): Readonly<Record<PartName, string | nu
   };
 };
 
-/** By its place in its text a quote is known again. */
+/** A quote is identified by its position in its text. */
 export const placeKey = ({ start, end }: Readonly<Span>): string => `${String(start)}-${String(end)}`;
 
-/** In small letters, as it is searched. */
+/** In lower case, for searching. */
 export const searchWords = (clause: string, quotes: readonly string[]): string =>
   [clause, ...quotes].join(' ').replaceAll(/\s+/g, ' ').toLowerCase();

@@ -23,8 +23,8 @@ const hashOf = (text: TextToDerive, { reading, quotes }: Checked) =>
   contentHash(text.content, reading, quotes);
 
 /**
- * Writes what was found beside what is there: what a person decided, changed or said something of stays as it is; of the rest
- * stays what was found again, and goes what was not.
+ * Merges what was found with what is stored: obligations that a person decided on, changed or commented on stay as they are; of
+ * the others, those found again stay and the rest are removed.
  */
 async function store(
   tx: CompanyTransaction,
@@ -63,7 +63,7 @@ async function store(
   const kept = present.filter(isKept);
   const gone = present.filter((row) => !isKept(row));
   const keptKeys = new Set(kept.map(keyOf));
-  // what stands beside one that read otherwise before is no second one
+  // a new wording shown next to an existing obligation is not a second obligation
   const beside = Map.groupBy(
     (await queries.listWordingsIn(tx, companyId, publicationId, text.id)).flatMap(({ quotes, kind }) =>
       quotes.filter(({ role }) => role === 'body').map((quote) => ({ key: placeKey(quote), kind })),
@@ -71,7 +71,7 @@ async function store(
     ({ key }) => key,
   );
   const isRequired = await isSecondPersonRequired(tx);
-  // one that did not bind firms is disregarded by one person, so what binds them now does not stand behind it
+  // an obligation that didn't bind firms could be disregarded by one person, so it must not cover one that binds them now
   const isBeside = ({ key, reading }: Checked) =>
     beside.get(key)?.some(({ kind }) => !isRequired || kind === 'firm' || reading.kind !== 'firm') ?? false;
   const added = found.filter((one) => !keptKeys.has(one.key) && !isBeside(one));
@@ -125,7 +125,7 @@ async function store(
 
 type Read = Awaited<ReturnType<typeof readText>>;
 
-/** What was read last: every company that follows a law has the same text of it derived. */
+/** The latest result: every company that follows a law derives from the same text. */
 let lastRead:
   | { readonly engine: ObligationEngine; readonly textId: string; readonly read: Promise<Read> }
   | undefined;
@@ -135,7 +135,7 @@ export async function readOnce(engine: ObligationEngine, text: TextToDerive): Pr
     const read = readText(engine, text);
     const own = { engine, textId: text.id, read };
     lastRead = own;
-    // what failed is tried again
+    // failures are retried
     read.catch(() => {
       if (lastRead === own) lastRead = undefined;
     });
@@ -143,7 +143,10 @@ export async function readOnce(engine: ObligationEngine, text: TextToDerive): Pr
   return lastRead.read;
 }
 
-/** One run over one text. @returns false where another text was asked for meanwhile, or a person changed what was to be moved */
+/**
+ * One run on one text. @returns false if another text has been requested in the meantime, or a person changed what was to be
+ * moved
+ */
 async function deriveOnce(
   { db, clock, log, engines }: Surroundings,
   companyId: string,
@@ -233,7 +236,7 @@ async function deriveOnce(
   return isWritten;
 }
 
-/** Derives until what was asked for last is done. Killed at any point, it begins again and doubles nothing. */
+/** Derives until the latest request is done. If killed at any point, it starts over and duplicates nothing. */
 export async function derive(
   surroundings: Surroundings,
   companyId: string,

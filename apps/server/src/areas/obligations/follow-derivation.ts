@@ -7,7 +7,7 @@ import { getDerivation } from './service-derive.ts';
 
 const lookEveryMs = 700;
 
-/** What has changed since the last look, until it has ended. @throws ProblemError 404, before the first event */
+/** Progress since the last event, until the run has ended. @throws ProblemError 404 before the first event */
 export async function* followDerivation(
   parts: Pick<Dependencies, 'db' | 'engines'>,
   actor: Actor,

@@ -14,23 +14,23 @@ import { openOf, type SignatureRow } from '../approvals/service-signatures.ts';
 import { type PartName, partNames, type Reading, storedParts } from './content.ts';
 import type { LockedRow } from './queries-write.ts';
 
-/** What decides about an obligation beside what is asked of it. */
+/** What determines the result for an obligation, apart from the requested change. */
 export interface Surroundings {
   readonly userId: string;
   readonly isRequired: boolean;
   readonly signed: readonly SignatureRow[] | undefined;
-  /** of what it would say */
+  /** of its content after the change */
   readonly contentHash: string;
 }
 
 const decisionOf = (status: number): Decision | null =>
   status === 2 ? 'approve' : status === 0 ? 'exclude' : null;
 
-/** Only what binds firms needs two people to be disregarded. */
+/** Only obligations on firms need two people to be disregarded. */
 const needsTwo = (decision: Decision | null, kind: string, isRequired: boolean): boolean =>
   isRequired && (decision === 'approve' || (decision === 'exclude' && kind === 'firm'));
 
-/** What would be read after a change; what a person writes stands in the stead of a place in the text. */
+/** What was read, after a change; text that a person enters replaces a position in the text. */
 export const readingAfter = (
   row: LockedRow,
   change: ObligationChange,
@@ -51,7 +51,10 @@ export const readingAfter = (
   };
 };
 
-/** The reason of a status; what only waits for a second person changes none, and who confirms takes over that of the first. */
+/**
+ * The reason for a status. While a change waits for a second approval, the reason stays; whoever confirms adopts that of the
+ * first person.
+ */
 function reasonAfter(
   row: LockedRow,
   status: number,
@@ -65,8 +68,9 @@ function reasonAfter(
 }
 
 /**
- * What a change makes of an obligation, which stands in the words that are decided about. What was approved goes back to review when it
- * reads otherwise, unless it is approved with the change; where two people are required, so does what they disregarded.
+ * The result of a change to an obligation, which has the wording that is being decided on. An approved obligation goes back to
+ * review if its content changes, unless it is approved along with the change; if a second approval is required, so does one
+ * that two people disregarded.
  */
 export function planDecision(
   row: LockedRow,
@@ -125,15 +129,15 @@ export function planDecision(
     isDecided,
     isAssigned,
     isOtherReason,
-    /** whether anything of the row itself is another */
+    /** whether any column of the row changes */
     isChanged: fields.length > 0 || isDecided || isAssigned,
     fields,
-    /** of which decisions nothing that was signed holds any more; also where one of two gives another reason than theirs */
+    /** decisions whose signatures are no longer valid, including when one of the two gives a different reason */
     cleared: ((): readonly Decision[] => {
       if (effect === 'confirm') return [open?.decision === 'approve' ? 'exclude' : 'approve'];
       return isDecided || isOtherwise || isOtherReason ? ['approve', 'exclude'] : [];
     })(),
-    /** what is another in the row */
+    /** the columns that change */
     update: {
       ...(isDecided ? { status, decided_by: userId } : {}),
       ...(reason === row.reason ? {} : { reason }),

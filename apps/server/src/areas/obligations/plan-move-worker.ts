@@ -1,4 +1,4 @@
 import { type MovePlan, type MoveRequest, planMove } from './plan-move.ts';
 
-/** For the background process: two long texts are aligned in seconds. */
+/** Runs in the background process, because aligning two long texts takes seconds. */
 export const answer = (requests: readonly MoveRequest[]): MovePlan[] => requests.map(planMove);

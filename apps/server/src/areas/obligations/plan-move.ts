@@ -13,7 +13,7 @@ export interface TextOfObligations {
   readonly passages: readonly Passage[];
 }
 
-/** An obligation as it stands in its text. */
+/** An obligation as it is in its text. */
 export interface HeldObligation extends Reading {
   readonly id: string;
   readonly position: number;
@@ -24,11 +24,11 @@ export interface HeldObligation extends Reading {
   readonly is_touched: boolean;
   readonly is_replaced: boolean;
   readonly quotes: readonly (StoredQuote & { readonly quoteId: string })[];
-  /** what it reads like in later texts, as somebody has been told already */
+  /** its wordings in later texts that have already been reported */
   readonly known: readonly (readonly StoredQuote[])[];
 }
 
-/** Every quote reads as before: it goes to the later text and keeps what was decided. */
+/** No quote has changed: the obligation moves to the later text and keeps its decision. */
 export interface MovedObligation {
   readonly id: string;
   readonly position: number;
@@ -41,15 +41,15 @@ export interface MovedObligation {
   readonly places: readonly (StoredQuote & { readonly quoteId: string })[];
 }
 
-/** A quote reads otherwise or is gone: it stays where it is, and the new wording is kept beside it. */
+/** A quote has changed or is gone: the obligation stays where it is, and the new wording is stored next to it. */
 export interface RewordedObligation {
   readonly id: string;
   readonly position: number;
   readonly clause: string;
-  /** none where it is gone */
+  /** none if it is gone */
   readonly quotes: readonly StoredQuote[];
   readonly reading: StoredReading | null;
-  /** whether somebody has to look at it: not where the same new wording was there before */
+  /** whether someone has to review it: not if the same new wording was there before */
   readonly isNew: boolean;
 }
 
@@ -112,7 +112,7 @@ function movedOne(
   };
 }
 
-/** The clause itself, where nothing that is demanded was found in it any more. */
+/** The clause itself, if nothing that it requires was found any more. */
 function wholeClause(to: TextOfObligations, own: ReturnType<typeof ownSpans>, passage: Passage) {
   return (own[passage.ordinal] ?? []).flatMap((span): StoredQuote[] => {
     const words = cut(to.content, span);
@@ -124,11 +124,11 @@ export interface MoveRequest {
   readonly from: TextOfObligations;
   readonly to: TextOfObligations;
   readonly obligations: readonly HeldObligation[];
-  /** what the later text demands: an obligation that reads otherwise is shown beside the most alike of its clause */
+  /** what the later text requires: a changed obligation is shown next to the most similar one in its clause */
   readonly found: readonly Checked[];
 }
 
-/** What becomes of obligations of one text in a later one. Pure, and takes a while for a long law. */
+/** What happens to the obligations of one text in a later text. Pure, and slow for a long law. */
 export function planMove({ from, to, obligations, found }: MoveRequest): MovePlan {
   const alignment = alignPassages(
     { content: from.content, passages: [...from.passages] },
@@ -153,7 +153,7 @@ export function planMove({ from, to, obligations, found }: MoveRequest): MovePla
       .filter(({ role }) => role === 'body')
       .map(({ start, end }) => content.slice(start, end))
       .join(' ');
-  // what nobody has worked on is found anew instead
+  // obligations that no one has worked on are derived again instead
   const lost = carried.flatMap(({ held, to: result }) =>
     result.isTouched && held.is_touched && !held.is_replaced ? [{ held, result }] : [],
   );

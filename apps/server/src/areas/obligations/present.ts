@@ -29,7 +29,7 @@ type Quotes = Obligation['quotes'];
 const said = (quotes: Quotes) => quotes.map(({ text }) => text).join(' ');
 const redlineOf = (before: Quotes, after: Quotes) => diffWords(said(before), said(after));
 
-/** How an obligation read in earlier versions, the latest first. */
+/** The wordings of an obligation in earlier versions, latest first. */
 export async function presentEarlier(
   tx: CompanyTransaction,
   companyId: string,
@@ -47,7 +47,7 @@ export async function presentEarlier(
   });
 }
 
-/** The words at the places of its quotes; one that does not stand there is not shown. */
+/** The text at the positions of its quotes; a quote that doesn't match the text is not shown. */
 const quotesOf = (spans: readonly queries.SpanRow[], content: string): Quotes =>
   spans.flatMap(({ role, start_offset: start, end_offset: end, sha256 }) => {
     const text = cut(content, { start, end }, sha256);
@@ -60,7 +60,7 @@ interface Surroundings {
   readonly signed: ReadonlyMap<string, readonly SignatureRow[]>;
 }
 
-/** What a row and a whole obligation have in common. */
+/** What a row and a complete obligation have in common. */
 const presentListed = (row: queries.ObligationRow, { isRequired, names, signed }: Surroundings) => ({
   id: row.id,
   publication: {
@@ -143,7 +143,7 @@ function presentWhole(
   };
 }
 
-/** What of other tables belongs to some rows, and their later wordings. */
+/** Data from other tables that belongs to some rows, and their later wordings. */
 async function readAbout(tx: CompanyTransaction, companyId: string, rows: readonly queries.ObligationRow[]) {
   const ids = rows.map(({ id }) => id);
   const authors = [...new Set(rows.flatMap((row) => (row.status === 2 ? [] : row.authors)))];
@@ -183,7 +183,7 @@ export async function presentRows(
   );
 }
 
-/** Whole, in the order of the rows. */
+/** In full, in the order of the rows. */
 export async function presentObligations(
   tx: CompanyTransaction,
   companyId: string,

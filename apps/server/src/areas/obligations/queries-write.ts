@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { type Parts, placeKey } from './content.ts';
 
-/** The rows that are to be changed, locked in the order of their ids so that two batches never wait in a ring. */
+/** The rows to change, locked in the order of their IDs so that two batches can't deadlock. */
 export const lock = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
   tx
     .selectFrom('obligations')
@@ -18,7 +18,7 @@ export const lock = (tx: CompanyTransaction, companyId: string, ids: readonly st
 
 export type LockedRow = Awaited<ReturnType<typeof lock>>[number];
 
-/** Everything that was ever derived of a publication, also what was split or merged since. */
+/** Everything ever derived from a publication, including what was split or merged since. */
 export const lockOfPublication = (tx: CompanyTransaction, companyId: string, publicationId: string) =>
   tx
     .selectFrom('obligations')
@@ -71,7 +71,7 @@ export interface Place {
   readonly sha256: string;
 }
 
-/** The ids of the quotes of these places of one text, those that are there already too. */
+/** The IDs of the quotes at these positions of one text, including existing ones. */
 export async function keepQuotes(
   tx: CompanyTransaction,
   companyId: string,
@@ -129,7 +129,7 @@ export async function addPositions(
   for (const chunk of statementChunks(rows)) await tx.insertInto('quote_positions').values(chunk).execute();
 }
 
-/** Where these quotes stand now, beside where they stood; not again where they were found in that text already. */
+/** Adds the new positions of these quotes to the previous ones, unless they were already found in that text. */
 export async function moveQuotes(
   tx: CompanyTransaction,
   companyId: string,
@@ -176,7 +176,7 @@ export async function moveQuotes(
   }
 }
 
-/** What a move to another text changes of a row; what was decided stays, and so does the revision. */
+/** The columns of a row that a move to another text changes; the decision and the revision stay. */
 type Moved = Pick<
   LockedRow,
   'id' | 'position' | 'clause' | 'clause_path' | 'page' | 'words' | 'content_hash'
@@ -184,7 +184,7 @@ type Moved = Pick<
   readonly parts: Parts;
 };
 
-/** Lets obligations stand in another text. What was approved holds there: the words are the same. */
+/** Moves obligations to another text. Approvals stay valid there, because the wording is the same. */
 export async function moveRows(
   tx: CompanyTransaction,
   companyId: string,
@@ -203,7 +203,7 @@ export async function moveRows(
   }
 }
 
-/** Puts back into review what reads otherwise now; what was said of it stays. */
+/** Puts obligations with a changed wording back in review; comments stay. */
 export async function reopenRows(
   tx: CompanyTransaction,
   companyId: string,
@@ -219,7 +219,7 @@ export async function reopenRows(
     .execute();
 }
 
-/** Sets the wordings of some obligations in later texts anew; those of earlier texts stay. */
+/** Replaces the wordings of some obligations in later texts; those in earlier texts stay. */
 export async function replaceLaterWordings(
   tx: CompanyTransaction,
   companyId: string,
@@ -242,7 +242,7 @@ export async function replaceLaterWordings(
     await tx.insertInto('obligation_wordings').values(chunk).execute();
 }
 
-/** Quotes an obligation from another text than before, and keeps how it read there. */
+/** Quotes an obligation from a different text, and keeps its previous wording. */
 export async function replaceSpans(
   tx: CompanyTransaction,
   companyId: string,
@@ -285,7 +285,7 @@ export const insertLinks = (
     .values([...links])
     .execute();
 
-/** The splits and merges that an obligation has a part in, or that put one of these in the place of others. */
+/** The splits and merges that an obligation is part of, or that created one of these. */
 export const listShapeLinks = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
   tx
     .selectFrom('obligation_links')
@@ -295,7 +295,7 @@ export const listShapeLinks = (tx: CompanyTransaction, companyId: string, ids: r
     .where((by) => by.or([by('from_id', 'in', [...ids]), by('to_id', 'in', [...ids])]))
     .execute();
 
-/** @returns whether there was none yet; another one that begins at the same time waits for the end of this transaction */
+/** @returns whether there was none yet; another one that starts at the same time waits for this transaction to end */
 export const beginDerivation = async (
   tx: CompanyTransaction,
   derivation: Insertable<Tables['obligation_derivations']>,
@@ -317,7 +317,7 @@ export const saveDerivation = (
     .onConflict((conflict) => conflict.columns(['company_id', 'publication_id']).doUpdateSet(derivation))
     .execute();
 
-/** The run that is under way, locked until it has written what it found. */
+/** The run under way, locked until it has written its results. */
 export const lockDerivation = (tx: CompanyTransaction, companyId: string, publicationId: string) =>
   tx
     .selectFrom('obligation_derivations')
@@ -340,7 +340,7 @@ export const finishDerivation = (
     .where('publication_id', '=', publicationId)
     .execute();
 
-/** It was looked whether the obligations have to move to this version. */
+/** Records that the obligations were checked against this version. */
 export const noteSeenVersion = (
   tx: CompanyTransaction,
   companyId: string,

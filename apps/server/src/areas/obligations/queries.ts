@@ -22,9 +22,9 @@ export interface Filters {
   readonly q?: string | undefined;
 }
 
-/** For whom obligations wait that one person cannot decide about alone. */
+/** Who obligations that one person can't decide alone are waiting for. */
 export interface Waits {
-  /** whether the company requires a second person; what was proposed before waits all the same */
+  /** whether the company requires a second approval; earlier proposals wait in either case */
   readonly isRequired: boolean;
   /** only those that this person may decide */
   readonly by?: string | undefined;
@@ -46,7 +46,7 @@ const waiting = ({ isRequired, by }: Waits) => {
     or ${signed(sql`signature.signed_by <> ${by}`)})`;
 };
 
-/** All but status and kind, by which is counted; the regulators are those of `publication`. */
+/** All filters except status and kind, which are counted; the regulators are those of `publication`. */
 function conditions(by: By, companyId: string, filters: Filters) {
   const found = [
     by('obligation.company_id', '=', companyId),
@@ -82,7 +82,7 @@ function conditions(by: By, companyId: string, filters: Filters) {
   return by.and(found);
 }
 
-/** The last words of every order, so that pages never overlap. */
+/** The end of every sort order, so that pages never overlap. */
 const inPlace = sql`publication.listed_on desc, obligation.publication_id, ${kindRank}, obligation.position, obligation.id`;
 const orders: Readonly<Record<ObligationSort, ReturnType<typeof sql>>> = {
   place: sql`${kindRank}, ${inPlace}`,
@@ -130,9 +130,9 @@ interface Page {
 }
 
 /**
- * A page of those of a status and kind, and how many there are of each under the other filters. Only what is shown is read whole.
- * Where words are searched every row has to be read, so that is done once; else counting and sorting are quicker each by itself,
- * from an index alone.
+ * A page of one status and kind, and the number of each under the other filters. Only what is shown is read in full. With a
+ * search, every row has to be read, so that is done once; otherwise counting and sorting are each faster on their own, from an
+ * index alone.
  */
 export async function choosePage(
   tx: CompanyTransaction,
@@ -141,7 +141,7 @@ export async function choosePage(
   page: Page,
 ): Promise<{ ids: readonly string[]; groups: readonly Group[] }> {
   const { ids, groups } = await tx
-    // joined as they are, all publications there are would be read
+    // a plain join would read all existing publications
     .with('publication', (db) =>
       db
         .selectFrom('publications')
@@ -205,7 +205,7 @@ export async function choosePage(
   return { ids: ids.map(({ id }) => id), groups };
 }
 
-/** What `choosePage` chooses, whole. */
+/** The rows that `choosePage` selects, in full. */
 export async function listPage(
   tx: CompanyTransaction,
   companyId: string,
@@ -222,7 +222,7 @@ export async function listPage(
   };
 }
 
-/** The few that may wait for a second person; asked of every obligation the same would take as long as the list. */
+/** The few that may be waiting for a second approval; checking every obligation would take as long as the list. */
 async function listCandidates(
   tx: CompanyTransaction,
   companyId: string,
@@ -243,7 +243,7 @@ async function listCandidates(
   return (await (isRequired ? signed.union(changed) : signed).execute()).map(({ id }) => id);
 }
 
-/** How many wait for a second person, and for this one, of a status and kind and under other filters. */
+/** How many are waiting for a second approval, and for this person's, by status and kind and under other filters. */
 export async function countWaiting(
   tx: CompanyTransaction,
   companyId: string,
@@ -278,7 +278,7 @@ export async function countWaiting(
     .executeTakeFirstOrThrow();
 }
 
-/** How many there are of one status and kind. */
+/** The number of one status and kind. */
 interface Group {
   readonly status: ObligationStatus;
   readonly kind: ObligationKind;
@@ -293,8 +293,8 @@ export const findMany = (tx: CompanyTransaction, companyId: string, ids: readonl
 export type ObligationRow = Awaited<ReturnType<typeof findMany>>[number];
 
 /**
- * Where the quotes of some obligations stand, in the text that each is read from. Each place is looked up by itself: joined, a
- * database whose statistics are behind, as after a long law was derived, took seconds for it.
+ * Where the quotes of some obligations are, in the text each was read from. Each position is looked up separately: as a join,
+ * this took seconds on a database with outdated statistics, for example after deriving a long law.
  */
 export const listSpans = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
   tx
@@ -354,7 +354,7 @@ const decidedAlone = (tx: CompanyTransaction, companyId: string, status: 0 | 2) 
     .orderBy('obligation.position')
     .orderBy('obligation.id');
 
-/** Approved ones whose approval was given by one of those who made what it holds for, and by nobody else. */
+/** Obligations whose only approval was given by one of the authors of what it covers. */
 export const listApprovedAlone = (tx: CompanyTransaction, companyId: string) =>
   decidedAlone(tx, companyId, 2)
     .innerJoin('approvals as approval', (join) =>
@@ -368,7 +368,7 @@ export const listApprovedAlone = (tx: CompanyTransaction, companyId: string) =>
     .where('approval.lapsed_at', 'is', null)
     .execute();
 
-/** Those on firms that one person alone disregarded. */
+/** Obligations on firms that one person disregarded alone. */
 export const listDisregardedAlone = (tx: CompanyTransaction, companyId: string) =>
   decidedAlone(tx, companyId, 0)
     .select('obligation.decided_by')
@@ -433,7 +433,7 @@ export const textFacts = (tx: CompanyTransaction, textId: string) =>
     .where('id', '=', textId)
     .executeTakeFirstOrThrow();
 
-/** Everything that was derived of a publication, also what was split or merged since. */
+/** Everything derived from a publication, including what was split or merged since. */
 export const listHeld = (tx: CompanyTransaction, companyId: string, publicationId: string) =>
   tx
     .selectFrom('obligations')
@@ -443,7 +443,7 @@ export const listHeld = (tx: CompanyTransaction, companyId: string, publicationI
     .orderBy('id')
     .execute();
 
-/** How some obligations read in other versions than their own, the latest version first. */
+/** The wordings of some obligations in versions other than their own, latest version first. */
 export const listWordings = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
   tx
     .selectFrom('obligation_wordings as wording')
@@ -465,7 +465,7 @@ export const listWordings = (tx: CompanyTransaction, companyId: string, ids: rea
 
 export type WordingRow = Awaited<ReturnType<typeof listWordings>>[number];
 
-/** Where in one text the obligations of a publication stand that read otherwise there than where they are. */
+/** Where, in one text, the obligations of a publication are whose wording differs there. */
 export const listWordingsIn = (
   tx: CompanyTransaction,
   companyId: string,
@@ -486,7 +486,7 @@ export const listWordingsIn = (
     .where('obligation.replaced_at', 'is', null)
     .execute();
 
-/** What was derived, of any company, of an earlier version than there is now, or was asked for and left. */
+/** For any company, publications derived from an earlier version than the current one, or requested and then abandoned. */
 export const listBehind = (tx: SystemTransaction, limit: number) =>
   tx
     .selectFrom('obligation_derivations as derivation')
@@ -499,7 +499,7 @@ export const listBehind = (tx: SystemTransaction, limit: number) =>
           by('derivation.seen_version', '<', by.ref('publication.current_version')),
           by('derivation.finished_at', 'is not', null),
         ]),
-        // the job had read the text before when it was asked for this one, and no other could be added beside it
+        // the job had already read the earlier text when this one was requested, and no second job could be added
         by.and([by('derivation.finished_at', 'is', null), by('job.state', '=', 'done')]),
       ]),
     )
@@ -508,7 +508,7 @@ export const listBehind = (tx: SystemTransaction, limit: number) =>
     .limit(limit)
     .execute();
 
-/** The controls that answer each of some obligations. */
+/** The controls that meet each of some obligations. */
 export const controlsAnswering = async (
   tx: CompanyTransaction,
   ids: readonly string[],

@@ -24,7 +24,7 @@ import * as write from './queries-write.ts';
 import { requireObligation } from './service.ts';
 
 const mostSentences = 100;
-/** Of a longer stretch, as of a chapter, the sentences of its beginning are offered. */
+/** From a longer range, such as a chapter, only the first sentences are offered. */
 const mostRead = 20_000;
 
 /** @throws ProblemError 404 */
@@ -42,11 +42,11 @@ async function readable(tx: CompanyTransaction, publicationId: string, textId: s
   return { text, version: facts.version_number };
 }
 
-/** The innermost clause that a stretch stands in. */
+/** The innermost clause that contains a range. */
 const clauseAround = (passages: readonly Passage[], { start, end }: Readonly<Span>) =>
   passages.findLast((passage) => passage.start <= start && end <= passage.end);
 
-/** The sentences and points of a stretch; those of the clauses around it are not looked for. */
+/** The sentences and points within a range, not those of the clauses around it. */
 function unitsIn({ content, passages, language }: TextToDerive, { start, end }: Readonly<Span>): Span[] {
   const until = Math.min(end, start + mostRead);
   const around = clauseAround(passages, { start, end: until });
@@ -64,7 +64,7 @@ function unitsIn({ content, passages, language }: TextToDerive, { start, end }: 
     .slice(0, mostSentences);
 }
 
-/** The obligations that stand in a text, or would as they read there, by the places of their words. */
+/** The obligations in a text, or that would be there with their new wording, by the position of their body. */
 async function standingIn(tx: CompanyTransaction, publicationId: string, textId: string) {
   const { companyId } = tx;
   const rows = new Map(
@@ -93,7 +93,9 @@ async function standingIn(tx: CompanyTransaction, publicationId: string, textId:
   );
 }
 
-/** Why nothing can be made of a text: those of a publication follow one text of it. Null where it can. */
+/**
+ * Why no obligation can be created from a text: the obligations of a publication all follow one of its texts. Null if it can.
+ */
 async function obstacleTo(
   tx: CompanyTransaction,
   publicationId: string,
@@ -114,7 +116,7 @@ async function obstacleTo(
   });
 }
 
-/** What the engine reads of a stretch: of the same words, else of the sentence that they are of. */
+/** What the engine reads for a range: for exactly that range, or else for the sentence that contains it. */
 function readingOf(found: readonly Checked[], { start, end }: Readonly<Span>): Checked | undefined {
   return (
     found.find(({ key }) => key === placeKey({ start, end })) ??
@@ -123,7 +125,7 @@ function readingOf(found: readonly Checked[], { start, end }: Readonly<Span>): C
   );
 }
 
-/** The sentences of a stretch of a text, with what the engine reads of each. @throws ProblemError 400, 404 */
+/** The sentences within a range of a text, with what the engine reads for each. @throws ProblemError 400, 404 */
 export async function readSentences(
   { db, engines: { obligations } }: Pick<Dependencies, 'db' | 'engines'>,
   { companyId }: Actor,
@@ -178,8 +180,8 @@ export async function readSentences(
 }
 
 /**
- * Makes an obligation of words of a text. Its clause and page are those of the words; where the engine reads just these words, it
- * is quoted with what opens and closes their list.
+ * Creates an obligation from selected text. Its clause and page are those of the selection; if the engine derives exactly the
+ * same words, what opens and closes their list is quoted too.
  * @throws ProblemError 400, 404, 409
  */
 export async function makeObligation(
@@ -228,10 +230,10 @@ export async function makeObligation(
   const bindsFirms = read?.reading.kind === 'firm';
   return db.withCompany(companyId, async (tx) => {
     const now = clock.now();
-    // it would stand in the stead of the one that is derived of these words, which one person does not disregard
+    // it would replace the one derived from the same words, which one person can't disregard alone
     if (bindsFirms && wanted.kind !== 'firm' && (await isSecondPersonRequired(tx)))
       throw new ProblemError(409, 'second_person_needed', said('problems-obligations', 'readAsBinding'));
-    // where nothing was derived, this lets it follow new versions all the same
+    // this lets it follow new versions even if nothing was derived
     const isFirst = await write.beginDerivation(tx, {
       company_id: companyId,
       publication_id: publicationId,

@@ -30,7 +30,7 @@ import { takeNewWordings } from './wordings.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
 
-/** The hash of what an obligation would say. Words that a person repeats as they stand are no change. */
+/** The hash of an obligation's content after a change. Repeating the existing words is not a change. */
 async function hashAfter(
   tx: CompanyTransaction,
   row: write.LockedRow,
@@ -43,7 +43,7 @@ async function hashAfter(
   return contentHash(content, readingAfter(row, change), spans);
 }
 
-/** What is asked of each of some locked obligations makes of it, in the words that it will have. */
+/** The result of the request for each of some locked obligations, with the wording it will have. */
 async function planAll(
   tx: CompanyTransaction,
   { userId }: Actor,
@@ -78,7 +78,7 @@ async function planAll(
   return plans;
 }
 
-/** That an obligation binds firms is taken away by disregarding it, which two people do. @throws ProblemError 409 */
+/** An obligation on firms can stop binding them only by being disregarded, which takes two people. @throws ProblemError 409 */
 function refuseUnbinding(row: write.LockedRow, kind: string, userId: string): void {
   if (row.kind !== 'firm' || kind === 'firm') return;
   if (row.made_firm_by === userId && row.status !== 2) return;
@@ -92,7 +92,7 @@ const otherReason = (id: string) =>
     conflicts: [id],
   });
 
-/** Who alone made obligations what they are may not be who approves them, where a second person is required. */
+/** If a second approval is required, the only author of an obligation can't be the one who approves it. */
 const toldChanged = (count: number, of: number) =>
   of === 1
     ? said('problems-obligations', 'onlyYou')
@@ -100,7 +100,7 @@ const toldChanged = (count: number, of: number) =>
 
 type Planned = Awaited<ReturnType<typeof planAll>>[number];
 
-/** Of several at once an entry says less: of each what was decided, or to whom it was given. */
+/** For several obligations at once, an entry says less: only what was decided about each, or who it was assigned to. */
 const toldOf = (
   { before, effect, open, status, hash, isAssigned, update, fields }: Planned,
   isAlone: boolean,
@@ -120,9 +120,9 @@ const actionOf = ({ effect, isDecided, fields }: Planned) =>
   effect === 'confirm' ? 'confirmed' : isDecided ? 'decided' : fields.length > 0 ? 'changed' : 'assigned';
 
 /**
- * Changes obligations as each is asked to, all or none; one alone is several of one. Their quotes are never touched.
- * @param isAlone the call is about one and names what it wants of it
- * @returns what was planned, all of it written
+ * Applies the requested changes to obligations, all or none; a single obligation is a batch of one. Their quotes never change.
+ * @param isAlone the call is about one obligation and states the change itself
+ * @returns the planned changes, all of them written
  * @throws ProblemError 400, 409
  */
 async function change(
@@ -208,7 +208,7 @@ async function change(
   return plans;
 }
 
-/** Decides about one obligation, or puts right what was read of its sentence. @throws ProblemError 400, 404, 409 */
+/** Decides on one obligation, or corrects what was read from its sentence. @throws ProblemError 400, 404, 409 */
 export const updateObligation = ({ db, clock }: Parts, actor: Actor, id: string, wanted: ObligationChange) =>
   db.withCompany(actor.companyId, async (tx) => {
     const rows = await lockAll(tx, actor, [id]);
@@ -231,7 +231,7 @@ async function changeMany(
   wanted: Pick<ObligationChange, 'status' | 'reason' | 'assignee_id'>,
 ) {
   const ids = [...new Set(given)];
-  // what has that status already keeps its reason
+  // an obligation that already has the status keeps its reason
   const changeOf = (row: write.LockedRow): ObligationChange => ({
     ...(wanted.status === row.status ? { status: wanted.status } : wanted),
     revision: seen?.[row.id],
@@ -257,7 +257,7 @@ async function changeMany(
 }
 
 /**
- * Sets the status of several obligations, all or none. Where a second person is required, some of them may wait for one.
+ * Sets the status of several obligations, all or none. If a second approval is required, some of them may then wait for it.
  * @throws ProblemError 400, 404, 409
  */
 export const decideBatch = (
@@ -270,7 +270,7 @@ export const decideBatch = (
   }: Batch & { readonly status: 0 | 1 | 2; readonly reason?: string | null | undefined },
 ) => changeMany(parts, actor, batch, { status: reviewStatusSchema.parse(status), reason: reason ?? null });
 
-/** Gives several obligations to a colleague, or to nobody; all or none. @throws ProblemError 400, 404, 409 */
+/** Assigns several obligations to a colleague or unassigns them, all or none. @throws ProblemError 400, 404, 409 */
 export async function assignBatch(
   parts: Parts,
   actor: Actor,
@@ -284,7 +284,7 @@ export async function assignBatch(
 export const comment = ({ db, clock }: Parts, actor: Actor, id: string, body: string) =>
   db.withCompany(actor.companyId, async (tx) => {
     await lockAll(tx, actor, [id]);
-    // deriving again must not take away what is spoken about
+    // deriving again must not remove an obligation that people discuss
     await write.update(tx, actor.companyId, id, { is_touched: true });
     return addComment(tx, actor, { type: 'obligation', id }, write.insertComment, body, clock.now());
   });

@@ -20,7 +20,7 @@ import { beginDerivation, lockDerivation, noteSeenVersion, saveDerivation } from
 
 type DerivationRow = NonNullable<Awaited<ReturnType<typeof queries.findDerivation>>>;
 
-/** Why obligations cannot be derived of a publication, and what to do; null where they can. */
+/** Why obligations can't be derived from a publication, and what to do; null if they can. */
 function obstacleOf(
   { text, held }: Awaited<ReturnType<typeof chooseShownText>>,
   engine: ObligationEngine,
@@ -33,14 +33,14 @@ function obstacleOf(
   });
 }
 
-/** How far a run is, by the code that it has left. */
+/** A run's progress, by the code it has left behind. */
 function progressInWords(code: string | null, done: number): string | null {
   const texts = textsIn(spokenLanguage(), 'derivation-progress');
   if (code === 'found') return texts.found({ count: done });
   return code === 'reading' || code === 'saving' ? texts[code] : null;
 }
 
-/** Nothing where obligations were made by hand only. */
+/** Nothing if obligations were only created by hand. */
 async function findDerived(tx: CompanyTransaction, companyId: string, publicationId: string) {
   const row = await queries.findDerivation(tx, companyId, publicationId);
   return row?.engine_version === byHandOnly ? undefined : row;
@@ -72,7 +72,7 @@ async function presentDerivation(
   }
   const job = read.job_id === null ? undefined : await readProgress(tx, read.job_id);
   const isRunning = job?.state === 'queued' || job?.state === 'running';
-  // it may have ended between the two looks
+  // it may have ended between the two queries
   const row =
     read.finished_at || isRunning
       ? read
@@ -104,7 +104,7 @@ export const getDerivation = (
     return presentDerivation(tx, await findDerived(tx, companyId, publicationId), chosen, obligations);
   });
 
-/** Adds the job, unless what is asked for is done or under way. Whoever else asks, and a run that writes, waits here. */
+/** Adds the job unless the request is already done or under way. Other callers, and a run that is writing, wait here. */
 async function begin(
   tx: CompanyTransaction,
   { clock, jobs, engines }: Pick<Dependencies, 'clock' | 'jobs' | 'engines'>,
@@ -141,7 +141,7 @@ async function begin(
   const held = isFirst ? undefined : await lockDerivation(tx, companyId, publicationId);
   const present = await presentDerivation(tx, held, chosen, engines.obligations);
   if (held && isCurrent(held, text, engines.obligations) && present.state !== 'failed') return present;
-  // none where one for an earlier text still runs: it takes up what is stored here before it ends
+  // none if a run for an earlier text is still under way: it picks up what is stored here before it ends
   const jobId =
     (await jobs.enqueue(
       tx,
@@ -167,13 +167,13 @@ async function begin(
   return presentDerivation(tx, row, chosen, engines.obligations);
 }
 
-/** Publications of one look. */
+/** Publications per check. */
 const versionsAtOnce = 50;
 
 /**
- * Looks for publications that have a newer version than their obligations were derived of, and adds the job that moves these,
- * in the name of the system. What has no text that is read stays as it is until the version after.
- * @returns how many were looked at; when as many as fit, there may be more
+ * Looks for publications with a newer version than the one their obligations were derived from, and adds the job that moves
+ * them, in the name of the system. A publication without a text that can be read stays as it is until the next version.
+ * @returns how many were checked; if it equals the limit, there may be more
  */
 export async function followNewVersions({
   db,
@@ -212,14 +212,14 @@ export async function followNewVersions({
   return { looked: due.length, mayBeMore: due.length === versionsAtOnce };
 }
 
-/** Moves all obligations to the versions that came in. */
+/** Moves all obligations to newly arrived versions. */
 export async function followAllNewVersions(dependencies: Dependencies, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await followNewVersions(dependencies)).mayBeMore);
 }
 
 /**
- * Starts deriving in the background, once however often it is asked: what runs is answered as it is, and what is done is done
- * again only for a newer text or engine, or after a failure.
+ * Starts deriving in the background, only once however often it is requested: a run under way is returned as it is, and a
+ * finished one is repeated only for a newer text or engine, or after a failure.
  * @throws ProblemError 400, 403, 404, 409
  */
 export async function startDerivation(
@@ -243,7 +243,7 @@ export async function startDerivation(
     }
     const { text } = chosen;
     if (text === null) {
-      // what was derived of an earlier text stays
+      // what was derived from an earlier text stays
       if (known?.finished_at) return presentDerivation(tx, known, chosen, engines.obligations);
       throw new ProblemError(
         409,
@@ -255,7 +255,7 @@ export async function startDerivation(
   });
 }
 
-/** Moves obligations to the newest version here and now, in the name of the system. */
+/** Moves obligations to the newest version immediately, in the name of the system. */
 export async function moveAtOnce(
   { db, clock, log, engines }: Pick<Dependencies, 'db' | 'clock' | 'log' | 'engines'>,
   companyId: string,
@@ -278,8 +278,8 @@ export async function moveAtOnce(
 }
 
 /**
- * Derives here and now, beside people, what nobody has had derived yet.
- * @returns false where it was derived or asked for before, or cannot be
+ * Derives immediately, alongside people, what no one has derived yet.
+ * @returns false if it has been derived or requested before, or can't be derived
  */
 export async function deriveAtOnce(
   { db, clock, log, engines }: Pick<Dependencies, 'db' | 'clock' | 'log' | 'engines'>,
@@ -302,7 +302,7 @@ export async function deriveAtOnce(
     });
     if (begun) await markDerived(tx, companyId, publicationId, userId, engines.screening);
     const held = begun ? undefined : await lockDerivation(tx, companyId, publicationId);
-    // one that was begun here and ended with its process
+    // one that was started here and ended with its process
     return begun || (held?.finished_at === null && held.job_id === null);
   });
   if (!isFirst) return false;

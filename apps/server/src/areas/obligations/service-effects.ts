@@ -1,19 +1,19 @@
 import { defineEffect } from '../../db/unit-of-work.ts';
 
 /**
- * Obligations read otherwise now, or are no longer approved: what answers them has to be looked at. They are locked, so that nobody
- * lets anything else answer them meanwhile.
+ * Obligations have a different wording now, or are no longer approved: the controls that meet them have to be reviewed. The
+ * obligations are locked, so that no one can link other controls to them in the meantime.
  */
 export const obligationsChanged = defineEffect<{
   readonly ids: readonly string[];
-  /** null where the system did it, e.g. with a new version */
+  /** null if the system did it, for example because of a new version */
   readonly by: string | null;
   readonly now: Date;
-  /** others stand in their place, by the ids of what answers each; null: the same answers all of them */
+  /** their replacements, by the IDs of the controls that met each; null: the same controls meet all of them */
   readonly replacedBy?: {
     readonly ids: readonly string[];
     readonly answeredBy: ReadonlyMap<string, readonly string[]> | null;
-    /** once controls answer these instead; told which of those replaced each control answered */
+    /** called once controls meet the replacements, with the replaced obligations that each control met */
     readonly onRelinked?: (answering: ReadonlyMap<string, readonly string[]>) => Promise<unknown>;
   };
 }>('obligations changed');

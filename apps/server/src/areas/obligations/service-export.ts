@@ -17,7 +17,7 @@ import { namesOfPeople } from '../users/service-assignees.ts';
 import * as queries from './queries.ts';
 import { presentMany, type Sent, settled } from './service.ts';
 
-/** A control that answers an obligation, as an export tells of it. */
+/** A control that meets an obligation, as shown in an export. */
 export interface AnsweringControl {
   readonly code: string;
   readonly title: string;
@@ -25,7 +25,7 @@ export interface AnsweringControl {
   readonly evidence: number;
 }
 
-/** The controls that answer each of some obligations; the list of areas hands it in. */
+/** The controls that meet each of some obligations; passed in by the list of areas. */
 export type AnswersOf = (
   tx: CompanyTransaction,
   companyId: string,
@@ -88,7 +88,9 @@ const pieceSize = 500;
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'config'>;
 
-/** The list under these filters as a file, the same rows in the same order, read while it is sent. @throws ProblemError 429 */
+/**
+ * The list under these filters as a file, with the same rows in the same order, read while it is sent. @throws ProblemError 429
+ */
 export async function exportObligations(
   { db, clock, config, answersOf }: Parts & { readonly answersOf: AnswersOf },
   actor: Actor,

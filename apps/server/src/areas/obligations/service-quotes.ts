@@ -3,9 +3,9 @@ import { contentsOf } from '../texts/service.ts';
 import { cut } from './content.ts';
 import * as queries from './queries.ts';
 
-/** The words of an obligation as they stand in its text. */
+/** The wording of an obligation as in its text. */
 export interface QuoteWords {
-  /** what opens the list; empty where there is none */
+  /** what opens the list; empty if there is none */
   readonly lead: string;
   /** the sentence or point, and what closes the list */
   readonly words: string;
@@ -13,7 +13,7 @@ export interface QuoteWords {
 
 const joined = (parts: readonly string[]) => parts.join(' … ').replaceAll(/\s+/g, ' ');
 
-/** The words of some obligations: what opens the list, the sentence or point, what closes it. */
+/** The wording of some obligations: what opens the list, the sentence or point, what closes it. */
 export async function quotesOf(
   tx: CompanyTransaction,
   companyId: string,
@@ -51,7 +51,7 @@ export async function quoteWordsOf(
   return quotes;
 }
 
-/** Where the sentence or point of some obligations stands, each in the text that it is read from. */
+/** The position of the sentence or point of some obligations, each in the text it was read from. */
 export async function placesOf(tx: CompanyTransaction, companyId: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await queries.findMany(tx, companyId, ids);

@@ -17,14 +17,14 @@ import { toldActions } from './service.ts';
 import { obligationsChanged } from './service-effects.ts';
 import { laterWording } from './wordings.ts';
 
-/** What was split or merged, what stands in its place, and the controls that answered each before; null: it was not kept. */
+/** What was split or merged, what replaced it, and the controls that met each before; null if that wasn't stored. */
 interface Shape {
   readonly gone: readonly string[];
   readonly made: readonly string[];
   readonly answeredBy: ReadonlyMap<string, readonly string[] | null>;
 }
 
-/** The split or merge that an obligation went with; undefined where it is in its place. */
+/** The split or merge that replaced an obligation; undefined if it hasn't been replaced. */
 async function shapeOf(tx: CompanyTransaction, companyId: string, id: string): Promise<Shape | undefined> {
   const links = await write.listShapeLinks(tx, companyId, [id]);
   const merged = links.find((link) => link.kind === 'merged_into' && link.from_id === id);
@@ -47,7 +47,7 @@ async function shapeOf(tx: CompanyTransaction, companyId: string, id: string): P
   };
 }
 
-/** What the log says of one that was itself split or merged, and put back; no decision about it. */
+/** The log entry for an obligation that was split or merged and then restored; it is not a decision about it. */
 const shaping: ReadonlySet<ObligationHistoryEntry['action']> = new Set(['split', 'merged', 'restored']);
 
 const notPossible = (detail: Said, conflicts: readonly string[]) =>
@@ -56,7 +56,7 @@ const notPossible = (detail: Said, conflicts: readonly string[]) =>
 const isSameSet = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-/** Taking back must lose nothing that anybody has done since. @throws ProblemError 409 */
+/** Undoing must not lose anything that anyone has done since. @throws ProblemError 409 */
 async function refuseWorkedOn(
   tx: CompanyTransaction,
   companyId: string,
@@ -91,8 +91,8 @@ async function refuseWorkedOn(
 }
 
 /**
- * What one person alone decided while nobody else was needed, and would need somebody now. It was in review while others stood in
- * its place, so that it is decided anew. Approvals were revived before.
+ * What one person decided alone while that was enough, and would need a second person now. It goes back to review, as its
+ * replacements were, and has to be decided again. Approvals have already been restored.
  */
 async function decidedAlone(
   tx: CompanyTransaction,
@@ -115,9 +115,9 @@ async function decidedAlone(
 }
 
 /**
- * Takes back a split or merge that nobody has built upon: what it made goes, and what was there before is as it was, also its
- * approval, unless a second person is required since. The controls that answered it do so again and stay marked, since what they
- * answer changed twice.
+ * Undoes a split or merge that no one has built on: what it created is deleted, and what was there before is restored,
+ * including its approval unless a second approval has been required since. The controls that met it do so again and stay
+ * flagged, because what they meet has changed twice.
  * @throws ProblemError 404, 409
  */
 export async function restore(
@@ -132,7 +132,7 @@ export async function restore(
     const before = rows.filter((row) => gone.includes(row.id));
     const [first] = before;
     if (!first) throw notFound();
-    // a colleague may have taken it back while this waited for the rows
+    // a colleague may have undone it while this waited for the rows
     if (!shape || before.some((row) => row.replaced_at === null) || rows.length < gone.length + made.length)
       throw notPossible(said('problems-obligations', 'notReshaped'), [...gone]);
     const answering = await queries.controlsAnswering(tx, made);
@@ -161,7 +161,7 @@ export async function restore(
     );
     const alone = await decidedAlone(tx, companyId, before);
     await lapseApprovals(tx, 'obligation', alone, now);
-    // an approval that holds no longer, since the text has moved on, is to be given anew
+    // an approval that is no longer valid, because the text has moved on, has to be given again
     const reopened = before
       .filter((row) => alone.includes(row.id) || (row.status === 2 && !revived.has(row.id)))
       .map((row) => row.id);

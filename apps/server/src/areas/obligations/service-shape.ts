@@ -32,7 +32,7 @@ import { laterWording } from './wordings.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
 
-/** One that stands in the place of others, of the same text; it is to be reviewed, whatever they were. */
+/** An obligation that replaces others of the same text; it needs review, whatever they were. */
 async function insertInPlace(
   tx: CompanyTransaction,
   like: write.LockedRow,
@@ -61,7 +61,7 @@ async function insertInPlace(
     quoted.map((one) => ({ ...one, textId: like.publication_text_id })),
     now,
   );
-  // what was read of the whole holds for a part only where it stands in what the part quotes
+  // what was read from the whole applies to a part only if it is within what the part quotes
   const part = (name: PartName) => {
     const read = like[name];
     if (read === null || 'words' in read || name === 'addressee') return read;
@@ -121,7 +121,7 @@ async function insertInPlace(
   return id;
 }
 
-/** Parts of words that hold no longer would hold no longer either. @throws ProblemError 409 */
+/** Parts of an outdated wording would be outdated too. @throws ProblemError 409 */
 async function refuseReworded(tx: CompanyTransaction, rows: readonly write.LockedRow[]): Promise<void> {
   const wordings = Map.groupBy(
     await queries.listWordings(
@@ -143,7 +143,7 @@ async function refuseReworded(tx: CompanyTransaction, rows: readonly write.Locke
   });
 }
 
-/** What others stand in the place of is no longer listed, and no approval of it stands. */
+/** Replaced obligations are no longer listed, and their approvals end. */
 async function replace(
   tx: CompanyTransaction,
   companyId: string,
@@ -154,7 +154,7 @@ async function replace(
   await lapseApprovals(tx, 'obligation', ids, now);
 }
 
-/** What follows where others stand in the place of some. */
+/** The effects of replacing some obligations with others. */
 function follow(
   tx: CompanyTransaction,
   {
@@ -166,7 +166,7 @@ function follow(
     readonly gone: readonly string[];
     readonly made: readonly string[];
     readonly publicationId: string;
-    /** keeps what stands in whose place, with what answered it */
+    /** records what replaced what, with the controls that met it */
     readonly link: (answering: ReadonlyMap<string, readonly string[]>) => Promise<unknown>;
   },
   by: string,
@@ -188,7 +188,7 @@ const spanOf = (row: queries.SpanRow): QuotedSpan => ({
 });
 
 /**
- * Puts several in the place of one, which hold all its words between them. Each keeps what opens and closes the list.
+ * Replaces one obligation with several that together contain all its words. Each keeps what opens and closes the list.
  * @throws ProblemError 400, 404, 409
  */
 export async function split(
@@ -271,7 +271,7 @@ export async function split(
 }
 
 /**
- * Puts one in the place of several of one text: the words of all, in the order of the text.
+ * Replaces several obligations of one text with a single one that has the words of all, in the order of the text.
  * @throws ProblemError 400, 404, 409
  */
 export async function merge(
@@ -304,7 +304,7 @@ export async function merge(
       (a, b) => a.start - b.start,
     );
     const now = clock.now();
-    // one that binds the firm stays one, whatever it is read together with
+    // one that binds the firm remains one, whatever it is merged with
     const kind = rows.some((row) => row.kind === 'firm') ? 'firm' : first.kind;
     const id = await insertInPlace(tx, { ...first, kind }, unique, {
       origin: 'merged',

@@ -20,7 +20,7 @@ interface Page {
   readonly offset: number;
 }
 
-/** What the log says of an obligation that its history tells. */
+/** The part of a log entry that the history of an obligation shows. */
 export const toldActions = new Set(obligationHistorySchema.shape.action.options);
 
 const sum = (groups: readonly { total: number }[]) => groups.reduce((total, group) => total + group.total, 0);
@@ -30,7 +30,7 @@ export type Sent = Omit<queries.Filters, 'waits'> & {
   readonly waits_for?: 'second_person' | 'me' | undefined;
 };
 
-/** The filters as the list goes by them, and what waits for a second person, of it what who asks may decide. */
+/** The list's filters, and what is waiting for a second approval, including what the caller may decide. */
 export async function settled(tx: CompanyTransaction, { userId }: Actor, { waits_for, ...sent }: Sent) {
   const isRequired = await isSecondPersonRequired(tx);
   const waits = { isRequired, by: userId };
@@ -47,11 +47,11 @@ type Present<Shown> = (
   rows: readonly queries.ObligationRow[],
 ) => Promise<Shown[]>;
 
-/** A page of the list, and how many there are of each status and kind under the other filters. */
+/** A page of the list, and the number of obligations of each status and kind under the other filters. */
 export const listObligations = (parts: Pick<Dependencies, 'db'>, actor: Actor, asked: Sent & Page) =>
   list(parts, actor, asked, presentRows);
 
-/** The same of one publication, whole. @throws ProblemError 404 for a publication that does not exist */
+/** The same for one publication, complete. @throws ProblemError 404 for a publication that doesn't exist */
 export const listPublicationObligations = (
   parts: Pick<Dependencies, 'db'>,
   actor: Actor,
@@ -99,7 +99,7 @@ async function list<Shown>(
   );
 }
 
-/** In no order; those that are not the company's are left out. */
+/** In no particular order; those of other companies are left out. */
 export const presentMany = async (
   tx: CompanyTransaction,
   companyId: string,
@@ -150,7 +150,7 @@ export const getObligation = (
 
 const firstOfPublication = 50;
 
-/** What the page of a publication opens with. */
+/** What the page of a publication shows first. */
 export async function listOfPublication(tx: CompanyTransaction, companyId: string, publication: string) {
   const { rows, groups } = await queries.listPage(
     tx,

@@ -3,11 +3,11 @@ import { invalidRequest } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
-// signs such as "§" or "%" are not among these: they change what is demanded
+// signs such as "§" or "%" are not among these: they change what is required
 const separator = /^(?:\s+|[,;:.])$/u;
 const hasWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
-/** The stretches of a body that no part holds whole; a cut through a word leaves that word out. */
+/** The words of a body that no part contains completely; a cut through a word leaves that word out. */
 function leftOut(content: string, body: Span, parts: readonly Span[]): string[] {
   const missing: Span[] = [];
   let isOpen = false;
@@ -27,8 +27,8 @@ function leftOut(content: string, body: Span, parts: readonly Span[]): string[] 
 }
 
 /**
- * Parts hold every word of the obligation between them, so that none is dropped without being disregarded.
- * @param bodies of the obligation, which are several where it was merged
+ * Together, the parts must contain every word of the obligation, so that none is dropped without being disregarded.
+ * @param bodies of the obligation; several if it was merged
  * @throws ProblemError 400
  */
 export function checkParts(content: string, bodies: readonly Span[], parts: readonly Span[]): void {

@@ -5,7 +5,7 @@ import { contentHash, cut, type PartName, placeKey, searchWords, storedParts } f
 import * as queries from './queries.ts';
 import * as write from './queries-write.ts';
 
-/** The wording of the latest version, where it is a later one than that an obligation stands in. */
+/** The wording in the latest version, if that is newer than the version an obligation is in. */
 export const laterWording = (
   wordings: readonly queries.WordingRow[],
   ownVersion: number,
@@ -15,9 +15,9 @@ export const laterWording = (
 };
 
 /**
- * Who decides about an obligation that reads otherwise in a later version decides about the new words: it stands there from now
- * on, and how it read before is kept. One that is gone stays where it was.
- * @returns the rows as they are afterwards
+ * A decision about an obligation whose wording has changed in a later version is a decision about the new wording: the
+ * obligation has that wording from now on, and the previous one is kept. An obligation that is gone stays where it was.
+ * @returns the rows afterwards
  */
 export async function takeNewWordings(
   tx: CompanyTransaction,
@@ -56,7 +56,7 @@ async function take(
     quotes.map(({ start, end, sha256 }) => ({ textId, start, end, sha256 })),
     now,
   );
-  // what a person wrote instead of the words stays; a place is one of the former text
+  // text that a person entered stays; a position would refer to the old text
   const part = (name: PartName): ObligationPart | null => {
     const read = row[name];
     return read !== null && 'words' in read ? read : (reading?.[name] ?? null);

@@ -8,15 +8,15 @@ import type { HeldObligation, MovePlan, MoveRequest, TextOfObligations } from '.
 import * as queries from './queries.ts';
 import * as write from './queries-write.ts';
 
-/** Obligations of one text, as they were read before their move was computed. */
+/** Obligations of one text, as read before their move was computed. */
 interface HeldOfText {
-  /** made by hand in another language before anything was derived: it stays there */
+  /** created by hand in another language before anything was derived: it stays there */
   readonly isApart: boolean;
   readonly text: TextOfObligations;
   readonly obligations: readonly (HeldObligation & { readonly revision: number })[];
 }
 
-/** What was derived of a publication and does not stand in this text yet, by the texts it stands in. */
+/** Obligations of a publication that aren't in this text yet, by the texts they are in. */
 export async function readHeld(
   tx: CompanyTransaction,
   publicationId: string,
@@ -54,20 +54,20 @@ export async function readHeld(
   return texts;
 }
 
-/** A move that is computed and waits to be written, with the state that it holds for. */
+/** A move that has been computed but not yet written, with the state it was computed for. */
 export interface PlannedMove {
   readonly states: ReadonlyMap<string, string>;
   readonly plans: readonly MovePlan[];
   readonly textId: string;
 }
 
-/** A comment makes no new revision, but of an obligation one that is not found anew. */
+/** A comment doesn't create a new revision, but it does make an obligation one that isn't derived again. */
 const stateOf = (row: { readonly revision: number; readonly is_touched: boolean }) =>
   `${String(row.revision)} ${String(row.is_touched)}`;
 
 const worker = new URL('plan-move-worker.ts', import.meta.url);
 
-/** Aligns the texts, outside of any transaction. @throws WorkGivenUp */
+/** Aligns the texts outside any transaction. @throws WorkGivenUp */
 export async function planMoves(
   held: readonly HeldOfText[],
   to: TextOfObligations,
@@ -92,8 +92,9 @@ export interface Reopened {
 }
 
 /**
- * Writes what was computed, all of it or nothing.
- * @returns those that went back to review, or of which nobody is asked any more what somebody proposed; null where a person changed one meanwhile, so that it has to be computed again
+ * Writes the computed move, all of it or nothing.
+ * @returns those that went back to review, or whose proposal no longer needs an answer; null if a person has changed one in the
+ * meantime, so that it has to be computed again
  */
 export async function writeMoves(
   tx: CompanyTransaction,
@@ -134,7 +135,7 @@ export async function writeMoves(
     moved.map(({ id, content_hash: hash }) => ({ id, hash })),
   );
   const fresh = reworded.filter(({ isNew }) => isNew).map(({ id }) => id);
-  // what somebody signed was about the words before
+  // signatures were about the previous wording
   const signed = await signaturesOf(tx, 'obligation', fresh);
   const reopened = fresh.flatMap((id): Reopened[] => {
     const status = rows.get(id)?.status;
