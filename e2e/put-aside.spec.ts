@@ -83,17 +83,17 @@ test('an answer is taken back by Ctrl+Z, and by giving it again', async ({ page 
   await logIn(page, 'analyst', address);
   const title = page.getByRole('region', { name: 'Open publication' }).getByRole('heading', { level: 2 });
   await expect(title).toHaveText('Statistics on savings banks, number 1');
-  await page.keyboard.press('n');
+  await page.keyboard.press('i');
   await expect(title).toHaveText('Statistics on savings banks, number 2');
   await page.keyboard.press('Control+z');
   await expect(title).toHaveText('Statistics on savings banks, number 1');
   await expect(page.getByText('0 of 3 checked')).toBeVisible();
-  await page.keyboard.press('y');
+  await page.keyboard.press('r');
   await page.keyboard.press('k');
   await expect(
     page.getByRole('region', { name: 'Open publication' }).getByRole('button', { name: /^Relevant/ }),
   ).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('y');
+  await page.keyboard.press('r');
   await expect(page.getByText('0 of 3 checked')).toBeVisible();
   await expect.poll(() => sent).toEqual([false, null, true, null]);
 });
@@ -102,7 +102,7 @@ test('an answer that is refused goes back and is said', async ({ page }) => {
   await answerWith(page, 'drawPutAside', makeSample(3));
   await failWith(page, 'answerPutAside', 404, 'There is no such item.');
   await logIn(page, 'analyst', address);
-  await page.keyboard.press('n');
+  await page.keyboard.press('i');
   await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t save your answer' })).toBeVisible();
   await expect(page.getByText('0 of 3 checked')).toBeVisible();
 });
