@@ -3,11 +3,17 @@
  * `--check` writes nothing and fails when a file on disk differs.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { languages } from '@regulus/contract/languages-values.ts';
+import { brokenMessages } from '@regulus/messages/broken-messages.ts';
 import { catalogOf } from '@regulus/messages/catalog.ts';
-
 import { typesOf } from '@regulus/messages/types-of.ts';
 
 const folder = new URL('../packages/messages/src/generated/', import.meta.url);
+const broken = languages.flatMap((language) => brokenMessages(`${language}.json`, catalogOf(language)));
+if (broken.length > 0) {
+  console.error(broken.join('\n'));
+  process.exit(1);
+}
 const files = typesOf(catalogOf('en'));
 const isCheck = process.argv.includes('--check');
 

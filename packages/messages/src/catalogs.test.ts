@@ -3,6 +3,7 @@ import { defaultLanguage, languages } from '@regulus/contract/languages-values.t
 import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
 import { bindTexts } from './bind-texts.ts';
+import { brokenMessages } from './broken-messages.ts';
 import { type Catalog, catalogOf, partOf } from './catalog.ts';
 import { type Parameter, readMessage } from './read-message.ts';
 
@@ -25,6 +26,10 @@ const parametersOf = (message: string) =>
 describe.each(languages)('the catalog of %s', (language) => {
   const catalog = catalogOf(language);
   const messages = [...messagesOf(catalog)];
+
+  it('has messages that can be read', () => {
+    expect(brokenMessages(`${language}.json`, catalog)).toEqual([]);
+  });
 
   it('has no part that English has not', () => {
     expect(Object.keys(catalog).filter((part) => !(part in catalogOf(defaultLanguage)))).toEqual([]);
@@ -81,3 +86,13 @@ function sampleOf(kind: Parameter, count: number): unknown {
   if (kind === 'tag') return (inside: string) => `<${inside}>`;
   return typeof kind === 'string' ? 'Example' : kind[count % kind.length];
 }
+
+it('names the file and the key of a message that is broken', () => {
+  const catalog = { lists: { found: '{count, plural, one {# row other {# rows}}', title: 'Lists' } };
+  expect(brokenMessages('de.json', catalog)).toEqual([expect.stringMatching(/^de\.json: lists\.found: \S/)]);
+  const mixed = { lists: { found: '{count} of {count, number}', on: '{day, date}' } };
+  expect(brokenMessages('en.json', mixed)).toEqual([
+    'en.json: lists.found: {count} is used as text and as number',
+    expect.stringMatching(/^en\.json: lists\.on: \{day\} is a date/),
+  ]);
+});

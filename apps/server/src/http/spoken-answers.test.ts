@@ -1,0 +1,145 @@
+import type { DeletionPreview } from '@regulus/contract/members.ts';
+import { textsIn } from '@regulus/messages/texts-in.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { testingClock } from '../testing/clock.ts';
+import { describeOnOneDatabase } from '../testing/database.ts';
+import {
+  makeCompany,
+  makeObligation,
+  makePublication,
+  makeRegulator,
+  makeUser,
+  signIn,
+} from '../testing/factories.ts';
+
+const missing = '00000000-0000-4000-8000-000000000000';
+
+describeOnOneDatabase('what the areas say to somebody who reads German', (context) => {
+  const clock = testingClock();
+  let test: TestApp;
+  let company: string;
+  let regulator: string;
+  let token: string;
+  beforeAll(async () => {
+    test = await openTestApp(context.db, clock);
+    regulator = await makeRegulator(context.db);
+    company = await makeCompany(context.db, {
+      regulators: [regulator],
+      features: ['company', 'compliance', 'obligations', 'workspaces'],
+    });
+    token = await signIn(
+      test,
+      await makeUser(context.db, company, { role: 'company_admin', name: 'İpek Işıl' }),
+    );
+  });
+  afterAll(() => test.close());
+
+  const mailTo = (address: string) =>
+    context.db.withSystem('mail-link', (tx) =>
+      tx
+        .selectFrom('mail_outbox')
+        .select(['subject', 'body_text'])
+        .where('recipient', '=', address)
+        .executeTakeFirstOrThrow(),
+    );
+  /** Somebody who asks for German a minute before anything else happens. */
+  const germanUser = async () => {
+    const user = await makeUser(context.db, company, { name: 'محمد علي' });
+    const own = await signIn(test, user);
+    await test.call('savePreferences', { body: { language: 'de' }, token: own });
+    clock.advance(60_000);
+    return { ...user, token: own };
+  };
+  const makeWorkspace = async (name: string) =>
+    (await test.call('createWorkspace', { body: { name }, token })).body as { id: string };
+
+  it('are problems, also in the fields', async () => {
+    await makeWorkspace('Zahlungen');
+    const twice = await test.call('createWorkspace', { body: { name: 'zahlungen' }, token, language: 'de' });
+    const detail =
+      'In Ihrem Unternehmen gibt es bereits einen Arbeitsbereich mit diesem Namen. Wählen Sie einen anderen.';
+    expect(twice.problem).toMatchObject({
+      code: 'name_taken',
+      detail,
+      fields: [{ path: 'body.name', message: detail }],
+    });
+    const none = await test.call('getControl', { params: { id: missing }, token, language: 'de' });
+    expect(none.problem.detail).toBe('Nicht gefunden');
+    const alone = await test.call('updateSecondPerson', {
+      body: { is_required: true },
+      token: await signIn(
+        test,
+        await makeUser(context.db, await makeCompany(context.db, { features: ['company', 'obligations'] }), {
+          role: 'company_admin',
+        }),
+      ),
+      language: 'de',
+    });
+    expect(alone.problem.detail).toContain('In Ihrem Unternehmen kann nur eine Person freigeben.');
+  });
+
+  it('are mails, whatever the language of who has them sent, with names as they are', async () => {
+    const user = await germanUser();
+    const { id } = await makeWorkspace('مجلس الإدارة');
+    await test.call('addWorkspaceMember', {
+      params: { id },
+      body: { user_id: user.id, role: 'member' },
+      token,
+      language: 'en',
+    });
+    const { subject, body_text: text } = await mailTo(user.email);
+    expect(subject).toBe('Sie haben jetzt Zugang zu مجلس الإدارة');
+    expect(text).toContain('İpek Işıl hat Sie in Regulus zum Arbeitsbereich مجلس الإدارة hinzugefügt.');
+  });
+
+  it('are mails to who is no user any more, in the language chosen before', async () => {
+    const { id, email } = await germanUser();
+    await test.call('deleteUser', { params: { id }, token, language: 'en' });
+    expect((await mailTo(email)).subject).toMatch(/^Sie wurden aus .+ entfernt$/);
+  });
+
+  it('are lists of what would be deleted', async () => {
+    const { body } = await test.call('previewOwnDeletion', { token: (await germanUser()).token });
+    expect((body as DeletionPreview).removed).toEqual([
+      '1 Sitzung und Links in E-Mails',
+      'der Verlauf der geöffneten Veröffentlichungen',
+      'der persönliche Arbeitsbereich',
+      'noch nicht versendete E-Mails',
+      'Name, E-Mail-Adresse und Passwort',
+      'das Newsletter-Abonnement und dessen E-Mails',
+    ]);
+  });
+
+  it('are exports, with headings and names of values', async () => {
+    const publication = await makePublication(context.db, { regulator });
+    await makeObligation(context.db, company, publication, { status: 1 });
+    const read = async (language: string) =>
+      (await test.call('exportObligations', { query: { format: 'csv' }, token, language })).text;
+    const [headings = '', row = ''] = (await read('de')).split('\r\n');
+    expect(headings).toContain('Veröffentlichung,Kennung,Aufsichtsbehörde,Bestimmung,Pflicht,Gilt für');
+    expect(row).toContain('Zu prüfen');
+    expect(await read('tlh')).toContain('Publication,Code,Regulator,Clause,Obligation,Applies to');
+  });
+
+  it('are obstacles and progress of deriving', async () => {
+    const id = await makePublication(context.db, { regulator });
+    const { body } = await test.call('getDerivation', { params: { id }, token, language: 'de' });
+    expect(body).toMatchObject({
+      message: null,
+      obstacle: expect.stringContaining('ist nur der Titel vorhanden') as string,
+    });
+  });
+});
+
+describe('a count in a sentence', () => {
+  it.each([
+    [0, 'No obligations found', 'Keine Pflichten gefunden'],
+    [1, '1 obligation found', '1 Pflicht gefunden'],
+    [2, '2 obligations found', '2 Pflichten gefunden'],
+    [1_000_000, '1,000,000 obligations found', '1.000.000 Pflichten gefunden'],
+  ])('of %d has the right number', (count, english, german) => {
+    expect(textsIn('en', 'derivation-progress').found({ count })).toBe(english);
+    expect(textsIn('de', 'derivation-progress').found({ count })).toBe(german);
+  });
+});
