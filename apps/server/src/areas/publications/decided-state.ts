@@ -47,8 +47,8 @@ function transitionRefused(from: PublicationStatus, to: PublicationStatus, confl
 }
 
 /**
- * The state after a change. A status, also the present one, is a verdict: it marks the item as decided.
- * Notes belong to the status they were given with and go when it changes.
+ * The state after a change. Any status, even the current one, is a decision: it marks the item as decided. Notes belong to the
+ * status they were given with and are removed when it changes.
  * @throws ProblemError 400, 409
  */
 export function apply(
@@ -72,7 +72,7 @@ export function apply(
       { path: 'body.irrelevant_notes', message: said('problems-publications', 'onlyWithStatus') },
     ]);
   }
-  // where no control proves it, the claim needs the words of the one who makes it
+  // if there is no control to provide evidence, the claim needs an explanation by the person who makes it
   if (status === 4 && notes === null && !controlled.has(row.publication_id)) {
     throw invalidRequest(said('problems-publications', 'sayWhyImplemented'), [
       { path: 'body.irrelevant_notes', message: said('problems-publications', 'noteNeeded') },
@@ -96,12 +96,12 @@ export const checkRevision = (stored: number, given: number | undefined) => {
   });
 };
 
-/** What each publication's revision was when the user saw it, by id. */
+/** The revision of each publication when the user saw it, by ID. */
 export type SeenRevisions = Readonly<Record<string, number>>;
 
 /**
- * Names everything that stands against a common change, so that the user can decide about those apart: what someone
- * has changed since it was seen, unless it is as wanted already, and what may not take the status.
+ * Lists everything that prevents a bulk change, so that the user can decide on those items separately: what someone has changed
+ * since the user saw it, unless it already is as requested, and what can't be given the status.
  * @throws ProblemError 409
  */
 export function checkBatch(

@@ -44,7 +44,7 @@ const text = (
 const day = (header: string, value: (item: RegulatoryUpdateRow, context: Context) => string | null): Column =>
   dayColumn(header, (row) => value(row.item, row));
 
-/** The columns that can be exported, in their default order; their texts are those of whoever asks. */
+/** The columns that can be exported, in their default order; their headings are in the user's language. */
 const columnsIn = (language: Language) => {
   const texts = textsIn(language, 'exports-publications');
   const { columns: headers } = texts;
@@ -106,8 +106,8 @@ function columnsOf(wanted: readonly string[] | undefined): Column[] {
 }
 
 /**
- * The list under these filters as a file, the same rows in the same order as the page shows. Its rows are read while
- * it is sent, and no longer once `signal` says that nobody waits for it. @throws ProblemError 400, 429
+ * The list under these filters as a file, with the same rows in the same order as on the page. Rows are read while the file is
+ * sent; this stops when `signal` says that no one is waiting for it any more. @throws ProblemError 400, 429
  */
 export async function exportInventory(
   dependencies: Dependencies,

@@ -12,12 +12,12 @@ type StoryDecision = Awaited<ReturnType<typeof listStoryDecisions>>[number];
 type FeedbackRow = Awaited<ReturnType<typeof listFeedbackByPerson>>[number];
 type VersionRow = Awaited<ReturnType<typeof listVersions>>[number];
 
-/** A decision whose token does not matter is given without it. */
+/** A decision whose token doesn't matter is passed without it. */
 type Decided = Omit<Decision, 'api_token_id' | 'api_token_name'> & Partial<Decision>;
 
 type Done = Pick<Decided, 'actor_id' | 'actor_name' | 'api_token_id' | 'api_token_name'>;
 
-/** By which token: its name is gone where the person is. */
+/** The token that was used; its name is deleted with the person. */
 export const throughToken = ({
   api_token_id: id,
   api_token_name: name,
@@ -29,11 +29,11 @@ const doneBy = (done: Done): Pick<HistoryEntry, 'actor' | 'api_token'> => ({
   api_token: throughToken(done),
 });
 
-/** The status that was decided; null where none was, since what the agent suggests is no decision. */
+/** The status that was decided on; null if none was, because the agent's suggestion isn't a decision. */
 const decidedStatus = ({ status, triaged_at }: Decided['before']): string | null =>
   triaged_at === null ? null : String(status);
 
-/** One decision may say several things: a status, an assignee. Each is a line, the undo stands on the first. */
+/** One decision may contain several things: a status, an assignee. Each is a line; the first one has the undo. */
 export function linesOf(decision: Decided, isLatest: boolean): HistoryEntry[] {
   const { before, after } = decision;
   const common = {
@@ -74,7 +74,7 @@ export function linesOf(decision: Decided, isLatest: boolean): HistoryEntry[] {
   return lines.map((line, index) => (index === 0 ? line : { ...line, can_undo: false }));
 }
 
-/** What stands in these corrections and not in the others, in a line; null where nothing does. */
+/** What these corrections contain and the others don't, in one line; null if there is nothing. */
 function wordsOf(corrections: Corrections = {}, others: Corrections = {}): string | null {
   const words = [
     corrections.topics?.join(', ') === others.topics?.join(', ') ? undefined : corrections.topics?.join(', '),
@@ -97,7 +97,9 @@ const notDecided = {
   can_undo: false,
 } as const;
 
-/** What stands of the decisions about stories. A publication that left a story of several left them at once: one line. */
+/**
+ * The story decisions still in effect. A publication that left a story of several publications left them all at once: one line.
+ */
 function storyLines(id: string, decisions: readonly StoryDecision[]): HistoryEntry[] {
   const atOnce = Map.groupBy(decisions, ({ kind, made_at, publication_id, counterpart }) =>
     kind === 'split' && publication_id === id ? made_at.getTime() : `${kind} ${counterpart}`,
@@ -116,7 +118,7 @@ function storyLines(id: string, decisions: readonly StoryDecision[]): HistoryEnt
   });
 }
 
-/** What each said of its relevance last; whoever said it may take it back. */
+/** The last thing each person said about its relevance; whoever said it may withdraw it. */
 const feedbackLines = (
   rows: readonly FeedbackRow[],
   reader: Pick<Actor, 'userId' | 'role'>,
@@ -132,7 +134,7 @@ const feedbackLines = (
     can_undo: user_id === reader.userId && reader.role !== 'auditor',
   }));
 
-/** Latest first: what people decided, what was collected. */
+/** Latest first: what people decided and what was collected. */
 export function presentHistory(
   row: PublicationRow,
   decisions: readonly Decision[],

@@ -1,4 +1,4 @@
-/** Whether a publication is one that a company is to see first: of at least medium relevance, and not put aside. */
+/** Whether a company should see a publication first: it has at least medium relevance and is not set aside. */
 export const matters = ({
   relevance,
   isPutAside,

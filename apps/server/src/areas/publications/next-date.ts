@@ -4,7 +4,7 @@ type Dates = Pick<RegulatoryUpdateRow, 'comments_due_on' | 'in_force_on' | 'appl
 
 const fields = ['comments_due_on', 'in_force_on', 'applicable_on', 'expires_on'] as const;
 
-/** The nearest stated date that is not past, and which one it is; `today` as `YYYY-MM-DD`. */
+/** The nearest stated date that isn't in the past, and which one it is; `today` as `YYYY-MM-DD`. */
 export function nextDate(
   publication: Dates,
   today: string,

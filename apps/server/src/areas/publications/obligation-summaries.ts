@@ -11,7 +11,7 @@ export const noObligations: Summary = {
   obligations_processed: false,
 };
 
-/** What lists of publications tell of their obligations. Without derived ones among them it costs no query. */
+/** What lists of publications show about their obligations. If none of them has any, it costs no query. */
 export async function summariesOf(
   tx: CompanyTransaction,
   companyId: string,

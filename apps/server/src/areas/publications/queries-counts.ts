@@ -12,14 +12,14 @@ import {
 } from './queries-filters.ts';
 import { listTopics } from './queries-regulators.ts';
 
-/** Items per status, and how many of the first status nobody has decided. */
+/** Items per status, and how many of the first status are undecided. */
 export interface StatusCounts {
   readonly byStatus: ReadonlyMap<PublicationStatus, number>;
-  /** what the machine would not put aside, and what it would */
+  /** what screening would not set aside, and what it would */
   readonly undecided: { readonly undecided: number; readonly put_aside: number };
 }
 
-/** What is counted of them, grouped by what `StatusCounts` tells apart. */
+/** What is counted, grouped by what `StatusCounts` distinguishes. */
 export interface StatusGroup {
   readonly status: PublicationStatus;
   readonly isUndecided: boolean;
@@ -37,7 +37,10 @@ export function statusCountsOf(groups: readonly StatusGroup[]): StatusCounts {
   return { byStatus, undecided };
 }
 
-/** Items per status under the filters, counted in one pass: of the kept counters where they can tell, else of the rows. */
+/**
+ * Items per status under the filters, counted in one pass: from the stored counters if they are sufficient, otherwise from the
+ * rows.
+ */
 export async function countByStatus(
   tx: CompanyTransaction,
   reader: Reader,
@@ -68,7 +71,7 @@ export async function countByStatus(
   return statusCountsOf(await query.execute());
 }
 
-/** Items per view of the inbox, under the filters without the view. */
+/** Items per view of the inbox, under all filters except the view. */
 export async function countViews(tx: CompanyTransaction, reader: Reader, filters: Filters) {
   const counting = countersSuffice(filters, ['view'])
     ? viewsFromCounters(tx, reader, filters)
@@ -98,11 +101,11 @@ export async function countViews(tx: CompanyTransaction, reader: Reader, filters
     counting,
     countingOwn,
   ]);
-  // Looking up for each undecided row whether it was seen takes long; those that were are few.
+  // Checking for each undecided row whether it was seen takes long; those that were seen are few.
   return { all, undecided, new: undecided - seen, relevant, mine, put_aside };
 }
 
-/** Items per regulator under the filters; what belongs to a topic counts for it as well. */
+/** Items per regulator under the filters; publications that belong to a topic count for the topic as well. */
 export async function countByRegulator(tx: CompanyTransaction, reader: Reader, filters: Filters) {
   const own = countersSuffice(filters)
     ? tx
@@ -119,7 +122,7 @@ export async function countByRegulator(tx: CompanyTransaction, reader: Reader, f
   const counts = await own.execute();
   const topics = await listTopics(tx);
   if (topics.length === 0) return counts;
-  // Few publications belong to a topic, so only theirs are unfolded. A topic is never the first regulator of a publication, so
+  // Few publications belong to a topic, so only theirs are expanded. A topic is never the first regulator of a publication, so
   // none is counted twice.
   const filed = await tx
     .selectFrom('company_publications as cp')
@@ -173,7 +176,7 @@ const viewsFromRows = (tx: CompanyTransaction, reader: Reader, filters: Filters)
     .where((by) => by.and(conditions(by, reader, filters, ['view'])))
     .executeTakeFirstOrThrow();
 
-/** How many of the company's undecided publications this user has opened; narrow it as wanted. */
+/** How many of the company's undecided publications this user has opened; add conditions as needed. */
 const seenUndecided = (tx: Pick<CompanyTransaction, 'selectFrom'>, reader: Reader) =>
   tx
     .selectFrom('company_publications as cp')

@@ -2,7 +2,7 @@ import type { DecidedState } from '../../db/tables/decisions.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { doneBy } from './queries-people.ts';
 
-/** The rows that are to be decided on, locked in the order of their ids so that two batches never wait in a ring. */
+/** The rows to decide on, locked in the order of their IDs so that two batches can't deadlock. */
 export const lockForDecision = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
   tx
     .selectFrom('company_publications')
@@ -47,7 +47,7 @@ export const saveDecided = (
     .where('publication_id', '=', publicationId)
     .execute();
 
-/** How many obligations on firms need review, of those publications that have any. */
+/** How many obligations on firms need review, for those publications that have any. */
 export const countUnreviewed = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
   tx
     .selectFrom('obligations')
@@ -60,7 +60,9 @@ export const countUnreviewed = (tx: CompanyTransaction, companyId: string, ids: 
     .groupBy('publication_id')
     .execute();
 
-/** How many controls that apply answer approved obligations, and how many of them are not Ready, of publications that have any. */
+/**
+ * How many controls that apply meet approved obligations, and how many of them aren't Ready, for publications that have any.
+ */
 export const countReadiness = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
   tx
     .selectFrom('obligations as obligation')
@@ -85,7 +87,9 @@ export const countReadiness = (tx: CompanyTransaction, companyId: string, ids: r
     .groupBy('obligation.publication_id')
     .execute();
 
-/** Those of some publications in which no control answers an approved obligation on firms, not even one that does not apply. */
+/**
+ * Of some publications, those with an approved obligation on firms that no control meets, not even one that is out of scope.
+ */
 export const listUnanswered = async (
   tx: CompanyTransaction,
   companyId: string,
@@ -116,7 +120,7 @@ export const listUnanswered = async (
   return new Set(rows.map((row) => row.publication_id));
 };
 
-/** Likewise no verdict. */
+/** Not a decision either. */
 export const setMadeObligations = (tx: CompanyTransaction, companyId: string, id: string) =>
   tx
     .updateTable('company_publications')
@@ -126,7 +130,7 @@ export const setMadeObligations = (tx: CompanyTransaction, companyId: string, id
     .where('has_made_obligations', '=', false)
     .execute();
 
-/** It is no verdict about the publication, so its revision stays. */
+/** This is not a decision about the publication, so its revision stays. */
 export const setDerived = (tx: CompanyTransaction, companyId: string, id: string, userId: string) =>
   tx
     .updateTable('company_publications')
@@ -217,7 +221,7 @@ export const markUndone = (tx: CompanyTransaction, companyId: string, id: string
     .where('id', '=', id)
     .execute();
 
-/** What was decided about one publication, latest first. */
+/** The decisions about one publication, latest first. */
 export const listDecisions = (
   tx: CompanyTransaction,
   companyId: string,

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 
-/** Words this much alike (share of common trigrams) may be meant; up to so many for each mistyped one. */
+/** Words this similar (share of common trigrams) may be what was meant; at most so many for each misspelled word. */
 const likeness = 0.35;
 const mostAlike = 3;
 
-/** What the database looks for: an expression of the type `tsquery`. */
+/** What the database searches for: an expression of type `tsquery`. */
 export type SearchQuery = RawBuilder<string>;
 
-/** Whether words hold anything to search; a list is not narrowed by those that do not. */
+/** Whether the input contains anything to search for; otherwise it doesn't narrow a list. */
 export const isSearchable = (words: string) => /[\p{L}\p{N}]/u.test(words);
 
 /**
- * What some words may mean, the nearest first: all words (the last may be a beginning), else with mistyped words
- * replaced by known ones that are spelt alike, else any of the words. The first that any publication matches counts,
- * whether the company has that publication or not; spelling is only compared when the words themselves find nothing.
+ * Possible meanings of some words, the closest first: all words (the last one may be incomplete), then with misspelled words
+ * replaced by known ones with similar spelling, then any of the words. The first meaning that any publication matches is used,
+ * whether or not it is in the company's lists. Spelling is compared only if the words themselves find nothing.
  */
 export async function* meaningsOf(tx: CompanyTransaction, words: string): AsyncGenerator<SearchQuery> {
   const text = words.normalize('NFC').trim().toLowerCase();
@@ -29,7 +29,7 @@ export async function* meaningsOf(tx: CompanyTransaction, words: string): AsyncG
   }
 }
 
-/** The first meaning that any publication matches; the last one where none does. */
+/** The first meaning that any publication matches, or the last one if none does. */
 export async function searchQuery(tx: CompanyTransaction, words: string): Promise<SearchQuery> {
   let last: SearchQuery = sql<string>`''::tsquery`;
   for await (const query of meaningsOf(tx, words)) {
@@ -47,15 +47,15 @@ export async function searchQuery(tx: CompanyTransaction, words: string): Promis
 }
 
 /**
- * All words, cut by the database's own parser as it cut the titles. The expression is constant, so that the planner
- * knows how many publications it finds.
+ * All words, split by the database's own parser in the same way as the titles. The expression is constant, so the planner knows
+ * how many publications it finds.
  */
 function allWords(text: string): SearchQuery {
   const query = sql`websearch_to_tsquery('simple', ${text})::text`;
   return sql<string>`(${query} || case when right(${query}, 1) = '''' then ':*' else '' end)::tsquery`;
 }
 
-/** A query that ends in a word, not in a bracket as after an excluded phrase, finds what begins with it. */
+/** A query that ends in a word, rather than in a bracket as after an excluded phrase, also finds what begins with it. */
 const beginning = (query: string) => (query.endsWith("'") ? `${query}:*` : query);
 
 const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
@@ -65,11 +65,11 @@ interface Compared {
   readonly all: string;
   readonly word: string;
   readonly is_known: boolean;
-  /** known words that are spelt alike; null where there are none */
+  /** known words with similar spelling; null if there are none */
   readonly alike: string[] | null;
 }
 
-/** The query with each unknown word replaced by known ones that are spelt alike. */
+/** The query with each unknown word replaced by known ones with similar spelling. */
 const repaired = (compared: readonly Compared[]) =>
   compared
     .map(({ word, is_known, alike }) =>

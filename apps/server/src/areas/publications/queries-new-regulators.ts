@@ -8,7 +8,7 @@ interface NewRegulator {
   readonly scraping_start_date: string;
 }
 
-/** Adds those that are not known yet. */
+/** Adds those that aren't known yet. */
 export const insertRegulators = (tx: AnyTransaction, regulators: readonly NewRegulator[]) =>
   tx
     .insertInto('regulators')

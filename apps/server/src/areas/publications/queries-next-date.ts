@@ -6,8 +6,8 @@ import { conditions, type Filters, keptOrders, type Page, type Reader } from './
 const by = expressionBuilder<Tables & { cp: Tables['company_publications'] }, 'cp'>();
 
 /**
- * The dates of publications as a company sees them: those stated, with those that its people put right in their place; as
- * `publication_id`, `kind` and `on_day`. Without the day of publication, and from the day `from` on, as `YYYY-MM-DD`.
+ * The dates of publications as a company sees them: the stated dates, or the ones its people corrected them to; as
+ * `publication_id`, `kind` and `on_day`. Without the publication date, and starting on the day `from`, as `YYYY-MM-DD`.
  */
 export const companyDates = (companyId: string, from: string) => sql`(
   select found.publication_id, found.kind, found.on_day
@@ -22,14 +22,14 @@ export const companyDates = (companyId: string, from: string) => sql`(
   where put_right.company_id = ${companyId} and put_right.corrections ? 'dates'
     and given.key <> 'published' and given.value is not null and given.value::date >= ${from}::date)`;
 
-/** The nearest day of each publication that is not past, as `publication_id` and `on_day`; `today` as `YYYY-MM-DD`. */
+/** The nearest date of each publication that isn't in the past, as `publication_id` and `on_day`; `today` as `YYYY-MM-DD`. */
 export const datesAhead = (companyId: string, today: string) => sql`(
   select publication_id, min(on_day) as on_day from ${companyDates(companyId, today)} as stated group by publication_id)`;
 
 /**
- * A page in the order of the next date. What is ahead changes with the day, so no index of the company's table can
- * hold this order: the few publications with a date ahead are sorted, the others follow in the order of their day,
- * which an index holds.
+ * A page in the order of the next date. What lies ahead changes every day, so no index on the company's table can contain this
+ * order: the few publications with an upcoming date are sorted, and the others follow in the order of their date, for which
+ * there is an index.
  */
 export async function nextDateIds(
   tx: CompanyTransaction,
@@ -44,7 +44,7 @@ export async function nextDateIds(
     .selectFrom('company_publications as cp')
     .select('cp.publication_id')
     .where(narrowed)
-    // looked up once and kept: asking for each row anew takes several times as long far down the list
+    // looked up once and kept: querying it for each row takes several times as long far down the list
     .where(
       sql<SqlBool>`cp.publication_id not in (select publication_id from ${datesAhead(reader.companyId, page.today)} as ahead)`,
     )
@@ -55,7 +55,7 @@ export async function nextDateIds(
   return [...ids, ...others.map((row) => row.publication_id)];
 }
 
-/** The part of the page that has a date ahead, and how many of the whole list have one. */
+/** The part of the page with an upcoming date, and how many items in the whole list have one. */
 async function datedPage(
   tx: CompanyTransaction,
   reader: Reader,

@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { byHandOnly } from '../../engine/obligations/obligation.ts';
 
-/** Obligations on firms that nobody has decided. */
+/** Obligations on firms that no one has decided on. */
 export const countToReview = (tx: CompanyTransaction, companyId: string) =>
   tx
     .selectFrom('obligations')
@@ -12,7 +12,7 @@ export const countToReview = (tx: CompanyTransaction, companyId: string) =>
     .where('replaced_at', 'is', null)
     .executeTakeFirstOrThrow();
 
-/** Status, kind and topic of everything that was derived of some publications, in the order of their texts. */
+/** Status, kind and topic of all obligations derived from some publications, in the order of their texts. */
 export const listOfPublications = (
   tx: CompanyTransaction,
   companyId: string,
@@ -29,7 +29,7 @@ export const listOfPublications = (
     .orderBy('id')
     .execute();
 
-/** Those of which obligations were derived, and the run has ended. */
+/** Those whose obligations have been derived by a completed run. */
 export const listFinished = (tx: CompanyTransaction, companyId: string, publicationIds: readonly string[]) =>
   tx
     .selectFrom('obligation_derivations')

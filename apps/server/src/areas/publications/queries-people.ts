@@ -1,13 +1,13 @@
 import { type Expression, sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 
-/** The name of the user whom these columns of a row mean; null where they mean nobody. */
+/** The name of the user these columns of a row refer to; null if they refer to no one. */
 export const nameOf = (companyId: Expression<string>, userId: Expression<string | null>) =>
   sql<
     string | null
   >`(select users.name from users where users.company_id = ${companyId} and users.id = ${userId})`;
 
-/** By which API token something was done; none in a session. */
+/** The API token something was done with; none in a session. */
 export const throughToken = (companyId: Expression<string>, apiTokenId: Expression<string | null>) =>
   [
     sql<string | null>`${apiTokenId}`.as('api_token_id'),
@@ -15,7 +15,7 @@ export const throughToken = (companyId: Expression<string>, apiTokenId: Expressi
       where token.company_id = ${companyId} and token.id = ${apiTokenId})`.as('api_token_name'),
   ] as const;
 
-/** By whom something was done, and by which of the person's API tokens; the token's name goes with the person. */
+/** Who did something, and with which of their API tokens; the token's name is deleted with the person. */
 export const doneBy = (
   companyId: Expression<string>,
   userId: Expression<string | null>,
@@ -27,7 +27,7 @@ export const doneBy = (
     ...throughToken(companyId, apiTokenId),
   ] as const;
 
-/** Names of the company's people, also of who has left: of everyone, or of these. */
+/** Names of people at the company, including those who left: of everyone, or of these. */
 export const listNames = (tx: CompanyTransaction, companyId: string, ids?: readonly string[]) =>
   tx
     .selectFrom('users')

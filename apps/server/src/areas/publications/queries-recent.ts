@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { nameOf, throughToken } from './queries-people.ts';
 
-/** What a user opened last of what the company holds; with `workspaceId` what was opened in that workspace last. */
+/** What a user last opened among the company's publications; with `workspaceId`, what was last opened in that workspace. */
 export const listOpened = (
   tx: CompanyTransaction,
   companyId: string,
@@ -30,7 +30,10 @@ export const listOpened = (
     .limit(limit)
     .execute();
 
-/** What was decided last by this user, or in this workspace by whomever; of a decision on many at once only a few, else nothing else would be left to see. */
+/**
+ * What was last decided by this user, or by anyone in this workspace; only a few publications of each bulk decision, because
+ * otherwise it would leave room for nothing else.
+ */
 export const listDecided = (
   tx: CompanyTransaction,
   companyId: string,
@@ -83,7 +86,7 @@ export const listDecided = (
     .orderBy('item.revision_after', 'desc')
     .execute();
 
-/** What is shown of these in a short list, of those that the company holds. */
+/** What a short list shows about these publications, for those in the company's lists. */
 export const listTitles = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
   tx
     .selectFrom('company_publications as cp')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 
-/** Regulators that are topics, filled by a filter over the publications of others. */
+/** Regulators that are topics, filled by a filter on other regulators' publications. */
 export const listTopics = async (tx: CompanyTransaction): Promise<string[]> =>
   (await tx.selectFrom('feeds').select('regulator').distinct().where('format', '=', 'filter').execute()).map(
     (row) => row.regulator,
@@ -34,7 +34,7 @@ export const listRegulators = (tx: CompanyTransaction, companyId: string) =>
       'regulators.language',
       'regulators.scraping_start_date',
       'regulators.is_extra',
-      // the counters know the first regulator of a publication alone, topics are never the first
+      // the counters cover only the first regulator of a publication, and topics are never first
       sql<number>`case when exists (select 1 from feeds where feeds.regulator = regulators.code and feeds.format = 'filter')
         then (select count(*) from company_publications cp join publications p on p.id = cp.publication_id
           where cp.company_id = ${companyId} and regulators.code = any(p.regulators))

@@ -17,22 +17,22 @@ import {
 import type { SearchQuery } from './queries-meaning.ts';
 import { datesAhead } from './queries-next-date.ts';
 
-/** Filters with a search: one statement looks its words up once, narrows what they find, counts it and cuts the page. */
+/** Filters with a search: a single statement looks up its words once, filters what they find, counts it and cuts the page. */
 export type SearchFilters = Filters & {
   readonly search: SearchQuery;
-  /** as they were typed */
+  /** as typed */
   readonly words: string;
 };
 
 interface FoundPage<Counts> {
-  /** whether any publication matches the words, the company's or not */
+  /** whether any publication matches the words, in the company's lists or not */
   readonly matches: boolean;
-  /** the page in its order */
+  /** the page, in its order */
   readonly ids: readonly string[];
   readonly counts: Counts;
 }
 
-/** The columns that an order is made of, besides the id. Only these are read: the indexes hold the usual ones. */
+/** The columns a sort order uses, apart from the ID. Only these are read: the indexes contain the usual ones. */
 const sortKeys = {
   '-updated_at': ['cp.updated_at'],
   updated_at: ['cp.updated_at'],
@@ -46,7 +46,7 @@ const sortKeys = {
   '-next_date': ['ahead.on_day', 'cp.listed_on', 'cp.relevance'],
 } as const satisfies Record<InboxSortOption, unknown>;
 
-/** The orders of what is found, which holds the columns above. */
+/** The sort orders for search results, which contain the columns above. */
 const orders = {
   ...keptOrders,
   match: sql`cp.distance, ${keptOrders.day}`,
@@ -55,9 +55,9 @@ const orders = {
 } satisfies Record<InboxSortOption, unknown>;
 
 /**
- * 0 where the words are a publication's code, title or short name, as "PSD2" is in "PSD2: Directive (EU) 2015/2366 …";
- * 1 where one of these begins with them, 2 elsewhere. A code is also known by its number alone, as "575/2013" and
- * "2014/65/EU". No more of each is made small than has to be compared: a word may hit tens of thousands.
+ * 0 if the words are a publication's code, title or short name, such as "PSD2" in "PSD2: Directive (EU) 2015/2366 …"; 1 if one
+ * of these begins with them; otherwise 2. A code is also recognized by its number alone, such as "575/2013" and "2014/65/EU".
+ * Only as much of each is converted to lower case as has to be compared, because a word may have tens of thousands of hits.
  */
 function distanceOf(words: string) {
   const given = words.normalize('NFC').trim().toLowerCase();
@@ -78,7 +78,7 @@ const by = expressionBuilder<Tables & { cp: Tables['company_publications'] }, 'c
 const all = (expressions: Expression<SqlBool>[]) =>
   expressions.length > 0 ? by.and(expressions) : sql<SqlBool>`true`;
 
-/** A page of the inventory, and the items per status under all filters but the status. */
+/** A page of the inventory, and the items per status under all filters except the status. */
 export async function searchInventory(
   tx: CompanyTransaction,
   reader: Reader,
@@ -96,7 +96,7 @@ export async function searchInventory(
   return { ...found, counts: statusCountsOf(found.counts ?? []) };
 }
 
-/** A page of a view of the inbox, and the items per view under all filters but the view. */
+/** A page of a view of the inbox, and the items per view under all filters except the view. */
 export async function searchViews(
   tx: CompanyTransaction,
   reader: Reader,
@@ -116,19 +116,19 @@ export async function searchViews(
 }
 
 interface Parts {
-  /** the conditions on `company_publications as cp` for what is counted, and those for what is listed besides */
+  /** the conditions on `company_publications as cp` for what is counted, and the additional ones for what is listed */
   readonly narrowed: Expression<SqlBool>[];
   readonly listed: Expression<SqlBool>[];
-  /** columns of `found` that are counted by, made of `cp` */
+  /** columns of `found` used for counting, computed from `cp` */
   readonly counted: Readonly<Record<string, Expression<unknown>>>;
-  /** as JSON, made of `found` */
+  /** as JSON, computed from `found` */
   readonly counts: Expression<unknown>;
 }
 
 /**
- * The words are looked up in the shared table first, because row-level security keeps a company's tables from being
- * searched by index; then each hit costs one step in the key of the company's table, and it is taken once only. In the
- * order of that key, neighbours find its pages still in memory.
+ * The words are looked up in the shared table first, because row-level security prevents an index search in a company's tables.
+ * Each hit then costs one step in the key of the company's table, and is processed only once. In the order of that key,
+ * neighbors find its pages still in memory.
  */
 async function searched<Counts>(
   tx: CompanyTransaction,

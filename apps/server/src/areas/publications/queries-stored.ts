@@ -15,6 +15,6 @@ export const insertVersions = (
   rows: readonly Insertable<Tables['publication_versions']>[],
 ) => tx.insertInto('publication_versions').values(rows).execute();
 
-/** What a source stated as the summary stays. */
+/** What a source stated as the summary is kept. */
 export const summaryOr = (other: string | null) =>
   sql<string | null>`coalesce(nullif(summary, ''), ${other})`;

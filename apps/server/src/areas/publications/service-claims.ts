@@ -3,8 +3,8 @@ import * as readingClaims from './reading/queries-claims.ts';
 import * as screeningClaims from './screening/queries-waiting.ts';
 
 /**
- * Frees publications that a process which died was reading or screening, so that nobody waits until its claims run out. For the
- * embedded database alone, at the start: there no other process can be at work.
+ * Releases publications that a process was reading or screening when it died, so that no one has to wait for its claims to
+ * expire. Only for the embedded database, at startup: no other process can be at work there.
  */
 export const forgetClaims = (db: Database): Promise<void> =>
   db.withSystem('ingestion', async (tx) => {

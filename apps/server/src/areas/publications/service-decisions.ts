@@ -30,7 +30,7 @@ import { touch } from './screening/write-verdicts.ts';
 
 const hashOf = (value: unknown) => createHash('sha256').update(canonicalJson(value)).digest('hex');
 
-/** Locks the rows of all ids; a missing one fails the whole, so that nothing changes. */
+/** Locks the rows of all IDs; if one is missing, the whole call fails, so that nothing changes. */
 export async function lockAll(
   tx: CompanyTransaction,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function lockAll(
   return rows;
 }
 
-/** Writes the states with their decision and audit entry; null where nothing changes. */
+/** Writes the states with their decision and audit entry; null if nothing changes. */
 export async function save(
   tx: CompanyTransaction,
   actor: Pick<Actor, 'companyId'> & Partial<Pick<Actor, 'apiToken'>> & { readonly userId: string | null },
@@ -99,7 +99,7 @@ export async function save(
   return decision.id;
 }
 
-/** As lists show them, in the order of the ids. */
+/** As lists show them, ordered by ID. */
 export const present = async (tx: CompanyTransaction, actor: Actor, ids: readonly string[]) =>
   presentInOrder(tx, actor.companyId, ids, await queries.findMany(tx, actor, ids));
 
@@ -132,7 +132,7 @@ export async function decide({ db, clock, engines }: Dependencies, actor: Actor,
 }
 
 /**
- * Decides about several publications, all or none. With `seen` also not where someone was faster.
+ * Decides on several publications, all or none. With `seen`, nothing is decided if someone else was faster.
  * @throws ProblemError 400, 404, 409
  */
 export async function decideBatch(

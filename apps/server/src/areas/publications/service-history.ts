@@ -31,13 +31,13 @@ const mostDecisions = 2_000;
 const subjectOf = ({ action, object_type: type }: logQueries.LoggedRow): HistorySubject =>
   type.startsWith('control') ? 'controls' : action === 'examiner_pack.made' ? 'publication' : 'obligations';
 
-/** What is the same for all; null where it is not. */
+/** The common value of all; null if they differ. */
 function shared(values: readonly (string | number | null | undefined)[]): string | null {
   const [first] = values;
   return first !== undefined && first !== null && values.every((one) => one === first) ? String(first) : null;
 }
 
-/** One entry of the log: those of this publication that it names, and what became of all of them. */
+/** One log entry: the objects of this publication it names, and what happened to all of them. */
 function present(row: logQueries.LoggedRow, obligations: Named, controls: Named): LoggedEntry {
   const action = row.action as LoggedAction;
   const about = subjectOf(row);
@@ -79,8 +79,8 @@ interface Asked {
 }
 
 /**
- * Everything about a publication and what was made of it, latest first: its own decisions, and what the audit log says of its
- * obligations, of the controls that answer them, and of packs. @throws ProblemError 404
+ * Everything about a publication and what was derived from it, latest first: its own decisions, and log entries about its
+ * obligations, the controls that meet them, and packs. @throws ProblemError 404
  */
 export const getPublicationHistory = (
   { db, engines }: Pick<Dependencies, 'db' | 'engines'>,

@@ -7,7 +7,7 @@ import * as decisionQueries from './queries-decisions.ts';
 import { touch } from './screening/write-verdicts.ts';
 import { save } from './service-decisions.ts';
 
-/** Notes that somebody made an obligation of a publication, which the company may not follow. */
+/** Records that someone created an obligation of a publication, which the company may not follow. */
 export async function markMade(
   tx: CompanyTransaction,
   companyId: string,
@@ -18,7 +18,7 @@ export async function markMade(
   await decisionQueries.setMadeObligations(tx, companyId, publicationId);
 }
 
-/** Notes that the obligations of a publication are derived, and who asked for it. */
+/** Records that the obligations of a publication are being derived, and who requested it. */
 export async function markDerived(
   tx: CompanyTransaction,
   companyId: string,
@@ -30,15 +30,15 @@ export async function markDerived(
   await decisionQueries.setDerived(tx, companyId, publicationId, userId);
 }
 
-/** Publications of which obligations, or the controls that answer these, are otherwise now. */
+/** Publications whose obligations, or the controls that meet them, have changed. */
 export const publicationsAffected = defineEffect<{ readonly ids: readonly string[]; readonly now: Date }>(
   'publications affected',
 );
 
 /**
- * What counts as analyzed or implemented goes back into review where an obligation on firms needs it again. What counts as implemented
- * goes back to analyzed where a control of its approved obligations is not Ready, or where none is left that proves all of it and no
- * note says why it counts.
+ * An analyzed or implemented publication goes back to review if one of its obligations on firms needs review again. An
+ * implemented one goes back to analyzed if a control of its approved obligations isn't Ready, or if there is no such control
+ * left and no note says why it counts as implemented.
  */
 export const stepBack = reactInCompany(publicationsAffected, async (tx, affected) => {
   const { companyId } = tx;

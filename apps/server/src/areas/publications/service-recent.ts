@@ -20,7 +20,7 @@ function latestOf(decided: readonly Decided[]): Map<string, Decided> {
 function decidedReason(decision: Decided, nameOf: ReadonlyMap<string, string>): Reason {
   const { action, to } = linesOf(decision, false)[0]!;
   return {
-    // of a decision there are these lines only
+    // these are the only lines of a decision
     action: action as Reason['action'],
     at: decision.made_at.toISOString(),
     actor: { id: decision.actor_id, name: decision.actor_name },
@@ -31,8 +31,8 @@ function decidedReason(decision: Decided, nameOf: ReadonlyMap<string, string>): 
 }
 
 /**
- * Publications that the caller opened and that people decided on last in a shared workspace, each once with why it is here; for
- * a personal one those of its user, wherever that was.
+ * Publications that the caller opened, and that people decided on, most recently in a shared workspace, each once with why it
+ * is here; for a personal workspace, those of its user, wherever that was.
  */
 export async function recentPublications(
   tx: CompanyTransaction,

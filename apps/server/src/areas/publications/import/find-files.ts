@@ -1,7 +1,7 @@
 import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/** A file to import, or something in a folder that cannot be one, with the reason. */
+/** A file to import, or something in a folder that can't be imported, with the reason. */
 export interface FoundFile {
   readonly path: string;
   readonly refused: string | null;
@@ -16,7 +16,7 @@ const reasonOf = (error: unknown): string => {
   return error instanceof Error ? error.message : 'it cannot be read';
 };
 
-/** What can be said of a failure to open a file, in plain words. */
+/** A plain-language reason for a failure to open a file. */
 export const readFailure = reasonOf;
 
 async function* filesOfFolder(folder: string): AsyncGenerator<FoundFile> {
@@ -38,10 +38,10 @@ async function* filesOfFolder(folder: string): AsyncGenerator<FoundFile> {
   }
 }
 
-/** All files at a path that was named: a folder with those below it, in order of their names, or the file itself. */
+/** All files at a given path: for a folder those in it and below, ordered by name; otherwise the file itself. */
 export async function* filesAt(path: string): AsyncGenerator<FoundFile> {
   try {
-    // A link that is named is followed; those inside of folders are not, since they may lead in circles.
+    // A link given as an argument is followed; links inside folders aren't, because they may form circles.
     const real = (await lstat(path)).isSymbolicLink() ? await realpath(path) : path;
     const found = await stat(real);
     if (found.isDirectory()) yield* filesOfFolder(path);

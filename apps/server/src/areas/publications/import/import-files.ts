@@ -17,9 +17,9 @@ import { type ImportOutcome, importPublication } from './store.ts';
 /** `skipped`: nothing in the file was imported, and the detail says why. */
 export type FileOutcome = ImportOutcome | 'skipped' | 'failed';
 
-/** What became of one file. */
+/** What happened to one file. */
 export interface FileResult {
-  /** as seen from the folder that was named */
+  /** relative to the given folder */
   readonly file: string;
   readonly folder: string;
   readonly outcome: FileOutcome;
@@ -28,13 +28,13 @@ export interface FileResult {
 
 export type ImportEvent = { kind: 'found'; total: number } | ({ kind: 'file' } & FileResult);
 
-/** What the process answers: the publications of a file, or why there are none. */
+/** What the process returns: the publications in a file, or why there are none. */
 export type Recognised = readonly PublicationToImport[] | string;
 
 const largestFile = 50 * 1024 * 1024;
 const worker = new URL('recognise-worker.ts', import.meta.url);
 
-/** Of several records in a file, the outcome that says most. */
+/** If a file has several records, the most significant outcome comes first. */
 const byWeight: readonly ImportOutcome[] = [
   'differs',
   'new publication',
@@ -57,7 +57,7 @@ class Run {
   private readonly dependencies: Dependencies;
   private readonly reader: BackgroundProcess;
   private readonly following: Following;
-  /** where each record of this run was first met, to tell a record that stands in two files from one imported before */
+  /** where each record of this run first appeared, to distinguish a record that is in two files from one imported before */
   private readonly written = new Map<string, string>();
 
   constructor(dependencies: Dependencies, reader: BackgroundProcess) {
@@ -87,7 +87,7 @@ class Run {
     return { outcome, detail };
   }
 
-  /** Resolves when what was written is read and screened, as far as it can be. */
+  /** Resolves when everything written has been read and screened, as far as possible. */
   settled(): Promise<void> {
     return this.following.settled();
   }
@@ -115,8 +115,8 @@ class Run {
 }
 
 /**
- * Imports every file in some files and folders, each on its own: what fails is told and stops nothing.
- * Stopped anywhere and run again, it completes. The order of the files does not matter.
+ * Imports every file in some files and folders, each separately: a failure is reported and stops nothing. If it is stopped
+ * anywhere and run again, it completes. The order of the files doesn't matter.
  */
 export async function* importFiles(
   dependencies: Dependencies,
@@ -129,7 +129,7 @@ export async function* importFiles(
     }
   }
   yield { kind: 'found', total: found.size };
-  // A large file may take more than the server's own leaves to pages.
+  // A large file may need more memory than the server's own process leaves for pages.
   const reader = openBackgroundProcess({ memoryMb: 512 });
   const run = new Run(dependencies, reader);
   try {
@@ -155,7 +155,7 @@ export async function* importFiles(
   await run.settled();
   await readUnread(dependencies);
   await screenPublications(dependencies);
-  // What was not looked at now is looked at after the next collecting.
+  // Whatever isn't grouped now is grouped after the next collection.
   await groupStories(dependencies).catch((error: unknown) => {
     dependencies.log.error({ err: error }, 'publications could not be grouped by event after the import');
   });

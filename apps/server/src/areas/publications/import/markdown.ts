@@ -5,13 +5,13 @@ import type { Recognised } from './import-files.ts';
 import { derivedRank } from './publication-to-import.ts';
 import { ownRecord } from './records/own-record.ts';
 
-/** Bodies that apply a law, by its abbreviation; the first is the one it is listed under. */
+/** Authorities that apply a law, by its abbreviation; it is listed under the first one. */
 const appliedBy: Readonly<Record<string, readonly string[]>> = {
   KWG: ['BaFin', 'DBB'],
   GwG: ['BaFin', 'FIU'],
 };
 
-/** A law as the German federal laws are given in Markdown, or a record whose facts stand at its head. */
+/** A German federal law in Markdown, or a record with its facts in the front matter. */
 export function recogniseMarkdown(path: string, text: string, knownBody: string | null): Recognised {
   const head = frontMatterOf(text.replaceAll('\r\n', '\n').replace(/^\ufeff/, ''));
   const abbreviation = head['jurabk']?.replace(/ \d{4}$/, '');
@@ -22,7 +22,7 @@ export function recogniseMarkdown(path: string, text: string, knownBody: string 
   }
   const extracted = extractGermanLaw(text);
   if (!extracted.passages.some(({ kind }) => kind === 'article')) return 'it contains no §';
-  // The file is named by what everybody calls the law: KWG, where its own abbreviation is KredWG.
+  // The file is named after the usual name of the law: KWG, although its official abbreviation is KredWG.
   const stem = basename(path).replace(/\.[^.]*$/, '');
   const name = /^\p{Lu}\p{L}{1,11}$/u.test(stem) ? stem : abbreviation;
   const { enacted, amended } = extracted.metadata.dates ?? {};

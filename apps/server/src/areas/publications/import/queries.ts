@@ -7,7 +7,7 @@ import type { KeptFacts } from './settle.ts';
 
 const publicationColumns = ['id', 'regulator', 'first_feed_id', 'is_sample'] as const;
 
-/** The publication under the first of these keys that is there, locked. */
+/** The publication with the first of these keys that exists, locked. */
 export const findByKeys = (tx: SystemTransaction, keys: readonly string[]) =>
   tx
     .selectFrom('publications')
@@ -18,7 +18,7 @@ export const findByKeys = (tx: SystemTransaction, keys: readonly string[]) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** undefined where somebody else made it meanwhile */
+/** undefined if someone else created it in the meantime */
 export const insertPublication = (tx: SystemTransaction, row: Insertable<Tables['publications']>) =>
   tx
     .insertInto('publications')
@@ -35,7 +35,7 @@ export const listVersions = (tx: SystemTransaction, publicationId: string) =>
     .orderBy('number')
     .execute();
 
-/** Moves the versions from a number on up by one, in two steps, because each row is checked as it moves. */
+/** Moves the versions from a given number on up by one, in two steps, because each row is checked as it moves. */
 export async function makeRoom(tx: SystemTransaction, publicationId: string, number: number) {
   await tx
     .updateTable('publication_versions')
@@ -64,7 +64,7 @@ export const changeVersion = (
     .where('number', '=', number)
     .execute();
 
-/** Keeps what the record says. @returns whether it is new, or says something else than before */
+/** Stores what the record says. @returns whether it is new, or says something different than before */
 export async function keepRecord(
   tx: SystemTransaction,
   publicationId: string,
@@ -102,7 +102,7 @@ export async function listRecords(tx: SystemTransaction, publicationId: string) 
 export const findLanguage = (tx: SystemTransaction, regulator: string) =>
   tx.selectFrom('regulators').select('language').where('code', '=', regulator).executeTakeFirst();
 
-/** Writes a day that is stated as data; it takes the place of what was read. */
+/** Writes a date that is stated as data; it replaces what was read. */
 export const stateDay = (
   tx: SystemTransaction,
   publicationId: string,
@@ -115,7 +115,7 @@ export const stateDay = (
     .onConflict((conflict) => conflict.columns(['publication_id', 'kind']).doUpdateSet(stated))
     .execute();
 
-/** What a feed said stays; what it did not know is filled in. */
+/** What a feed said is kept; what it didn't know is filled in. */
 export const filledIn = (given: {
   code: string | null;
   isBinding: boolean | null;

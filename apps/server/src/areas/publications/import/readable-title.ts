@@ -1,4 +1,4 @@
-/** Words that keep a capital inside a title which was printed in capitals. */
+/** Words that keep a capital letter in a title that was printed in capitals. */
 const properWords: ReadonlyMap<string, string> = new Map(
   [
     'European',

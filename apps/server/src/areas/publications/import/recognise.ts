@@ -32,7 +32,7 @@ const kinds: Readonly<Record<string, (path: string, text: string) => Recognised>
   '.md': (path, text) => recogniseMarkdown(path, text, bodyOfFolder(path)),
 };
 
-/** The code of a body that the file's folder is named by. */
+/** The code of the publisher that the file's folder is named after. */
 const bodyOfFolder = (path: string): string | null =>
   builtin.regulators.find(({ code }) => code === basename(dirname(path)))?.code ?? null;
 
@@ -50,7 +50,7 @@ function recogniseMarkup(path: string, text: string): Recognised {
   return /html?$/i.test(extname(path)) ? recognisePage(text) : act;
 }
 
-/** Finds out what a file holds and reads it. @returns the reason in plain words where it holds nothing to import */
+/** Determines what a file contains and reads it. @returns a plain-language reason if there is nothing to import */
 export async function recogniseFile({ path, bytes }: FileToRecognise): Promise<Recognised> {
   if (extname(path).toLowerCase() === '.pdf') return recognisePdf(bytes, bodyOfFolder(path));
   const read = kinds[extname(path).toLowerCase()];

@@ -9,7 +9,7 @@ interface Body {
   readonly language: string;
 }
 
-/** Publications whose record does not say who published them. */
+/** The publisher of records that don't say who published them. */
 export const unknownBody = 'Other';
 
 const bodyOf = (code: string): Body =>
@@ -20,7 +20,7 @@ const bodyOf = (code: string): Body =>
     language: 'en',
   };
 
-/** Makes the bodies of these codes known where they are not yet. */
+/** Adds the publishers with these codes if they aren't known yet. */
 export async function requireRegulators(tx: AnyTransaction, codes: readonly string[]): Promise<void> {
   await insertRegulators(
     tx,
@@ -37,13 +37,13 @@ const feedHosts: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The body whose site an address is on, by the feeds of the catalogue. */
+/** The publisher whose site an address belongs to, according to the feeds in the catalog. */
 export const bodyOfAddress = (address: string | null): string | null =>
   address !== null && URL.canParse(address) ? (feedHosts.get(new URL(address).hostname) ?? null) : null;
 
 const times = (text: string, words: string) => text.split(words).length - 1;
 
-/** The body that a text names most, by its full name or its site. */
+/** The publisher that a text names most often, by its full name or its site. */
 export function bodyNamedIn(text: string): string | null {
   const counted = builtin.regulators.map(({ code, full_name }) => {
     const hosts = [...feedHosts].filter(([, regulator]) => regulator === code).map(([host]) => host);

@@ -1,7 +1,7 @@
 import type { PublicationDateKind } from '@regulus/contract/publications.ts';
 import type { PublicationFacts, VersionToImport } from './publication-to-import.ts';
 
-/** What is kept of one imported record. */
+/** What is stored of one imported record. */
 export interface KeptFacts extends Omit<PublicationFacts, 'version'> {
   readonly version: VersionToImport & { readonly contentHash: string };
   readonly wordCount: number;
@@ -12,7 +12,7 @@ export interface KeptRecord {
   readonly facts: KeptFacts;
 }
 
-/** Labels of the version that comes first, whatever day its sources give: of acts, of records, of feeds. */
+/** Labels of the version that comes first, whatever date its sources give: for acts, records and feeds. */
 export const basicLabels: ReadonlySet<string> = new Set([
   'As first published',
   'As collected',
@@ -24,7 +24,7 @@ interface VersionRow {
   readonly valid_from: string | null;
 }
 
-/** Whether a row is the version that a record is of. */
+/** Whether a row is the version that a record belongs to. */
 export const isSameVersion = (row: VersionRow, version: VersionToImport): boolean =>
   version.isBasic
     ? basicLabels.has(row.label)
@@ -34,13 +34,13 @@ export const isSameVersion = (row: VersionRow, version: VersionToImport): boolea
 const orderOf = (label: string, day: string | null) =>
   basicLabels.has(label) ? '' : `${day ?? '0000-00-00'} ${label}`;
 
-/** The number that a version gets among those which are there, in their order. */
+/** The number that a version gets among the existing ones, in order. */
 export const numberFor = (rows: readonly VersionRow[], version: VersionToImport): number =>
   rows.filter((row) => orderOf(row.label, row.valid_from) < orderOf(version.label, version.day)).length + 1;
 
 const compare = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);
 
-/** Puts the records first that are believed: the basic text, the publisher's own, in the body's own language, the latest. */
+/** Puts the most authoritative records first: the basic text, the publisher's own, in the publisher's language, the latest. */
 function byBelief(ownLanguage: string): (left: KeptRecord, right: KeptRecord) => number {
   const languages = [ownLanguage, 'en'];
   const preference = ({ facts }: KeptRecord) => {
@@ -56,19 +56,19 @@ function byBelief(ownLanguage: string): (left: KeptRecord, right: KeptRecord) =>
     compare(left.origin, right.origin);
 }
 
-/** The publication as all its records together have it. */
+/** The publication according to all its records together. */
 export interface SettledPublication
   extends Omit<PublicationFacts, 'version' | 'shortName' | 'rank' | 'guessed' | 'fetchedOn'> {
-  /** the day it is listed under where no day of publication is known */
+  /** the date it is filed under if no publication date is known */
   readonly fetchedOn: string | null;
   readonly wordCount: number;
-  /** of each version the record that is believed */
+  /** for each version, the record that takes precedence */
   readonly versions: readonly KeptFacts[];
 }
 
 /**
- * What follows from all records of a publication, in whichever order they came.
- * @param ownLanguage language of the body that publishes it
+ * What follows from all records of a publication, whatever order they arrived in.
+ * @param ownLanguage the publisher's language
  */
 export function settlePublication(records: readonly KeptRecord[], ownLanguage: string): SettledPublication {
   const ranked = records.toSorted(byBelief(ownLanguage)).map((record) => record.facts);

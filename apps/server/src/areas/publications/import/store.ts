@@ -20,8 +20,8 @@ import {
 } from './settle.ts';
 
 /**
- * What became of one record: `merged` is one that says nothing new of a publication which is there from another source,
- * `changed` one that was imported before and now says something else, `differs` one whose text is not the one that is there.
+ * What happened to one record: `merged` adds nothing new to a publication known from another source, `changed` was imported
+ * before and says something else now, and `differs` has a text different from the stored one.
  */
 export type ImportOutcome =
   | 'new publication'
@@ -32,7 +32,7 @@ export type ImportOutcome =
   | 'unchanged'
   | 'differs';
 
-/** An import brings what is old: without a day it is filed under none, so that it does not stand as today's news. */
+/** Imports bring old publications: one without a date is filed under no date, so that it doesn't appear as today's news. */
 const filedOn = (published: string | null | undefined, fetched: string | null | undefined): string =>
   published ?? fetched ?? unknownDay;
 
@@ -46,7 +46,7 @@ async function findOrMake(tx: SystemTransaction, given: PublicationToImport, now
     code: given.code,
     regulators: [...given.regulators],
     regulator: given.regulators[0] ?? '',
-    // What states no type gets it when it is read.
+    // If no type is stated, it is determined when the publication is read.
     pub_type: given.pubType ?? 'news',
     stated_type: given.pubType,
     language: given.language,
@@ -58,7 +58,7 @@ async function findOrMake(tx: SystemTransaction, given: PublicationToImport, now
     updated_at: now,
   });
   if (made) return { ...made, isNew: true };
-  // Someone else made it between the two statements.
+  // Someone else created it between the two statements.
   const other = await queries.findByKeys(tx, given.keys);
   if (!other) throw new Error('The publication was made and removed at once.');
   return { ...other, isNew: false };
@@ -66,7 +66,7 @@ async function findOrMake(tx: SystemTransaction, given: PublicationToImport, now
 
 type FoundPublication = Awaited<ReturnType<typeof findOrMake>>;
 
-/** The number of the version that a text is of; an earlier one that comes later moves the others up. */
+/** The number of the version a text belongs to; an earlier version that arrives later moves the others up. */
 async function findOrMakeVersion(
   tx: SystemTransaction,
   publicationId: string,
@@ -102,7 +102,7 @@ function factsOf(given: PublicationToImport): KeptFacts {
   };
 }
 
-/** Who states a day as data; of a publication's day, whether it is that of the official journal. */
+/** Who states a date as data; for the publication date, whether it is that of the official journal. */
 function statedBy(records: readonly { facts: KeptFacts }[], kind: PublicationDateKind, day: string) {
   const isAct = records.some(({ facts }) => facts.regulators[0] === actRegulator);
   const isGazette = kind === 'published' && records.some(({ facts }) => facts.gazetteOn === day);
@@ -113,11 +113,11 @@ function statedBy(records: readonly { facts: KeptFacts }[], kind: PublicationDat
   };
 }
 
-/** Until it is read again it stays filed as it was, where its records state nothing. */
+/** Until it is read again it stays filed as it was, unless its records state a type. */
 const typeOf = ({ pubType }: Pick<SettledPublication, 'pubType'>) =>
   pubType === null ? { stated_type: null } : { stated_type: pubType, pub_type: pubType };
 
-/** Makes the publication and its versions what all its records together say. */
+/** Updates the publication and its versions to what all its records together say. */
 async function settle(tx: SystemTransaction, publication: FoundPublication, now: Date) {
   const kept = await queries.listRecords(tx, publication.id);
   const body = await queries.findLanguage(tx, publication.regulator);
@@ -125,7 +125,7 @@ async function settle(tx: SystemTransaction, publication: FoundPublication, now:
   const versions = await queries.listVersions(tx, publication.id);
   for (const { version } of settled.versions) {
     const row = versions.find((one) => isSameVersion(one, version));
-    // What a feed collected keeps its own facts.
+    // A publication collected from a feed keeps its own facts.
     if (!row || row.snapshot_id !== null) continue;
     await queries.changeVersion(tx, publication.id, row.number, version);
   }
@@ -159,7 +159,7 @@ async function settle(tx: SystemTransaction, publication: FoundPublication, now:
           link: settled.link,
           summary: settled.summary,
           is_binding: settled.isBinding,
-          // Where the record says nothing of the force, it is read.
+          // If the record doesn't state the binding force, it is read from the text.
           binding_reason: settled.isBinding === null ? null : statedBinding('record'),
           published_on: published,
           listed_on: filedOn(published, settled.fetchedOn),
@@ -169,9 +169,8 @@ async function settle(tx: SystemTransaction, publication: FoundPublication, now:
 }
 
 /**
- * Imports one text of a publication, in one transaction: the publication, its version and the text are there afterwards,
- * or nothing is. Run again it changes nothing, and the order in which records come does not matter. Reading and screening
- * follow.
+ * Imports one text of a publication in one transaction: either the publication, its version and the text exist afterwards, or
+ * nothing does. Running it again changes nothing, and the order of the records doesn't matter. Reading and screening follow.
  */
 export async function importPublication(
   tx: SystemTransaction,

@@ -11,7 +11,7 @@ const columns: readonly { head: string; outcomes: readonly FileOutcome[] }[] = [
   { head: 'not imported', outcomes: ['skipped', 'differs', 'failed'] },
 ];
 
-/** A table of what became of the files of each folder, and why those that are not imported are not. */
+/** A table of what happened to the files in each folder, followed by the reasons for those that weren't imported. */
 export function summaryOf(results: readonly FileResult[]): string {
   const folders = [...Map.groupBy(results, ({ folder }) => folder)].toSorted(([left], [right]) =>
     left < right ? -1 : 1,

@@ -3,9 +3,9 @@ import type { AnyTransaction, SystemTransaction } from '../../../db/transactions
 import type { Provenance } from '../../../engine/engine.ts';
 import type { KeyPoints } from '../../../engine/screening/screening.ts';
 
-/** Takes one that nobody works on: until `until` it is left to the caller. */
+/** Claims one that no one is working on: until `until` it is reserved for the caller. */
 export interface Claim {
-  /** of the engine that is to write */
+  /** of the engine that will write it */
   readonly version: string;
   /** first day of publications that are written about (YYYY-MM-DD) */
   readonly since: string;
@@ -13,7 +13,7 @@ export interface Claim {
   readonly until: Date;
 }
 
-/** On a table of insights as `i`: nothing current is there, and nobody works on it or is to wait. */
+/** On a table of insights as `i`: there is no current one, and no one is working on it or has to wait. */
 const isDue = ({ version, now }: Claim, isOutdated: ReturnType<typeof sql<boolean>>) => sql<boolean>`
   (i.publication_id is null
     or ((i.made_by is distinct from ${version} or ${isOutdated}) and coalesce(i.next_try_at <= ${now}, true)))`;
@@ -21,7 +21,7 @@ const isDue = ({ version, now }: Claim, isOutdated: ReturnType<typeof sql<boolea
 const isToClaim = (table: 'publication_insights' | 'relevance_insights', now: Date) =>
   sql<boolean>`coalesce(${sql.table(table)}.next_try_at <= ${now}, true)`;
 
-/** The newest publication that matters to some company and of which no key points are written. */
+/** The newest publication that matters to at least one company and has no key points yet. */
 export async function claimPublication(tx: SystemTransaction, claim: Claim): Promise<string | undefined> {
   const row = await tx
     .insertInto('publication_insights')
@@ -59,7 +59,7 @@ export async function claimPublication(tx: SystemTransaction, claim: Claim): Pro
   return row?.publication_id;
 }
 
-/** What key points are written from. */
+/** What key points are based on. */
 export const findRead = (tx: AnyTransaction, publicationId: string) =>
   tx
     .selectFrom('publications as p')
@@ -84,7 +84,7 @@ export const findRead = (tx: AnyTransaction, publicationId: string) =>
 
 export interface Written {
   readonly provenance: Provenance;
-  /** of the engine that was asked; null: ask again */
+  /** of the engine that was called; null: call it again */
   readonly madeBy: string | null;
   readonly madeAt: Date;
   readonly nextTryAt: Date | null;
@@ -102,11 +102,13 @@ const columnsOf = ({ provenance, madeBy, madeAt, nextTryAt }: Written) => ({
   next_try_at: nextTryAt,
 });
 
-/** What a model wrote of the same is better than what an outage leaves: then it is asked again later, and nothing else changes. */
+/**
+ * What a model wrote about the same input is better than the result of an outage: only the time of the next attempt changes.
+ */
 const isKept = ({ provenance }: Written, isOfSame: ReturnType<typeof sql<boolean>>) =>
   sql<boolean>`${provenance.fallback === 'unavailable'} and i.engine = 'language-model' and ${isOfSame}`;
 
-/** Keeps key points with the reading that they were made from: of a later one they are due again. */
+/** Stores key points with the reading they are based on: a later reading makes them due again. */
 export async function savePublication(
   tx: SystemTransaction,
   publicationId: string,
@@ -123,7 +125,7 @@ export async function savePublication(
   await row.set({ ...columnsOf(written), key_points: JSON.stringify(keyPoints), read_at: readAt }).execute();
 }
 
-/** The newest publication that matters to a company and of whose reasons no sentence is written. */
+/** The newest publication that matters to a company and has no sentence about its reasons yet. */
 export const claimRelevance = (tx: SystemTransaction, claim: Claim) =>
   tx
     .insertInto('relevance_insights')
@@ -164,7 +166,7 @@ export const findVerdict = (tx: AnyTransaction, companyId: string, publicationId
     .where('cp.publication_id', '=', publicationId)
     .executeTakeFirst();
 
-/** Keeps a sentence with the reasons that it was made from: of a later verdict it is due again. */
+/** Stores a sentence with the reasons it is based on: a later verdict makes it due again. */
 export async function saveRelevance(
   tx: AnyTransaction,
   companyId: string,
@@ -186,7 +188,7 @@ export async function saveRelevance(
   await row.set({ ...columnsOf(written), sentence, reasons }).execute();
 }
 
-/** Tells the pages of all processes whether an engine answers. */
+/** Tells the pages of all processes whether an engine responds. */
 export async function saveOutage(tx: SystemTransaction, engine: string, since: Date | null): Promise<void> {
   if (since === null) await tx.deleteFrom('engine_outages').where('engine', '=', engine).execute();
   else

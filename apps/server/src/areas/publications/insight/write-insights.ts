@@ -7,11 +7,11 @@ import * as queries from './queries.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
 
-/** Older publications keep what screening found: a model that was configured today is not asked about years. */
+/** Older publications keep what screening found: a model configured today isn't used on years of publications. */
 const writtenAboutDays = 90;
-/** Longer than one answer may take. */
+/** Longer than one response may take. */
 const claimSeconds = 5 * 60;
-/** After the engine did not answer. */
+/** After the engine did not respond. */
 const retrySeconds = 60;
 
 const claimOf = ({ clock }: Parts, { version }: InsightEngine): queries.Claim => {
@@ -24,7 +24,7 @@ const claimOf = ({ clock }: Parts, { version }: InsightEngine): queries.Claim =>
   };
 };
 
-/** What did not answer is asked again; an answer that could not be used is not. */
+/** No response leads to another attempt; a response that can't be used doesn't. */
 const writtenBy = ({ clock }: Parts, engine: InsightEngine, provenance: Provenance): queries.Written => {
   const madeAt = clock.now();
   const isToRetry = provenance.fallback === 'unavailable';
@@ -36,7 +36,7 @@ const writtenBy = ({ clock }: Parts, engine: InsightEngine, provenance: Provenan
   };
 };
 
-/** Writes the key points of one publication, outside of transactions. @returns false where none is due */
+/** Writes the key points of one publication, outside transactions. @returns false if none is due */
 async function writeKeyPoints(parts: Parts, engine: InsightEngine, signal: AbortSignal): Promise<boolean> {
   const { db } = parts;
   const claimed = await db.withSystem('cross-company-job', async (tx) => {
@@ -69,7 +69,7 @@ async function writeKeyPoints(parts: Parts, engine: InsightEngine, signal: Abort
   return true;
 }
 
-/** Words why one publication matters to one company, outside of transactions. @returns false where none is due */
+/** Writes why one publication matters to one company, outside transactions. @returns false if none is due */
 async function writeRelevance(parts: Parts, engine: InsightEngine, signal: AbortSignal): Promise<boolean> {
   const { db } = parts;
   const claimed = await db.withSystem('cross-company-job', async (tx) => {
@@ -81,7 +81,7 @@ async function writeRelevance(parts: Parts, engine: InsightEngine, signal: Abort
   const { value, provenance } = await engine.explain(
     {
       title: row.title,
-      // what speaks for it; nothing of who said so
+      // the reasons in favor, but nothing about who said so
       reasons: row.reasons
         .filter(({ kind }) => reasonKindsFor.some((one) => one === kind))
         .map((reason) => ({ words: reasonInWords(reason, null), quote: reason.quote })),
@@ -103,9 +103,9 @@ async function writeRelevance(parts: Parts, engine: InsightEngine, signal: Abort
 }
 
 /**
- * Writes what is due, one after the other: key points first, which all companies share. Each is claimed, so that two workers ask
- * once, and stored by itself: whatever ends the process, the next one goes on. While the engine does not answer, one is tried at
- * a time.
+ * Writes what is due, one after the other, starting with key points, which all companies share. Each is claimed, so that two
+ * workers don't request it twice, and stored separately: whatever ends the process, the next one continues. While the engine
+ * doesn't respond, one at a time is tried.
  */
 export async function writeInsights(
   parts: Parts,

@@ -3,7 +3,7 @@ import { forgetEarlierReadings } from './read-publications.ts';
 import { readUnread } from './read-unread.ts';
 
 /**
- * Reads in the background what was not read: after an update of the engine everything anew, later what a stopped process
+ * Reads in the background what hasn't been read: everything after an update of the engine, and later whatever a stopped process
  * left. Feeds and imports read what they store themselves.
  */
 export function backgroundReading(dependencies: Dependencies): (signal: AbortSignal) => Promise<void> {

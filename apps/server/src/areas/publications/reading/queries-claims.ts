@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SystemTransaction } from '../../../db/transactions.ts';
 import type { Claim } from '../claim.ts';
 
-/** Takes those of these publications that are not read and that no other run reads. @returns their ids */
+/** Claims those of these publications that haven't been read and that no other run is reading. @returns their IDs */
 export async function claimToRead(
   tx: SystemTransaction,
   { run, now, until }: Claim,
@@ -23,5 +23,5 @@ export async function claimToRead(
 export const releaseClaims = (tx: SystemTransaction, run: string) =>
   tx.deleteFrom('reading_claims').where('run_id', '=', run).execute();
 
-/** Frees everything; only where no other process can hold a claim. */
+/** Releases all claims; only if no other process can hold one. */
 export const releaseAll = (tx: SystemTransaction) => tx.deleteFrom('reading_claims').execute();

@@ -4,7 +4,7 @@ import type { Tables } from '../../../db/tables.ts';
 import type { SystemTransaction } from '../../../db/transactions.ts';
 import type { DateFinding } from '../../../engine/text/dates/date-finding.ts';
 
-/** Publications that nobody reads now, the newest first; those that failed only when their time has come. */
+/** Publications that no one is reading, newest first; failed ones only when they are due again. */
 export const listUnread = (tx: SystemTransaction, now: Date, limit: number) =>
   tx
     .selectFrom('publications as p')
@@ -38,7 +38,7 @@ export const listUnread = (tx: SystemTransaction, now: Date, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Lets everything be read anew that another version of the engine read, or failed to read. */
+/** Marks everything that another version of the engine has read, or failed to read, to be read again. */
 export async function forgetReadings(tx: SystemTransaction, version: string): Promise<void> {
   await tx.updateTable('publications').set({ read_by: null }).where('read_by', '!=', version).execute();
   await tx.deleteFrom('reading_failures').where('engine_version', '!=', version).execute();
@@ -68,7 +68,9 @@ export const forgetFailures = (tx: SystemTransaction, ids: readonly string[]) =>
     .where('publication_id', 'in', [...ids])
     .execute();
 
-/** What reading needs of those that are not read yet: their facts, and the id of the text that is shown of the current version. */
+/**
+ * The data needed to read those that haven't been read yet: their facts, and the ID of the text shown for the current version.
+ */
 export const findToRead = (tx: SystemTransaction, ids: readonly string[]) =>
   tx
     .selectFrom('publications as p')
@@ -117,7 +119,10 @@ export const findToRead = (tx: SystemTransaction, ids: readonly string[]) =>
 
 export type ToRead = Awaited<ReturnType<typeof findToRead>>[number];
 
-/** The same publications as they are now, locked, to see whether what was read of them still holds; without those that another has read meanwhile. */
+/**
+ * The same publications as they are now, locked, to check whether what was read still applies; without those that another run
+ * has read in the meantime.
+ */
 export const lockRead = (tx: SystemTransaction, ids: readonly string[]) =>
   tx
     .selectFrom('publications')
@@ -125,7 +130,7 @@ export const lockRead = (tx: SystemTransaction, ids: readonly string[]) =>
     .where('id', 'in', [...ids])
     .where('read_by', 'is', null)
     .orderBy('id')
-    // not against the rows that point to them, which screening writes
+    // doesn't lock out rows that refer to them, which screening writes
     .forNoKeyUpdate()
     .execute();
 
@@ -138,7 +143,7 @@ export const listHeldDates = (tx: SystemTransaction, ids: readonly string[]) =>
 
 export type HeldDates = Awaited<ReturnType<typeof listHeldDates>>;
 
-/** Takes away what was read from texts before: the days themselves, and the places of those that were stated. */
+/** Removes what was read from texts before: the dates themselves, and the positions of stated dates. */
 export async function clearReadings(tx: SystemTransaction, ids: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('publication_dates')
@@ -153,7 +158,7 @@ export async function clearReadings(tx: SystemTransaction, ids: readonly string[
     .execute();
 }
 
-/** The columns of a day that was read, with its place in the text; of a summary only the words. */
+/** The columns of a date that was read, with its position in the text; for a summary, only the wording. */
 export const placeOf = (finding: DateFinding, textId: string | null, version: string) => ({
   quote: finding.quote,
   text_id: textId,
@@ -163,7 +168,7 @@ export const placeOf = (finding: DateFinding, textId: string | null, version: st
   engine_version: version,
 });
 
-/** A day that was read, as its row. */
+/** A date that was read, as a row. */
 export const dateRow = (
   publicationId: string,
   finding: DateFinding,
@@ -184,7 +189,7 @@ export async function insertDates(
   if (rows.length > 0) await tx.insertInto('publication_dates').values(rows).execute();
 }
 
-/** Gives a stated day the place where the text states it too; its rule stays what the source said. */
+/** Gives a stated date its position if the text states it too; its rule stays as given by the source. */
 export const addPlace = (
   tx: SystemTransaction,
   publicationId: string,
@@ -205,7 +210,7 @@ export const deleteDate = (tx: SystemTransaction, publicationId: string, kind: D
     .where('kind', '=', kind)
     .execute();
 
-/** What was read of one publication. */
+/** What was read from one publication. */
 export interface ReadFacts {
   readonly publicationId: string;
   readonly documentType: string;
@@ -216,11 +221,11 @@ export interface ReadFacts {
   /** JSON */
   readonly bindingReason: string | null;
   readonly topics: readonly string[];
-  /** the day of publication where it moves, and with it what the publication is filed under; null: as it is */
+  /** the publication date if it changes, which also changes where the publication is filed; null: unchanged */
   readonly publishedOn: string | null;
 }
 
-/** Writes them in one statement: on the embedded database each one costs as much as all of its rows. */
+/** Writes them in a single statement: on the embedded database, each statement costs as much as all of its rows. */
 export async function writeReadFacts(
   tx: SystemTransaction,
   rows: readonly ReadFacts[],

@@ -42,22 +42,22 @@ function toDocument(
   };
 }
 
-/** What reads publications now; those that something else has read are read again. */
+/** The version that reads publications now; those read by any other version are read again. */
 export const readBy = ({ version }: ScreeningEngine): string => `${readingVersion} ${version}`;
 
-/** The rule of a day that an act states for its publication in the official journal. */
+/** The rule for the date an act gives for its publication in the official journal. */
 export const officialJournal = 'official-journal';
 
-/** Computes what documents say, in their order. Throws where one of them cannot be read. */
+/** Reads documents, in order. Throws if one of them can't be read. */
 export type ReadDocuments = (documents: readonly DocumentToRead[]) => Promise<readonly DocumentReading[]>;
 
 export const readInBackground: ReadDocuments = (documents) =>
   background.ask<DocumentReading[]>(worker, documents, { timeMs: 60_000 });
 
 /**
- * Computes what those of these publications say that are not read yet and that no other run reads, outside of transactions. What
- * it gives writes that and lets them be screened; a publication that changed meanwhile is left for next time, and what its source
- * stated as data stays.
+ * Reads those of these publications that haven't been read yet and that no other run is reading, outside transactions. The
+ * returned function writes the results and requests screening. A publication that changed in the meantime is left for the next
+ * run, and what its source stated as data stays.
  */
 export async function computeReadings(
   { db, clock, engines: { screening } }: Parts,
@@ -78,7 +78,7 @@ export async function computeReadings(
     { retry: true },
   );
   if (rows.length === 0) return async () => {};
-  /** Where that fails too, the claim runs out by itself. */
+  /** If that fails too, the claim expires by itself. */
   const release = () =>
     db.withSystem('ingestion', (tx) => claims.releaseClaims(tx, claim.run)).catch(() => {});
   try {
@@ -107,7 +107,7 @@ export async function computeReadings(
   }
 }
 
-/** Reads days, type and force of those of these publications that are not read yet, and writes them. */
+/** Reads the dates, type and binding force of those of these publications that haven't been read yet, and writes them. */
 export async function readPublications(
   parts: Parts,
   ids: readonly string[],
@@ -120,7 +120,7 @@ export async function readPublications(
 
 const isBindingStated = (row: queries.ToRead) => row.binding_reason?.field === 'source';
 
-/** Whether it binds, as its source states it before what was read. */
+/** Whether it is binding; what its source states takes precedence over what was read. */
 const bindingOf = (row: queries.ToRead, reading: DocumentReading | undefined): boolean | null =>
   isBindingStated(row) ? row.is_binding : (reading?.isBinding ?? null);
 
@@ -198,11 +198,11 @@ const daySeconds = 86_400;
 
 interface NewDates {
   readonly rows: Insertable<Tables['publication_dates']>[];
-  /** null: as it is */
+  /** null: unchanged */
   readonly publishedOn: string | null;
 }
 
-/** Gives stated days their places, takes away those that the text puts right, and tells what is to be written. */
+/** Adds positions to stated dates, removes those that the text corrects, and returns what is to be written. */
 async function placeDates(
   tx: SystemTransaction,
   row: queries.ToRead,
@@ -212,7 +212,7 @@ async function placeDates(
   const rows: NewDates['rows'] = [];
   let publishedOn: string | null = null;
   for (const finding of reading.dates) {
-    // What was collected before the day it prints was not published on it.
+    // A publication collected before the date printed on it was not published on that date.
     if (finding.kind === 'published' && finding.on > dayOf(addSeconds(row.collected_at, daySeconds)))
       continue;
     const place = queries.placeOf(finding, row.text_id, readingVersion);
@@ -226,7 +226,7 @@ async function placeDates(
   }
   const isPublishedRead = reading.dates.some(({ kind }) => kind === 'published');
   if (!isPublishedRead && row.published_on !== null && !held.has('published')) {
-    // A later version need not print the day that an earlier one did.
+    // A later version need not print the date that an earlier one did.
     rows.push({ publication_id: row.id, kind: 'published', on_day: row.published_on, quote: null });
   }
   return { rows, publishedOn };
@@ -236,7 +236,7 @@ function readKind(row: queries.ToRead, reading: DocumentReading) {
   const isStated = isBindingStated(row);
   const isBinding = bindingOf(row, reading);
   const { bindingReason } = reading;
-  // What the source states may be quoted as well, where the publication says the same in words.
+  // What the source states may be quoted as well, if the publication says the same in its text.
   const hasWords =
     isBinding === reading.isBinding && bindingReason !== null && bindingReason.field !== 'type';
   const stated = { field: 'source', words: hasWords ? bindingReason.words : '', rule: 'stated' } as const;
@@ -251,7 +251,7 @@ function readKind(row: queries.ToRead, reading: DocumentReading) {
   };
 }
 
-/** Lets everything that an earlier engine read be read again; to be called once by a process. */
+/** Marks everything that an earlier engine has read to be read again; to be called once per process. */
 export async function forgetEarlierReadings({ db, engines }: Pick<Parts, 'db' | 'engines'>): Promise<void> {
   await db.withSystem('ingestion', (tx) => queries.forgetReadings(tx, readBy(engines.screening)));
 }

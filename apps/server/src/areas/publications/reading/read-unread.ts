@@ -17,9 +17,9 @@ interface Unread {
 }
 
 /**
- * Reads every publication that was not read yet, a few at a time with pauses, so that people who work meanwhile do not
- * notice. One that cannot be read costs itself alone: it is marked with the reason and tried again later. May be stopped or
- * killed at any point: what was not read then is read next time.
+ * Reads every publication that hasn't been read yet, a few at a time with pauses, so that people who are working don't notice.
+ * A publication that can't be read affects no others: it is marked with the reason and tried again later. May be stopped or
+ * killed at any point: the next run reads what is left.
  * @returns how many were read
  */
 export async function readUnread(
@@ -54,7 +54,7 @@ async function readBatch(
     );
     return unread.length;
   } catch {
-    // One of them it is; which one shows when each is read alone.
+    // It is one of them; reading each alone shows which.
   }
   let count = 0;
   for (const publication of unread) {
@@ -89,7 +89,7 @@ async function markFailure(
       engine_version: readBy(engines.screening),
       ...failure,
     });
-    // Unread as it is, no company misses it.
+    // Even unread, it is screened, so that no company misses it.
     await askForScreening(tx, [id]);
   };
   await db.withSystem('ingestion', keep, { retry: true });

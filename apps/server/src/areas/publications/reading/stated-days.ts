@@ -4,10 +4,10 @@ import type { DateFinding } from '../../../engine/text/dates/date-finding.ts';
 import { characterStart } from '../../../lib/character-start.ts';
 import type * as queries from './queries.ts';
 
-/** Enough before and after the words for the whole sentence. */
+/** Long enough before and after the quote to cover the whole sentence. */
 const reach = 1_500;
 
-/** A day as the product holds it before a publication is read. */
+/** A date as stored before a publication is read. */
 export interface HeldDate {
   readonly kind: DateFinding['kind'];
   readonly on_day: string;
@@ -18,14 +18,14 @@ export interface HeldDate {
 
 type Place = Pick<StatedDay, 'start' | 'end'>;
 
-/** Where the words of the source stand, word for word; null where they are not of this text. */
+/** Where the source's wording appears verbatim in the text; null if it doesn't. */
 function placeOfQuote(text: string, { quote, text_id }: HeldDate): Place | null {
-  // A quote with a place is of an earlier reading, maybe of an earlier text.
+  // A quote with a position comes from an earlier reading, and maybe from an earlier text.
   const start = quote === null || quote === '' || text_id !== null ? -1 : text.indexOf(quote);
   return quote === null || start === -1 ? null : { start, end: start + quote.length };
 }
 
-/** The days of a publication that stand with their words in it: what its source states comes before what was read. */
+/** The dates of a publication with their quotes in it: what its source states takes precedence over what was read. */
 export function statedDays(
   { content, summary }: Pick<queries.ToRead, 'content' | 'summary'>,
   held: readonly HeldDate[],

@@ -5,8 +5,8 @@ import { type HeldRows, withRows } from './queries-as-if-held.ts';
 import { keysOf, missingRows, profileOf, readInputs, verdictsOf } from './write-verdicts.ts';
 
 /**
- * The rows that the company would have of these publications if somebody did something with them now. A row is what its lists
- * hold and reading adds nothing to them, so none is written.
+ * The rows the company would have for these publications if someone did something with them now. A row means that the
+ * publication is in the company's lists; reading adds nothing to them, so none is written.
  */
 export async function asIfHeld(
   tx: CompanyTransaction,
@@ -17,7 +17,7 @@ export async function asIfHeld(
   const missing = await missingRows(tx, companyId, publicationIds, false);
   if (missing.length === 0) return tx;
   const publications = await queries.findToScreen(tx, missing);
-  // what does not exist has no row either
+  // a publication that doesn't exist has no row either
   if (publications.length === 0) return tx;
   const profile = await profileOf(tx, companyId);
   const inputs = await readInputs(tx, [profile], publications, engine);
@@ -39,7 +39,7 @@ export async function asIfHeld(
   return withRows(tx, companyId, publicationIds, rows);
 }
 
-/** What a new row holds besides its verdict. */
+/** What a new row contains apart from its verdict. */
 const untouched = {
   status: 0,
   corrections: {},

@@ -12,7 +12,7 @@ import { judgeAtOnce } from './write-verdicts.ts';
 
 type Given = z.output<(typeof correctPublication)['body']>;
 
-/** What stands after a correction: a missing field stays, null goes back to what was found. */
+/** The corrections after a change: a missing field stays, null returns to what was found. */
 function corrected(before: Corrections, given: Given): Corrections {
   const dates: NonNullable<Corrections['dates']> = { ...before.dates };
   for (const [kind, date] of Object.entries(given.dates ?? {})) {
@@ -33,8 +33,8 @@ function corrected(before: Corrections, given: Given): Corrections {
 }
 
 /**
- * Puts topics, type, force or days right for the own company. It is a decision like others: in the history, to be taken
- * back; and it is learned from. @throws ProblemError 400, 404, 409
+ * Corrects topics, type, binding force or dates for the user's own company. It is a decision like any other: it is in the
+ * history, can be undone, and is learned from. @throws ProblemError 400, 404, 409
  */
 export async function correct({ db, clock, engines }: Dependencies, actor: Actor, id: string, given: Given) {
   if (given.topics && new Set(given.topics).size !== given.topics.length) {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { createLinkSigner } from '../../../lib/link-signer.ts';
 import { addSeconds } from '../../../lib/time.ts';
 
-/** How long a link of a mail works. */
+/** How long a link in an e-mail is valid. */
 export const linkDays = 90;
 const daySeconds = 86_400;
 
-/** What a link says: who, about what, and which verdict. */
+/** The content of a link: who, about which publication, and which verdict. */
 export interface FeedbackLink {
   readonly companyId: string;
   readonly userId: string;
@@ -22,8 +22,8 @@ export type LinkState =
 export type FeedbackLinks = ReturnType<typeof createFeedbackLinks>;
 
 /**
- * Signs and checks feedback links. The signature is `userId.expiresAt.mac`; the MAC covers the company, the publication and
- * the verdict too, so that none of them can be changed.
+ * Signs and verifies feedback links. The signature is `userId.expiresAt.mac`; the MAC also covers the company, the publication
+ * and the verdict, so that none of them can be changed.
  */
 export function createFeedbackLinks(secret: string) {
   const signer = createLinkSigner(secret, 'feedback-link');

@@ -18,14 +18,14 @@ export interface Feedback {
   readonly reg_update_id: string;
   readonly is_relevant: boolean;
   readonly signature?: string | undefined;
-  /** turns back what was turned around by mistake, so that it does not count as a change of mind */
+  /** reverses what was changed by mistake, so that it doesn't count as a change of mind */
   readonly is_undo?: boolean | undefined;
 }
 
 interface Giver {
   readonly companyId: string;
   readonly userId: string;
-  /** hash of the link that was used; null for who is signed in */
+  /** hash of the link that was used; null for logged-in users */
   readonly link: string | null;
 }
 
@@ -54,7 +54,7 @@ function giverOf({ feedbackLinks, clock }: Dependencies, actor: Actor | null, fe
   return { companyId: actor.companyId, userId: actor.userId, link: null };
 }
 
-/** What anybody of the company said about it last, and what this user said. */
+/** What anyone at the company said about it last, and what this user said. */
 async function findHeld(tx: CompanyTransaction, giver: Giver, publicationId: string) {
   const all = await queries.listFeedback(tx, giver.companyId, publicationId);
   return { last: all[0], own: all.find((one) => one.user_id === giver.userId) };
@@ -67,9 +67,9 @@ const answerOf = (publicationId: string, isRelevant: boolean, at: Date) => ({
 });
 
 /**
- * A user's verdict on whether a publication is relevant. It decides nothing: the status stays, relevance learns from it.
- * A link works once: the same again changes nothing, and one whose verdict was turned around or taken back since is refused.
- * @param isFirst only a first verdict is wanted (POST)
+ * A user's verdict on whether a publication is relevant. It decides nothing: the status stays, and screening learns from it. A
+ * link works once: using it again changes nothing, and it is refused if its verdict has been changed or withdrawn since.
+ * @param isFirst only a first verdict is accepted (POST)
  * @throws ProblemError 401, 403, 404, 409, 410
  */
 export async function giveFeedback(
@@ -80,7 +80,7 @@ export async function giveFeedback(
 ) {
   const giver = giverOf(dependencies, actor, feedback);
   return dependencies.db.withCompany(giver.companyId, async (tx) => {
-    // the holder of a link may have left since
+    // the recipient of the link may have left since
     if (giver.link && !(await isWriter(tx, giver.companyId, giver.userId))) throw notFound();
     return say(tx, dependencies, giver, feedback.reg_update_id, feedback.is_relevant, {
       isFirst,
@@ -104,18 +104,18 @@ export async function say(
   { isFirst = false, isUndo = false }: How = {},
 ) {
   await touch(tx, giver.companyId, [publicationId], engines.screening);
-  // Whoever speaks about a publication holds the company's row of it, so that of two at once the second knows what the first
-  // said; locked before any row of feedback, so that none wait in a ring.
+  // Anyone who gives a verdict locks the company's row for the publication, so that of two at the same time the second sees
+  // what the first said. It is locked before any feedback row, to avoid deadlocks.
   if (!(await queries.lockHeld(tx, giver.companyId, publicationId))) throw notFound();
   const isUnused =
     giver.link === null || (await queries.insertUsedLink(tx, { ...giver, link: giver.link, publicationId }));
   const { own, last } = await findHeld(tx, giver, publicationId);
   const isSame = own?.is_relevant === isRelevant;
-  // said again after a colleague's contrary word it is the latest word; a link that is used again says nothing
+  // repeated after a colleague's opposite verdict, it is the latest one; a link used again says nothing
   if (own && isSame && (!isUnused || last?.is_relevant === isRelevant))
     return answerOf(publicationId, own.is_relevant, own.updated_at);
   const now = clock.now();
-  // later than any other, also where the clocks of two servers differ
+  // later than any other, even if the clocks of two servers differ
   const at = new Date(Math.max(now.getTime(), (last?.updated_at.getTime() ?? 0) + 1));
   if (!isUnused) {
     throw new ProblemError(409, 'link_used', said('problems-publications', 'feedbackUsed'));
@@ -157,7 +157,7 @@ export async function removeFeedback(dependencies: Dependencies, actor: Actor, p
   });
 }
 
-/** Takes the verdict of a user of the company back, for the actor; there may be none. */
+/** Withdraws the verdict of a user of the company on behalf of the caller; there may be none. */
 export async function takeBack(
   tx: CompanyTransaction,
   { clock, engines }: Pick<Dependencies, 'clock' | 'engines'>,

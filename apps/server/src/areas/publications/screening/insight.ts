@@ -24,7 +24,8 @@ const presentProvenance = ({
 });
 
 /**
- * Key points and topics of a publication with their quotes, each checked to stand there now, and why it is relevant in a sentence.
+ * Key points and topics of a publication with their quotes, each verified against the text, and one sentence on why it is
+ * relevant.
  * @throws ProblemError 404
  */
 export async function getInsight({ db, engines }: Dependencies, actor: Actor, id: string) {
@@ -35,7 +36,7 @@ export async function getInsight({ db, engines }: Dependencies, actor: Actor, id
     const { written } = row;
     const keyPoints = written?.key_points ?? row.key_points;
     const byWhen = keyPoints?.byWhen;
-    // A day may be stated anywhere; all else was read from the beginning of the text.
+    // A date may be stated anywhere; everything else was read from the beginning of the text.
     const isBehind = byWhen?.field === 'text' && byWhen.end > lead.length;
     const text = isBehind && row.text_id ? ((await findText(tx, row.text_id))?.content ?? lead) : lead;
     const fields = { title: row.title, summary: row.summary ?? '', text };
@@ -65,7 +66,7 @@ export async function getInsight({ db, engines }: Dependencies, actor: Actor, id
   });
 }
 
-/** What was found at once, by rules: from nothing but the publication. */
+/** What the rules found immediately, from the publication alone. */
 const embeddedAlone = {
   engine: 'embedded' as const,
   model: null,

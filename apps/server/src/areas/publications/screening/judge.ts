@@ -44,7 +44,7 @@ type ProfileColumns = Pick<
   | 'languages'
 >;
 
-/** A profile, stored or sent, as the engine takes it. Values that no longer exist meet nothing. */
+/** A profile, stored or sent, in the form the engine expects. Values that no longer exist match nothing. */
 export const profileOf = (row: ProfileColumns): CompanyProfile => ({
   licenceTypes: row.licence_types as CompanyProfile['licenceTypes'],
   countries: row.countries,
@@ -56,7 +56,7 @@ export const profileOf = (row: ProfileColumns): CompanyProfile => ({
   languages: row.languages,
 });
 
-/** Profiles are compiled once a revision; the content is part of the key, so that no test or import can go stale. */
+/** Profiles are compiled once per revision; the content is part of the key, so that no test or import sees an outdated one. */
 export function matcherOf(row: queries.ProfileRow, engine: ScreeningEngine): ProfileMatcher {
   const profile = profileOf(row);
   const key = JSON.stringify(profile);
@@ -115,11 +115,11 @@ const byPerson = (topics: readonly Topic[]): PublicationFacts['topics'] =>
 
 interface Judged {
   readonly verdict: RelevanceVerdict;
-  /** topics that a publication of the same series taught; null: as found, or put right by a person */
+  /** topics adopted from a publication of the same series; null: as found, or corrected by a person */
   readonly topics: readonly Topic[] | null;
 }
 
-/** A company's verdict about a publication, with what its people put right. */
+/** A company's verdict about a publication, including its people's corrections. */
 export function judge(
   by: Pick<Judge, 'matcher' | 'learned' | 'taught'>,
   row: queries.ToScreen,
@@ -133,20 +133,20 @@ export function judge(
   const topics = corrected ? byPerson(corrected) : taught?.topics;
   const facts = topics ? { ...found, topics } : found;
   const verdict = afterPeople(by.matcher.assess(document, facts, by.learned), said);
-  // what was not read yet is not put aside
+  // a publication that hasn't been read yet is never set aside
   return {
     verdict: row.facts === null && said?.isRelevant !== false ? { ...verdict, isPutAside: false } : verdict,
     topics: taught?.topics.map(({ topic }) => topic) ?? null,
   };
 }
 
-/** Who of a company said last whether a publication is relevant. */
+/** Who at a company said last whether a publication is relevant. */
 export interface Said {
   readonly isRelevant: boolean;
   readonly userId: string;
 }
 
-/** What a person said of this very publication counts more than any rule; the fact of the reason is who said it. */
+/** What a person said about this very publication takes precedence over any rule; the reason's fact is who said it. */
 function afterPeople(verdict: RelevanceVerdict, said: Said | undefined): RelevanceVerdict {
   if (said === undefined) return verdict;
   const kind = said.isRelevant ? 'person_relevant' : 'person_irrelevant';
@@ -167,7 +167,7 @@ const storedReason = ({ kind, fact, evidence }: RelevanceReason): StoredReason =
 
 export const storedReasons = (verdict: RelevanceVerdict): StoredReason[] => verdict.reasons.map(storedReason);
 
-/** What people of these companies put right or said about these publications. */
+/** What people at these companies corrected or said about these publications. */
 export async function saidAbout(
   tx: AnyTransaction,
   companyIds: readonly string[],
@@ -181,7 +181,7 @@ export async function saidAbout(
       corrections.set(`${row.company_id} ${row.publication_id}`, row.corrections);
     for (const row of await queries.listFeedback(tx, companyIds, ids)) {
       const key = `${row.company_id} ${row.publication_id}`;
-      // the latest comes first, and counts
+      // the latest comes first and counts
       if (!said.has(key)) said.set(key, { isRelevant: row.is_relevant, userId: row.user_id });
     }
   }
@@ -195,8 +195,8 @@ export async function saidAbout(
 }
 
 /**
- * What the company would be told by another profile than its own, by publication id. Nothing is stored. They are many: read
- * in short transactions and judged outside of them in slices, so that nobody waits behind a look.
+ * The verdicts the company would get with a profile other than its own, by publication ID. Nothing is stored. There are many:
+ * they are read in short transactions and judged outside them in slices, so that no one has to wait for a preview.
  */
 export async function judgeAs(
   { db, engines: { screening } }: Pick<Dependencies, 'db' | 'engines'>,

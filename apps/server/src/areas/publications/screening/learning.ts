@@ -7,18 +7,18 @@ import { documentOf, matcherOf } from './judge.ts';
 import * as queries from './queries.ts';
 import * as signalQueries from './queries-learning.ts';
 
-/** How much each sign says; a considered verdict says most. */
+/** The weight of each kind of signal; an explicit verdict weighs most. */
 const weights = { feedback: 1, decision: 0.7, bookmark: 0.4 } as const;
 
-/** What is said is learned from after this time, so that one who triages is not followed item by item. */
+/** Signals are learned from after this delay, so that learning doesn't follow someone's triage item by item. */
 export const learningDelaySeconds = 60;
 
-/** Opens short transactions, of a company or of a job. */
+/** Opens short transactions for a company or a job. */
 type Reading = <Answer>(read: (tx: AnyTransaction) => Promise<Answer>) => Promise<Answer>;
 
 /**
- * What the company's people said about publications, the latest 2,000, as signals for the engine. Outside of transactions:
- * they are read and taken apart in slices, so that nobody waits behind them.
+ * What people at the company said about publications, the latest 2,000, as signals for the engine. Runs outside transactions:
+ * they are read and processed in slices, so that no one has to wait for them.
  */
 export async function signalsOf(
   reading: Reading,
@@ -36,7 +36,7 @@ export async function signalsOf(
       const document = documentOf(row);
       const facts = row.facts ?? noFacts;
       const features = engine.featuresOf(document, facts);
-      // what the profile alone says, so that only what it does not know is learned
+      // what the profile alone says, so that only what it doesn't know is learned
       known.set(
         row.id,
         matcher ? { features, expected: matcher.assess(document, facts, null).score } : { features },
@@ -46,7 +46,7 @@ export async function signalsOf(
   return said.flatMap(({ publication_id, kind, is_relevant, flips, at }) => {
     const learnable = known.get(publication_id);
     if (!learnable) return [];
-    // a verdict that was turned around again and again says little
+    // a verdict that was changed again and again says little
     const weight = weights[kind] / (1 + flips);
     return [
       { publicationId: publication_id, isRelevant: is_relevant, weight, at: at.getTime(), ...learnable },

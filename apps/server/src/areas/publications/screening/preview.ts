@@ -21,7 +21,7 @@ const reasonsFor = new Set<RelevanceReasonKind>([
   'person_relevant',
 ]);
 
-/** Whom all words together speak to was met by the licence that the profile names; people count together. */
+/** An estimate of who is addressed counts as a match of the profile's license; verdicts by different people count as one. */
 function asProfileFact({ kind, fact }: Pick<RelevanceReason, 'kind' | 'fact'>) {
   if (kind === 'person_relevant') return { kind, fact: '' };
   return kind === 'firms_addressed' && fact !== 'all'
@@ -29,7 +29,7 @@ function asProfileFact({ kind, fact }: Pick<RelevanceReason, 'kind' | 'fact'>) {
     : { kind, fact };
 }
 
-/** What a profile would make of what was published since `since`, beside what stands now. Nothing is stored. */
+/** What a profile would mean for everything published since `since`, compared with the current verdicts. Nothing is stored. */
 export async function preview(
   dependencies: Pick<Dependencies, 'db' | 'engines'>,
   companyId: string,
@@ -48,7 +48,7 @@ export async function preview(
   const seen = recent.flatMap((row) => {
     const verdict = judged.get(row.id);
     if (!verdict) return [];
-    // what people touched stays in the lists without being followed
+    // what people touched stays in the lists even if it isn't followed
     const isListed =
       row.is_touched || row.regulators.some((regulator) => profile.regulators.includes(regulator));
     return [

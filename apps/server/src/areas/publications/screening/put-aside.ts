@@ -20,12 +20,13 @@ const daySeconds = 86_400;
 const pileDays = 30;
 const estimateWeeks = 12;
 
-/** The day from which on what was published is counted, as the inbox counts it by itself. */
+/** The day from which publications are counted, the same as the inbox uses by default. */
 const pileSince = (now: Date) => addDays(dayOf(now), -pileDays);
 
 /**
- * Draws what is missing of the week's sample, by a hash, so that two who open the page at once draw the same. A small pile fills
- * it as it grows, until the first answer: who began with nine is not to find ten.
+ * Draws what is missing from the week's sample, by a hash, so that two people who open the page at the same time draw the same
+ * one. If little is set aside, the sample is topped up until the first answer: someone who started with nine shouldn't find
+ * ten.
  */
 async function draw(tx: CompanyTransaction, companyId: string, week: string, now: Date, held: number) {
   const candidates = await queries.listUndrawn(tx, companyId, pileSince(now));
@@ -39,7 +40,7 @@ async function draw(tx: CompanyTransaction, companyId: string, week: string, now
   await queries.insertSample(tx, companyId, { week, publicationIds, from: held, at: now });
 }
 
-/** What was put aside wrongly, estimated from what people looked at. */
+/** What was set aside wrongly, estimated from what people reviewed. */
 async function estimate(tx: CompanyTransaction, companyId: string, now: Date) {
   const since = pileSince(now);
   const looked = await queries.countLookedAt(tx, companyId, addSeconds(now, -estimateWeeks * 7 * daySeconds));
@@ -65,11 +66,11 @@ async function estimate(tx: CompanyTransaction, companyId: string, now: Date) {
   };
 }
 
-/** This week's sample of what was put aside, as far as it is drawn, and what the samples tell. */
+/** This week's sample of what was set aside, as far as it has been drawn, and the results of the samples. */
 export const getPutAside = ({ db, clock }: Dependencies, actor: Actor) =>
   db.withCompany(actor.companyId, (tx) => readPutAside(tx, actor, clock.now()));
 
-/** The same, with what is missing of the sample drawn first. */
+/** The same, after drawing what is missing from the sample. */
 export const drawPutAside = ({ db, clock }: Dependencies, actor: Actor) =>
   db.withCompany(actor.companyId, async (tx) => {
     const now = clock.now();
@@ -107,7 +108,7 @@ async function readPutAside(tx: CompanyTransaction, actor: Actor, now: Date) {
   };
 }
 
-/** Takes back what was said with an answer. What the same person said before it, or otherwise since, stands by itself. */
+/** Withdraws the verdict given with an answer. What the same person said before it, or separately since, is unaffected. */
 async function takeAnswerBack(
   tx: CompanyTransaction,
   parts: Pick<Dependencies, 'clock' | 'engines'>,
@@ -126,8 +127,8 @@ async function takeAnswerBack(
 }
 
 /**
- * Answers an item of a sample, or takes the answer back, also that of a colleague. The answer is the user's verdict about the
- * publication as well, and goes with it. @throws ProblemError 404
+ * Answers an item of a sample, or withdraws the answer, even a colleague's. The answer is also the user's verdict about the
+ * publication, and is withdrawn with it. @throws ProblemError 404
  */
 export async function answerPutAside(
   { db, clock, engines }: Dependencies,
@@ -143,7 +144,7 @@ export async function answerPutAside(
     else {
       const giver = { companyId: actor.companyId, userId: actor.userId, link: null };
       await say(tx, { clock, engines }, giver, item.publication_id, isRelevant);
-      // it was before the eyes of who answers
+      // the person who answers has seen it
       await insertSeen(tx, actor, [item.publication_id], null, now);
     }
     const answeredBy = isRelevant === null ? null : actor.userId;

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/transactions.ts';
 
-/** Where a query of publications finds the company's rows. */
+/** Where a query on publications finds the company's rows. */
 export type HeldRows = Pick<CompanyTransaction, 'selectFrom'>;
 
-/** The transaction as if the company's rows of these publications were those it has and `rows`. */
+/** The transaction as if the company had `rows` for these publications in addition to its own. */
 export function withRows(
   tx: CompanyTransaction,
   companyId: string,
   publicationIds: readonly string[],
   rows: readonly Readonly<Record<string, unknown>>[],
 ): HeldRows {
-  // Under the table's own name, so that whatever reads it reads these as well; inside, the name means the table.
+  // Under the table's own name, so that whatever reads it reads these as well; inside, the name refers to the table itself.
   return tx.with(
     'company_publications',
     () => sql`(

@@ -2,13 +2,13 @@ import type { SystemTransaction } from '../../../db/transactions.ts';
 import type { ScreeningEngine } from '../../../engine/engine.ts';
 import type { SharedFacts } from './shared-facts.ts';
 
-/** What was read of one publication, from one of its texts or from its title and summary alone. */
+/** What was read from one publication, either from one of its texts or only from its title and summary. */
 export interface SharedFactsOf extends SharedFacts {
   readonly publicationId: string;
   readonly textId: string | null;
 }
 
-/** Keeps what was read. The topics also stand with the publication, for filters; its reading writes them. */
+/** Stores what was read. The topics are also stored with the publication, for filters; reading it writes them. */
 export async function writeSharedFacts(
   tx: SystemTransaction,
   read: readonly SharedFactsOf[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/transactions.ts';
 
-/** What people of the company said about a publication, the latest first. */
+/** What people at the company said about a publication, latest first. */
 export const listFeedback = (tx: CompanyTransaction, companyId: string, publicationId: string) =>
   tx
     .selectFrom('publication_feedback')
@@ -11,7 +11,7 @@ export const listFeedback = (tx: CompanyTransaction, companyId: string, publicat
     .orderBy('updated_at', 'desc')
     .execute();
 
-/** Locks the company's row of a publication. @returns whether there is one */
+/** Locks the company's row for a publication. @returns whether there is one */
 export async function lockHeld(
   tx: CompanyTransaction,
   companyId: string,
@@ -36,7 +36,7 @@ interface Verdict {
   readonly at: Date;
 }
 
-/** Notes a user's verdict, instead of an earlier one of that user: how often it was turned round goes up or down by `flips`. */
+/** Stores a user's verdict, replacing that user's earlier one: the number of times it was reversed changes by `flips`. */
 export const upsertFeedback = (
   tx: CompanyTransaction,
   { companyId, userId, publicationId, apiTokenId, isRelevant, at }: Verdict,
@@ -63,7 +63,7 @@ export const upsertFeedback = (
     )
     .execute();
 
-/** @returns what the user had said; undefined where there was nothing */
+/** @returns what the user had said; undefined if nothing */
 export const deleteFeedback = (
   tx: CompanyTransaction,
   companyId: string,
@@ -78,7 +78,7 @@ export const deleteFeedback = (
     .returning('is_relevant')
     .executeTakeFirst();
 
-/** Notes that a link was used. @returns whether it was not before */
+/** Records that a link was used. @returns whether this was the first time */
 export async function insertUsedLink(
   tx: CompanyTransaction,
   {

@@ -13,8 +13,8 @@ interface Said {
 }
 
 /**
- * What people said: their verdicts; what they kept or set aside in triage; what they bookmarked, auditors aside, who change
- * nothing for others. Samples were written for the demo and teach as well, since its people decide about them.
+ * What people said: their verdicts, what they kept or set aside in triage, and what they bookmarked; except auditors, whose
+ * actions don't affect others. Samples were written for the demo and count as well, because its people decide on them.
  */
 export async function listSaid(tx: AnyTransaction, companyId: string): Promise<readonly Said[]> {
   const { rows } = await sql<Said>`
@@ -32,7 +32,7 @@ export async function listSaid(tx: AnyTransaction, companyId: string): Promise<r
   return rows;
 }
 
-/** Titles of what people said something about, to name words that were learned as they are written. */
+/** Titles of publications that people said something about, to show learned words as they are written. */
 export async function listTitlesSaid(tx: AnyTransaction, companyId: string): Promise<readonly string[]> {
   const ids = [...new Set((await listSaid(tx, companyId)).map((one) => one.publication_id))];
   if (ids.length === 0) return [];
@@ -48,7 +48,7 @@ export async function listTitlesSaid(tx: AnyTransaction, companyId: string): Pro
 export const findScreening = (tx: AnyTransaction, companyId: string) =>
   tx.selectFrom('company_screening').selectAll().where('company_id', '=', companyId).executeTakeFirst();
 
-/** Companies whose publications are to be judged anew: someone asked for it, or the engine or the profile is newer. */
+/** Companies whose publications have to be judged again: someone requested it, or the engine or the profile is newer. */
 export const listDue = (tx: AnyTransaction, now: Date, engineVersion: string, limit: number) =>
   tx
     .selectFrom('company_profiles as profile')
@@ -67,13 +67,13 @@ export const listDue = (tx: AnyTransaction, now: Date, engineVersion: string, li
     .limit(limit)
     .execute();
 
-/** Notes that the company's people have said something to learn from; a background loop takes it up. */
+/** Records that people at the company have said something to learn from; recurring work picks it up. */
 export async function markDue(tx: AnyTransaction, companyId: string, at: Date): Promise<void> {
   await tx
     .insertInto('company_screening')
     .values({ company_id: companyId, due_at: at })
     .onConflict((conflict) =>
-      // an earlier mark stays, so that no row is written while one stands; that of a run under way is a later one
+      // an earlier mark stays, so that no row is written while there is one; the mark of a run under way is a later one
       conflict
         .column('company_id')
         .doUpdateSet({ due_at: at })
@@ -86,7 +86,7 @@ export async function markDue(tx: AnyTransaction, companyId: string, at: Date): 
 
 type Kept = Partial<Omit<Insertable<Tables['company_screening']>, 'company_id'>>;
 
-/** Keeps what is known of the company's screening now; the rest of its row stays. */
+/** Stores what is known about the company's screening now; the rest of its row stays. */
 export async function keepScreening(tx: AnyTransaction, companyId: string, kept: Kept): Promise<void> {
   await tx
     .insertInto('company_screening')
@@ -95,11 +95,11 @@ export async function keepScreening(tx: AnyTransaction, companyId: string, kept:
     .execute();
 }
 
-/** Puts off the company's mark, if it has a row. */
+/** Postpones the company's mark, if it has a row. */
 export const putOffDue = (tx: AnyTransaction, companyId: string, mark: Date) =>
   tx.updateTable('company_screening').set({ due_at: mark }).where('company_id', '=', companyId).execute();
 
-/** Takes the mark away, unless another was set since. */
+/** Removes the mark, unless another was set since. */
 export const clearDue = (tx: AnyTransaction, companyId: string, mark: Date) =>
   tx
     .updateTable('company_screening')

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 import type { CompanyTransaction } from '../../../db/transactions.ts';
 
-/** What stands aside, of what was published from this day on, as the lists count it. */
+/** What is set aside, among publications from this day on, counted as in lists. */
 const pile = (tx: CompanyTransaction, companyId: string, since: string) =>
   tx
     .selectFrom('company_publications')
@@ -20,7 +20,7 @@ export const listSample = (tx: CompanyTransaction, companyId: string, week: stri
     .orderBy('position')
     .execute();
 
-/** What stands aside and was in no sample yet. */
+/** What is set aside and hasn't been in a sample yet. */
 export const listUndrawn = (tx: CompanyTransaction, companyId: string, since: string) =>
   pile(tx, companyId, since)
     .select('publication_id')
@@ -39,7 +39,7 @@ export const listUndrawn = (tx: CompanyTransaction, companyId: string, since: st
 
 interface Drawn {
   readonly week: string;
-  /** in their order, which begins at `from` */
+  /** in order, starting at `from` */
   readonly publicationIds: readonly string[];
   readonly from: number;
   readonly at: Date;
@@ -64,7 +64,7 @@ export const insertSample = (
     .onConflict((conflict) => conflict.columns(['company_id', 'week', 'publication_id']).doNothing())
     .execute();
 
-/** What people looked at in the samples that were drawn since. */
+/** What people reviewed in the samples drawn since. */
 export const countLookedAt = (tx: CompanyTransaction, companyId: string, drawnSince: Date) =>
   tx
     .selectFrom('put_aside_samples')

@@ -5,8 +5,8 @@ import { doneBy } from '../queries-people.ts';
 import { touchedByPerson } from './queries.ts';
 
 /**
- * What was published since then by these regulators or is held by the company, the newest first. The day is the company's own,
- * as its lists have it: one that a person put right counts in both directions.
+ * What these regulators have published since then or is in the company's lists, newest first. The date is the company's own, as
+ * in its lists: a correction by a person counts in both directions.
  */
 export const listRecent = (
   tx: CompanyTransaction,
@@ -16,7 +16,7 @@ export const listRecent = (
   limit: number,
 ) =>
   tx
-    // each half is found by the index of its table's day
+    // each half is found by the date index of its table
     .with('recent', (by) =>
       by
         .selectFrom('publications')
@@ -53,7 +53,7 @@ export const listRecent = (
     .limit(limit)
     .execute();
 
-/** On `company_publications as cp`, where the company has a row, and `publications as p`. */
+/** On `company_publications as cp`, if the company has a row, and `publications as p`. */
 const ownDay = sql<string>`coalesce(cp.listed_on, p.listed_on)`;
 
 const generated = ['engine', 'engine_version', 'model', 'prompt_version', 'input_hash', 'fallback'] as const;
@@ -63,7 +63,10 @@ export type Generated = Pick<Selectable<Tables['publication_insights']>, (typeof
   readonly made_at: Date;
 };
 
-/** What was read of a publication, and from which of its texts; what was written from that reading, and whether its engine fails. */
+/**
+ * What was read from a publication, and from which of its texts; what was written based on it, and whether its engine is
+ * failing.
+ */
 export async function findInsight(tx: CompanyTransaction, id: string) {
   const row = await findRead(tx, id);
   if (!row) return undefined;
@@ -78,7 +81,7 @@ export async function findInsight(tx: CompanyTransaction, id: string) {
   return { ...row, written };
 }
 
-/** Why it is relevant to the company, in a sentence made from the reasons that hold now. */
+/** Why it is relevant to the company, in a sentence based on the current reasons. */
 export const findRelevanceInWords = async (tx: CompanyTransaction, companyId: string, id: string) =>
   (await tx
     .selectFrom('relevance_insights as i')
@@ -119,7 +122,7 @@ const findRead = (tx: CompanyTransaction, id: string) =>
     .where('p.id', '=', id)
     .executeTakeFirst();
 
-/** What each person of the company said of a publication's relevance last. */
+/** What each person at the company said last about a publication's relevance. */
 export const listFeedbackByPerson = (tx: CompanyTransaction, companyId: string, publicationId: string) =>
   tx
     .selectFrom('publication_feedback as said')
@@ -134,11 +137,11 @@ export const listFeedbackByPerson = (tx: CompanyTransaction, companyId: string, 
     .orderBy('said.updated_at', 'desc')
     .execute();
 
-/** The whole text that was read, where its beginning is not enough. */
+/** The full text that was read, if its beginning is not enough. */
 export const findText = (tx: CompanyTransaction, textId: string) =>
   tx.selectFrom('publication_texts').select('content').where('id', '=', textId).executeTakeFirst();
 
-/** What others may be alike in. */
+/** What other publications may have in common. */
 export const findSubject = (tx: CompanyTransaction, id: string) =>
   tx
     .selectFrom('publications')
@@ -146,7 +149,10 @@ export const findSubject = (tx: CompanyTransaction, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Other publications of the company in whose title or summary one of these words begins a word, of the newest that have one. */
+/**
+ * Other publications of the company with a word in the title or summary that begins with one of these words, among the newest
+ * that have one.
+ */
 export function listWithWords(
   tx: CompanyTransaction,
   companyId: string,

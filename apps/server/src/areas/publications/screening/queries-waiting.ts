@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { SystemTransaction } from '../../../db/transactions.ts';
 import type { Claim } from '../claim.ts';
 
-/** Notes that something changed which verdicts about these publications follow from. */
+/** Records that something verdicts about these publications depend on has changed. */
 export async function askForScreening(tx: SystemTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  // in one order, so that two who ask never wait for each other
+  // always in the same order, so that two transactions can't deadlock
   const ordered = [...new Set(ids)].toSorted();
   await sql`
     insert into publications_to_screen as waiting (publication_id)
@@ -14,7 +14,7 @@ export async function askForScreening(tx: SystemTransaction, ids: readonly strin
       next_try_at = case when waiting.run_id is null then 'epoch' else waiting.next_try_at end`.execute(tx);
 }
 
-/** Takes publications that wait to be screened; other runs leave them alone until the claim runs out. */
+/** Claims publications waiting to be screened; other runs leave them alone until the claim expires. */
 export const claimToScreen = (
   tx: SystemTransaction,
   { run, now, until }: Claim,
@@ -43,7 +43,7 @@ export const claimToScreen = (
 
 export type Claimed = Awaited<ReturnType<typeof claimToScreen>>[number];
 
-/** Those of these publications that this run still holds and that nothing changed of since it claimed them, locked. */
+/** Those of these publications that this run still has claimed and that haven't changed since, locked. */
 export async function lockUnchanged(
   tx: SystemTransaction,
   run: string,
@@ -67,14 +67,14 @@ export async function lockUnchanged(
   );
 }
 
-/** All companies have their verdict about these publications, which this run holds locked. */
+/** Records that all companies have their verdict about these publications, which this run has locked. */
 export const finishScreening = (tx: SystemTransaction, ids: readonly string[]) =>
   tx
     .deleteFrom('publications_to_screen')
     .where('publication_id', 'in', [...ids])
     .execute();
 
-/** Gives back what this run claimed and did not finish. */
+/** Releases what this run claimed and didn't finish. */
 export const releaseClaims = (tx: SystemTransaction, run: string) =>
   tx
     .updateTable('publications_to_screen')
@@ -82,7 +82,7 @@ export const releaseClaims = (tx: SystemTransaction, run: string) =>
     .where('run_id', '=', run)
     .execute();
 
-/** Puts off one that could not be judged. */
+/** Postpones a publication that couldn't be judged. */
 export const putOff = (
   tx: SystemTransaction,
   run: string,
@@ -96,7 +96,7 @@ export const putOff = (
     .where('run_id', '=', run)
     .execute();
 
-/** Frees everything; only where no other process can hold a claim. */
+/** Releases all claims; only if no other process can hold one. */
 export const releaseAll = (tx: SystemTransaction) =>
   tx
     .updateTable('publications_to_screen')

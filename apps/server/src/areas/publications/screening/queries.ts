@@ -24,7 +24,7 @@ const screened = (tx: AnyTransaction) =>
       's.read_at',
     ]);
 
-/** What a verdict about some publications needs. */
+/** The inputs a verdict about some publications needs. */
 export const findToScreen = (tx: AnyTransaction, ids: readonly string[]) =>
   screened(tx)
     .where('p.id', 'in', [...ids])
@@ -34,8 +34,8 @@ export const findToScreen = (tx: AnyTransaction, ids: readonly string[]) =>
 export type ToScreen = Awaited<ReturnType<typeof findToScreen>>[number];
 
 /**
- * On `company_publications as cp`: a person of the company did something with it, be it taken back since. What somebody
- * merely had before the eyes is as nobody touched it, and so is what an auditor marked, who changes nothing for others.
+ * On `company_publications as cp`: someone at the company did something with it, even if it was undone since. Merely viewing a
+ * publication doesn't count, nor does what an auditor marked, because auditors don't affect others.
  */
 export const touchedByPerson = sql<boolean>`(
   cp.revision > 1 or cp.status <> 0 or cp.triaged_at is not null or cp.assignee_id is not null or cp.notes is not null
@@ -49,16 +49,16 @@ export const touchedByPerson = sql<boolean>`(
     where decided.company_id = cp.company_id and cp.publication_id in (decided.publication_id, decided.other_id)))`;
 
 /**
- * Takes out of a company's lists those of these publications that it does not follow and nobody touched. Nothing is lost
- * with such a row: it holds a verdict, which is made anew once the publication is followed or touched again.
+ * Removes from a company's lists those of these publications that it doesn't follow and no one touched. Nothing is lost with
+ * such a row: it contains a verdict, which is computed again once the publication is followed or touched.
  */
 export async function dropUntouched(
   tx: AnyTransaction,
   companyId: string,
   ids: readonly string[],
 ): Promise<void> {
-  // Whoever does something with a publication holds its row. Their word is seen only by a statement that begins after the
-  // rows were waited for, hence two of them.
+  // Anyone who does something with a publication has its row locked. What they did is visible only to a statement that starts
+  // after waiting for the rows, hence two statements.
   await tx
     .selectFrom('company_publications')
     .select('publication_id')
@@ -79,16 +79,16 @@ export async function dropUntouched(
     .execute();
 }
 
-/** On `publications as p`: the company follows it or has a row of it. */
+/** On `publications as p`: the company follows it or has a row for it. */
 const concerns = (companyId: string) => sql<boolean>`(
   p.regulators && (select regulators from company_profiles where company_id = ${companyId})
   or exists (select 1 from company_publications cp where cp.company_id = ${companyId} and cp.publication_id = p.id))`;
 
-/** The next publications, by id, that the company follows or has a row of. */
+/** The next publications, by ID, that the company follows or has a row for. */
 export const listToScreen = (tx: AnyTransaction, companyId: string, after: string, limit: number) =>
   screened(tx).where('p.id', '>', after).where(concerns(companyId)).orderBy('p.id').limit(limit).execute();
 
-/** How many publications that are. */
+/** How many such publications there are. */
 export const countToScreen = async (tx: AnyTransaction, companyId: string): Promise<number> => {
   const { total } = await tx
     .selectFrom('publications as p')
@@ -132,7 +132,7 @@ export const listFollowers = (tx: AnyTransaction, publicationIds: readonly strin
     .orderBy('profile.company_id')
     .execute();
 
-/** Companies that have a row of one of these publications without following its regulators. */
+/** Companies that have a row for one of these publications without following its regulators. */
 export const listOtherHolders = (tx: AnyTransaction, publicationIds: readonly string[]) =>
   tx
     .selectFrom('company_publications as cp')
@@ -149,7 +149,7 @@ export const listProfiles = (tx: AnyTransaction, companyIds: readonly string[]) 
     .orderBy('profile.company_id')
     .execute();
 
-/** What verdicts of companies are made by, to see whether it changed. */
+/** The inputs of companies' verdicts, to see whether they have changed. */
 export const listRevisions = (tx: AnyTransaction, companyIds: readonly string[]) =>
   tx
     .selectFrom('company_profiles as profile')
@@ -159,7 +159,7 @@ export const listRevisions = (tx: AnyTransaction, companyIds: readonly string[])
     .orderBy('profile.company_id')
     .execute();
 
-/** Those of these publications that were changed or read since they were read for their verdicts. */
+/** Those of these publications that have been changed or read since their inputs were read. */
 export async function listChanged(tx: AnyTransaction, publications: readonly ToScreen[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from publications p
@@ -171,7 +171,7 @@ export async function listChanged(tx: AnyTransaction, publications: readonly ToS
   return rows.map(({ id }) => id);
 }
 
-/** Those of these publications that the company has a row of; the rows are locked if wanted. */
+/** Those of these publications for which the company has a row; optionally locks the rows. */
 export const listHeld = (
   tx: AnyTransaction,
   companyId: string,
@@ -187,7 +187,7 @@ export const listHeld = (
     .$if(isToLock, (query) => query.forUpdate())
     .execute();
 
-/** What people put right about these publications, in any of these companies. */
+/** What people corrected about these publications, at any of these companies. */
 export const listCorrections = (
   tx: AnyTransaction,
   companyIds: readonly string[],
@@ -201,7 +201,7 @@ export const listCorrections = (
     .where(sql<boolean>`corrections <> '{}'::jsonb`)
     .execute();
 
-/** What people said about these publications, the latest first; several may have said something about one. */
+/** What people said about these publications, latest first; several people may have said something about one. */
 export const listFeedback = (
   tx: AnyTransaction,
   companyIds: readonly string[],
@@ -217,7 +217,7 @@ export const listFeedback = (
 
 const mostTaught = 2_000;
 
-/** The latest topics that people of each of these companies put right, to learn series from. */
+/** The latest topics that people at each of these companies corrected, to learn series from. */
 export const listTaughtTopics = (tx: AnyTransaction, companyIds: readonly string[]) =>
   tx
     .selectFrom('companies as c')
@@ -257,7 +257,7 @@ export interface VerdictRow {
   /** JSON */
   readonly reasons: string;
   readonly revision: number;
-  /** taught by a publication of the same series; null: as found */
+  /** adopted from a publication of the same series; null: as found */
   readonly topics: readonly string[] | null;
 }
 
@@ -267,16 +267,19 @@ export interface SortKeys {
   readonly codeKey: string | null;
 }
 
-/** The force as a person put it right, else as found; kept in the row, which lists are filtered and counted by. */
+/**
+ * The binding force as corrected by a person, otherwise as found; stored in the row, because lists are filtered and counted by
+ * it.
+ */
 const binding = sql`(case cp.corrections->>'is_binding'
   when 'yes' then true when 'no' then false when 'unclear' then null else excluded.is_binding end)`;
 
-/** The day that lists are sorted and narrowed by: that of publication as a person put it right, else as found. */
+/** The date that lists are sorted and filtered by: the publication date as corrected by a person, otherwise as found. */
 const listedOn = sql`coalesce((cp.corrections->'dates'->>'published')::date, excluded.listed_on)`;
 
 /**
- * Writes verdicts with what lists are sorted and filtered by. What people decided or put right is left alone, and a row
- * that stays the same is not touched.
+ * Writes verdicts with the values that lists are sorted and filtered by. What people decided or corrected is left alone, and
+ * rows that stay the same aren't written.
  */
 export async function writeVerdicts(
   tx: AnyTransaction,

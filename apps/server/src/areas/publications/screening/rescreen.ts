@@ -11,7 +11,7 @@ import { judgeAtOnce, judgeInSlices, readInputs, writeJudged } from './write-ver
 const screeningJob = { name: 'screen-company', payload: z.object({ company_id: z.uuid() }) };
 type Payload = z.infer<typeof screeningJob.payload>;
 
-/** Publications of one short transaction. */
+/** Publications per short transaction. */
 const batchSize = 250;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
@@ -20,19 +20,19 @@ type Parts = Pick<Dependencies, 'db' | 'clock' | 'engines'>;
 const longestRunSeconds = 3_600;
 
 interface Learned {
-  /** of the profile that is judged by */
+  /** of the profile used for judging */
   readonly revision: number;
-  /** the company's mark while this run lasts */
+  /** the company's mark while this run is under way */
   readonly mark: Date;
 }
 
-/** Learns anew from what the company's people said. @returns null where there is no company any more */
+/** Learns again from what people at the company said. @returns null if the company no longer exists */
 async function learn(
   { db, clock, engines: { screening } }: Parts,
   companyId: string,
 ): Promise<Learned | null> {
-  // Put off instead of taken away before the signals are read: what is said meanwhile sets it to an earlier time, and a run
-  // that comes to nothing is made up for.
+  // The mark is postponed instead of removed before the signals are read: anything said in the meantime sets it to an earlier
+  // time, and a failed run is repeated.
   const mark = addSeconds(clock.now(), longestRunSeconds);
   const { forgotten, revision } = await db.withSystem('cross-company-job', async (tx) => {
     const held = await learningQueries.findScreening(tx, companyId);
@@ -46,7 +46,7 @@ async function learn(
   if (revision === null) return null;
   const signals = await signalsOf((read) => db.withSystem('cross-company-job', read), companyId, screening);
   const model = await screening.learn(signals, forgotten);
-  // as much as they would count if nothing were forgotten
+  // with the effect they would have if nothing had been forgotten
   const waiting =
     forgotten.length === 0
       ? []
@@ -61,9 +61,9 @@ async function learn(
 }
 
 /**
- * Judges everything of a company anew, in short transactions; what its people decided is left alone. What it no longer
- * follows leaves its lists, unless a person touched it. May be stopped or killed at any point: the next run begins again
- * and writes only what differs.
+ * Judges everything for a company again, in short transactions; what its people decided is left alone. Publications it no
+ * longer follows are removed from its lists, unless someone touched them. May be stopped or killed at any point: the next run
+ * starts over and writes only what differs.
  */
 export async function rescreen(
   parts: Parts,
@@ -95,14 +95,14 @@ export async function rescreen(
     const verdicts = await judgeInSlices(inputs);
     await db.withSystem('cross-company-job', async (tx) => {
       await writeJudged(tx, inputs, verdicts, screening);
-      // Its rows are locked now: who changes a publication later has the last word.
+      // Its rows are locked now: anyone who changes a publication later has the last word.
       await judgeAtOnce(tx, companyId, await queries.listChanged(tx, batch), screening);
     });
     const followed = new Set(profile.regulators);
     const unfollowed = batch.filter((row) => !row.regulators.some((one) => followed.has(one)));
     if (unfollowed.length > 0) {
       const ids = unfollowed.map((row) => row.id);
-      // apart, so that rows are locked in the order of their ids in each transaction, and none wait in a ring
+      // separately, so that each transaction locks rows in the order of their IDs and none can deadlock
       await db.withSystem('cross-company-job', (tx) => queries.dropUntouched(tx, companyId, ids));
     }
     done += batch.length;
@@ -110,10 +110,10 @@ export async function rescreen(
     const last = batch.at(-1);
     if (batch.length < batchSize || !last) break;
     after = last.id;
-    // lets those who wait for the embedded database in between
+    // lets others waiting for the embedded database go first
     await pause(1);
   }
-  // A profile that changed meanwhile has an older revision here, so the loop takes it up again.
+  // If the profile changed in the meantime, this revision is older, so the loop picks it up again.
   const screened = {
     screened_revision: learned.revision,
     screened_by: screening.version,
@@ -125,7 +125,7 @@ export async function rescreen(
   });
 }
 
-/** Judges everything of one company anew: after its profile changed, its people said something, or an update. */
+/** Judges everything for one company again: after its profile changed, its people said something, or an update. */
 export const screenCompany = (parts: () => Parts): JobDefinition<Payload> =>
   defineJob({
     ...screeningJob,
@@ -136,7 +136,7 @@ export const screenCompany = (parts: () => Parts): JobDefinition<Payload> =>
 
 const companiesAtOnce = 50;
 
-/** Looks for companies that wait to be judged anew, and adds a job for each. */
+/** Looks for companies whose publications have to be judged again, and adds a job for each. */
 export async function enqueueDue({ db, clock, jobs, engines }: Dependencies): Promise<number> {
   const due = await db.withSystem('cross-company-job', (tx) =>
     learningQueries.listDue(tx, clock.now(), engines.screening.version, companiesAtOnce),
@@ -147,7 +147,7 @@ export async function enqueueDue({ db, clock, jobs, engines }: Dependencies): Pr
   return due.length;
 }
 
-/** Adds the company's job, unless one waits or runs; then the mark of the company makes another follow. */
+/** Adds the company's job unless one is waiting or running; in that case the company's mark makes another one follow. */
 export async function enqueueScreening(
   jobs: Dependencies['jobs'],
   tx: Parameters<Dependencies['jobs']['enqueue']>[0],

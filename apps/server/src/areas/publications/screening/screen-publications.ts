@@ -8,7 +8,7 @@ import { judgeInSlices, readInputs, type VerdictInputs, writeJudged } from './wr
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'log' | 'engines' | 'jobs'>;
 
-/** Work of `areas/jobs.ts` for which screened publications may be new or another version. */
+/** The recurring work in `areas/jobs.ts` to run because screened publications may be new or have a new version. */
 const workAfter = ({ insight }: Dependencies['engines']): readonly string[] => [
   ...(insight === null ? [] : ['write-insights']),
   'follow-versions',
@@ -17,13 +17,14 @@ const workAfter = ({ insight }: Dependencies['engines']): readonly string[] => [
 
 /** Publications that one run claims at a time. */
 const atOnce = 100;
-/** Verdicts of one transaction; many companies follow the same regulator. */
+/** Verdicts per transaction; many companies follow the same regulator. */
 const mostVerdicts = 2_000;
 
 /**
- * Gives every company its verdict about the publications that wait for it: those that follow one of its regulators, and those that
- * have a row of it. Read in one transaction, judged outside of any, written in others. Each publication is claimed, so that two
- * workers judge it once. May be stopped or killed at any point: what was not written is judged by the next run.
+ * Gives every company its verdict about the publications waiting for one: companies that follow one of its regulators, and
+ * those that have a row for it. Inputs are read in one transaction, judged outside any, and written in others. Each publication
+ * is claimed, so that only one of two workers judges it. May be stopped or killed at any point: the next run judges what wasn't
+ * written.
  * @param among only these
  * @returns how many publications were judged
  */
@@ -52,7 +53,7 @@ async function screenClaimed(
   try {
     return await screenTogether(parts, run, claimed);
   } catch {
-    // One of them it is; which one shows when each is judged alone.
+    // It is one of them; judging each alone shows which.
   }
   let count = 0;
   for (const one of claimed) {
@@ -70,7 +71,7 @@ async function screenClaimed(
   return count;
 }
 
-/** @returns how many were judged, without those that changed meanwhile, which wait again */
+/** @returns how many were judged, without those that changed in the meantime and are waiting again */
 async function screenTogether(
   { db, jobs, engines }: Parts,
   run: string,
@@ -81,7 +82,7 @@ async function screenTogether(
   const all = await db.withSystem('ingestion', async (tx) => {
     const publications = await queries.findToScreen(tx, ids);
     const followers = await queries.listFollowers(tx, ids);
-    // A company whose people did something with it has a row without following, which is kept up to date as well.
+    // A company whose people did something with it has a row without following it, which is kept up to date as well.
     const holders = await queries.listOtherHolders(tx, ids);
     const followed = new Set(followers.map((row) => row.company_id));
     const others = [...new Set(holders.map((row) => row.company_id))].filter((id) => !followed.has(id));
@@ -123,7 +124,7 @@ async function screenTogether(
   return count;
 }
 
-/** Whether a company's profile or what it taught changed since the inputs were read. */
+/** Whether a company's profile or what it taught has changed since the inputs were read. */
 async function isChanged(
   tx: Parameters<typeof queries.listRevisions>[0],
   { profiles }: VerdictInputs,
@@ -136,7 +137,7 @@ async function isChanged(
   const revisions = new Map(now.map((row) => [row.company_id, row]));
   return profiles.some(({ company_id, revision, learned_at }) => {
     const row = revisions.get(company_id);
-    // a company that is gone needs no verdict
+    // a company that no longer exists needs no verdict
     return row && (row.revision !== revision || row.learned_at?.getTime() !== learned_at?.getTime());
   });
 }

@@ -19,7 +19,7 @@ const readLearned = async (tx: CompanyTransaction, companyId: string) => ({
   titles: await listTitlesSaid(tx, companyId),
 });
 
-/** What verdicts are made with now, and what is forgotten, so that it can be let count again. */
+/** The preferences used for verdicts now, and the forgotten ones, so that they can be restored. */
 function present({ held, titles }: Awaited<ReturnType<typeof readLearned>>) {
   const forgotten = new Set(held?.forgotten);
   const written = writtenWords(titles);
@@ -43,12 +43,12 @@ function present({ held, titles }: Awaited<ReturnType<typeof readLearned>>) {
   };
 }
 
-/** A feature needs as many that agree. */
+/** A feature needs this many signals that agree. */
 const leastAgreeing = 3;
 
 /**
- * Whatever these signals can teach, however they would agree. It is more than the list: where one is forgotten,
- * another takes its place.
+ * Everything these signals could teach, whatever direction they agree on. This is more than the list: if one preference is
+ * forgotten, another takes its place.
  */
 function learnableFrom(signals: readonly LearningSignal[]): Set<string> {
   const times = new Map<string, number>();
@@ -58,11 +58,11 @@ function learnableFrom(signals: readonly LearningSignal[]): Set<string> {
   return new Set([...times].flatMap(([feature, count]) => (count >= leastAgreeing ? [feature] : [])));
 }
 
-/** What relevance has learned from the company's own decisions. */
+/** What was learned about relevance from the company's own decisions. */
 export const listLearned = async ({ db }: Dependencies, actor: Actor) =>
   present(await db.withCompany(actor.companyId, (tx) => readLearned(tx, actor.companyId)));
 
-/** Forgets some of what was learned, or lets it count again; everything is judged anew. */
+/** Forgets some learned preferences or restores them; everything is judged again. */
 export async function forget(
   { db, clock, jobs, engines }: Dependencies,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function forget(
     : new Set<string>();
   const read = await db.withCompany(actor.companyId, async (tx) => {
     const now = clock.now();
-    // first, since it locks the company's row: the later of two changes adds to the earlier
+    // first, because it locks the company's row: the later of two changes adds to the earlier
     await service.start({ jobs }, tx, actor.companyId, now);
     const held = await findScreening(tx, actor.companyId);
     const forgotten = new Set(given.all === 'restore' ? [] : held?.forgotten);

@@ -9,7 +9,7 @@ import { enqueueScreening } from './rescreen.ts';
 export { profileOf } from './judge.ts';
 export { preview } from './preview.ts';
 
-/** Lets everything of the company be judged anew in the background, now or after what runs already. */
+/** Requests that everything for the company is judged again in the background, now or after the run under way. */
 export async function start(
   { jobs }: Pick<Dependencies, 'jobs'>,
   tx: CompanyTransaction,
@@ -20,7 +20,7 @@ export async function start(
   await enqueueScreening(jobs, tx, companyId);
 }
 
-/** How far everything is judged by the stored profile. */
+/** How much has been judged by the stored profile. */
 export async function getRun(
   tx: AnyTransaction,
   companyId: string,

@@ -7,7 +7,7 @@ import {
 } from '../../../engine/screening/screening.ts';
 import { characterStart } from '../../../lib/character-start.ts';
 
-/** What all companies share about a publication, and the beginning of the text it was read from. */
+/** What all companies share about a publication, with the beginning of the text it was read from. */
 export interface SharedFacts {
   readonly facts: PublicationFacts;
   readonly keyPoints: KeyPoints;
@@ -17,7 +17,7 @@ export interface SharedFacts {
 /** The part of a text that is screened. */
 export const leadOf = (content: string): string => content.slice(0, characterStart(content, leadLength));
 
-/** Reads topics, addressees and key points. Outside of transactions: another engine may take its time. */
+/** Reads topics, addressees and key points. Outside transactions, because another engine may take its time. */
 export async function readSharedFacts(
   documents: readonly SummarisedDocument[],
   engine: ScreeningEngine,

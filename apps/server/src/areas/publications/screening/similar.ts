@@ -7,12 +7,12 @@ import { type Candidate, findSubject, listWithWords } from './queries-views.ts';
 const mostShown = 6;
 const mostCandidates = 300;
 const mostWords = 12;
-/** A topic in common says less than a rare word in common. */
+/** A common topic says less than a rare word in common. */
 const topicWeight = 0.6;
 const leastScore = 2;
-/** What many titles have ("draft", "consultation") says little, however few candidates have it. */
+/** Words in many titles ("draft", "consultation") say little, however few candidates contain them. */
 const ordinaryShare = 0.2;
-/** Among few candidates no word is rare by itself. */
+/** Among few candidates, every word looks rare. */
 const fewestCompared = 50;
 
 /** Stems of a title with the word each stands for. */
@@ -31,7 +31,7 @@ export async function listSimilar({ db }: Dependencies, actor: Actor, id: string
   });
 }
 
-/** Rare words in common first; how rare is told by the candidates themselves. */
+/** Rare words in common come first; the candidates themselves show how rare a word is. */
 function rank(row: Pick<Candidate, 'title' | 'topics' | 'story_id'>, candidates: readonly Candidate[]) {
   const own = stemsOf(row.title);
   const withStems = candidates

@@ -13,14 +13,14 @@ export const keysOf = (row: queries.ToScreen): queries.SortKeys => ({
   codeKey: row.code === null ? null : sortKey(row.code),
 });
 
-/** Rows of one statement; more at once would keep others waiting for the embedded database. */
+/** Rows per statement; more would keep others waiting for the embedded database. */
 const mostRows = 1_000;
-/** Verdicts that take some ten milliseconds. */
+/** Verdicts that take about ten milliseconds. */
 const sliceSize = 50;
 
 type Wanted = (profile: queries.ProfileRow, publication: queries.ToScreen) => boolean;
 
-/** What verdicts about some publications for some companies follow from. */
+/** The inputs of verdicts about some publications for some companies. */
 export interface VerdictInputs {
   readonly profiles: readonly queries.ProfileRow[];
   /** in the order of the profiles */
@@ -45,7 +45,7 @@ export async function readInputs(
   return { profiles, judges, publications, people, isWanted };
 }
 
-/** The verdicts that follow. */
+/** The resulting verdicts. */
 export function* verdictsOf({
   profiles,
   judges,
@@ -53,7 +53,7 @@ export function* verdictsOf({
   people,
   isWanted,
 }: VerdictInputs): Generator<queries.VerdictRow> {
-  // one document after the other, so that its words are taken apart once for all companies
+  // one document at a time, so that it is split into words only once for all companies
   for (const publication of publications) {
     const document = documentOf(publication);
     for (const [index, by] of judges.entries()) {
@@ -75,7 +75,7 @@ export function* verdictsOf({
   }
 }
 
-/** The same, outside of transactions and in slices, so that nobody waits behind many. */
+/** The same, outside transactions and in slices, so that no one has to wait for a large batch. */
 export async function judgeInSlices(inputs: VerdictInputs): Promise<queries.VerdictRow[]> {
   const rows: queries.VerdictRow[] = [];
   for (const row of verdictsOf(inputs)) {
@@ -85,7 +85,7 @@ export async function judgeInSlices(inputs: VerdictInputs): Promise<queries.Verd
   return rows;
 }
 
-/** Writes verdicts. What people said since the inputs were read counts. */
+/** Writes verdicts, taking into account what people said since the inputs were read. */
 export async function writeJudged(
   tx: AnyTransaction,
   inputs: VerdictInputs,
@@ -93,8 +93,8 @@ export async function writeJudged(
   engine: ScreeningEngine,
 ): Promise<void> {
   await writeAll(tx, inputs, verdicts, engine);
-  // A row is locked once it is written, and stays so also where nothing changed. Whoever said something about it between
-  // the two readings has committed and is heard now; whoever comes later waits for the lock and has the last word.
+  // Once written, a row stays locked, even if nothing changed. If someone said something about it between the two reads, that
+  // has been committed and is taken into account now; anyone later waits for the lock and has the last word.
   const { people, isWanted } = inputs;
   const since = await saidAbout(tx, companiesOf(inputs.profiles), inputs.publications);
   if (isDeepStrictEqual(people.all, since.all)) return;
@@ -127,7 +127,7 @@ async function writeAll(
   await flush();
 }
 
-/** Those of these publications that the company has no row of; the rows of the others are locked if wanted. */
+/** Those of these publications for which the company has no row; optionally locks the rows of the others. */
 export async function missingRows(
   tx: AnyTransaction,
   companyId: string,
@@ -141,8 +141,8 @@ export async function missingRows(
 }
 
 /**
- * The company's rows of publications it does not follow, made when a person does something with them. All are locked, so that
- * none leaves the lists as untouched meanwhile (`dropUntouched`).
+ * The company's rows for publications it doesn't follow, created when someone does something with them. All are locked, so that
+ * none is removed from the lists as untouched in the meantime (`dropUntouched`).
  */
 export async function touch(
   tx: AnyTransaction,
@@ -162,7 +162,7 @@ export const profileOf = async (tx: AnyTransaction, companyId: string): Promise<
     learned_at: null,
   };
 
-/** Judges some publications anew for one company, in the transaction in which its people did something with them. */
+/** Judges some publications again for one company, in the transaction in which its people did something with them. */
 export async function judgeAtOnce(
   tx: AnyTransaction,
   companyId: string,

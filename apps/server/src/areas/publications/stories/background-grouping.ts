@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../../dependencies.ts';
 import { forgetEarlierLooks, groupStories } from './grouping.ts';
 
-/** Groups in the background what came in; after an update of the engine everything anew. */
+/** Groups new publications in the background, and everything again after an update of the engine. */
 export function backgroundGrouping(dependencies: Dependencies): (signal: AbortSignal) => Promise<void> {
   let hasForgotten = false;
   return async (signal) => {

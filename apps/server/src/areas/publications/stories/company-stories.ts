@@ -1,23 +1,23 @@
-/** A publication with the story that the engine put it into. */
+/** A publication with the story that the engine put it in. */
 export interface Placed {
   readonly id: string;
   readonly storyId: string | null;
 }
 
 export interface StoryDecision {
-  /** what was taken out, or joined */
+  /** removed from the story, or added */
   readonly publicationId: string;
   readonly otherId: string;
   readonly kind: 'split' | 'join';
 }
 
-/** A story that grows beyond this is more likely a mistake: nothing more is joined to it. */
+/** A story larger than this is more likely a mistake: nothing more is added to it. */
 export const mostMembers = 50;
 
 /**
- * The ids that belong with a publication as one company sees it, itself first: the engine's story without those that
- * the company's people took out, and with what they joined. A publication that was taken out of a story stays out when the
- * story grows. Where the engine's story grew beyond `most`, what was joined by hand comes first.
+ * The IDs of the publications in one company's view of a story, the given one first: the engine's story without those that
+ * people at the company removed, and with those they added. A publication that was removed stays out when the story grows. If
+ * the engine's story has more than `most`, what was added by hand comes first.
  * @param known every publication of the stories in question
  */
 export function companyStory(

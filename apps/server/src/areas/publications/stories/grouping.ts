@@ -7,9 +7,9 @@ import { type Batch, forgetLooks, readBatch, writeBatch } from './queries-groupi
 const worker = new URL('../../../engine/stories/stories-worker.ts', import.meta.url);
 
 /**
- * Looks for each publication that was not looked at yet whether others tell of the same event, and groups them. May be
- * stopped or killed at any point: what was not looked at then is looked at next time.
- * @returns how many publications were looked at
+ * Checks for each publication not compared yet whether others are about the same event, and groups them. May be stopped or
+ * killed at any point: the next run compares what is left.
+ * @returns how many publications were compared
  */
 export async function groupStories({ db, log }: Dependencies, signal?: AbortSignal): Promise<number> {
   let looked = 0;
@@ -18,7 +18,7 @@ export async function groupStories({ db, log }: Dependencies, signal?: AbortSign
     const batch = await db.withSystem('ingestion', readBatch);
     if (!batch) break;
     const links = await linksOf(batch).catch((error: unknown) => {
-      // Days that cannot be compared must not hold up those after them for ever.
+      // Days that can't be compared must not hold up later ones forever.
       log.error(
         { err: error, publications: batch.newIds.length },
         'some publications could not be grouped by event',
@@ -31,7 +31,7 @@ export async function groupStories({ db, log }: Dependencies, signal?: AbortSign
   return looked;
 }
 
-/** Lets everything that an earlier engine looked at be looked at again; to be called once by a process. */
+/** Marks everything that an earlier engine has compared to be compared again; to be called once per process. */
 export async function forgetEarlierLooks({ db }: Dependencies): Promise<void> {
   await db.withSystem('ingestion', forgetLooks);
 }

@@ -8,13 +8,13 @@ import { numberWindowDays } from '../../../engine/stories/story-corpus.ts';
 import type { StoryItem } from '../../../engine/stories/story-features.ts';
 import { addDays, unknownDay } from '../../../lib/time.ts';
 
-/** Days that are taken at once, how many new publications, and how many with their neighbours in time. */
+/** How many days are processed at once, how many new publications, and how many including their neighbors in time. */
 const daysAtOnce = 7;
 const mostAtOnce = 2_000;
 const mostItems = 20_000;
 const summaryLength = 600;
 const textLength = 2_000;
-/** Any number; one process at a time writes stories. */
+/** Any number; it ensures that one process at a time writes stories. */
 const storiesLock = 7_230_115;
 
 export interface Batch {
@@ -22,7 +22,7 @@ export interface Batch {
   readonly items: StoryItem[];
 }
 
-/** The oldest of those that were not looked at, with what lies around them in time; null when all was looked at. */
+/** The oldest publications that haven't been compared, with their neighbors in time; null when all have been. */
 export async function readBatch(tx: SystemTransaction): Promise<Batch | null> {
   const unchecked = await tx
     .selectFrom('publications')
@@ -34,7 +34,7 @@ export async function readBatch(tx: SystemTransaction): Promise<Batch | null> {
     .execute();
   const first = unchecked[0]?.listed_on;
   if (first === undefined) return null;
-  // What has no day has no days around it either.
+  // Publications without a date have no neighbors in time.
   const isUndated = first === unknownDay;
   const last = isUndated ? first : addDays(first, daysAtOnce - 1);
   const newIds = unchecked.filter((row) => row.listed_on <= last).map((row) => row.id);
@@ -54,27 +54,27 @@ export async function readBatch(tx: SystemTransaction): Promise<Batch | null> {
     ])
     .where('listed_on', '>=', isUndated ? first : addDays(first, -numberWindowDays))
     .where('listed_on', '<=', isUndated ? last : addDays(last, numberWindowDays))
-    // of too many, the new ones first
+    // if there are too many, the new ones first
     .orderBy((by) => by('publications.id', 'in', newIds), 'desc')
     .orderBy('publications.id')
     .limit(mostItems)
     .execute();
   const items = rows.map((row) => ({
     id: row.id,
-    // invented publications are no news of the real ones
+    // fictional publications say nothing about real ones
     regulator: row.is_sample ? `sample ${row.regulator}` : row.regulator,
     language: row.language,
     title: row.title,
     summary: row.summary,
     text: row.beginning ?? '',
-    // the day of collecting is not the day of the event
+    // the date of collection isn't the date of the event
     day: row.published_on,
     link: row.link,
   }));
   return { newIds, items };
 }
 
-/** How the text begins that is shown of the current version: the one in the publication's language, if there is. */
+/** The beginning of the text shown for the current version: the one in the publication's language, if there is one. */
 const shownText = (by: ExpressionBuilder<Tables, 'publications'>) =>
   by
     .selectFrom('publication_texts')
@@ -87,7 +87,7 @@ const shownText = (by: ExpressionBuilder<Tables, 'publications'>) =>
     .limit(1)
     .as('text');
 
-/** Lets everything that an earlier engine looked at be looked at again. */
+/** Marks everything that an earlier engine has compared to be compared again. */
 export const forgetLooks = (tx: SystemTransaction) =>
   tx
     .updateTable('publications')
@@ -95,7 +95,7 @@ export const forgetLooks = (tx: SystemTransaction) =>
     .where('story_checked_by', '!=', storiesVersion)
     .execute();
 
-/** Writes what was found of these publications, in place of what was found before. */
+/** Writes what was found for these publications, replacing what was found before. */
 export async function writeBatch(
   tx: SystemTransaction,
   ids: readonly string[],
@@ -135,7 +135,7 @@ export async function writeBatch(
     .execute();
 }
 
-/** Groups anew everything that hangs together with these publications. A story keeps its id while it has a member left. */
+/** Regroups everything connected with these publications. A story keeps its ID as long as it has a member left. */
 async function regroup(tx: SystemTransaction, touched: readonly string[]): Promise<void> {
   const { rows: links } = await sql<{ a: string; b: string }>`
     with recursive reached as (

@@ -2,7 +2,7 @@ import type { CompanyTransaction } from '../../../db/transactions.ts';
 import { doneBy } from '../queries-people.ts';
 import type { Placed, StoryDecision } from './company-stories.ts';
 
-/** The company's decisions about pairs with at least one of these publications. */
+/** The company's decisions about pairs that contain at least one of these publications. */
 export async function findDecisions(
   tx: CompanyTransaction,
   companyId: string,
@@ -17,7 +17,7 @@ export async function findDecisions(
   return rows.map((row) => ({ publicationId: row.publication_id, otherId: row.other_id, kind: row.kind }));
 }
 
-/** What the company's people decided about one publication's stories, with the other publication, the earliest title first. */
+/** What people at the company decided about one publication's stories, with the other publication, earliest title first. */
 export const listStoryDecisions = (tx: CompanyTransaction, companyId: string, id: string, limit: number) =>
   tx
     .selectFrom('story_decisions as decision')
@@ -50,7 +50,7 @@ export const listStoryDecisions = (tx: CompanyTransaction, companyId: string, id
     .limit(limit)
     .execute();
 
-/** These publications and all that the engine put into the same stories. */
+/** These publications and all others that the engine put in the same stories. */
 export async function findPlaced(tx: CompanyTransaction, ids: readonly string[]): Promise<Placed[]> {
   const rows = await tx
     .selectFrom('publications')
@@ -125,7 +125,7 @@ export async function insertDecisions(
     .execute();
 }
 
-/** Forgets what was decided about a publication and these others, in either direction. */
+/** Removes the decisions about a publication and these others, in either direction. */
 export async function deleteDecisions(
   tx: CompanyTransaction,
   companyId: string,

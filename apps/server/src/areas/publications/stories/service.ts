@@ -13,10 +13,10 @@ interface Surroundings {
   readonly decisions: readonly StoryDecision[];
 }
 
-/** Joined one to the next, a story of `mostMembers` is as long as this. */
+/** A story of `mostMembers`, each joined to the next, has a chain of this length. */
 const mostSteps = mostMembers - 1;
 
-/** The stories around some publications with what the company decided about them. */
+/** The stories around some publications, with the company's decisions about them. */
 async function surroundings(
   tx: CompanyTransaction,
   companyId: string,
@@ -38,7 +38,7 @@ async function surroundings(
   }
 }
 
-/** Of each publication that belongs with others: how many there are in all, and whose they are. */
+/** For each publication in a story: how many publications it has in all, and from which regulators. */
 export async function storiesOf(
   tx: CompanyTransaction,
   companyId: string,
@@ -60,7 +60,7 @@ export async function storiesOf(
   );
 }
 
-/** The other publications that tell of the same event, the earliest first. */
+/** The other publications about the same event, earliest first. */
 export async function storyOf(tx: CompanyTransaction, companyId: string, id: string): Promise<StoryMember[]> {
   const { placed, decisions } = await surroundings(tx, companyId, [id]);
   const others = companyStory(id, placed, decisions).slice(1);
@@ -85,7 +85,7 @@ async function requireBoth(tx: CompanyTransaction, id: string, other: string): P
   if ((await queries.findMembers(tx, [id, other])).length !== new Set([id, other]).size) throw notFound();
 }
 
-/** Joins another publication to a story, for the company. @throws ProblemError 400, 404, 409 where the story would be too large */
+/** Adds another publication to a story, for the company. @throws ProblemError 400, 404, 409 if the story would be too large */
 export async function joinStory({ db, clock }: Dependencies, actor: Actor, id: string, other: string) {
   if (id === other) {
     throw invalidRequest(said('problems-publications', 'joinAnother'), [
