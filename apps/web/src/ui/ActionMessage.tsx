@@ -13,9 +13,11 @@ export interface Subject {
 interface ActionMessageProps {
   message: string;
   subject?: Subject | undefined;
-  /** what can be done about it */
-  action?: { label: string; run: () => void } | undefined;
+  /** what can be done about it, or where */
+  action?: { label: string; run: () => void; to?: string | undefined } | undefined;
 }
+
+const look = { size: 'compact-sm', variant: 'light', className: classes.action ?? '' } as const;
 
 /** What was done or has failed, to what, and the way back or on. */
 export function ActionMessage({ message, subject, action }: ActionMessageProps) {
@@ -25,11 +27,16 @@ export function ActionMessage({ message, subject, action }: ActionMessageProps) 
         <span>{message}</span>
         {subject && <SubjectName {...subject} />}
       </span>
-      {action && (
-        <Button size="compact-sm" variant="light" onClick={action.run} className={classes.action}>
-          {action.label}
-        </Button>
-      )}
+      {action &&
+        (action.to === undefined ? (
+          <Button {...look} onClick={action.run}>
+            {action.label}
+          </Button>
+        ) : (
+          <Button {...look} component={Link} to={action.to} onClick={action.run}>
+            {action.label}
+          </Button>
+        ))}
     </span>
   );
 }

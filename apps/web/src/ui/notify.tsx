@@ -57,16 +57,20 @@ interface RetryNotification {
   subject?: Subject | undefined;
   onRetry: () => void;
   onRefresh: () => void;
+  /** where that can be done which has to be done first */
+  first?: { label: string; to: string } | undefined;
 }
 
 /**
- * Says that something failed, why, and with what. Offers to try just that again or, where it would be refused again, to
- * show how things stand now. Answers the notification's id.
+ * Says that something failed, why, and with what. Offers to try just that again or, where it would be refused again, leads
+ * to what has to be done first or shows how things stand now. Answers the notification's id.
  */
-export function notifyWithRetry({ title, error, subject, onRetry, onRefresh }: RetryNotification): string {
+export function notifyWithRetry(notified: RetryNotification): string {
+  const { title, error, subject, onRetry, onRefresh, first } = notified;
   const isRefused = !mayHelpAgain(error);
   const action = {
-    label: isRefused ? textsOf('errors').showAsItStands : textsOf('common').retry,
+    label: first?.label ?? (isRefused ? textsOf('errors').showAsItStands : textsOf('common').retry),
+    to: first?.to,
     run() {
       hideNotification(id);
       if (isRefused) onRefresh();

@@ -44,4 +44,6 @@ export interface Texts {
   refresh: string;
   whatIsSafe: string;
   reference: (parameters: { id: string }) => string;
+  reviewObligations: string;
+  openControls: string;
 }

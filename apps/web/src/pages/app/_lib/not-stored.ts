@@ -1,5 +1,7 @@
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { type DecisionChange, refreshPublications } from '../../../data/publications.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { textsOf } from '../../../lib/messages.ts';
 import type { Subject } from '../../../ui/ActionMessage.tsx';
 import { hideNotification, notifyWithRetry } from '../../../ui/notify.tsx';
 
@@ -24,6 +26,14 @@ export const subjectOf = ({ id, title, language }: RegulatoryUpdateRow): Subject
   to: `/app/agents/screening/${id}`,
 });
 
+/** Where the obligations or controls are that stand in the way of one publication. */
+function whatComesFirst(error: unknown, { to }: Subject) {
+  const { reviewObligations, openControls } = textsOf('errors');
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 'not_reviewed') return { label: reviewObligations, to: `${to ?? ''}?tab=obligations` };
+  return error.code === 'not_ready' ? { label: openControls, to: `${to ?? ''}?tab=controls` } : undefined;
+}
+
 interface NotStored extends Attempt {
   title: string;
   error: unknown;
@@ -43,6 +53,7 @@ export function tellNotStored({ title, error, onRetry, ...attempt }: NotStored):
     title,
     error,
     subject,
+    first: subject && whatComesFirst(error, subject),
     onRetry: () => void onRetry(),
     onRefresh: () => void refreshPublications(),
   });
