@@ -7,7 +7,8 @@ import type { Change, LockedRow } from './decided-state.ts';
 import * as decisionQueries from './queries-decisions.ts';
 
 /**
- * A publication is analyzed once each of its obligations on firms was decided on; those on others and permissions wait for nobody.
+ * A publication can be analyzed once each of its obligations on firms has been decided on; those on others, and permissions,
+ * don't have to be.
  * @throws ProblemError 409
  */
 export async function checkReviewed(
@@ -39,9 +40,9 @@ export async function checkReviewed(
 }
 
 /**
- * A publication is implemented once every control that applies to its approved obligations is Ready.
- * @returns those that controls prove, so that no note has to say why: they have such controls and, where a second person is
- * required, no obligation on firms was left to none of them
+ * A publication can be implemented once every control that applies to its approved obligations is Ready.
+ * @returns those implemented through their controls, so that no note has to say why: they have such controls and, if a second
+ * approval is required, every obligation on firms has at least one
  * @throws ProblemError 409
  */
 export async function checkReady(

@@ -5,8 +5,8 @@ import { learnedName } from './reason-in-words.ts';
 const wordFeature = 'word:';
 
 /**
- * What was learned of, in words for a list.
- * @param written words by their stems, since a stem is no word that a reader knows
+ * Describes a learned feature in words, for a list.
+ * @param written words by their stems, because readers don't recognize a stem
  */
 export function featureInWords(
   feature: string,

@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
-/** What pages of publications show and begin that belongs to areas above this one; the list of areas hands it in. */
+/** What pages of publications show and trigger that belongs to areas above this one; passed in by the list of areas. */
 export interface FromAbove {
   readonly startDerivation: (
     dependencies: Dependencies,
@@ -12,13 +12,13 @@ export interface FromAbove {
     publicationId: string,
     isWanted: boolean,
   ) => Promise<Derivation>;
-  /** what the page of a publication opens with */
+  /** what the page of a publication shows first */
   readonly listOfPublication: (
     tx: CompanyTransaction,
     companyId: string,
     publicationId: string,
   ) => Promise<{ readonly obligations: Obligation[]; readonly total: number }>;
-  /** somebody's own, for the start page */
+  /** a user's own, for the start page */
   readonly ownControls: (
     tx: CompanyTransaction,
     actor: Actor,

@@ -1,6 +1,6 @@
 const openingLength = 420;
 
-/** The first words of a text on one line, cut at a word; null where there are none. */
+/** The beginning of a text on one line, cut at a word boundary; null if there is none. */
 export function openingOf(content: string): string | null {
   const text = content.replaceAll(/\s+/g, ' ').trim();
   if (text === '') return null;

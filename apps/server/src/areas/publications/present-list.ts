@@ -5,7 +5,7 @@ import { presentRecord, presentRow } from './present.ts';
 import type { PublicationRow, RecordRow } from './queries.ts';
 import { storiesOf } from './stories/service.ts';
 
-/** Each with the story it belongs to and its obligations; most have neither and cost no further query. */
+/** Each with its story and its obligations; most have neither and cost no further query. */
 async function presentEach<Row extends PublicationRow, Shown>(
   tx: CompanyTransaction,
   companyId: string,
@@ -38,7 +38,7 @@ export const presentRecords = (
   rows: readonly RecordRow[],
 ): Promise<RegulatoryUpdate[]> => presentEach(tx, companyId, rows, presentRecord);
 
-/** As lists show them, in the order of `ids`; an id without a row is left out. */
+/** As lists show them, in the order of `ids`; an ID without a row is left out. */
 export async function presentInOrder(
   tx: CompanyTransaction,
   companyId: string,

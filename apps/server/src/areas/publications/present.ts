@@ -24,7 +24,7 @@ const reviewStatusOf = (status: PublicationStatus) =>
 
 const wordsPerMinute = 230;
 
-/** The rule that decided is for those who work on the rules. */
+/** Which rule decided is only for people who work on the rules. */
 const reasonOfKind = (reason: RecordRow['type_reason']): KindReason | null =>
   reason && { field: reason.field, words: reason.words };
 
@@ -60,7 +60,7 @@ const putRight = (kind: PublicationDateKind, on: string): StatedDate => ({
   computed: null,
 });
 
-/** The days as found, with those that people of the company put right in their place. */
+/** The dates as found, replaced by those that people at the company corrected. */
 function datesOf({ stated, corrections }: RecordRow): StatedDate[] {
   const found = stated.map(presentDate);
   const corrected = corrections.dates;
@@ -74,7 +74,7 @@ function datesOf({ stated, corrections }: RecordRow): StatedDate[] {
   );
 }
 
-/** What people of the company have put right. */
+/** What people at the company have corrected. */
 const correctedFields = ({ corrections }: RecordRow): RegulatoryUpdate['corrected'] => [
   ...(['topics', 'document_type', 'is_binding'] as const).filter((field) => corrections[field] !== undefined),
   ...publicationDateKinds.filter((kind) => corrections.dates?.[kind] !== undefined),
@@ -82,7 +82,7 @@ const correctedFields = ({ corrections }: RecordRow): RegulatoryUpdate['correcte
 
 const bindingWords = { yes: true, no: false, unclear: null } as const;
 
-/** The day of a kind as found, or as people of the company put it right: null where they found none. */
+/** The date of a kind as found, or as corrected by people at the company: null if they removed it. */
 const dayOfKind = ({ days, corrections }: PublicationRow, kind: PublicationDateKind): string | null => {
   const corrected = corrections.dates?.[kind];
   return corrected === undefined ? (days.find((day) => day.kind === kind)?.on_day ?? null) : corrected;

@@ -11,10 +11,10 @@ import type { Actor } from '../../access/actor.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { SearchQuery } from './queries-meaning.ts';
 
-/** For whom lists are read: what is seen, bookmarked or one's own differs between colleagues. */
+/** The user lists are read for: what is seen, bookmarked or assigned differs between colleagues. */
 export type Reader = Pick<Actor, 'companyId' | 'userId'>;
 
-/** What a list is narrowed by; the parsed query of the contract, with names evened out. */
+/** What a list is filtered by: the contract's parsed query, with normalized names. */
 export interface Filters {
   readonly regulators: readonly string[] | null;
   /** those of `regulators` that are topics: what others publish belongs to them as well */
@@ -28,20 +28,20 @@ export interface Filters {
   readonly isClearingAgreementAffected: boolean | null;
   readonly clearingView: ClearingView | null;
   readonly changedAfter: Date | null;
-  /** what came in at that moment or later */
+  /** what was collected at that moment or later */
   readonly collectedFrom: Date | null;
   readonly isBookmarked: boolean | null;
   /** any of these topic categories */
   readonly categories: readonly string[] | null;
   readonly isPutAside: boolean | null;
   readonly view: InboxView;
-  /** what the search words mean, settled */
+  /** the settled meaning of the search words */
   readonly search: SearchQuery | null;
 }
 
 export interface Page {
   readonly sort: InboxSortOption;
-  /** `YYYY-MM-DD`, from when on a date is ahead */
+  /** `YYYY-MM-DD`, the day from which a date is upcoming */
   readonly today: string;
   readonly limit: number;
   readonly offset: number;
@@ -49,10 +49,10 @@ export interface Page {
 
 export type Scope = ExpressionBuilder<Tables & { cp: Tables['company_publications'] }, 'cp'>;
 
-/** Filters may be left out one by one, for the counts beside a list. */
+/** Filters can be left out individually, for the counts next to a list. */
 export type Omitted = 'status' | 'dates' | 'view';
 
-/** SQL has no empty list; nothing chosen means no row. */
+/** SQL has no empty list; nothing selected means no row. */
 const nothing = sql<SqlBool>`false`;
 
 function regulatorCondition(by: Scope, regulators: readonly string[], topics: readonly string[]) {
@@ -66,14 +66,14 @@ function regulatorCondition(by: Scope, regulators: readonly string[], topics: re
   return by.or([own, by('cp.publication_id', 'in', filed)]);
 }
 
-/** The topics as found stand with the shared publication, those put right for the company in its row. */
+/** Topics as found are stored with the shared publication, the company's corrections in its own row. */
 const categoryCondition = (categories: readonly string[]) => {
   const wanted = sql`${[...categories]}::text[]`;
   return sql<SqlBool>`(cp.topics && ${wanted}
     or (cp.topics is null and cp.publication_id in (select id from publications where topics && ${wanted})))`;
 };
 
-/** The conditions on `company_publications as cp`, the company's own always first. */
+/** The conditions on `company_publications as cp`; the company always comes first. */
 export function conditions(
   by: Scope,
   actor: Reader,
@@ -120,7 +120,7 @@ export function conditions(
   return all;
 }
 
-/** What both views hold is said beside `clearingViews` in the contract. */
+/** `clearingViews` in the contract says what the two views contain. */
 function clearingConditions(
   by: Scope,
   { companyId }: Reader,
@@ -147,7 +147,7 @@ export const statusConditions = (
 ): Expression<SqlBool>[] =>
   statuses ? [statuses.length > 0 ? by('cp.status', 'in', [...statuses]) : nothing] : [];
 
-/** The conditions of a view; what each holds is said beside `inboxViews` in the contract. */
+/** The conditions of a view; `inboxViews` in the contract says what each contains. */
 export function viewConditions(by: Scope, actor: Reader, view: InboxView): Expression<SqlBool>[] {
   switch (view) {
     case 'undecided':
@@ -181,7 +181,7 @@ export function viewConditions(by: Scope, actor: Reader, view: InboxView): Expre
   }
 }
 
-/** The orders that an index holds. */
+/** The sort orders that an index has. */
 export const keptOrders = {
   '-updated_at': sql`cp.updated_at desc, cp.publication_id`,
   updated_at: sql`cp.updated_at, cp.publication_id`,
@@ -196,7 +196,7 @@ export type KeptOrder = keyof typeof keptOrders;
 export const isNextDate = (sort: InboxSortOption): sort is 'next_date' | '-next_date' =>
   sort === 'next_date' || sort === '-next_date';
 
-/** Whether the kept counters alone can answer, which know neither days nor persons nor words nor topics nor agreements. */
+/** Whether the stored counters alone are sufficient; they know nothing about dates, people, searches, topics or agreements. */
 export const countersSuffice = (filters: Filters, omit: readonly Omitted[] = []) =>
   filters.topics.length === 0 &&
   (filters.assignees === null || filters.assignees.every((assignee) => assignee === 'unassigned')) &&
@@ -212,7 +212,7 @@ export const countersSuffice = (filters: Filters, omit: readonly Omitted[] = [])
 
 type Counters = ExpressionBuilder<Tables & { counted: Tables['company_publication_counts'] }, 'counted'>;
 
-/** The same conditions on `company_publication_counts as counted`, where the counters suffice. */
+/** The same conditions on `company_publication_counts as counted`, if the counters are sufficient. */
 export function counterConditions(
   by: Counters,
   companyId: string,

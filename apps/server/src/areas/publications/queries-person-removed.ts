@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../db/transactions.ts';
 
-/** It is counted as it was. */
+/** It keeps counting as before. */
 export const unassign = (tx: CompanyTransaction, userId: string) =>
   tx
     .updateTable('company_publications')

@@ -32,7 +32,7 @@ export const ensureRegulators = (tx: SystemTransaction, regulators: readonly Reg
     .onConflict((conflict) => conflict.column('code').doNothing())
     .execute();
 
-/** One that is there stays as it is, and is not among the answers. */
+/** An existing sample stays as it is and isn't returned. */
 export const insertPublications = (
   tx: SystemTransaction,
   rows: readonly Insertable<Tables['publications']>[],

@@ -4,7 +4,7 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import { type Reader, viewConditions } from './queries-filters.ts';
 import { companyDates } from './queries-next-date.ts';
 
-/** Dates ahead of publications that the company keeps, nearest first. */
+/** Upcoming dates of publications that the company keeps, nearest first. */
 export const listDue = (tx: CompanyTransaction, companyId: string, from: string, to: string, limit: number) =>
   tx
     .selectFrom(
@@ -25,7 +25,7 @@ export const listDue = (tx: CompanyTransaction, companyId: string, from: string,
     .limit(limit)
     .execute();
 
-/** What came in since then, and how much of it the inbox has as relevant. */
+/** What has been collected since then, and how much of it the inbox shows as relevant. */
 export const countCollected = (tx: CompanyTransaction, reader: Reader, since: Date) =>
   tx
     .selectFrom('company_publications as cp')

@@ -13,8 +13,8 @@ import {
 import { nextDateIds } from './queries-next-date.ts';
 
 /**
- * One page of a list, with what it shows of a publication. The page is chosen by its keys alone, which
- * the indexes hold; only the rows that are shown are read.
+ * One page of a list, with what it shows of each publication. The page is selected by its keys alone, which the indexes
+ * contain; only the rows shown are read.
  */
 export async function listPage(tx: CompanyTransaction, reader: Reader, filters: Filters, page: Page) {
   if (isNextDate(page.sort)) return listMany(tx, reader, await nextDateIds(tx, reader, filters, page));
@@ -23,7 +23,7 @@ export async function listPage(tx: CompanyTransaction, reader: Reader, filters: 
     .execute();
 }
 
-/** Some publications in the order of their ids; there may be none. */
+/** Some publications, ordered by ID; there may be none. */
 export async function listMany(
   tx: CompanyTransaction,
   reader: Reader,
@@ -36,7 +36,7 @@ export async function listMany(
     .execute();
 }
 
-/** The ids of a list in its order, for what reads it piece by piece. */
+/** The IDs of a list in order, for reading it piece by piece. */
 export async function listIds(
   tx: CompanyTransaction,
   reader: Reader,
@@ -48,7 +48,7 @@ export async function listIds(
   return listed.map((row) => row.publication_id);
 }
 
-/** Without words nothing matches them better than another. */
+/** Without search words, none matches better than another. */
 const keptOrder = ({ sort }: Page): KeptOrder => (sort === 'match' || isNextDate(sort) ? 'day' : sort);
 
 const pageIds = (tx: Source, reader: Reader, filters: Filters, page: Page) =>
@@ -60,11 +60,11 @@ const pageIds = (tx: Source, reader: Reader, filters: Filters, page: Page) =>
     .limit(page.limit)
     .offset(page.offset);
 
-/** The company's view of some publications, in no order. */
+/** The company's view of some publications, in no particular order. */
 export const findMany = (held: Source, reader: Reader, ids: readonly string[]) =>
   many(held, reader, ids).execute();
 
-/** The same with everything that their records hold. */
+/** The same with everything in their records. */
 export const findRecords = (held: Source, reader: Reader, ids: readonly string[]) =>
   many(held, reader, ids)
     .select((by) => [
@@ -97,7 +97,7 @@ export const findRecords = (held: Source, reader: Reader, ids: readonly string[]
     ])
     .execute();
 
-/** Those of these ids that are publications. */
+/** Those of these IDs that are publications. */
 export const findKnown = (tx: CompanyTransaction, ids: readonly string[]) =>
   tx
     .selectFrom('publications')
@@ -114,11 +114,11 @@ const many = (tx: Source, reader: Reader, ids: readonly string[]) =>
       .where('cp.publication_id', 'in', [...ids]),
   );
 
-/** Where rows are read: the transaction, or with rows that the company would have (`asIfHeld`). */
+/** Where rows are read: the transaction, or including rows that the company would have (`asIfHeld`). */
 type Source = Pick<CompanyTransaction, 'selectFrom'>;
 type Chosen = (by: Source) => ReturnType<typeof pageIds>;
 
-/** What lists show of the chosen publications; only these few rows pay for the joins. */
+/** What lists show of the selected publications; only these few rows need the joins. */
 const rows = (tx: Source, reader: Reader, chosen: Chosen) =>
   tx
     .selectFrom(chosen(tx).as('chosen'))

@@ -7,7 +7,7 @@ import { topicNamesIn } from '../../lib/topic-name.ts';
 
 const made = new Map<string, Intl.DisplayNames>();
 
-/** Made once: to make them takes longer than to look up a page of names. */
+/** Created once: creating them takes longer than looking up a page of names. */
 function namesOf(language: Language, type: 'region' | 'language'): Intl.DisplayNames {
   const key = `${language} ${type}`;
   const names = made.get(key) ?? new Intl.DisplayNames(language, { type, fallback: 'code' });
@@ -15,7 +15,7 @@ function namesOf(language: Language, type: 'region' | 'language'): Intl.DisplayN
   return names;
 }
 
-/** A code that is no country's is shown as it is, since `DisplayNames` throws at what is no code at all. */
+/** A code that isn't a country's is shown as it is, because `DisplayNames` throws for invalid codes. */
 function nameOf(names: Intl.DisplayNames, code: string): string {
   try {
     return names.of(code) ?? code;
@@ -42,7 +42,7 @@ function factsIn(language: Language) {
     const kind = feature.slice(0, feature.indexOf(':'));
     switch (kind) {
       case 'word':
-        // Of a word its stem is kept, which tells a reader nothing.
+        // For a word, the stem is stored, which tells a reader nothing.
         return texts.learned.similarTitles;
       case 'series': {
         const [regulator = '', words = ''] = value.split('|');
@@ -77,7 +77,7 @@ function factsIn(language: Language) {
   };
 }
 
-/** What a learned feature is called. */
+/** The name of a learned feature. */
 export const learnedName = (feature: string, language: Language): string =>
   factsIn(language).learned(feature);
 
@@ -127,7 +127,7 @@ const isOwn = ({ kind }: RelevanceReason, ownVerdict: boolean | null): boolean =
   (kind === 'person_relevant' && ownVerdict === true) ||
   (kind === 'person_irrelevant' && ownVerdict === false);
 
-/** A reason as a short phrase, for a line of a list. `ownVerdict`: what its reader said of the publication. */
+/** A reason as a short phrase, for a line in a list. `ownVerdict`: what the reader said about the publication. */
 export function reasonInWords(
   reason: RelevanceReason,
   ownVerdict: boolean | null,
@@ -141,8 +141,8 @@ export function reasonInWords(
 const speaksFor = (kind: RelevanceReasonKind) => reasonKindsFor.some((one) => one === kind);
 
 /**
- * The reasons in a few words, for a line of a list: for what matters the most telling reason why it is in, for the rest the
- * weightiest reason why it is out.
+ * The reasons in a few words, for a line in a list: for what matters, the most telling reason why it is in; for the rest, the
+ * strongest reason why it is out.
  */
 export function lineOfReasons(
   reasons: readonly RelevanceReason[],

@@ -46,7 +46,7 @@ type FilterQuery = Omit<ListQuery, 'sort' | 'limit' | 'offset'>;
 
 const withoutIrrelevant: readonly PublicationStatus[] = [0, 2, 3, 4];
 
-/** The filters without the words, whose meaning the database has to settle. */
+/** The filters without the search words, whose meaning the database has to determine. */
 export function filtersOf(query: FilterQuery, today: string): Filters {
   const regulators = [...(query.regulator ?? []), ...(query.regulators ?? [])];
   const to = query.date_to !== undefined && query.date_to > today ? today : (query.date_to ?? null);
@@ -56,7 +56,7 @@ export function filtersOf(query: FilterQuery, today: string): Filters {
     from: query.date_from ?? null,
     to,
     publicationType: query.pub_type ?? null,
-    // the views of clearing agreements say themselves which statuses they hold
+    // the views of clearing agreements themselves determine which statuses they contain
     statuses: query.status ?? (query.include_irrelevant || query.clearing_view ? null : withoutIrrelevant),
     assignees: query.assignee ?? null,
     isBinding: query.binding ?? null,
@@ -72,7 +72,7 @@ export function filtersOf(query: FilterQuery, today: string): Filters {
   };
 }
 
-/** The filters with what the database has to say of their regulators. */
+/** The filters, including what only the database knows about their regulators. */
 async function filtersIn(tx: CompanyTransaction, query: FilterQuery, today: string): Promise<Filters> {
   const filters = filtersOf(query, today);
   return { ...filters, topics: await topicsAmong(tx, filters.regulators ?? []) };
@@ -96,7 +96,7 @@ const sumOf = (
     0,
   );
 
-/** Asks for what the words may mean until any publication matches; the answer for the last meaning where none does. */
+/** Tries the possible meanings of the words until one matches any publication; the result for the last meaning if none does. */
 async function searchMeanings<Found extends { readonly matches: boolean }>(
   tx: CompanyTransaction,
   words: string,
@@ -142,7 +142,7 @@ export async function listInventory({ db, clock }: Dependencies, actor: Actor, q
     const asked = filtersOf(query, today);
     const hasDates = asked.from !== null || asked.to !== null;
     const isSearch = query.q !== undefined && isSearchable(query.q);
-    // Counting past the dates is free where the counters know, and asked for with the page.
+    // Counting beyond the dates is free if the counters are sufficient, and requested with the page.
     const isKnown = hasDates && !isSearch && !asked.regulators && countersSuffice(asked, ['status', 'dates']);
     const [{ filters, page, counts }, known] = await Promise.all([
       inventoryPage(tx, actor, query, today),
@@ -173,8 +173,8 @@ export async function listInventory({ db, clock }: Dependencies, actor: Actor, q
 const pieceSize = 250;
 
 /**
- * The inventory piece by piece, for files: which rows, and in which order, is settled at the beginning; each is shown
- * as it is when its piece is read. No transaction is open between two pieces.
+ * The inventory piece by piece, for files: which rows, and in which order, is determined at the start; each is shown as it is
+ * when its piece is read. No transaction is open between two pieces.
  */
 export async function* readInventory(
   { db, clock }: Dependencies,
@@ -207,7 +207,7 @@ export async function listRegulatoryUpdates({ db, clock }: Dependencies, actor: 
   });
 }
 
-/** How many of a view each regulator has, whichever are chosen now. */
+/** How many publications of a view each regulator has, whatever regulators are selected now. */
 export async function countByRegulator({ db, clock }: Dependencies, actor: Actor, query: FilterQuery) {
   return db.withCompany(actor.companyId, async (tx) => {
     const filters = await settledFilters(tx, query, dayOf(clock.now()));

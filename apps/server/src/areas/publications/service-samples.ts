@@ -25,7 +25,7 @@ export interface SampleDate {
   readonly quote: string | null;
 }
 
-/** A publication that is not collected but made, to show what the product does; marked as a sample everywhere. */
+/** A publication that wasn't collected but written to show what the product does; labeled as a sample everywhere. */
 export interface SamplePublication {
   /** canonical key, `sample:…` */
   readonly key: string;
@@ -42,7 +42,7 @@ export interface SamplePublication {
   readonly collectedAt: Date;
   readonly updatedAt: Date;
   readonly dates: readonly SampleDate[];
-  /** first version first; none where only the title is held */
+  /** first version first; none if only the title is stored */
   readonly versions: readonly {
     readonly label: string;
     readonly collectedAt: Date;
@@ -51,7 +51,7 @@ export interface SamplePublication {
   readonly titleOnly: { readonly code: TitleOnlyCode; readonly reason: string } | null;
 }
 
-/** The ids of samples that are there, by key. */
+/** The IDs of existing samples, by key. */
 export async function findSamples(
   tx: SystemTransaction,
   keys: readonly string[],
@@ -60,7 +60,7 @@ export async function findSamples(
   return new Map(rows.map((row) => [row.canonical_key, row.id]));
 }
 
-/** A catalogue of the operator's own need not name the regulators of the samples. */
+/** An operator's own catalog need not contain the regulators of the samples. */
 async function ensureRegulators(tx: SystemTransaction, codes: ReadonlySet<string>): Promise<void> {
   const { regulators } = loadCatalogue();
   await queries.ensureRegulators(
@@ -70,9 +70,9 @@ async function ensureRegulators(tx: SystemTransaction, codes: ReadonlySet<string
 }
 
 /**
- * Adds samples with their versions, texts and dates; screening follows. One that is there stays as it is. Call it in a transaction
- * of its own: all are added or none.
- * @returns the ids of those that were added, by key
+ * Adds samples with their versions, texts and dates; screening follows. Existing ones stay as they are. Call it in its own
+ * transaction: all are added or none.
+ * @returns the IDs of those added, by key
  */
 export async function addSamples(
   tx: SystemTransaction,
@@ -119,7 +119,7 @@ export async function addSamples(
   return added;
 }
 
-/** Gives companies their verdict about samples that were added. */
+/** Gives companies their verdict about added samples. */
 export const screenSamples = (dependencies: Dependencies, ids: readonly string[]) =>
   screenPublications(dependencies, { among: ids });
 
@@ -170,8 +170,8 @@ async function writeVersions(tx: SystemTransaction, samples: WithIds, held = 0):
 }
 
 /**
- * Adds the versions of a sample that are not there yet, as if they had been collected since.
- * @returns whether there were some
+ * Adds missing versions of a sample, as if they had been collected since.
+ * @returns whether there were any
  */
 export async function addLaterVersions(tx: SystemTransaction, sample: SamplePublication): Promise<boolean> {
   const held = await queries.findByKey(tx, sample.key);
@@ -185,7 +185,7 @@ export async function addLaterVersions(tx: SystemTransaction, sample: SamplePubl
   return true;
 }
 
-/** What one person has opened or put a bookmark on, and when. */
+/** What one person has opened or bookmarked, and when. */
 export interface SampleReading {
   readonly companyId: string;
   readonly userId: string;
@@ -193,7 +193,7 @@ export interface SampleReading {
   readonly at: Date;
 }
 
-/** Notes what people have opened and bookmarked of samples that were added in this transaction. */
+/** Records what people have opened and bookmarked among samples that were added in this transaction. */
 export async function noteReading(
   tx: SystemTransaction,
   { seen, bookmarked }: { seen: readonly SampleReading[]; bookmarked: readonly SampleReading[] },
@@ -213,7 +213,7 @@ export async function noteReading(
   );
 }
 
-/** One step of a prepared story: someone decides about one or more samples at a time, or takes the last one back. */
+/** One step of a prepared story: someone decides on one or more samples, or undoes the last decision. */
 export interface SampleDecision {
   readonly actor: Actor;
   readonly at: Date;
@@ -227,12 +227,12 @@ async function countDecisions(dependencies: Dependencies, companyId: string): Pr
 }
 
 /**
- * Makes decisions through the service that people use, so that history and audit chain are true, each at the time it
- * says. Steps of a publication that has as many decisions already are left out: the story goes on where it broke off,
- * and what people decided since stays.
- * @param story all of one company; made in the order of their times
- * @param before what else happened until then, for an audit log in the order of its times
- * @returns how many were made
+ * Makes decisions through the service that people use, so that history and audit chain are genuine, each at its stated time.
+ * Steps for a publication that already has as many decisions are left out: the story continues where it stopped, and what
+ * people have decided since stays.
+ * @param story steps of a single company, in chronological order
+ * @param before what else happened until then, for an audit log in chronological order
+ * @returns how many decisions were made
  */
 export async function makeSampleDecisions(
   dependencies: Dependencies,

@@ -10,7 +10,7 @@ import { judgeAtOnce } from './screening/write-verdicts.ts';
 import { present, save } from './service-decisions.ts';
 
 /**
- * Takes a decision back, in full or not at all: what came after it must not be lost.
+ * Undoes a decision, completely or not at all: what came after it must not be lost.
  * @throws ProblemError 404, 409
  */
 export async function undo({ db, clock, engines }: Dependencies, actor: Actor, decisionId: string) {
@@ -35,7 +35,7 @@ export async function undo({ db, clock, engines }: Dependencies, actor: Actor, d
         });
       }
     }
-    // what held then may hold no longer: obligations and controls went on meanwhile
+    // what was valid then may not be any more: obligations and controls have changed in the meantime
     const before = (row: LockedRow) => items.get(row.publication_id)?.before ?? stateOf(row);
     for (const status of [3, 4] as const) {
       const returning = rows.filter((row) => row.status !== status && before(row).status === status);
@@ -56,10 +56,10 @@ export async function undo({ db, clock, engines }: Dependencies, actor: Actor, d
       rows,
       (row) => ({ corrections: row.corrections, ...before(row) }),
       now,
-      // what is taken back is told where it was done
+      // an undo is shown where the decision was made
       { workspaceId: decision.workspace_id, undoes: decisionId },
     );
-    // What was put right counts in the verdict, and what stands beside it was found with it.
+    // Corrections affect the verdict, which was computed together with the values next to it.
     const putRight = rows.filter((row) => {
       const corrections = before(row).corrections ?? row.corrections;
       return canonicalJson(corrections) !== canonicalJson(row.corrections);

@@ -42,10 +42,10 @@ export async function listRegulators({ db }: Dependencies, actor: Actor) {
   };
 }
 
-/** Days ahead within which a date counts as due soon on the first page. */
+/** A date within this many days counts as due soon on the start page. */
 const dueWithinDays = 60;
 
-/** Publications in the order of their ids, held by the company or not; there may be none. */
+/** Publications ordered by ID, in the company's lists or not; there may be none. */
 async function presentMany(
   tx: CompanyTransaction,
   actor: Actor,
@@ -59,7 +59,7 @@ async function presentMany(
   return presentInOrder(tx, actor.companyId, ids, rows);
 }
 
-/** The first page: numbers since the last visit, what is due, the newest undecided, where work was left. */
+/** The start page: figures since the last visit, what is due, the newest undecided publications, where work was left. */
 export async function getWelcome(
   { db, clock, engines }: Dependencies,
   actor: Actor,
@@ -114,7 +114,7 @@ export async function getWelcome(
 
 const historyLimit = 100;
 
-/** What was decided about the publication itself, and what was collected; latest first. */
+/** Decisions about the publication itself, and what was collected; latest first. */
 export async function historyOfPublication(
   tx: CompanyTransaction,
   actor: Actor,
@@ -182,7 +182,7 @@ async function requireKnown(tx: CompanyTransaction, ids: readonly string[]): Pro
   if ((await queries.findKnown(tx, ids)).length !== ids.length) throw notFound();
 }
 
-/** Notes what the user has had before the eyes. It is the user's own and adds nothing to the lists of the company. */
+/** Records what the user has viewed. It is personal and adds nothing to the company's lists. */
 export async function markSeen(
   { db, clock }: Dependencies,
   actor: Actor,
@@ -199,7 +199,7 @@ export async function markSeen(
 export async function addBookmark({ db, clock, engines }: Dependencies, actor: Actor, id: string) {
   await db.withCompany(actor.companyId, async (tx) => {
     await requireKnown(tx, [id]);
-    // the bookmark of an auditor changes nothing for others
+    // an auditor's bookmark doesn't affect others
     if (actor.role !== 'auditor') await touch(tx, actor.companyId, [id], engines.screening);
     await markQueries.insertBookmark(tx, actor, id, clock.now());
   });

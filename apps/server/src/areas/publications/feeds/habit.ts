@@ -1,14 +1,14 @@
 import { daysBetween } from '../../../lib/time.ts';
 
-/** Fewer days with something new than this say nothing about a habit. */
+/** With fewer days that brought something new, there is no habit to speak of. */
 const fewestDays = 6;
-/** Weekends and a quiet week are no silence. */
+/** Weekends and a quiet week don't count as silence. */
 const shortestSilenceDays = 7;
 const silenceFactor = 3;
 
 /**
- * How many days nine of ten gaps between new items do not exceed; null until enough is known.
- * @param days `YYYY-MM-DD`, each once, the latest first
+ * The number of days that nine out of ten gaps between new items don't exceed; null until enough is known.
+ * @param days `YYYY-MM-DD`, each once, latest first
  */
 export function usualGapDays(days: readonly string[]): number | null {
   if (days.length < fewestDays) return null;
@@ -17,7 +17,7 @@ export function usualGapDays(days: readonly string[]): number | null {
   return sorted[Math.ceil(sorted.length * 0.9) - 1]!;
 }
 
-/** Days without anything new, where that is longer than the feed's habit allows; null where it is not. */
+/** Days without anything new, if that is longer than usual for the feed; otherwise null. */
 export function silentForDays(
   newestItemOn: string | null,
   usualGap: number | null,

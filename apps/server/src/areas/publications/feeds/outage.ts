@@ -11,21 +11,21 @@ interface TriedFeed {
   readonly last_error: string | null;
 }
 
-/** That fewer sites are gone at once may well be their own doing. */
+/** If fewer sites fail at once, the cause may well be on their side. */
 const fewestHosts = 3;
 
-/** What kept the last try of a feed from any answer, in a word and in words; null where there was an answer, or no try. */
+/** Why the last check of a feed got no response, as a code and in words; null if there was a response or no check. */
 export const cutOff = (feed: TriedFeed) =>
   feed.consecutive_failures > 0 && feed.last_error !== null ? connectionFaultOf(feed.last_error) : null;
 
 /**
- * Whether no site answers any more, which is nobody's fault but that of the way from here.
- * @returns with the time of the last answer, null before the first; null where sites answer
+ * Whether no site responds any more, which means that the problem is in the connection from here.
+ * @returns the time of the last response, null before the first; null as a whole if sites respond
  */
 export function findOutage(
   feeds: readonly TriedFeed[],
 ): (Pick<Outage, 'fault' | 'feeds'> & { lastAnswerAt: Date | null }) | null {
-  // Those that only look at what others publish succeed without any network.
+  // Feeds that only filter what others publish succeed without any network.
   const asked = feeds.filter(
     ({ format, last_tried_at }) => format !== filterFormat && last_tried_at !== null,
   );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyTransaction, SystemTransaction } from '../../../db/transactions.ts';
 import { usualGapDays } from './habit.ts';
 
-/** Every feed with its regulator followed or not, and what it brought since then. */
+/** Every feed with its regulator, followed or not, and what it has delivered since then. */
 export const listFeeds = (tx: CompanyTransaction, companyId: string, since: Date) =>
   tx
     .selectFrom('feeds')
@@ -40,7 +40,7 @@ export const listFeeds = (tx: CompanyTransaction, companyId: string, since: Date
     .orderBy('feeds.id')
     .execute();
 
-/** When the first try after a time began that failed; as far back as failed tries are kept. */
+/** When the first failed check after a given time began; only as far back as failed checks are kept. */
 export async function firstFailureAfter(tx: CompanyTransaction, after: Date): Promise<Date | null> {
   const row = await tx
     .selectFrom('feed_runs')
@@ -60,7 +60,7 @@ export const findFeed = (tx: SystemTransaction, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** How much of what was not stored is told of one run. */
+/** How many of a run's skipped entries are reported. */
 const mostListed = 200;
 
 export const listRuns = (tx: SystemTransaction, feedId: string, page: { limit: number; offset: number }) =>
@@ -101,7 +101,7 @@ export const countRuns = async (tx: SystemTransaction, feedId: string): Promise<
 export const makeDue = (tx: SystemTransaction, feedId: string, now: Date) =>
   tx.updateTable('feeds').set({ next_try_at: now }).where('id', '=', feedId).execute();
 
-/** The latest days, each once, on which items of a feed were published, or were first seen where they say no date. */
+/** The latest days, each once, on which items of a feed were published, or first seen if they give no date. */
 const newestDays = async (tx: SystemTransaction, feedId: string, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ day: string }>`
     select distinct coalesce(p.published_on, (f.first_seen_at at time zone 'UTC')::date) as day
@@ -111,7 +111,9 @@ const newestDays = async (tx: SystemTransaction, feedId: string, now: Date): Pro
   return rows.map((row) => row.day);
 };
 
-/** Counts the items of a feed anew and learns how often it brings something; to be called when it brought something new. */
+/**
+ * Recounts the items of a feed and learns how often it delivers something; to be called when it has delivered something new.
+ */
 export async function refreshHabit(tx: SystemTransaction, feedId: string, now: Date): Promise<void> {
   const days = await newestDays(tx, feedId, now);
   await tx
@@ -126,8 +128,9 @@ export async function refreshHabit(tx: SystemTransaction, feedId: string, now: D
 }
 
 /**
- * Forgets runs that brought nothing: those without a word before `quietBefore`, those that failed or had problems before
- * `troubledBefore`. What the last of them said stands in the feed itself. Runs that brought something, or kept a body, stay.
+ * Deletes runs that delivered nothing: those without a message before `quietBefore`, those that failed or had problems before
+ * `troubledBefore`. The message of the last one is kept in the feed itself. Runs that delivered something, or kept a body,
+ * stay.
  */
 export async function forgetRuns(
   tx: SystemTransaction,

@@ -14,7 +14,10 @@ const recentSeconds = 30 * 86_400;
 
 type FeedRow = Awaited<ReturnType<typeof queries.listFeeds>>[number];
 
-/** What is the matter with a feed, the most serious thing first. What its last try met is told also of one that was read only once. */
+/**
+ * What is wrong with a feed, most serious first. Problems of the last check are reported even if the feed has been read only
+ * once.
+ */
 function stateOf(row: FeedRow, today: string): Pick<Feed, 'state' | 'reason'> {
   const notPolled = { state: 'not_polled', reason: row.not_polled_reason } as const;
   if (row.last_tried_at === null && row.is_polled && row.is_extra && !row.is_followed)
@@ -73,7 +76,7 @@ function presentFeed(row: FeedRow, today: string): Feed {
   };
 }
 
-/** Only of installations that collect: others do not try. */
+/** Only for installations that collect; others don't check feeds. */
 async function outageOf(tx: CompanyTransaction, rows: readonly FeedRow[], now: Date): Promise<Outage | null> {
   const found = findOutage(rows.filter((row) => row.is_polled));
   if (!found) return null;
@@ -114,7 +117,7 @@ export async function listFeedRuns(
   });
 }
 
-/** @throws ProblemError 404 for an unknown feed, 409 for one that nobody polls */
+/** @throws ProblemError 404 for an unknown feed, 409 for one that isn't polled */
 export async function pollFeed({ db, clock, config }: Dependencies, feedId: string) {
   const now = clock.now();
   return db.withSystem('operator', async (tx) => {

@@ -9,7 +9,7 @@ import { readableTitle } from './readable-title.ts';
 
 export const actRegulator = 'EUR-Lex';
 
-/** Keys of an act: its CELEX number, and the addresses under which feeds of the Official Journal give it. */
+/** Keys of an act: its CELEX number, and the addresses that feeds of the Official Journal give for it. */
 export function actKeys(celex: string): string[] {
   const site = '//eur-lex.europa.eu/legal-content';
   const journal = `L_${celex.slice(1, 5)}${celex.slice(6).padStart(5, '0')}`;
@@ -20,19 +20,19 @@ export function actKeys(celex: string): string[] {
   return [`celex:${celex}`, ...addresses];
 }
 
-/** The first words of the first article, which says what the act is about; a verbatim piece of the text. */
+/** The beginning of the first article, which says what the act is about; verbatim. */
 export function openingOfAct({ content, passages }: ExtractedText): string | null {
   const article = passages.find((passage) => passage.kind === 'article');
   const paragraph = article && passages.find((passage) => passage.parent === article.ordinal);
   return paragraph ? openingOf(content.slice(paragraph.start, paragraph.end)) : null;
 }
 
-/** The version that an act's own text is, when it is no consolidated one. */
+/** The version of an act's own text, if it isn't consolidated. */
 export const basicAct = 'As first published';
 
 const dayName = /(\d{4}-\d{2}-\d{2})\.[a-z]+$/;
 
-/** What the summary says of the day of publication where it is not simply what the file states. */
+/** What the summary says about the publication date unless it is simply the one stated in the file. */
 function aboutJournalDay({ on, basis }: JournalDay): string | null {
   if (on === null || basis === 'stated') return null;
   return basis === 'reckoned'
@@ -40,7 +40,7 @@ function aboutJournalDay({ on, basis }: JournalDay): string | null {
     : `published ${on} (date of the act; the file doesn’t give that of the Official Journal)`;
 }
 
-/** An act from a file that holds it alone. */
+/** An act from a file that contains only this act. */
 export function actToImport(act: RecognisedAct, path: string): PublicationToImport {
   const stated = (name: string) =>
     /^\d{4}-\d{2}-\d{2}$/.test(act.dates[name] ?? '') ? act.dates[name] : undefined;

@@ -1,4 +1,4 @@
-/** First bytes of files whose name may say something else. */
+/** The first bytes of file types whose name may say something else. */
 const signatures: readonly { bytes: readonly number[]; what: string }[] = [
   { bytes: [0x89, 0x50, 0x4e, 0x47], what: 'a picture (PNG)' },
   { bytes: [0xff, 0xd8, 0xff], what: 'a picture (JPEG)' },
@@ -9,7 +9,7 @@ const signatures: readonly { bytes: readonly number[]; what: string }[] = [
   { bytes: [0xd0, 0xcf, 0x11, 0xe0], what: 'an old Office document' },
 ];
 
-/** What a file is by its first bytes, where these tell. */
+/** The type of a file according to its first bytes, if they show it. */
 export const signatureOf = (bytes: Uint8Array): string | null =>
   signatures.find((signature) => signature.bytes.every((byte, at) => bytes[at] === byte))?.what ?? null;
 
@@ -23,7 +23,7 @@ function encodingOf(bytes: Uint8Array): string {
   return (found?.[1] ?? found?.[2] ?? 'utf-8').toLowerCase();
 }
 
-/** The text of a file: in the encoding that it declares, else in UTF-8. @returns null and the reason where it is none */
+/** The text of a file in its declared encoding, otherwise UTF-8. @returns the reason if it isn't text */
 export function decodeText(bytes: Uint8Array): { text: string } | { reason: string } {
   const signature = signatureOf(bytes);
   if (signature !== null) return { reason: `it is actually ${signature}` };

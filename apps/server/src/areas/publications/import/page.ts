@@ -17,7 +17,7 @@ const metaOf = (page: string, name: string): string | null =>
     new RegExp(`<meta[^>]{0,200}(?:property|name)="${name}"[^>]{0,50}content="([^"]{1,2000})"`, 'i'),
   );
 
-/** A saved page of a regulator's site: the page itself says at which address it stands, and when it was published. */
+/** A saved page of a regulator's site, which states its own address and when it was published. */
 export function recognisePage(page: string): Recognised {
   const head = page.slice(0, 200_000);
   const address =
@@ -33,7 +33,7 @@ export function recognisePage(page: string): Recognised {
   if (key === null || title === null) return 'the page has no title';
   const language = content.language ?? detectLanguage(content.text) ?? 'und';
   const noted = /^\d{4}-\d{2}-\d{2}/.exec(metaOf(head, 'article:published_time') ?? '')?.[0] ?? null;
-  // The system's own time may be that of a draft (FCA); what the page tells its readers counts.
+  // The system's own time may be that of a draft (FCA); what the page shows its readers counts.
   const published = publicationOfHead(content.text) ?? noted;
   const summary = metaOf(head, 'og:description') ?? metaOf(head, 'description');
   const code = codeOf(title);

@@ -14,18 +14,18 @@ import { readableTitle } from './readable-title.ts';
 import { openingOfPages } from './records/opening-of-pages.ts';
 import { bodyNamedIn } from './regulators.ts';
 
-/** Of the publisher's own document, where a page about it stands beside it. */
+/** For the publisher's own document, if there is also a page about it. */
 const documentRank = 15;
 
 const printedBlocks = ({ pages }: PdfText): PrintedBlock[] =>
   pages.flatMap(({ blocks }, index) => blocks.map((block) => ({ ...block, page: index + 1 })));
 
-/** The title that the file states, else the largest heading of its first page. */
+/** The title stated in the file, or else the largest heading on its first page. */
 function titleOf({ title, pages }: PdfText): string | null {
   const headings = pages[0]?.blocks.filter(({ heading }) => heading !== null) ?? [];
   const [largest] = headings.toSorted((left, right) => (left.heading ?? 9) - (right.heading ?? 9));
   const stated = canonicalLine(title ?? '');
-  // Programs put names of files and templates there.
+  // Programs put file and template names there.
   const isName = stated.length < 8 || /\.(?:docx?|pdf|indd|pptx?)$|^(?:microsoft|untitled)/i.test(stated);
   return isName ? (largest ? canonicalLine(largest.text) : null) : stated;
 }
@@ -38,7 +38,7 @@ const asMarkdown = (blocks: readonly PrintedBlock[], pages: number): string =>
       .join('\n\n'),
   ).join('\f');
 
-/** A document of a regulator as PDF: what it is and by whom is read from its own first pages. */
+/** A regulator's document as a PDF: what it is and who published it is read from its own first pages. */
 export async function recognisePdf(bytes: Uint8Array, knownBody: string | null): Promise<Recognised> {
   const reading = await readPdf(bytes);
   if (reading.kind === 'refused') return `it ${reading.reason}`;

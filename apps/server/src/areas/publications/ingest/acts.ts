@@ -9,7 +9,7 @@ import { changePublication } from '../queries-stored.ts';
 import { statedBinding } from '../stated-binding.ts';
 import * as queries from './queries-acts.ts';
 
-/** What an act's CELEX number tells of its publication. */
+/** What an act's CELEX number says about its publication. */
 export const actFacts = (act: ActReference, title: string) =>
   isBindingAct(act)
     ? {
@@ -21,7 +21,7 @@ export const actFacts = (act: ActReference, title: string) =>
       }
     : {};
 
-/** Stores the text of a version of an act as the import does, with the bytes it was read from. */
+/** Stores the text of a version of an act in the same way as an import, with the bytes it was read from. */
 export async function saveAct(
   tx: SystemTransaction,
   publicationId: string,
@@ -36,7 +36,7 @@ export async function saveAct(
     checkedAt,
   );
   await queries.nameSnapshot(tx, publicationId, given.version, { snapshotId, link });
-  // The text is there for good: its page is not looked at again.
+  // The text is final: its page isn't checked again.
   await changePublication(tx, publicationId, {
     page_checked_at: checkedAt,
     page_attempts: 0,

@@ -53,7 +53,7 @@ async function writeVersion(
     story_checked_by: null,
     read_by: null,
     ...(isFirst && content.title !== null && isOfAddress(publication) ? { title: content.title } : {}),
-    // A page tells its language better than a title does.
+    // A page shows its language more reliably than a title.
     ...(content.language ? { language: content.language } : {}),
     summary: summaryOr(openingOf(extracted.content)),
   });
@@ -69,7 +69,7 @@ async function isHeld(
   return current?.content_hash === contentHash;
 }
 
-/** Stores the content of a publication's page, or that it has none. */
+/** Stores the content of a publication's page, or the fact that it has none. */
 export async function storeContent(
   tx: SystemTransaction,
   publicationId: string,

@@ -1,9 +1,9 @@
-/** What the fetcher puts before the cause where it was the robots.txt that could not be had. */
+/** What the fetcher puts before the cause if the robots.txt couldn't be fetched. */
 const ofRobots = /^\S+ is not read while its robots\.txt cannot be: /;
 const noNetwork = /could not be looked up|network is unreachable|ENETUNREACH|EAI_AGAIN/i;
 const mostCauses = 5;
 
-/** The failures of a round as one line: how many, and the most frequent causes without the sites. */
+/** The failures of a round in one line: how many, and the most frequent causes without the sites. */
 export function failuresInOneLine(
   errors: readonly string[],
 ): [facts: { readonly failed: number; readonly causes: Readonly<Record<string, number>> }, message: string] {

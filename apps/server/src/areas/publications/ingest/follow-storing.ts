@@ -4,25 +4,25 @@ import { computeReadings, type ReadDocuments, readInBackground } from '../readin
 import { askForScreening } from '../screening/queries-waiting.ts';
 import { screenPublications } from '../screening/screen-publications.ts';
 
-/** Publications read together; a statement for many costs little more than one for each. */
+/** Publications read together; one statement for many costs little more than one for each. */
 const atOnce = 25;
-/** Pages come one by one, and wait so long for others to be read and screened with. */
+/** How long pages, which arrive one by one, wait for others to be read and screened with. */
 const lingerMs = 400;
 const mostWaiting = 2 * atOnce;
 
 /** What follows once publications are stored: they are read, and every company gets its verdict. */
 export interface Following {
-  /** Takes publications to be read soon, and then screened; waits only where many are waiting already. Never rejects. */
+  /** Accepts publications to be read soon, and then screened; blocks only if many are already waiting. Never rejects. */
   read(publicationIds: readonly string[]): Promise<void>;
-  /** Screens soon what waits for it. */
+  /** Soon screens the publications waiting for it. */
   screen(): void;
-  /** Resolves when everything until now is read and screened, or left to the work that recurs. */
+  /** Resolves when everything so far has been read and screened, or left to the recurring work. */
   settled(): Promise<void>;
 }
 
 /**
- * Reads what was just stored, and screens it, while more is being stored. What cannot be read is screened unread, and the work that
- * recurs tries again and tells what is wrong; so it does with what was left because the process ended.
+ * Reads and screens what was just stored while more is being stored. What can't be read is screened unread, and the recurring
+ * work tries again and reports what is wrong. It also picks up what was left because the process ended.
  */
 export function followStoring(
   parts: Pick<Dependencies, 'db' | 'engines' | 'clock' | 'log' | 'jobs'>,
@@ -49,7 +49,7 @@ export function followStoring(
   const screenUnread = (ids: readonly string[]) =>
     db.withSystem('ingestion', (tx) => askForScreening(tx, ids), { retry: true });
 
-  /** One batch is computed, by another process, while the one before it is written. */
+  /** Another process computes one batch while the previous one is written. */
   const readNext = async () => {
     if (waiting.length === 0) return;
     if (waiting.length < atOnce) await linger();
@@ -71,7 +71,7 @@ export function followStoring(
       if (publicationIds.length === 0) return;
       waiting.push(...publicationIds);
       if (waiting.length >= atOnce) endLinger();
-      // As many batches as these fill: who waits for them does not wait for what others add meanwhile.
+      // Only the batches needed for these: whoever waits for them doesn't wait for what others add in the meantime.
       for (let left = publicationIds.length; left > 0; left -= atOnce) computing = computing.then(readNext);
       while (waiting.length >= mostWaiting) await writing;
     },
@@ -87,7 +87,9 @@ export function followStoring(
   };
 }
 
-/** Does the same work again for those who ask while it is done, once for all of them. Never rejects: what failed is left. */
+/**
+ * Repeats the same work for callers that arrive while it is running, once for all of them. Never rejects: failures are left.
+ */
 function oneAfterTheOther(work: () => Promise<unknown>) {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
@@ -105,7 +107,7 @@ function oneAfterTheOther(work: () => Promise<unknown>) {
           return running;
         });
     },
-    /** of what was started until now */
+    /** of what has been started so far */
     done: async () => {
       await (next ?? running);
     },

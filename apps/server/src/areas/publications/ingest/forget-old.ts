@@ -4,13 +4,13 @@ import { forgetRuns } from '../feeds/queries.ts';
 import { forgetHosts } from './queries-hosts.ts';
 
 const daySeconds = 86_400;
-/** What is kept how long stands in docs/catalogue.md as well. */
+/** docs/catalogue.md also says how long what is kept. */
 const quietRunsDays = 14;
 const troubledRunsDays = 30;
-/** As long as an old robots.txt may stand in for one that cannot be had; see robots-files.ts. */
+/** As long as an old robots.txt may be used instead of one that can't be fetched; see robots-files.ts. */
 const hostsDays = 30;
 
-/** Forgets of collecting what nothing refers to and nobody asks for any more. To be called once a day. */
+/** Deletes collection data that nothing refers to and no one needs any more. To be called once a day. */
 export async function forgetOld({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
   const before = (days: number) => addSeconds(clock.now(), -days * daySeconds);
   await db.withSystem('ingestion', (tx) =>

@@ -4,7 +4,7 @@ import { type HostLedger, type HostTurn, turnOf } from '../../../ingestion/web/h
 import { storableText } from '../../../lib/storable-text.ts';
 import * as queries from './queries-hosts.ts';
 
-/** The pace of hosts in the database, so that it outlives the process and several workers keep it together. */
+/** The pace of requests per host, in the database, so that it outlives the process and several workers share it. */
 export function createHostLedger(db: Database): HostLedger {
   const system = <T>(work: (tx: SystemTransaction) => Promise<T>) =>
     db.withSystem('ingestion', work, { retry: true });

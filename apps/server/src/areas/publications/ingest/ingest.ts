@@ -17,14 +17,14 @@ export type IngestEvent =
   | { kind: 'problem'; line: string }
   | ({ kind: 'feed' } & Omit<FeedRunResult, 'startedAt' | 'finishedAt' | 'nextTryAt'>);
 
-/** One for the whole process. The user agent says who asks: the installation's own address. */
+/** One for the whole process. The user agent contains the installation's own address. */
 export function openFetcher({ config, db, clock }: Dependencies): { fetcher: Fetcher; waiting: Clock } {
   const waiting = waitingClock(clock);
   const userAgent = `Regulus/0.1 (+${config.APP_URL})`;
   return { fetcher: createFetcher({ userAgent, clock: waiting, ledger: createHostLedger(db) }), waiting };
 }
 
-/** Polls all feeds with a fetcher of their own, which ends with it. */
+/** Polls all feeds with its own fetcher, which is closed at the end. */
 async function pollAll(
   dependencies: Dependencies,
   feeds: readonly Feed[],
@@ -50,8 +50,8 @@ async function pollAll(
 }
 
 /**
- * Polls every feed of a catalogue once, due or not, and tells what came of each as it ends.
- * @param given a catalogue's content in place of the configured one, which stays known beside it
+ * Polls every feed of a catalog once, due or not, and reports the result of each as it ends.
+ * @param given the content of a catalog to use instead of the configured one, which stays in place
  */
 export async function* ingestOnce(dependencies: Dependencies, given?: unknown): AsyncGenerator<IngestEvent> {
   const catalogue: Catalogue =
@@ -84,13 +84,13 @@ async function wantedFeeds({ db }: Dependencies, feeds: readonly Feed[]): Promis
   return feeds.filter(({ id }) => wanted.has(id));
 }
 
-/** Longer than most runs take; one that waits for a patient host renews it. */
+/** Longer than most runs take; a run that waits for a slow host renews it. */
 export const claimSeconds = 15 * 60;
 
-/** As `isFeedDue` says: a last try in the future stems from a clock that was wrong. */
+/** As in `isFeedDue`: a last check in the future comes from a clock that was wrong. */
 const clockToleranceSeconds = 10 * 60;
 
-/** Takes the feeds that are due; other processes leave them alone until the claim runs out. */
+/** Claims the feeds that are due; other processes leave them alone until the claim expires. */
 export function claimDue({ db, clock }: Dependencies, limit: number): Promise<string[]> {
   const now = clock.now();
   const claim = {
@@ -101,7 +101,7 @@ export function claimDue({ db, clock }: Dependencies, limit: number): Promise<st
   return db.withSystem('ingestion', (tx) => queries.claimFeeds(tx, claim, limit));
 }
 
-/** Lets other processes leave these feeds alone for so long. */
+/** Makes other processes leave these feeds alone for this long. */
 export async function postpone(
   { db, clock }: Dependencies,
   feedIds: readonly string[],

@@ -8,21 +8,21 @@ import { createIngestionStore } from './store.ts';
 
 const feedsAtOnce = 8;
 const busyHostSeconds = 60;
-/** Well before the claim of a run that waits long for its host runs out. */
+/** Well before the claim of a run that waits long for its host expires. */
 const renewEveryMs = 5 * 60_000;
 
 const hostOf = (feed: Feed) => new URL(feed.url).host;
 
 export interface Polling {
-  /** begins what is due, as far as there are places; what follows is begun when places are free */
+  /** starts what is due, as far as there are free slots; the rest starts as slots become free */
   look(): Promise<void>;
-  /** lets nothing new begin, stops what runs, and waits for it */
+  /** starts nothing new, stops what is running, and waits for it */
   stop(): Promise<void>;
 }
 
 /**
- * Polls the feeds of the configured catalogue in the background, those that are due at each look. A feed whose host wants
- * minutes between two requests keeps one of the places; the others go on.
+ * Polls the feeds of the configured catalog in the background, those that are due at each check. A feed whose host requires
+ * minutes between two requests occupies one of the slots; the others continue.
  */
 export function openPolling(dependencies: Dependencies, catalogue: Catalogue): Polling {
   const { log } = dependencies;
@@ -45,7 +45,7 @@ export function openPolling(dependencies: Dependencies, catalogue: Catalogue): P
       signal: stopping.signal,
       log: (message, facts) => log.debug(facts, message),
     });
-    // failures are told together
+    // failures are reported together
     const level = error === null ? 'info' : 'debug';
     log[level]({ feed: feed.id, entries, stored, changed, error }, 'feed polled');
     if (error !== null && !stopping.signal.aborted) failures.set(feed.id, error);
@@ -65,7 +65,7 @@ export function openPolling(dependencies: Dependencies, catalogue: Catalogue): P
     running.add(one);
   };
 
-  /** Takes what is due, as far as there are places. @returns whether more may be due */
+  /** Claims what is due, as far as there are free slots. @returns whether more may be due */
   const beginDue = async (): Promise<boolean> => {
     for (let free = feedsAtOnce - busyHosts.size; free > 0; free = feedsAtOnce - busyHosts.size) {
       const due = await claimDue(dependencies, free);
@@ -73,7 +73,7 @@ export function openPolling(dependencies: Dependencies, catalogue: Catalogue): P
       for (const id of due) {
         const feed = feeds.get(id);
         if (!feed) continue;
-        // One host is asked for one feed at a time anyway; a second one would only keep a place from other hosts.
+        // Only one feed of a host is fetched at a time anyway; a second one would only take a slot from other hosts.
         if (busyHosts.has(hostOf(feed))) later.push(id);
         else begin(feed);
       }

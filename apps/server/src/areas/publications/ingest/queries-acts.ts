@@ -3,7 +3,7 @@ import type { SystemTransaction } from '../../../db/transactions.ts';
 import type { PendingAct } from '../../../ingestion/store.ts';
 import type { VersionToImport } from '../import/publication-to-import.ts';
 
-/** Versions of acts that the items of a feed name and that are not there yet. */
+/** Versions of acts that the items of a feed name and that aren't stored yet. */
 export function pendingActs(
   tx: SystemTransaction,
   feedId: string,
@@ -21,7 +21,7 @@ export function pendingActs(
         by.or([
           by('p.page_attempts', '=', 0),
           by('p.page_next_check_at', '<=', now),
-          // Another feed brought it that follows nothing.
+          // Delivered by another feed, which doesn't fetch texts.
           by('p.text_state_code', '=', 'not-followed'),
         ]),
       )
@@ -53,7 +53,7 @@ export const lockTextState = (tx: SystemTransaction, publicationId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** Names the bytes that an imported version was read from, and its own address. */
+/** Records the bytes that an imported version was read from, and its own address. */
 export const nameSnapshot = (
   tx: SystemTransaction,
   publicationId: string,

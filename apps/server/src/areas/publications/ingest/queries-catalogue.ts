@@ -25,14 +25,14 @@ export async function saveRegulators(
         country: by.ref('excluded.country'),
         language: by.ref('excluded.language'),
         scraping_start_date: by.ref('excluded.scraping_start_date'),
-        // A catalogue that is read once beside the configured one does not judge who is known.
+        // A catalog that is read once next to the configured one doesn't decide which regulators are known.
         ...(options.replaces ? { is_extra: by.ref('excluded.is_extra') } : {}),
       })),
     )
     .execute();
 }
 
-/** Lets no feed be polled; those of the present catalogue are from what comes next on. */
+/** Marks all feeds as not polled; those of the current catalog are turned back on by what follows. */
 export const stopPolling = (tx: SystemTransaction) =>
   tx
     .updateTable('feeds')

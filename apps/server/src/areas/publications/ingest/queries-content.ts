@@ -3,7 +3,7 @@ import type { PublicationContentState } from '../../../ingestion/store.ts';
 
 const contentStates = { none: 'none', title_only: 'title-only', full: 'full' } as const;
 
-/** States with the content hash of the current version beside them. */
+/** States, with the content hash of the current version. */
 const contentStatesOf = (tx: SystemTransaction) =>
   tx
     .selectFrom('publications as p')
@@ -48,7 +48,7 @@ export async function listContentStates(
   return rows.map(presentState);
 }
 
-/** Publications of a feed whose page is to be fetched. */
+/** Publications of a feed whose page has to be fetched. */
 export async function listPendingContents(
   tx: SystemTransaction,
   feedId: string,

@@ -7,7 +7,7 @@ import { actKeys } from '../import/act.ts';
 import { codeOfTitle } from '../import/document-code.ts';
 import { actFacts } from './acts.ts';
 
-/** An act may be there under an address by which another feed gave it. */
+/** An act may be stored under an address that another feed gave for it. */
 const keysOf = ({ publicationKey, entry: { act } }: EntryToStore): string[] =>
   act ? [publicationKey, ...actKeys(act.act)] : [publicationKey];
 
@@ -29,11 +29,11 @@ async function findPublication(tx: SystemTransaction, entry: EntryToStore): Prom
     .where('regulator', '=', entry.regulator)
     .limit(2)
     .execute();
-  // Many pages that lead to one address are a site's habit, not a move.
+  // Many pages that lead to one address are a habit of the site, not a move.
   return byPage.length === 1 ? byPage[0]!.id : null;
 }
 
-/** Feeds of these entries that were never read to their end: what they bring now is their past, not today's news. */
+/** Those feeds of these entries that have never been read to their end: what they deliver now is old, not today's news. */
 async function findFirstRead(tx: SystemTransaction, entries: readonly EntryToStore[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('feeds')
@@ -44,7 +44,7 @@ async function findFirstRead(tx: SystemTransaction, entries: readonly EntryToSto
   return new Set(rows.map(({ id }) => id));
 }
 
-/** News until it is read what they are. */
+/** They count as news until they are read. */
 function publicationValues(entry: EntryToStore, firstRead: ReadonlySet<string>) {
   const { title, link, summary, language, publishedAt, publishedOn, categories } = entry.entry;
   return {
@@ -89,13 +89,13 @@ const titleOnlyValues = (content: Extract<ContentToStore, { kind: 'title-only' }
   page_next_check_at: content.nextCheckAt,
 });
 
-/** Those that were made, by key; a key that another worker took meanwhile is left out. */
+/** Those that were created, by key; a key that another worker took in the meantime is left out. */
 async function makePublications(
   tx: SystemTransaction,
   entries: readonly EntryToStore[],
 ): Promise<Map<string, string>> {
   if (entries.length === 0) return new Map();
-  // In one order everywhere, so that two workers wait for each other and never both.
+  // The same order everywhere, so that two workers can't deadlock.
   const ordered = entries.toSorted((a, b) => (a.publicationKey < b.publicationKey ? -1 : 1));
   const firstRead = await findFirstRead(tx, entries);
   const rows = await tx
@@ -111,10 +111,10 @@ async function makePublications(
   return new Map(rows.map((row) => [row.canonical_key, row.id]));
 }
 
-/** What a feed states as data has no words in a text until it is read. */
+/** What a feed states as data has no quote in a text until the publication is read. */
 const noPlace = { quote: null, text_id: null, start_offset: null, end_offset: null, engine_version: null };
 
-/** Days that the feed states itself; a feed that corrects one corrects it here. */
+/** Dates the feed itself states; if a feed corrects one, it is corrected here. */
 async function writeStatedDates(tx: SystemTransaction, entry: EntryToStore, publicationId: string) {
   for (const { kind, on } of entry.entry.dates ?? []) {
     await tx
@@ -150,7 +150,7 @@ const insertItems = (
     )
     .execute();
 
-/** An entry that is known: what differs goes to the item and its publication. */
+/** A known entry: what differs is written to the item and its publication. */
 async function updateKnown(
   tx: SystemTransaction,
   entry: EntryToStore,
@@ -182,7 +182,7 @@ async function updateKnown(
       updated_at: entry.seenAt,
       story_checked_by: null,
       read_by: null,
-      // The first date stays: some feeds date old entries anew.
+      // The first date is kept: some feeds give old entries new dates.
       published_on: sql<string | null>`coalesce(published_on, ${publishedOn}::date)`,
       listed_on: sql<string>`coalesce(published_on, ${publishedOn}::date, listed_on)`,
       published_at: sql<Date | null>`coalesce(published_at, ${publishedAt}::timestamptz)`,
@@ -214,7 +214,7 @@ async function storeKnown(tx: SystemTransaction, entry: EntryToStore): Promise<S
   return { publicationId: foundId, outcome: 'linked' };
 }
 
-/** Keys, among these, of publications that are there. */
+/** Those of these keys that existing publications have. */
 async function presentKeys(tx: SystemTransaction, entries: readonly EntryToStore[]): Promise<Set<string>> {
   const keys = entries.map(({ publicationKey }) => publicationKey);
   const byKey = await tx
@@ -242,10 +242,10 @@ async function presentKeys(tx: SystemTransaction, entries: readonly EntryToStore
   return new Set([...present.map(({ publicationKey }) => publicationKey), ...moved]);
 }
 
-/** @param hasContent its content is stored with it */
+/** @param hasContent whether its content is stored with it */
 export type WrittenEntry = StoredEntry & { hasContent: boolean };
 
-/** Entries of one feed; the answers come in their order. What is new is written together, the rest one by one. */
+/** Stores entries of one feed and returns the results in the same order. New ones are written together, the rest one by one. */
 export async function storeEntries(
   tx: SystemTransaction,
   entries: readonly EntryToStore[],

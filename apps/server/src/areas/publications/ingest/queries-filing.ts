@@ -5,7 +5,7 @@ import { askForScreening } from '../screening/queries-waiting.ts';
 
 type Others = Parameters<IngestionStore['publicationWords']>[0];
 
-/** The words of publications that a filter looks at, by id; samples are none of a regulator's. */
+/** The words of publications that a filter looks at, by ID; samples belong to no regulator. */
 export function publicationWords(
   tx: SystemTransaction,
   { exceptRegulator, regulators, since }: Others,
@@ -25,7 +25,7 @@ export function publicationWords(
     .execute();
 }
 
-/** Adds the regulator of a filter to publications, and lets them be screened for those who follow it. */
+/** Adds the regulator of a filter to publications, and has them screened for those who follow it. */
 export async function fileUnder(
   tx: SystemTransaction,
   feedId: string,
@@ -52,7 +52,7 @@ export async function fileUnder(
     .onConflict((conflict) => conflict.columns(['feed_id', 'identity']).doNothing())
     .returning('publication_id')
     .execute();
-  // An import that runs again may have set the regulators anew, so those with an item are looked at too.
+  // A repeated import may have replaced the regulators, so those with an item are checked too.
   const filed = await tx
     .updateTable('publications')
     .set({ regulators: sql<string[]>`array_append(regulators, ${regulator})`, updated_at: seenAt })

@@ -45,7 +45,7 @@ export const keepRobots = (
     .onConflict((conflict) => conflict.column('origin').doUpdateSet(kept))
     .execute();
 
-/** Forgets hosts that nobody has asked since `before`, and rules that are as old: nothing may be concluded from them any more. */
+/** Deletes hosts that no one has contacted since `before`, and rules that old, which say nothing about the present any more. */
 export async function forgetHosts(tx: SystemTransaction, before: Date): Promise<void> {
   await tx
     .deleteFrom('web_hosts')

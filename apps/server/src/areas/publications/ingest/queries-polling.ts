@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../../db/transactions.ts';
 
-/** Feeds of regulators beyond the known ones are asked once a company follows them. */
+/** Feeds of additional regulators are polled once a company follows them. */
 const isWanted = sql<boolean>`not exists (
   select 1 from regulators r where r.code = feeds.regulator and r.is_extra
   and not exists (select 1 from company_profiles p where r.code = any(p.regulators)))`;
@@ -14,7 +14,7 @@ export async function listWantedFeeds(tx: SystemTransaction): Promise<string[]> 
 interface FeedClaim {
   readonly now: Date;
   readonly until: Date;
-  /** a last try after this stems from a clock that was wrong */
+  /** a last check after this comes from a clock that was wrong */
   readonly wrongAfter: Date;
 }
 
@@ -38,7 +38,7 @@ export async function claimFeeds(
             inner('next_try_at', '<=', now),
             inner.and([
               inner('last_tried_at', '>', wrongAfter),
-              // One that is claimed is left alone all the same.
+              // A claimed feed is left alone in any case.
               inner('next_try_at', '>', until),
             ]),
           ]),

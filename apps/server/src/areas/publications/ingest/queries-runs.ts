@@ -3,7 +3,7 @@ import type { SystemTransaction } from '../../../db/transactions.ts';
 import type { FeedRun, FeedState, Snapshot } from '../../../ingestion/store.ts';
 import type { ToldRun } from './told-run.ts';
 
-/** What was known of a feed after its last run; null before the first. */
+/** What was known about a feed after its last run; null before the first. */
 export async function findFeedState(tx: SystemTransaction, feedId: string): Promise<FeedState | null> {
   const row = await tx.selectFrom('feeds').selectAll().where('id', '=', feedId).executeTakeFirst();
   if (!row?.last_tried_at || !row.next_try_at) return null;
@@ -44,7 +44,7 @@ export const insertSnapshot = (
       charset: snapshot.charset,
       fetched_at: snapshot.fetchedAt,
     })
-    // its file was lost, or somebody else came first, whose file is as good and goes with the leftovers
+    // its file was lost, or someone else was faster, whose file is just as good; ours is removed with the leftovers
     .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ storage_key: file.key }))
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -121,7 +121,7 @@ export const saveFeedState = (
       consecutive_failures: next.consecutiveFailures,
       last_error: error,
       next_try_at: next.nextTryAt,
-      // A try that read nothing says nothing about the body.
+      // A check that read nothing says nothing about the body.
       ...(run.outcome === 'ok' ? { last_problems: JSON.stringify(problems) } : {}),
     })
     .where('id', '=', run.feedId)

@@ -17,13 +17,13 @@ import { toldOf } from './told-run.ts';
 /** What was stored is read and screened a little later. */
 export interface ReadingStore extends IngestionStore {
   /**
-   * Resolves when everything that was stored until now is read and screened, or left to the work that recurs; a recorded run has
-   * waited for it.
+   * Resolves when everything stored so far has been read and screened, or left to the recurring work; a recorded run has waited
+   * for it.
    */
   settled(): Promise<void>;
 }
 
-/** The store of the ingestion, on the database and the file storage. */
+/** Ingestion's store, on the database and the file storage. */
 export function createIngestionStore(
   parts: Pick<Dependencies, 'db' | 'storage' | 'engines' | 'clock' | 'log' | 'jobs'>,
   read?: ReadDocuments,
@@ -73,7 +73,7 @@ export function createIngestionStore(
           if (outcome !== 'new' && outcome !== 'changed') continue;
           const given = entries[index]?.content ?? null;
           if (given !== null && !hasContent) await storeContent(tx, publicationId, given);
-          // Where its page follows, that is read.
+          // If its page is fetched next, that is read instead.
           (given !== null || outcome === 'changed' ? toRead : unread).push(publicationId);
         }
         await askForScreening(tx, unread);

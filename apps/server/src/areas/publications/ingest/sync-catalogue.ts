@@ -3,8 +3,8 @@ import type { Catalogue, Feed } from '../../../ingestion/catalogue.ts';
 import * as queries from './queries-catalogue.ts';
 
 /**
- * Brings the regulators and feeds of a catalogue into the database. What an earlier catalogue defined stays,
- * because publications stem from it; its feeds are no longer polled where the catalogue replaces it.
+ * Writes the regulators and feeds of a catalog to the database. What an earlier catalog defined stays, because publications
+ * come from it; its feeds are no longer polled if the catalog replaces it.
  */
 export async function syncCatalogue(
   db: Database,
@@ -20,7 +20,7 @@ export async function syncCatalogue(
       url: feed.url,
       format: feed.format,
       poll_every_minutes: feed.poll_every_minutes,
-      // A catalogue that is only given for once must not be polled later.
+      // A catalog used only once must not be polled later.
       is_polled: feed.polled && options.replaces,
       covers: feed.covers,
       not_polled_reason: whyNotPolled(feed, options.replaces),

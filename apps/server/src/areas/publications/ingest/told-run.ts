@@ -1,14 +1,14 @@
 import type { FeedRun } from '../../../ingestion/store.ts';
 import { storableText } from '../../../lib/storable-text.ts';
 
-/** A body that is broken everywhere says so thousands of times, and each look at source health reads it. */
+/** A body with the same error everywhere reports it thousands of times, and source health reads all of it on each request. */
 const mostProblems = 100;
 const longestText = 500;
 
-/** Bodies are quoted in faults, so what stands in these is as odd as the worst body. */
+/** Errors quote the body, so they may contain anything that a bad body contains. */
 const told = (text: string): string => storableText(text.slice(0, longestText));
 
-/** What is kept of the words of a run; every entry that was listed stays, so that they can be counted. */
+/** What is stored of a run's messages; every skipped entry stays, so that they can be counted. */
 export function toldOf({ listed, problems, error }: Pick<FeedRun, 'listed' | 'problems' | 'error'>) {
   const more = problems.length - mostProblems;
   const kept = problems.slice(0, mostProblems).map(told);

@@ -8,14 +8,14 @@ import { addressKey, dayOf, type JsonRecord, linkOf, textOf } from './record.ts'
 const viewParameters = ['nn', 'cms_expanded', 'cms_pos'];
 const circular = /Rundschreiben\s+(\d{1,2}\/\d{4}\s*\([A-Z]{1,3}\))/;
 
-/** `… -MaRisk` and `… (VA) –Hinweise` have their dashes apart again. */
+/** Restores the spaces around dashes in `… -MaRisk` and `… (VA) –Hinweise`. */
 const tidy = (text: string) =>
   canonicalLine(text)
     .replaceAll(/ -(?=\p{Lu})/gu, ' – ')
     .replaceAll(/(?<=\)) –(?=\S)/gu, ' – ')
     .replaceAll(' - ', ' – ');
 
-/** A title that says what the circular is about: where it is only a number, what the page says of it is added. */
+/** A title that says what the circular is about: if it is only a number, the page's description is added. */
 function titleOf(record: JsonRecord, mend: (piece: string) => string): string {
   const title = tidy(mend(canonicalLine(textOf(record, 'title') ?? '')));
   const description = tidy(mend(canonicalLine(textOf(record, 'description') ?? '')));
@@ -23,7 +23,7 @@ function titleOf(record: JsonRecord, mend: (piece: string) => string): string {
   return `${title}${/^(?:zur?|zum|über|betreffend) /.test(description) ? ' ' : ' – '}${description}`;
 }
 
-/** Both languages of a page stand at addresses that differ in their folder and ending; the German one is its key. */
+/** A page's two languages have addresses that differ in folder and ending; the German address is the key. */
 function keysOf(address: string | null): string[] {
   const own = addressKey(address, viewParameters);
   if (own === null) return [];
@@ -31,13 +31,13 @@ function keysOf(address: string | null): string[] {
   return [...new Set([german, own])];
 }
 
-/** An edition of MaComp: the circular stands once, each edition is a version of it. */
+/** An edition of MaComp: the circular exists once, and each edition is a version of it. */
 const edition = /MaComp in der Fassung vom \d{2}\.\d{2}\.\d{4}, geändert am (\d{2})\.(\d{2})\.(\d{4})/;
 
-/** The page that offers a file for download, and has no text beside its name. */
+/** The page that offers a file for download and has no text apart from its name. */
 const download = /\n\s*Download:\s*([^\n]+)\s*$/;
 
-/** A record of BaFin's circulars and topic pages. @returns the reason where it cannot be imported */
+/** A record of BaFin's circulars and topic pages. @returns the reason if it can't be imported */
 export function bafinRecord(record: JsonRecord): PublicationToImport | string {
   const text = textOf(record, 'text') ?? '';
   const mend = bafinMender(text);
@@ -85,5 +85,5 @@ export function bafinRecord(record: JsonRecord): PublicationToImport | string {
   };
 }
 
-/** The name of the file keeps apart from its size. */
+/** Separates the name of the file from its size. */
 const mendDownload = (text: string) => text.replaceAll(/(?<=\S)\((?=PDF, )/g, ' (');

@@ -62,7 +62,7 @@ function pagesRecord(
     code: facts.code,
     link,
     pubType: null,
-    // Guidelines are complied with or explained, not binding.
+    // Firms comply with guidelines or explain why they don't; guidelines aren't binding.
     isBinding: rules.test(title) ? false : null,
     summary: openingOfPages(extracted, title),
     language,
@@ -76,7 +76,7 @@ function pagesRecord(
 
 /** A record of the European Banking Authority: the text of a document, without a date. */
 export function ebaRecord(record: JsonRecord): PublicationToImport {
-  // On the cover, on a line of its own; others are named in the text.
+  // On the cover, on a line of its own; the text mentions others.
   const cover = (textOf(record, 'text') ?? '').slice(0, 200);
   const code = /^(?:EBA\/(?:GL|RTS|ITS|Rec|Op|CP|REP) ?\/\d{4}\/\d{1,3}|JC(?:\/GL)? \d{4} \d{1,3})$/m
     .exec(cover)?.[0]
@@ -84,7 +84,7 @@ export function ebaRecord(record: JsonRecord): PublicationToImport {
   return pagesRecord(record, 'EBA', { code: code ?? null, key: null });
 }
 
-/** A record of ESMA; one document stands on several pages, so it is known by its address alone. */
+/** A record of ESMA; one document is on several pages, so only its address identifies it. */
 export function esmaRecord(record: JsonRecord): PublicationToImport {
   const stated = textOf(record, 'reference') ?? '';
   const code = /^ESMA\d+-[\d-]+$/.test(stated)

@@ -11,7 +11,7 @@ const bare = (name: string) =>
     .toLowerCase()
     .replaceAll('and', '');
 
-/** The name of whom a notice is about, spelled as in the notice where that is the same name: "Accell UK & Ireland Ltd". */
+/** The name of the subject of a notice, spelled as in the notice if it is the same name: "Accell UK & Ireland Ltd". */
 function subjectOf(record: JsonRecord, text: string): string {
   const subject = canonicalLine(textOf(record, 'subject_name') ?? '');
   const addressee = canonicalLine(/^To:\s*([^\n]+)/m.exec(text)?.[1] ?? '');

@@ -10,7 +10,7 @@ import { addressKey, dayOf, type JsonRecord, languageOf, linkOf, textOf } from '
 const frame = /^(?:Back to Overview|Zurück zur Übersicht|News|Aktuelles|•|\.)$/;
 const printedDay = /^\d{2}\.\d{2}\.\d{2}$/;
 
-/** The text of a page without its frame: links back, the title twice, the day and the category. */
+/** The text of a page without its frame: back links, the repeated title, the date and the category. */
 function bodyOf(text: string, title: string, category: string | null): string {
   const lines = text.split('\n').map((line) => canonicalLine(/&#?\w+;/.test(line) ? plainText(line) : line));
   const dayAt = lines.findIndex((line) => printedDay.test(line));
@@ -21,7 +21,7 @@ function bodyOf(text: string, title: string, category: string | null): string {
         line !== '' &&
         !frame.test(line) &&
         !(isFramed && index < dayAt) &&
-        // The day, a bullet and the category of the page.
+        // The date, a bullet and the category of the page.
         !(
           index >= dayAt &&
           index <= dayAt + 2 &&
@@ -32,7 +32,7 @@ function bodyOf(text: string, title: string, category: string | null): string {
     .join('\n\n');
 }
 
-/** The day the page prints; the record's own is that of another time zone, often the day before. */
+/** The date printed on the page; the record's own is in another time zone, and often one day earlier. */
 function printedOn(text: string): string | null {
   const [day, month, year] =
     text
@@ -50,7 +50,7 @@ export function fmaLiechtensteinRecord(record: JsonRecord): PublicationToImport 
   const key = addressKey(link);
   const published = printedOn(textOf(record, 'text') ?? '') ?? dayOf(record, 'date');
   const body = bodyOf(textOf(record, 'text') ?? '', title, textOf(record, 'category'));
-  // The text knows better than the part of the site it stands in, as for pages that feeds lead to.
+  // The text is more reliable than the section of the site it is in, as for pages that feeds link to.
   const language = detectLanguage(body, ['de', 'en']) ?? languageOf(record) ?? 'de';
   const extracted = extractPlainText(`# ${title}\n\n${body}`, { language, title });
   return {
@@ -68,7 +68,7 @@ export function fmaLiechtensteinRecord(record: JsonRecord): PublicationToImport 
     dates: published ? { published } : {},
     version: { label: 'As collected', day: published, isBasic: true, link },
     extracted,
-    // The other languages are translated by machine, and say so.
+    // The other languages are machine-translated, and say so.
     rank: language === 'de' ? derivedRank + 1 : derivedRank,
     partial: null,
   };

@@ -1,15 +1,15 @@
 import type { ExtractedText } from '../../../../engine/text/passage.ts';
 import { openingOf } from '../../opening.ts';
 
-/** Contents, letterheads, addressees and covers say nothing of a document. */
+/** Tables of contents, letterheads, addressees and covers say nothing about a document. */
 const isProse = (text: string) =>
   text.length >= 120 &&
   !/\.{4,}|\. \. \.|^\d{1,2}[./]\d{1,2}|^Geschäftszeichen|^An (?:alle|die)|^\p{Ll}/u.test(text) &&
-  // A whole sentence, and not one after the other numbers of pages.
+  // A whole sentence, and not one followed by page numbers.
   /[\p{L}\d]{2}[)”"’]{0,3}[.;:](?:\s|$)/u.test(text) &&
   (text.match(/ \d{1,3}(?= \p{Lu}| \d)/gu)?.length ?? 0) < 3;
 
-/** The first passage of a document that says something: its executive summary where it has one. */
+/** The first meaningful passage of a document: its executive summary if it has one. */
 export function openingOfPages({ content, passages }: ExtractedText, title: string): string | null {
   const summary = passages.findIndex(({ heading }) => /executive summary|^summary$/i.test(heading ?? ''));
   const leaves = passages

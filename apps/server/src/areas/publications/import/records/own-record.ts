@@ -8,11 +8,11 @@ import { derivedRank, type PublicationToImport } from '../publication-to-import.
 import { unknownBody } from '../regulators.ts';
 import { addressKey, dayOf, type JsonRecord, languageOf, linkOf, textOf } from './record.ts';
 
-// The keys are described in docs/importing.md; keep both together.
+// docs/importing.md describes the keys; keep the two in sync.
 
 const slug = (text: string) => canonicalLine(text).toLowerCase();
 
-/** A date that is there but is none should not be taken for a missing one. */
+/** A value that isn't a valid date should not be mistaken for a missing one. */
 const badDate = (record: JsonRecord): string | null =>
   ['date', 'comments_due', 'in_force', 'applicable', 'expiry', 'version_date'].find(
     (key) =>
@@ -22,8 +22,8 @@ const badDate = (record: JsonRecord): string | null =>
 const typeOf = (given: unknown) => (given === 'regulation' || given === 'news' ? given : null);
 
 /**
- * A record as an operator writes it.
- * @param knownBody publishes it where it names no publisher itself
+ * A record written by an operator.
+ * @param knownBody the publisher if the record names none
  */
 export function ownRecord(record: JsonRecord, knownBody: string | null): PublicationToImport | string {
   const title = canonicalLine(textOf(record, 'title') ?? '');

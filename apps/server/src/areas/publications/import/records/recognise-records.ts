@@ -23,7 +23,7 @@ const mostRecords = 5_000;
 const isObject = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Collections of laws put a file with the facts of a work beside its versions. */
+/** Collections of laws put a file with facts about a work next to its versions. */
 const isDescription = (record: JsonRecord) => 'work_identifier' in record && textOf(record, 'text') === null;
 
 function recogniseRecord(record: unknown, knownBody: string | null): PublicationToImport | string {
@@ -47,8 +47,8 @@ function recogniseRecord(record: unknown, knownBody: string | null): Publication
 
 /**
  * The records in a JSON file: one, or a list of them.
- * @param knownBody publishes what names no publisher itself
- * @returns the reason where one of them cannot be imported
+ * @param knownBody the publisher of records that name none
+ * @returns the reason if one of them can't be imported
  */
 export function recogniseRecords(content: unknown, knownBody: string | null): PublicationToImport[] | string {
   if (!Array.isArray(content)) {
