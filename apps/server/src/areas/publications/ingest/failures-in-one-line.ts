@@ -1,5 +1,5 @@
 /** What the fetcher puts before the cause if the robots.txt couldn't be fetched. */
-const ofRobots = /^\S+ is not read while its robots\.txt cannot be: /;
+const ofRobots = /^\S+ can’t be read as long as its robots\.txt can’t: /;
 const noNetwork = /could not be looked up|network is unreachable|ENETUNREACH|EAI_AGAIN/i;
 const mostCauses = 5;
 
