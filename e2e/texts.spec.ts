@@ -20,12 +20,16 @@ const signedOut = [
   '/feedback?company_id=1&reg_update_id=2&is_relevant=true&signature=forged',
 ];
 const signedIn: readonly string[] = [
+  '/app',
   '/app/account',
+  '/app/agents/governance',
   '/app/inventory?dates=all',
   '/app/inventory?dates=all&q=nothing-is-called-so',
   '/app/workspaces/d3300000-0000-4000-8000-000000000001/settings',
   '/app/company-profile',
   '/app/company-profile?tab=learned',
+  '/app/company-profile?tab=people',
+  '/app/company-profile?tab=features',
   '/app/company-profile/first-run',
   '/app/source-health',
 ];
@@ -98,7 +102,7 @@ async function escapedOn(page: Page, path: string): Promise<string[]> {
     .flatMap((text) =>
       withoutTexts(text)
         .replaceAll(dates, '')
-        .split(/\n|, | · /),
+        .split(/[\n\t]|, | · /),
     )
     .map((rest) => rest.replaceAll(names, '').trim())
     .filter((rest) => !namedByBrowser.has(rest))
