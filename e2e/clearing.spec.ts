@@ -54,7 +54,7 @@ test('an agreement is uploaded, read, renamed, downloaded and deleted; one that 
     mimeType: 'application/pdf',
     buffer: Buffer.from('\u0089PNG\r\n\u001A\n'),
   });
-  const refusal = page.getByRole('alert').filter({ hasText: 'isn’t a kind of file that can be read' });
+  const refusal = page.getByRole('alert').filter({ hasText: 'can’t be read as an agreement' });
   await expect(refusal).toBeVisible();
   await refusal.getByRole('button').click();
 

@@ -191,7 +191,7 @@ test('is read by everybody, with the reason why it cannot be changed', async ({ 
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Learned preferences' }).click();
-  await expect(page.getByText('Only company admins can make screening forget.')).toBeVisible();
+  await expect(page.getByText('Only company admins can make screening forget a preference.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Forget/ })).toHaveCount(0);
 });
 
@@ -330,7 +330,7 @@ test('what was approved without a second person is listed, and put back in revie
   await expect(page.getByRole('listitem').filter({ hasText: 'C-0007' })).toContainText(
     'not confirmed in its current state',
   );
-  const disregarded = page.getByRole('region', { name: '1 obligation on firms disregarded by one person' });
+  const disregarded = page.getByRole('region', { name: '1 obligation for firms disregarded by one person' });
   await disregarded.getByText('1 obligation on firms').click();
   await expect(disregarded.getByRole('listitem')).toContainText('disregarded by Ada Marlow: Not our licence');
   await expectAccessible(page);

@@ -132,7 +132,7 @@ test('before files are deleted it says how many go for good', async ({ page, req
   await page.getByRole('button', { name: 'Delete all' }).click();
   const warning = page.getByRole('dialog', { name: 'Delete all 2 files?' });
   await expect(warning).toContainText(
-    '1 file is permanently deleted. This can’t be undone. 1 file is also evidence',
+    '1 file will be permanently deleted. This can’t be undone. 1 file is also evidence',
   );
   await warning.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No evidence yet.')).toBeVisible();

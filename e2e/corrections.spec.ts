@@ -190,7 +190,7 @@ test('key points and similar items stand on the page, and each quote opens its p
   const { id } = await find(request, 'Dear CEO letter: safeguarding');
   await logIn(page, 'analyst', pathOf(id));
   const points = page.getByRole('region', { name: 'Key points' });
-  await expect(points).toContainText('Machine-made');
+  await expect(points).toContainText('Machine-generated');
   await expect(points).toContainText(/(high|medium|low) confidence/);
   const similar = page.getByRole('region', { name: 'Similar' });
   await expect(similar).toContainText(/In common: |No other publication from/);

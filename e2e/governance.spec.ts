@@ -71,7 +71,7 @@ test('governance exports its table, tells an empty company how to begin, and say
 }) => {
   await failWith(page, 'getGovernance', 500);
   await logIn(page, 'analyst', place);
-  await expect(page.getByText('Couldn’t load governance')).toBeVisible();
+  await expect(page.getByText('Couldn’t load the governance page')).toBeVisible();
   await expectAccessible(page);
   await answerNormally(page, 'getGovernance');
   await page.getByRole('button', { name: 'Try again' }).click();

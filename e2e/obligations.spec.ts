@@ -141,7 +141,7 @@ test('who alone changed it finds approving closed with the reason, alone, by key
   await expect(rows.nth(1)).toContainText('Only you changed this, so someone else has to approve it');
   await page.keyboard.press('j');
   await page.keyboard.press('y');
-  await expect(page.getByText('So far only you have changed or approved this obligation')).toBeVisible();
+  await expect(page.getByText('So far, only you have changed or approved this obligation')).toBeVisible();
   await page.getByLabel('Select all on this page').check();
   const batch = page.getByRole('region', { name: '2 obligations selected' });
   await expect(batch.getByRole('button', { name: 'Approve' })).toBeDisabled();

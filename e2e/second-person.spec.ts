@@ -30,10 +30,12 @@ test('one person proposes to disregard an obligation, and another one confirms i
   await page.keyboard.press('Enter');
   await expect(asking.getByRole('alert')).toContainText('Enter a reason');
   await expectAccessible(page);
-  await asking.getByRole('button', { name: 'Not our license' }).click();
+  await asking.getByRole('button', { name: 'Not covered by our license' }).click();
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 obligation proposed to be disregarded')).toBeVisible();
-  await expect(row).toContainText('Your proposal to disregard this needs a second approval: Not our license');
+  await expect(row).toContainText(
+    'Your proposal to disregard this needs a second approval: Not covered by our license',
+  );
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).not.toContainText('Your proposal');
   await expect(row).toContainText('Needs review');

@@ -258,7 +258,7 @@ test('the way back and the campaign go along, and the campaign is sent', async (
   await page.goto(`/auth/login?${kept}&other=1`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page).toHaveURL(`/auth/forgot-password?${kept}`);
-  await page.getByRole('link', { name: 'Back to log-in' }).click();
+  await page.getByRole('link', { name: 'Back to login' }).click();
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page).toHaveURL(`/auth/sign-up?${kept}`);
   await fillSignUp(page, 'campaign@nordic.example');

@@ -57,7 +57,7 @@ describeOnOneDatabase('what the server says', (context) => {
     });
     expect(await logInWrongly('fr')).toMatchObject({
       code: 'wrong_credentials',
-      detail: 'E-mail or password is wrong. Check both and try again.',
+      detail: 'The e-mail address or password is wrong. Check both and try again.',
     });
   });
 

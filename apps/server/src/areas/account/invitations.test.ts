@@ -80,7 +80,7 @@ describeOnOneDatabase('invitations', (context) => {
     const kept = `kept-${email}`;
     await test.call('invite', { token, body: { email: kept } });
     expect((await test.call('deleteUser', { token, params: { id: leaving.id } })).body).toMatchObject({
-      removed: expect.arrayContaining(['1 open invitation to the company, whose link stops working']),
+      removed: expect.arrayContaining(['1 pending invitation to the company, whose link stops working']),
     });
     expect(await lastEntry()).toEqual({ action: 'user.deleted', details: { ended_invitations: [id] } });
     expect((await test.call('getInvitation', { query: { code } })).problem.detail).toBe(faultyLink);
@@ -126,7 +126,7 @@ describeOnOneDatabase('invitations', (context) => {
     expect((await test.call('invite', { token, body })).status).toBe(201);
     const mail = await mailTo(email);
     expect(mail.body_text).toContain(
-      'You’ll join as an auditor, who can read everything but can’t change anything.\n\nYou’ll also join the workspace “Outsourcing www evil example”.',
+      'You’ll join as an auditor, so you can read everything but change nothing.\n\nYou’ll also join the workspace “Outsourcing www evil example”.',
     );
     const link = /https?:\/\/\S+/.exec(mail.body_text ?? '')?.[0] ?? '';
     const code = new URL(link).searchParams.get('invitation') ?? '';

@@ -222,9 +222,14 @@ describeOnOneDatabase('clearing agreements', (context) => {
 
     it.each([
       ['an empty file', Buffer.from(''), 'a.txt', /empty/],
-      ['a programme', Buffer.from('MZ\0\0'), 'a.exe', /isn’t a kind of file/],
+      ['a programme', Buffer.from('MZ\0\0'), 'a.exe', /file type isn’t supported/],
       ['a picture called PDF', Buffer.from('89504e470d0a1a0a', 'hex'), 'a.pdf', /isn’t what its name says/],
-      ['what may be evidence, and no agreement', Buffer.from('a,b\n1,2\n'), 'a.csv', /isn’t a kind of file/],
+      [
+        'what may be evidence, and no agreement',
+        Buffer.from('a,b\n1,2\n'),
+        'a.csv',
+        /file type isn’t supported/,
+      ],
     ])('%s is refused, and nothing is kept', async (_name, bytes, name, detail) => {
       const answer = await send(bytes, name);
       expect(answer).toMatchObject({ status: 400, problem: { detail: expect.stringMatching(detail) } });

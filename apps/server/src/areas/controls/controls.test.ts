@@ -671,12 +671,17 @@ describeOnOneDatabase('controls', (context) => {
 
     it.each([
       ['of 0 bytes', { bytes: new Uint8Array() }, 400, 'is empty'],
-      ['a program', { name: 'run.exe', bytes: Buffer.from('MZ\u0000\u0001') }, 400, 'isn’t a kind of file'],
+      [
+        'a program',
+        { name: 'run.exe', bytes: Buffer.from('MZ\u0000\u0001') },
+        400,
+        'file type isn’t supported',
+      ],
       [
         'a page',
         { name: 'page.html', bytes: Buffer.from('<script>1</script>') },
         400,
-        'isn’t a kind of file',
+        'file type isn’t supported',
       ],
       [
         'a program under the name of a PDF',
@@ -690,7 +695,7 @@ describeOnOneDatabase('controls', (context) => {
         400,
         'its name says',
       ],
-      ['without an ending', { name: 'proof', bytes: pdf }, 400, 'isn’t a kind of file'],
+      ['without an ending', { name: 'proof', bytes: pdf }, 400, 'file type isn’t supported'],
       [
         'that expires before it begins',
         { effective_on: '2026-05-02', expires_on: '2026-05-01' },

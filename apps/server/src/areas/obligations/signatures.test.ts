@@ -97,14 +97,16 @@ describeOnOneDatabase('obligations that two people decide about', (context) => {
       },
     });
     // once more only changes the reason
-    expect((await decide(ada, id, { status: 0, reason: 'Not our business' })).body).toMatchObject({
+    expect(
+      (await decide(ada, id, { status: 0, reason: 'Not one of our business lines' })).body,
+    ).toMatchObject({
       status: 2,
-      signature: { reason: 'Not our business', signed_by: { id: ada.id } },
+      signature: { reason: 'Not one of our business lines', signed_by: { id: ada.id } },
     });
     clock.advance(1000);
     expect((await decide(ben, id, { status: 0 })).body).toMatchObject({
       status: 0,
-      reason: 'Not our business',
+      reason: 'Not one of our business lines',
       decided_by: { id: ben.id },
       signature: { signed_by: { id: ada.id }, confirmed: { by: { id: ben.id, name: 'Ben' } } },
     });

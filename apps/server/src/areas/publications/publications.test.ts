@@ -417,8 +417,9 @@ describeOnOneDatabase('publications of a company', (context) => {
     it('keeps the note of an irrelevant item, and drops it when the status changes', async () => {
       const id = await makePublication(context.db, { regulator });
       expect(
-        (await decided(id, { status: 1, irrelevant_notes: '  Not our business ' })).irrelevant_notes,
-      ).toBe('Not our business');
+        (await decided(id, { status: 1, irrelevant_notes: '  Not one of our business lines ' }))
+          .irrelevant_notes,
+      ).toBe('Not one of our business lines');
       expect((await decided(id, { status: 0 })).irrelevant_notes).toBeNull();
       expect((await decide(id, { irrelevant_notes: 'x' })).status).toBe(400);
     });

@@ -69,7 +69,7 @@ describeOnOneDatabase('what goes with a person', (context) => {
       ],
       handed_over: [],
       anonymised: [
-        'usage data, which from then on counts for the company only',
+        'usage data, which is then counted only for the company',
         'the audit log, which names no one',
       ],
       is_company_removed: false,

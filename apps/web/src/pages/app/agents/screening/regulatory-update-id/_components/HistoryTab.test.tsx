@@ -58,7 +58,7 @@ it('tells what somebody did in a session by the name alone', () =>
 
 it('tells by which API token of the person a script did it', () =>
   expect(told({ api_token: { name: 'nightly' } })).toBe(
-    `Ada Marlow (through the token ‘nightly’) ${change}`,
+    `Ada Marlow (through the token “nightly”) ${change}`,
   ));
 
 it('tells of a token of which no name is left that there was one', () => {
