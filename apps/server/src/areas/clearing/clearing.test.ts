@@ -223,7 +223,7 @@ describeOnOneDatabase('clearing agreements', (context) => {
     it.each([
       ['an empty file', Buffer.from(''), 'a.txt', /empty/],
       ['a programme', Buffer.from('MZ\0\0'), 'a.exe', /file type isn’t supported/],
-      ['a picture called PDF', Buffer.from('89504e470d0a1a0a', 'hex'), 'a.pdf', /isn’t what its name says/],
+      ['a picture called PDF', Buffer.from('89504e470d0a1a0a', 'hex'), 'a.pdf', /doesn’t match its name/],
       [
         'what may be evidence, and no agreement',
         Buffer.from('a,b\n1,2\n'),

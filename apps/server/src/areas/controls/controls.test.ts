@@ -687,13 +687,13 @@ describeOnOneDatabase('controls', (context) => {
         'a program under the name of a PDF',
         { bytes: Buffer.from('MZ\u0000\u0001') },
         400,
-        'isn’t what its name',
+        'doesn’t match its name',
       ],
       [
         'bytes under the name of a text',
         { name: 'a.txt', bytes: Buffer.from('a\u0000b') },
         400,
-        'its name says',
+        'match its name',
       ],
       ['without an ending', { name: 'proof', bytes: pdf }, 400, 'file type isn’t supported'],
       [
