@@ -25,11 +25,15 @@ const signedIn: readonly string[] = [
   '/app/agents/governance',
   '/app/inventory?dates=all',
   '/app/inventory?dates=all&q=nothing-is-called-so',
+  '/app/inventory?tab=controls',
+  '/app/workspaces/d3300000-0000-4000-8000-000000000001/home',
   '/app/workspaces/d3300000-0000-4000-8000-000000000001/settings',
   '/app/company-profile',
   '/app/company-profile?tab=learned',
   '/app/company-profile?tab=people',
   '/app/company-profile?tab=features',
+  '/app/company-profile?tab=agreements',
+  '/app/company-profile?tab=workspaces',
   '/app/company-profile/first-run',
   '/app/source-health',
 ];
@@ -38,8 +42,8 @@ const signedIn: readonly string[] = [
 const names = /Regulus|Excel|CSV|English|German|Deutsch/g;
 
 /** What `Intl` writes. */
-const dates =
-  /(?:in )?\d+ (?:minute|hour|day|month)s?(?: ago)?|\b[Tt]oday|\b[Yy]esterday|\b[Tt]omorrow|(?:[A-Z][a-z]+day, )?\d+ [A-Z][a-z]+ \d{4}(?: at [\d:]+ UTC)?/g;
+const byIntl =
+  /(?:in )?\d+ (?:minute|hour|day|month)s?(?: ago)?|\b[Tt]oday|\b[Yy]esterday|\b[Tt]omorrow|(?:[A-Z][a-z]+day, )?\d+ [A-Z][a-z]+ \d{4}(?: at [\d:]+ UTC)?|\b\d+ [kMG]B\b/g;
 
 /** Countries and languages, which the browser names. */
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
@@ -101,7 +105,7 @@ async function escapedOn(page: Page, path: string): Promise<string[]> {
   return shown
     .flatMap((text) =>
       withoutTexts(text)
-        .replaceAll(dates, '')
+        .replaceAll(byIntl, '')
         .split(/[\n\t]|, | · /),
     )
     .map((rest) => rest.replaceAll(names, '').trim())
