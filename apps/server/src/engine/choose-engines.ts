@@ -17,8 +17,8 @@ export const embeddedEngines: Engines = {
 };
 
 /**
- * The one place where engines are chosen. Everything else takes them from its dependencies or parameters. What talks to a model
- * is loaded only where one is configured.
+ * The only place where engines are chosen. Everything else gets them from its dependencies or parameters. Code that talks to a
+ * model is loaded only if one is configured.
  */
 export async function chooseEngines(
   { languageModel, embeddings }: Pick<Config, 'languageModel' | 'embeddings'>,

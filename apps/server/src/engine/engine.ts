@@ -14,7 +14,7 @@ import type {
   SummarisedDocument,
 } from './screening/screening.ts';
 
-/** A profile made ready for many verdicts. Opaque to callers. */
+/** A profile prepared for many verdicts. Opaque to callers. */
 export interface ProfileMatcher {
   /** The verdict about one publication; pure, in well under a millisecond. */
   assess(
@@ -25,33 +25,33 @@ export interface ProfileMatcher {
 }
 
 /**
- * What the product knows how to do with a publication. The embedded engine answers at once and always the same; another
- * may ask a model, so everything shared between companies is asynchronous. Verdicts are cheap and stay with the caller.
+ * What the product can do with a publication. The embedded engine responds immediately and always with the same result. Another
+ * one may call a model, so everything shared between companies is asynchronous. Verdicts are cheap and stay with the caller.
  */
 export interface ScreeningEngine {
-  /** changes whenever the same input may give another answer */
+  /** changes whenever the same input may give a different result */
   readonly version: string;
   /** Topics, addressees, countries and traits: what all companies share. */
   classify(documents: readonly ScreeningDocument[]): Promise<readonly PublicationFacts[]>;
-  /** Who, what, for whom, by when, each a sentence that stands in the publication. */
+  /** Who, what, for whom, by when; each a sentence from the publication. */
   summarise(documents: readonly SummarisedDocument[]): Promise<readonly KeyPoints[]>;
   matcherFor(profile: CompanyProfile): ProfileMatcher;
-  /** What a publication can be learned by. */
+  /** The features of a publication that can be learned. */
   featuresOf(document: ScreeningDocument, facts: PublicationFacts): readonly string[];
-  /** @param forgotten features that the company no longer wants to be learned from @throws WorkGivenUp */
+  /** @param forgotten features the company no longer wants to be learned @throws WorkGivenUp */
   learn(signals: readonly LearningSignal[], forgotten: readonly string[]): Promise<LearnedModel>;
 }
 
-/** What a text demands of whom. Every span that it answers stands in the text that was given. */
+/** What a text requires of whom. Every span it returns is in the given text. */
 export interface ObligationEngine {
-  /** changes whenever the same text may give other obligations */
+  /** changes whenever the same text may give different obligations */
   readonly version: string;
-  /** ISO 639-1 codes of the languages that it reads */
+  /** ISO 639-1 codes of the supported languages */
   readonly languages: readonly string[];
   derive(text: ObligationText): Promise<readonly DerivedObligation[]>;
 }
 
-/** Which obligations one control would answer together. */
+/** Which obligations a single control could meet. */
 export interface ControlEngine {
   /** @param open obligations without a control; each is in exactly one suggestion */
   suggest(
@@ -60,31 +60,33 @@ export interface ControlEngine {
   ): Promise<readonly SuggestedControl[]>;
 }
 
-/** Where publications and agreements about clearing speak of the same thing. Every span that it answers stands in its text. */
+/** Where publications and agreements about clearing are about the same thing. Every span it returns is in its text. */
 export interface ClearingEngine {
-  /** changes whenever the same texts may give other places or meetings */
+  /** changes whenever the same texts may give different places or matches */
   readonly version: string;
-  /** ISO 639-1 codes of the languages that it reads */
+  /** ISO 639-1 codes of the supported languages */
   readonly languages: readonly string[];
-  /** what of each text speaks of clearing or settlement, in their order */
+  /** the parts of each text about clearing or settlement, in order */
   findPlaces(texts: readonly ClearingText[]): Promise<readonly ClearingPlace[][]>;
-  /** the weightiest first; cheap, so that a text is read once for all companies */
+  /** the most important first; cheap, so that a text is read once for all companies */
   meet<Place extends ClearingPlace>(
     publication: readonly Place[],
     agreement: readonly Place[],
   ): readonly Meeting<Place>[];
 }
 
-/** Where something that was generated comes from; kept and shown with it. */
+/** The origin of generated content; stored and shown with it. */
 export interface Provenance {
   readonly engine: 'embedded' | 'language-model';
   readonly engineVersion: string;
-  /** as its provider calls it; null for the embedded engine */
+  /** its provider's name for it; null for the embedded engine */
   readonly model: string | null;
   readonly promptVersion: string | null;
-  /** of everything it was made from, sha256 */
+  /** of all its inputs, sha256 */
   readonly inputHash: string;
-  /** why the embedded engine made it although a model was asked: it did not answer, or nothing of its answer could be used */
+  /**
+   * why the embedded engine was used although a model was called: it didn't respond, or nothing in its response could be used
+   */
   readonly fallback: 'unavailable' | 'unusable' | null;
 }
 
@@ -101,39 +103,39 @@ export interface InsightRequest {
   readonly foundBy: string;
 }
 
-/** Why a publication is relevant to a company, as the embedded engine found. */
+/** Why a publication is relevant to a company, according to the embedded engine. */
 export interface RelevanceToExplain {
   readonly title: string;
   readonly reasons: readonly { readonly words: string; readonly quote: string | null }[];
   readonly foundBy: string;
 }
 
-/** What takes seconds and may fail, written about a publication beside what screening found at once. */
+/** Content about a publication that takes seconds to generate and may fail, in addition to what screening found immediately. */
 export interface InsightEngine {
-  /** changes whenever the same input may give another answer */
+  /** changes whenever the same input may give a different result */
   readonly version: string;
-  /** Each point is a sentence that stands in the publication. */
+  /** Each point is a sentence from the publication. */
   summarise(request: InsightRequest, signal: AbortSignal): Promise<Made<KeyPoints>>;
-  /** One sentence that says nothing beyond the reasons; null where only these can be shown. */
+  /** One sentence that says nothing beyond the reasons; null if only the reasons can be shown. */
   explain(relevance: RelevanceToExplain, signal: AbortSignal): Promise<Made<string | null>>;
-  /** since when it has not answered (ms since 1970); null while it does */
+  /** since when it has not responded (ms since 1970); null while it does */
   failingSince(): number | null;
 }
 
-/** Vectors of texts: near where they speak of the same. */
+/** Vectors of texts: close to each other if the texts are about the same thing. */
 export interface EmbeddingEngine {
   readonly model: string;
   embed(texts: readonly string[], signal: AbortSignal): Promise<readonly (readonly number[])[]>;
 }
 
-/** All engines of a process, chosen once at its start (`choose-engines.ts`) and handed to whoever needs one. */
+/** All engines of a process, chosen once at startup (`choose-engines.ts`) and passed to whatever needs one. */
 export interface Engines {
   readonly screening: ScreeningEngine;
   readonly obligations: ObligationEngine;
   readonly controls: ControlEngine;
   readonly clearing: ClearingEngine;
-  /** null where no model is configured: what screening finds is all there is */
+  /** null if no model is configured: there is only what screening finds */
   readonly insight: InsightEngine | null;
-  /** null where no endpoint is configured */
+  /** null if no endpoint is configured */
   readonly embeddings: EmbeddingEngine | null;
 }

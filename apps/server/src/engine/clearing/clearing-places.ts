@@ -1,34 +1,34 @@
 import type { Passage, Span } from '../text/passage.ts';
 import { addressees, type ConceptKind, conceptById, concepts } from './concepts.ts';
 
-/** A text whose passages are looked through; offsets count into `content`. */
+/** A text whose passages are examined; offsets count into `content`. */
 export interface ClearingText {
   readonly title: string;
   readonly content: string;
   readonly passages: readonly Passage[];
-  /** known to be about clearing or settlement, as an agreement about it is */
+  /** known to be about clearing or settlement, as an agreement is */
   readonly isAbout: boolean;
 }
 
-/** Where a concept is named first within a place. */
+/** Where a concept is first named within a place. */
 export interface Mention extends Span {
   readonly concept: string;
 }
 
-/** A stretch of a text that speaks of clearing or settlement: a span that can be cut out and shown as it is. */
+/** A part of a text about clearing or settlement: a span that can be cut out and shown as it is. */
 export interface ClearingPlace extends Span {
-  /** of the passage that it begins in */
+  /** of the passage in which it begins */
   readonly ordinal: number;
   /** each concept once, in the order of the text */
   readonly mentions: readonly Mention[];
-  /** the title of the text or a heading above it names who clears, by which law or where; then the place is about it */
+  /** the text's title or a heading above it names who clears, under which law or where; then the place is about clearing */
   readonly isUnderHeading: boolean;
 }
 
-/** A stretch that is shown beside another one; longer passages are cut into those they hold, or into sentences. */
+/** The length that is shown next to another place; longer passages are split into their children, or into sentences. */
 const longestPlace = 900;
 const fewestAddressees = 3;
-/** More places than this hold nothing that the first ones do not; an act about clearing has a few thousand. */
+/** Beyond this number, places contain nothing that the first ones don't; an act about clearing has a few thousand. */
 const mostPlaces = 4_000;
 
 const isContext = (kind: ConceptKind) => kind !== 'subject';
@@ -37,7 +37,7 @@ const isContext = (kind: ConceptKind) => kind !== 'subject';
 const settlesCase =
   /\bsettle(?:d|ment)?s?\b[^.]{0,80}\b(?:with (?:the )?(?:FCA|PRA|SEC|CFTC|authority|regulator|commission|department)|case|proceedings|allegations?|charges|claims?|dispute|litigation|lawsuit|discount)\b|\b(?:settlement agreement|stage 1|early settlement|executive settlement|in settlement of|agreed to settle|Vergleich mit)\b/iu;
 
-/** The concepts that a stretch names, each where it stands first; of words within words the longer ones count. */
+/** The concepts named in a range, each at its first occurrence; among overlapping terms the longer one counts. */
 function mentionsIn(content: string, { start, end }: Span): Mention[] {
   const text = content.slice(start, end);
   const all = concepts.flatMap(({ id, pattern }) =>
@@ -64,14 +64,14 @@ const kindOf = new Map(concepts.map(({ id, kind }) => [id, kind]));
 const namesContext = (mentions: readonly Mention[]) =>
   mentions.some(({ concept }) => isContext(kindOf.get(concept) ?? 'subject'));
 
-/** What a heading says its text is about; "collateral" may as well head a text about loans. */
+/** What a heading says about its text; "collateral" may just as well be the heading of a text about loans. */
 function headsClearing(heading: string): boolean {
-  // a file may call a whole text its heading
+  // a file may mark a whole text as a heading
   const mentions = mentionsIn(heading, { start: 0, end: Math.min(heading.length, longestPlace) });
   return namesContext(mentions) || mentions.some(({ concept }) => conceptById.get(concept)?.isSpecific);
 }
 
-/** Whether a text can hold anything at all; most do not, and are not looked through. */
+/** Whether a text can contain anything relevant; most can't, and are not examined. */
 function mayHold(text: ClearingText): boolean {
   return concepts.some(
     ({ kind, pattern }) =>
@@ -79,7 +79,7 @@ function mayHold(text: ClearingText): boolean {
   );
 }
 
-/** A long stretch in pieces that end with sentences. */
+/** Splits a long range into pieces that end with a sentence. */
 function* pieces(content: string, { start, end }: Span): Generator<Span> {
   let from = start;
   while (end - from > longestPlace) {
@@ -121,7 +121,10 @@ function isProse(words: string): boolean {
   return words.length < 220 || /[.;:!?]["'”’)]*(?:\s|$)/.test(words);
 }
 
-/** What is shown as one: a paragraph with its points where that is short, else its own words and then what it holds. No headings. */
+/**
+ * What is shown as a unit: a paragraph with its points if it is short, otherwise its own text and then its children. No
+ * headings.
+ */
 function unitsOf({ content, passages }: ClearingText): Unit[] {
   const children = new Map<number | null, Passage[]>();
   for (const passage of passages) {
@@ -156,8 +159,8 @@ function unitsOf({ content, passages }: ClearingText): Unit[] {
 }
 
 /**
- * The places of a text that speak of clearing or settlement, in its order: those that name a subject, or an infrastructure by its
- * name. Pure; takes time in proportion to the text.
+ * The places of a text about clearing or settlement, in order: those that name a subject, or an infrastructure by its name.
+ * Pure; takes time in proportion to the text.
  */
 export function findClearingPlaces(text: ClearingText): ClearingPlace[] {
   if (!text.isAbout && !mayHold(text)) return [];

@@ -1,22 +1,22 @@
 /**
- * What a word says of a passage. `actor`: who clears or settles; a list of addressees names these too. `act`: the law about it.
- * `name`: one infrastructure by its name. `subject`: what an agreement settles between its parties.
+ * What a term says about a passage. `actor`: who clears or settles; lists of addressees name these too. `act`: the law about
+ * it. `name`: a specific infrastructure. `subject`: what an agreement settles between its parties.
  */
 export type ConceptKind = 'actor' | 'act' | 'name' | 'subject';
 
 export interface Concept {
-  /** kept with matches: never give it another meaning */
+  /** stored with matches: never change its meaning */
   readonly id: string;
-  /** as people are shown it */
+  /** as shown to people */
   readonly label: string;
   readonly kind: ConceptKind;
-  /** of a subject: whether it is of clearing and settlement alone, or also said of lending, funds or banking */
+  /** for a subject: whether it belongs to clearing and settlement alone, or is also used for lending, funds or banking */
   readonly isSpecific: boolean;
   readonly pattern: RegExp;
 }
 
 const words = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'giu');
-/** Letters as written: "CME" is a name, "cme" is none. */
+/** Letters as written: "CME" is a name, "cme" isn't. */
 const exactWords = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'gu');
 
 const concept = (
@@ -34,8 +34,8 @@ const concept = (
 });
 
 /**
- * English and German. "Settlement" and "Abwicklung" alone are not among them: one also ends a case with an authority, the other also
- * winds up a bank.
+ * English and German. "Settlement" and "Abwicklung" alone are not included: the first also ends a case with an authority, and
+ * the second also means the resolution of a bank.
  */
 export const concepts: readonly Concept[] = [
   concept(
@@ -258,8 +258,8 @@ export const concepts: readonly Concept[] = [
 export const conceptById: ReadonlyMap<string, Concept> = new Map(concepts.map((one) => [one.id, one]));
 
 /**
- * Kinds of firms and bodies beside those of clearing. A passage that names several of them lists addressees, and says nothing of
- * clearing by naming a central counterparty among them.
+ * Types of firms and bodies other than those involved in clearing. A passage that names several of them lists addressees, and
+ * isn't about clearing just because a central counterparty is among them.
  */
 export const addressees: readonly RegExp[] = [
   /\bcredit institutions?\b|\bKreditinstitute?n?\b/iu,

@@ -1,25 +1,26 @@
 import type { ClearingPlace, Mention } from './clearing-places.ts';
 import { type Concept, conceptById } from './concepts.ts';
 
-/** What is named in both places, and where it stands in each. */
+/** What is named in both places, and where. */
 export interface SharedConcept {
   readonly concept: string;
   readonly inPublication: Mention;
   readonly inAgreement: Mention;
 }
 
-/** A place of a publication and one of an agreement that speak of the same thing. */
+/** A place in a publication and one in an agreement that are about the same thing. */
 export interface Meeting<Place extends ClearingPlace = ClearingPlace> {
   readonly publication: Place;
   readonly agreement: Place;
-  /** the weightiest first */
+  /** the most important first */
   readonly shared: readonly SharedConcept[];
   readonly weight: number;
 }
 
 /**
- * Where the publication is about clearing by its title or a heading, one specific subject, or another one with who or what is
- * concerned; elsewhere, such as in an act about something else that mentions it, two subjects or as much besides.
+ * If the publication is about clearing according to its title or a heading, one specific subject is enough, or another one
+ * together with who or what is concerned. Elsewhere, for example in an act about something else that mentions it, it takes two
+ * subjects or equivalent evidence.
  */
 const fewestWeight = { underHeading: 2, elsewhere: 4 };
 const mostMeetings = 5;
@@ -42,7 +43,7 @@ function sharedBy(publication: ClearingPlace, agreement: ClearingPlace) {
 function meetingOf<Place extends ClearingPlace>(publication: Place, agreement: Place): Meeting<Place> | null {
   const shared = sharedBy(publication, agreement);
   const weight = shared.reduce((sum, { concept }) => sum + weightOf(concept), 0);
-  // who and by which law alone is no subject
+  // who and under which law alone is not a subject
   const hasSubject = shared.some(({ concept }) => concept.kind === 'subject');
   const isSpecific = shared.some(
     ({ concept }) => concept.kind === 'name' || (concept.kind === 'subject' && concept.isSpecific),
@@ -85,8 +86,8 @@ function worthComparing<Place extends ClearingPlace>(places: readonly Place[]): 
 }
 
 /**
- * Where a publication and an agreement speak of the same thing, the weightiest first: each place stands in one meeting, so that five
- * show five things. Pure.
+ * Where a publication and an agreement are about the same thing, the most important first. Each place is used in one match
+ * only, so that five matches show five things. Pure.
  */
 export function findMeetings<Place extends ClearingPlace>(
   publication: readonly Place[],

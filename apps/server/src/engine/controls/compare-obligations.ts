@@ -3,21 +3,21 @@ import type { ObligationWords } from './obligation-words.ts';
 
 export interface ComparedMeasure {
   readonly obligationId: string;
-  /** as they stand in the text */
+  /** verbatim */
   readonly words: string;
   readonly isStrictest: boolean;
 }
 
-/** Where several obligations that ask the same differ in a measure. */
+/** A measure in which several obligations that ask for the same thing differ. */
 export interface Comparison {
   readonly kind: MeasureKind;
-  /** the strictest first; an obligation without this measure is left out */
+  /** strictest first; an obligation without this measure is left out */
   readonly measures: readonly ComparedMeasure[];
 }
 
 const kinds: readonly MeasureKind[] = ['time_limit', 'frequency', 'retention', 'modality'];
 
-/** What is stricter where. Empty where there is one obligation, or all demand the same. */
+/** What is stricter where. Empty if there is only one obligation, or all require the same. */
 export function compareObligations(obligations: readonly ObligationWords[]): Comparison[] {
   if (obligations.length < 2) return [];
   const measured = obligations.flatMap(({ id, lead, words, modality }) =>
@@ -28,7 +28,7 @@ export function compareObligations(obligations: readonly ObligationWords[]): Com
     const [first] = found;
     if (!first) return [];
     const isAlike = found.every(({ rank }) => rank === first.rank);
-    // one that says nothing of it demands less, but a verb of duty may be read otherwise
+    // an obligation that doesn't mention it requires less, but a verb of duty may be understood differently
     if (isAlike && (found.length === obligations.length || kind === 'modality')) return [];
     return [
       {

@@ -1,11 +1,11 @@
-/** What a demand is measured by; retention is how long something has to be kept. */
+/** How a requirement is measured; retention is how long something has to be kept. */
 export type MeasureKind = 'time_limit' | 'frequency' | 'retention' | 'modality';
 
 export interface Measure {
   readonly kind: MeasureKind;
-  /** as they stand in the text */
+  /** verbatim */
   readonly words: string;
-  /** the lower the stricter; days, of retention with a minus */
+  /** the lower the stricter; in days, negative for retention */
   readonly rank: number;
 }
 
@@ -50,7 +50,7 @@ const numbers: Readonly<Record<string, number>> = {
 const units: readonly (readonly [RegExp, number])[] = [
   [/^(?:minutes?|minuten?)$/, 1 / 1_440],
   [/^(?:hours?|stunden?)$/, 1 / 24],
-  // a week of five
+  // a five-day week
   [
     /^(?:(?:working|business|trading|banking) days?|arbeitstage?n?|geschäftstage?n?|bankarbeitstage?n?|werktage?n?)$/,
     1.4,
@@ -102,7 +102,7 @@ const atOnce: readonly (readonly [RegExp, number])[] = [
 
 const allOf = (words: string, pattern: RegExp) => [...words.matchAll(pattern)];
 
-/** All that a sentence demands in numbers of time, in no order. */
+/** All time requirements in a sentence, in no particular order. */
 export function timedMeasures(words: string): Measure[] {
   const found: Measure[] = [];
   const isKept = allOf(words, keeps).length > 0;
@@ -128,7 +128,7 @@ export function timedMeasures(words: string): Measure[] {
   return found;
 }
 
-/** What a sentence demands in numbers: of each kind the strictest. English and German. */
+/** The numeric requirements of a sentence: the strictest of each kind. English and German. */
 export function measuresOf(words: string, modality: string): Measure[] {
   const strictest = new Map<MeasureKind, Measure>();
   for (const measure of timedMeasures(words)) {

@@ -1,9 +1,9 @@
-/** What is compared of an obligation to find those that ask the same. */
+/** The parts of an obligation that are compared to find those that ask for the same thing. */
 export interface ObligationWords {
   readonly id: string;
-  /** what opens the list that it is a point of; empty where there is none */
+  /** what opens the list it is a point of; empty if there is none */
   readonly lead: string;
-  /** as they stand in the text */
+  /** verbatim */
   readonly words: string;
   readonly modality: 'must' | 'must_not' | 'may' | 'should';
   /** two letters */

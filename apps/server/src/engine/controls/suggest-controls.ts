@@ -3,7 +3,7 @@ import { controlTitle, deedOf } from './control-title.ts';
 import { timedMeasures } from './measures.ts';
 import type { ObligationWords } from './obligation-words.ts';
 
-/** An obligation that a present control answers. */
+/** An obligation that an existing control meets. */
 export interface AnsweredObligation extends ObligationWords {
   readonly controlId: string;
 }
@@ -11,19 +11,20 @@ export interface AnsweredObligation extends ObligationWords {
 export interface SuggestedControl {
   readonly title: string;
   readonly obligationIds: readonly string[];
-  /** a present control that answers an obligation which asks the same */
+  /** an existing control that meets an obligation asking for the same thing */
   readonly joins: string | null;
-  /** 0 to 1, of the least alike; 1 where there is one */
+  /** 0 to 1, of the least similar pair; 1 if there is only one obligation */
   readonly likeness: number;
 }
 
 /**
- * From here on two obligations are taken to ask the same. It was chosen by reading pairs of DORA, MiCA, PSD2 and AMLR: above it nearly
- * all pairs are one duty in two acts, below it one in two is about another thing in like words.
+ * From this value on, two obligations are assumed to ask for the same thing. It was chosen by reading pairs from DORA, MiCA,
+ * PSD2 and AMLR: above it, nearly all pairs are the same duty in two acts; below it, every second pair is about something else
+ * in similar words.
  */
 export const sameFrom = 0.6;
 
-/** The words that open a list stand in all of its points, and tell less than those of a point what it asks. */
+/** The words that open a list are in all of its points, and say less than a point's own words about what it asks for. */
 const leadWeight = 0.4;
 
 type Vector = ReadonlyMap<string, number>;
@@ -31,7 +32,7 @@ type Vector = ReadonlyMap<string, number>;
 const isPolarityAlike = (one: ObligationWords, other: ObligationWords) =>
   (one.modality === 'must_not') === (other.modality === 'must_not') && one.language === other.language;
 
-/** What is to be done, without who has to and by when: that is where two acts differ that ask the same. */
+/** What has to be done, without by whom and by when: that is where two acts that ask for the same thing differ. */
 const askedBy = (words: string) =>
   timedMeasures(words).reduce(
     (text, measure) => text.replace(measure.words, ' '),
@@ -68,15 +69,15 @@ function vectorsOf(obligations: readonly ObligationWords[]): Vector[] {
   });
 }
 
-/** A control answers no more obligations than somebody can look through. */
+/** A control meets no more obligations than a person can review. */
 const mostAlike = 50;
 
-/** Open obligations that are alike, and the answered one that each is most alike. */
+/** Similar open obligations, and for each the most similar one that already has a control. */
 function alikeOf(all: readonly ObligationWords[], open: number) {
   const pairs: (readonly [left: number, right: number, likeness: number])[] = [];
   const joins = new Map<number, { readonly index: number; readonly likeness: number }>();
   const holders = new Map<string, { readonly index: number; readonly weight: number }[]>();
-  // of the present one with each before it
+  // of the current one with each before it
   const products = new Float64Array(open);
   for (const [index, vector] of vectorsOf(all).entries()) {
     products.fill(0);
@@ -84,7 +85,7 @@ function alikeOf(all: readonly ObligationWords[], open: number) {
       const held = holders.get(stem);
       for (const other of held ?? [])
         products[other.index] = (products[other.index] ?? 0) + other.weight * weight;
-      // answered ones are not compared with one another
+      // those that already have a control are not compared with one another
       if (index >= open) continue;
       if (held) held.push({ index, weight });
       else holders.set(stem, [{ index, weight }]);
@@ -107,8 +108,9 @@ function alikeOf(all: readonly ObligationWords[], open: number) {
 }
 
 /**
- * Groups open obligations that ask the same, each with the present control that answers such a one. What nothing is like is a
- * control of its own. Deterministic: the same obligations in the same order give the same suggestions.
+ * Groups open obligations that ask for the same thing, each with an existing control that already meets such an obligation. An
+ * obligation that resembles no other gets a control of its own. Deterministic: the same obligations in the same order give the
+ * same suggestions.
  */
 export function suggestControls(
   open: readonly ObligationWords[],
@@ -116,8 +118,8 @@ export function suggestControls(
 ): SuggestedControl[] {
   const { pairs, joins } = alikeOf([...open, ...answered], open.length);
 
-  // A group is known by its first member. Groups grow only where every pair of them is alike, so that no chain of small
-  // differences joins what is unlike.
+  // A group is identified by its first member. Groups grow only if every pair in them is similar, so that a chain of small
+  // differences doesn't join unrelated obligations.
   const groupOf = open.map((_, index) => index);
   const members = new Map(open.map((_, index) => [index, [index]]));
   const keyOf = (left: number, right: number) => Math.min(left, right) * open.length + Math.max(left, right);

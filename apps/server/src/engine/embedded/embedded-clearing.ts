@@ -5,7 +5,7 @@ import type { ClearingEngine } from '../engine.ts';
 
 const worker = new URL('clearing-worker.ts', import.meta.url);
 
-/** Deterministic, without a network or a model: by what passages name. */
+/** Deterministic, without a network or a model: based on what passages name. */
 export const embeddedClearing: ClearingEngine = {
   version: 'clearing-1',
   languages: ['en', 'de'],

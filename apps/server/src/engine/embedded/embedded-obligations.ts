@@ -5,7 +5,7 @@ import type { DerivedObligation } from '../obligations/obligation-text.ts';
 
 const worker = new URL('obligations-worker.ts', import.meta.url);
 
-/** Deterministic, without a network or a model: what sentences say of whom, by the grammar of their language. */
+/** Deterministic, without a network or a model: what sentences say about whom, based on the grammar of their language. */
 export const embeddedObligations: ObligationEngine = {
   version: 'obligations-3',
   languages: obligationLanguages,

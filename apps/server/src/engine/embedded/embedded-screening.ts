@@ -13,14 +13,16 @@ const learnWorker = new URL('learn-worker.ts', import.meta.url);
 const ask = <Answer>(request: ScreeningRequest) =>
   background.ask<Answer[]>(worker, request, { timeMs: 60_000 });
 
-/** Deterministic, without a network or a model: rules and words of the field, and what a company's decisions teach. */
+/**
+ * Deterministic, without a network or a model: rules and terms of the field, and what is learned from a company's decisions.
+ */
 export const embeddedScreening: ScreeningEngine = {
   version: 'screening-11',
   classify: (documents) => ask({ kind: 'classify', documents }),
   summarise: (documents) => ask({ kind: 'summarise', documents }),
   matcherFor: createMatcher,
   featuresOf,
-  // many features are fitted where that keeps nobody waiting
+  // many features are fitted in the background, where no one has to wait
   learn: async (signals, forgotten) =>
     signals.length === 0
       ? learn(signals, forgotten)

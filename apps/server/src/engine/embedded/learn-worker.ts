@@ -6,5 +6,5 @@ export interface LearnRequest {
   readonly forgotten: readonly string[];
 }
 
-/** For the background process: the model that signals teach. */
+/** For the background process: fits the model to the signals. */
 export const answer = ({ signals, forgotten }: LearnRequest): LearnedModel => learn(signals, forgotten);

@@ -2,7 +2,7 @@ import type { EvidenceField } from '@regulus/contract/company-values.ts';
 import type { Evidence } from '../screening/screening.ts';
 import { readableView } from '../text/dates/readable-view.ts';
 
-/** A part of a publication: `start` is where its first character stands in the whole field. */
+/** A part of a publication: `start` is the position of its first character in the whole field. */
 export interface GroundPart {
   readonly field: EvidenceField;
   readonly start: number;
@@ -16,16 +16,16 @@ const isWordCharacter = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
 /**
- * The place where words stand that somebody says are quoted, character by character, though a line may be wrapped within them.
- * What is answered is cut from the text. Null where they do not stand in one block of it, are only part of a word, or too few
- * to say anything.
+ * The position of an alleged quote, character by character, although lines may be wrapped within it. What is returned is cut
+ * from the text. Null if the quote isn't within one block of the text, begins or ends within a word, or is too short to say
+ * anything.
  */
 export function groundQuote(quote: string, parts: readonly GroundPart[]): Evidence | null {
   const words = quote.trim().split(/\s+/u);
   if (words.length < fewestWords || quote.length > longestQuote) return null;
   const said = words.join(' ');
   for (const { field, start, text } of parts) {
-    // one line for each block, one space between words: what runs on from a heading into what follows it is no sentence
+    // one line per block, one space between words: text that runs from a heading into what follows is not a sentence
     const view = readableView(text);
     const at = view.text.indexOf(said);
     const after = at + said.length;
@@ -38,7 +38,7 @@ export function groundQuote(quote: string, parts: readonly GroundPart[]): Eviden
   return null;
 }
 
-/** Whether a quote stands where it says it does; what fails is dropped. Every quote passes here before it is shown. */
+/** Whether a quote is where it claims to be; one that fails is dropped. Every quote is checked here before it is shown. */
 export const stands = (
   fields: Readonly<Record<EvidenceField, string>>,
   evidence: Evidence | null,

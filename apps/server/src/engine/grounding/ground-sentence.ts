@@ -1,6 +1,6 @@
 const longestSentence = 300;
 
-/** Letters and digits that name something: numbers, codes, and words with a capital inside a sentence. */
+/** Letters and digits that name something: numbers, codes, and capitalized words within a sentence. */
 const namesIn = (sentence: string): string[] => [
   ...(sentence.match(/[\p{L}\p{N}]*\p{N}[\p{L}\p{N}]*/gu) ?? []),
   ...(sentence.match(/(?<=[\p{L}\p{N},;:] )[“"(]?\p{Lu}[\p{L}-]+/gu) ?? []).map((word) =>
@@ -14,8 +14,8 @@ const quotedIn = (sentence: string): string[] =>
 const plain = (text: string) => text.normalize('NFKC').replaceAll(/\s+/gu, ' ').toLocaleLowerCase('en');
 
 /**
- * A sentence that may be shown: one line of running words, in which every number, code, name and quote stands in what it was
- * made from. Null where one does not.
+ * A sentence that may be shown: one line of running text in which every number, code, name and quote occurs in its inputs. Null
+ * if one doesn't.
  */
 export function groundSentence(sentence: string, madeFrom: readonly string[]): string | null {
   const said = sentence.trim();

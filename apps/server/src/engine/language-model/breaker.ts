@@ -1,17 +1,17 @@
-/** Why something is not even tried. */
+/** Why something isn't even attempted. */
 export class BreakerOpen extends Error {}
 
 export interface Breaker {
-  /** @throws BreakerOpen while nothing is tried; whatever `work` throws */
+  /** @throws BreakerOpen while nothing is attempted; whatever `work` throws */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** since when nothing came of it (ms since 1970); null while it works */
+  /** since when it has been failing (ms since 1970); null while it works */
   openSince(): number | null;
 }
 
 /**
- * After some failures in a row nothing is tried for a while, so that nobody waits for what does not answer; then one try decides
- * whether all go on.
- * @param meaningOf of an error: that nothing answered, that something did, or neither, as where the caller gave up
+ * After several failures in a row, nothing is attempted for a while, so that no one waits for something that doesn't respond;
+ * then a single attempt decides whether all others may continue.
+ * @param meaningOf what an error means: no response, a response, or neither, for example because the caller gave up
  */
 export function createBreaker({
   failuresToOpen,

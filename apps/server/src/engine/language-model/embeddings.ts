@@ -7,7 +7,7 @@ import { fitInto } from './input-budget.ts';
 import { behindBreaker, breakerOf } from './language-model.ts';
 import type { Limits } from './limits.ts';
 
-/** Texts of one request; many endpoints take no more. */
+/** Texts per request; many endpoints accept no more. */
 const atOnce = 64;
 
 /** Vectors of texts from an OpenAI-compatible endpoint; a text that is too long is represented by its beginning. */

@@ -4,7 +4,7 @@ import { groundSentence } from '../grounding/ground-sentence.ts';
 import { dataIsData, dataPart } from './data-part.ts';
 import { fitInto } from './input-budget.ts';
 
-/** Changes with the words below. */
+/** Changes with the instructions below. */
 export const explanationPrompt = 'relevance-1';
 
 export const explanationSchema = z.object({
@@ -30,7 +30,7 @@ export function explanationData(relevance: RelevanceToExplain, tokens: number): 
   return dataPart(fitInto(sections, tokens));
 }
 
-/** The sentence, where it says nothing that was not given; else null. */
+/** The sentence, if it says nothing that wasn't given; otherwise null. */
 export const groundExplanation = (
   { sentence }: z.infer<typeof explanationSchema>,
   relevance: RelevanceToExplain,

@@ -1,6 +1,6 @@
 import { characterStart } from '../../lib/character-start.ts';
 
-/** Characters of a token: fewer than usual, so that languages with long words fit as well. */
+/** Characters per token: fewer than usual, so that languages with long words fit as well. */
 const charactersPerToken = 3;
 
 export interface Section {
@@ -8,7 +8,7 @@ export interface Section {
   readonly text: string;
 }
 
-/** The beginning of a text that fits, up to the end of a paragraph or sentence where there is one in its second half. */
+/** The beginning of a text that fits, up to the end of a paragraph or sentence if there is one in its second half. */
 export function trimTo(text: string, characters: number): string {
   if (text.length <= characters) return text;
   const cut = text.slice(0, characterStart(text, Math.max(0, characters)));
@@ -17,7 +17,7 @@ export function trimTo(text: string, characters: number): string {
   return end === undefined ? cut : cut.slice(0, end);
 }
 
-/** Sections that fit together into so many tokens: the first ones whole, one cut, the rest left out. */
+/** Sections that together fit into the given number of tokens: the first ones complete, one cut, the rest left out. */
 export function fitInto<One extends Section>(sections: readonly One[], tokens: number): One[] {
   let left = tokens * charactersPerToken;
   return sections.flatMap((section) => {

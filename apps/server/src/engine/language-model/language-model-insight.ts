@@ -21,11 +21,13 @@ import {
 
 const engineVersion = 'language-model-1';
 
-/** What a model writes, each quote checked; where it does not answer or nothing of it stands, what the embedded engine found. */
+/**
+ * What a model writes, with each quote verified; if it doesn't respond or no quote is valid, what the embedded engine found.
+ */
 export function createLanguageModelInsight(model: LanguageModel, log: Logger): InsightEngine {
   const { inputTokens } = model.limits;
 
-  /** @param write null where nothing of the model's answer can be used */
+  /** @param write returns null if nothing in the model's response can be used */
   async function make<T>(
     promptVersion: string,
     input: unknown,

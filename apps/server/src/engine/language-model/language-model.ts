@@ -8,9 +8,9 @@ import type { Limits } from './limits.ts';
 import { AnswerUnusable, ModelUnavailable } from './model-errors.ts';
 
 export interface Question<Answer> {
-  /** what is to be done; ours alone, never words of a source */
+  /** what has to be done; only our own text, never that of a source */
   readonly instructions: string;
-  /** what it is to be done with: data, whatever it says */
+  /** what it has to be done with: data, whatever it says */
   readonly data: string;
   readonly schema: z.ZodType<Answer>;
 }
@@ -18,19 +18,19 @@ export interface Question<Answer> {
 export interface LanguageModel {
   readonly name: string;
   readonly limits: Limits;
-  /** @throws ModelUnavailable, AnswerUnusable; what the signal says */
+  /** @throws ModelUnavailable, AnswerUnusable; the signal's reason */
   ask<Answer>(question: Question<Answer>, signal: AbortSignal): Promise<Answer>;
-  /** since when it has not answered (ms since 1970); null while it does */
+  /** since when it has not responded (ms since 1970); null while it does */
   failingSince(): number | null;
 }
 
 const isUnusable = (error: unknown) =>
   NoObjectGeneratedError.isInstance(error) || NoOutputGeneratedError.isInstance(error);
 
-/** The library's message may hold what it was sent; ours is told in logs. */
+/** The library's message may contain what it was sent, so logs get ours. */
 const brief = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 200);
 
-/** Runs one request behind the breaker, within its time; tells the log when it stops answering, and when it is back. */
+/** Runs one request behind the breaker, within its time limit; logs when the model stops responding and when it is back. */
 export async function behindBreaker<T>(
   { breaker, log, model, timeMs }: { breaker: Breaker; log: Logger; model: string; timeMs: number },
   signal: AbortSignal,
@@ -69,13 +69,13 @@ export const breakerOf = ({ failuresToOpen, pauseMs }: Limits): Breaker =>
       error instanceof ModelUnavailable ? 'failed' : error instanceof AnswerUnusable ? 'answered' : null,
   });
 
-/** A model behind an OpenAI-compatible endpoint. It is given no tools, so that whatever a source says moves nothing. */
+/** A model behind an OpenAI-compatible endpoint. It is given no tools, so that nothing a source says can trigger an action. */
 export function createLanguageModel(
   { baseUrl, apiKey, model }: ModelEndpoint,
   limits: Limits,
   log: Logger,
 ): LanguageModel {
-  // warnings of the library would go to the console, past the log
+  // the library's warnings would go to the console, bypassing the log
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const provider = createOpenAICompatible({
     name: 'configured',
@@ -96,7 +96,7 @@ export function createLanguageModel(
           prompt: data,
           output: Output.object({ schema }),
           maxOutputTokens: limits.outputTokens,
-          // with a growing pause, or the one that `Retry-After` asks for
+          // with growing pauses, or the pause that `Retry-After` asks for
           maxRetries: limits.retries,
           temperature: 0,
           abortSignal,

@@ -1,13 +1,13 @@
-/** What one model, or one endpoint for embeddings, may take. */
+/** The limits for one model, or one endpoint for embeddings. */
 export interface Limits {
-  /** for one answer, its retries included */
+  /** for one response, including retries */
   readonly timeMs: number;
-  /** further tries after a failure that may pass */
+  /** additional attempts after a failure that may be temporary */
   readonly retries: number;
-  /** of what it is given to read; counted roughly, on the safe side */
+  /** of its input; estimated, on the safe side */
   readonly inputTokens: number;
   readonly outputTokens: number;
-  /** answers that failed in a row until nothing is asked for a while */
+  /** consecutive failures until nothing is requested for a while */
   readonly failuresToOpen: number;
   readonly pauseMs: number;
 }

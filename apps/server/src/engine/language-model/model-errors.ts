@@ -1,5 +1,5 @@
-/** The model did not answer: it is down, too slow, refuses, or was left alone after it failed several times. */
+/** The model didn't respond: it is down, too slow, refuses, or wasn't called after several failures. */
 export class ModelUnavailable extends Error {}
 
-/** The model answered, and what it said cannot be used. */
+/** The model responded, but its response can't be used. */
 export class AnswerUnusable extends Error {}

@@ -4,7 +4,7 @@ import type { KeyPoints, ScreeningDocument } from '../screening/screening.ts';
 import { dataIsData, dataPart } from './data-part.ts';
 import { fitInto } from './input-budget.ts';
 
-/** Changes with the words below. */
+/** Changes with the instructions below. */
 export const summaryPrompt = 'key-points-1';
 
 const point = (says: string) => z.string().nullable().describe(says);
@@ -26,7 +26,9 @@ const furtherOn = 'text further on';
 
 type Part = GroundPart & { readonly name: string };
 
-/** The parts of a publication that are read, as many as fit; the day that was found may stand behind the beginning of the text. */
+/**
+ * The parts of a publication that are read, as many as fit; the date that was found may be beyond the beginning of the text.
+ */
 export function partsOf(
   { title, summary, lead }: ScreeningDocument,
   { byWhen }: KeyPoints,
@@ -48,12 +50,12 @@ export function partsOf(
 
 export const summaryData = (parts: readonly Part[]): string => dataPart(parts);
 
-/** What of an answer stands in the publication; null where none of its quotes does, though it gave some. */
+/** The parts of a response that are in the publication; null if it contained quotes but none is. */
 export function groundSummary(
   answer: z.infer<typeof summarySchema>,
   parts: readonly Part[],
 ): KeyPoints | null {
-  // all but the day is shown beside the beginning of the text
+  // everything except the date is shown next to the beginning of the text
   const beginning = parts.filter(({ name }) => name !== furtherOn);
   const ground = (quote: string | null, within: readonly GroundPart[]) =>
     quote === null ? null : groundQuote(quote, within);

@@ -6,24 +6,26 @@ import { documentTypeOf } from '../text/kind/document-type.ts';
 import type { DocumentType, KindReason } from '../text/kind/kind-facts.ts';
 import { publicationTypeOf } from '../text/kind/publication-type.ts';
 
-/** Changes whenever the same publication may give other days, another type or another force; then all are read again. */
+/**
+ * Changes whenever the same publication may get other dates, another type or another binding force; then all are read again.
+ */
 export const readingVersion = 'reading-3';
 
-/** A publication as it is read: what its source says of it, and its text where it is held. */
+/** A publication as input: what its source says about it, and its text if it is stored. */
 export interface DocumentToRead {
   readonly regulator: string;
   readonly title: string;
   readonly summary: string | null;
   readonly address: string | null;
-  /** the source's own words for what it is */
+  /** the source's own description of what it is */
   readonly categories: readonly string[];
   readonly language: string | null;
   readonly text: { readonly content: string; readonly language: string | null } | null;
-  /** the day the source states, `YYYY-MM-DD` */
+  /** the date stated by the source, `YYYY-MM-DD` */
   readonly publishedOn: string | null;
-  /** the day of the official journal, where the source is the journal */
+  /** the date of the official journal, if the source is the journal */
   readonly gazetteOn: string | null;
-  /** whether its numbers put the month first */
+  /** whether its numeric dates put the month first */
   readonly monthFirst: boolean;
 }
 
@@ -33,11 +35,11 @@ export interface DocumentReading {
   readonly publicationType: PublicationType;
   readonly isBinding: boolean | null;
   readonly bindingReason: KindReason | null;
-  /** at most one of each kind; offsets count into the text, or into the summary where no text is held */
+  /** at most one of each kind; offsets count into the text, or into the summary if no text is stored */
   readonly dates: readonly DateFinding[];
 }
 
-/** Reads type, force and days of a publication. Pure; takes time in proportion to the text. */
+/** Reads the type, binding force and dates of a publication. Pure; takes time in proportion to the text. */
 export function readDocument(document: DocumentToRead): DocumentReading {
   const { title, summary, address, categories, regulator, publishedOn, gazetteOn, monthFirst } = document;
   const kindFacts = {
@@ -51,7 +53,7 @@ export function readDocument(document: DocumentToRead): DocumentReading {
   const { type, reason } = verdict;
   const binding = bindingOf(kindFacts, type);
   const facts = { publishedOn, gazetteOn, monthFirst, documentType: type };
-  // Beside a text the summary may be that of an earlier version.
+  // If there is a text, the summary may be that of an earlier version.
   const dates = document.text
     ? readDates(document.text.content, { ...facts, language: document.text.language }).dates
     : readDates(summary ?? '', { ...facts, language: document.language }).dates.filter(

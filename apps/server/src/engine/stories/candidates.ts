@@ -2,12 +2,12 @@ import { numberWindowDays } from './story-corpus.ts';
 import type { Prepared } from './story-features.ts';
 import { sharedStem } from './story-words.ts';
 
-/** A word that more items of these days have is no reason to compare two of them. */
+/** A word in more items of these days than this is no reason to compare two of them. */
 const mostNear = 60;
 
 /**
- * Pairs that are near in time and share a telling word, a firm, an address or a number; each once.
- * @param prepared by day, those without one last
+ * Pairs that are close in time and share a distinctive word, a firm, an address or a number; each once.
+ * @param prepared by date, those without one last
  */
 export function* candidates(prepared: readonly Prepared[]): Generator<[Prepared, Prepared]> {
   const holders = new Map<string, number[]>();
@@ -43,7 +43,7 @@ const otherKeys = (item: Prepared) => [
   ...(item.address === null ? [] : [`address ${item.address}`]),
 ];
 
-/** Those within the longest window; where one has no day, only a number brings two together. */
+/** Those within the longest window; if one has no date, only a number can connect the two. */
 function holdersNear(
   holders: readonly number[],
   prepared: readonly Prepared[],
@@ -62,7 +62,7 @@ function holdersNear(
   return [...new Set([...near, ...holders.filter((index) => prepared[index]!.day === null)])];
 }
 
-/** Where the holders of this day or a later one begin. */
+/** The index of the first holder on this day or later. */
 function firstFrom(holders: readonly number[], prepared: readonly Prepared[], day: number): number {
   let [low, high] = [0, holders.length];
   while (low < high) {

@@ -5,9 +5,9 @@ export interface Pair {
 }
 
 /**
- * Groups of at least two. Two groups become one only when at least half of all pairs between them are linked, so that a
- * chain of resemblances (A like B, B like C) does not pull strangers together. The order of the links does not matter;
- * each group is sorted, and so are the groups.
+ * Groups of at least two. Two groups are merged only if at least half of all pairs between them are linked, so that a chain of
+ * similarities (A like B, B like C) doesn't join unrelated items. The order of the links doesn't matter; each group is sorted,
+ * and so are the groups.
  */
 export function clusterStories(links: readonly Pair[]): string[][] {
   const linked = new Set(links.map(keyOf));
@@ -17,7 +17,7 @@ export function clusterStories(links: readonly Pair[]): string[][] {
     groupOf.set(b, [b]);
   }
   const ordered = links.toSorted((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1));
-  // A link that was too weak at first may do after others were followed.
+  // A link that was too weak at first may be sufficient after others were followed.
   for (let isSettled = false; !isSettled; ) {
     isSettled = true;
     for (const { a, b } of ordered) {

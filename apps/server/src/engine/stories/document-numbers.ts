@@ -1,9 +1,9 @@
 /**
- * Numbers by which documents of regulators are known, in one spelling. Each pattern stands for the manner of one or
- * several bodies; a number alone (a year, an amount) is none.
+ * Numbers that identify regulators' documents, in a uniform spelling. Each pattern covers the style of one or several
+ * authorities; a bare number (a year, an amount) doesn't count.
  */
 const patterns: readonly RegExp[] = [
-  // acts of the Union: (EU) 2022/2554, (EU) No 575/2013, 2014/65/EU, (CFSP) 2026/421
+  // EU acts: (EU) 2022/2554, (EU) No 575/2013, 2014/65/EU, (CFSP) 2026/421
   /\((?:eu|ec|euratom|cfsp|gasp)(?:, euratom)?\)\s*(?:no\.?|nr\.?)?\s*\d{1,4}\/\d{2,4}/giu,
   /\b\d{2,4}\/\d{1,4}\/(?:eu|ec|eec|eg|ewg|ce)\b/giu,
   /\b(?:com|c|swd|join)\s?\(\d{4}\)\s?\d+/giu,
@@ -20,11 +20,11 @@ const patterns: readonly RegExp[] = [
   /\b(?:rundschreiben|rs|allgemeinverfügung|circular|circulaire|notice|bulletin|genelge|tebliğ)\s+(?:nr\.?|no\.?|ps-n|psn)?\s*\d{1,4}(?:\/\d{2,4})?/giu,
 ];
 
-/** Issues of a series that its name and year tell: TRV Report, No. 1, 2026; (TRV 1, 2026) */
+/** Issues of a series, given by its name and year: TRV Report, No. 1, 2026; (TRV 1, 2026) */
 const issue =
   /\b(\p{Lu}{3,8})\)?(?:\s+\p{L}+)?,?\s+(?:No\.?\s*)?(\d{1,3})(?:,\s*|\s*\/\s*)((?:19|20)\d\d)\b/gu;
 
-/** The issues of series that a title names, in one spelling: `trv 1 2026`. */
+/** The issues of series named in a title, in a uniform spelling: `trv 1 2026`. */
 export function issueNumbers(title: string): string[] {
   return [...title.matchAll(issue)].map(inOneIssueSpelling);
 }
@@ -32,18 +32,18 @@ export function issueNumbers(title: string): string[] {
 const inOneIssueSpelling = ([, series = '', number, year]: RegExpExecArray) =>
   [series.toLowerCase(), Number(number), year].join(' ');
 
-/** Acts of the Union are cited for years by what has nothing to do with them. */
+/** EU acts are cited for years by documents that have nothing to do with them. */
 export const isAct = (number: string) =>
   /^(?:eu|ec|euratom|cfsp|gasp)\b|\b(?:eu|ec|eec|eg|ewg|ce)$/u.test(number);
 
-/** The document numbers of a text, each once, in one spelling. */
+/** The document numbers in a text, each once, in a uniform spelling. */
 export function documentNumbers(text: string): string[] {
   return [...new Set(numbersAsWritten(text).map(inOneSpelling))];
 }
 
 const numbersAsWritten = (text: string) => patterns.flatMap((pattern) => text.match(pattern) ?? []);
 
-/** A number as a text writes it, for people to read; as it was given where the text does not have it. */
+/** A number as written in a text, for people to read; unchanged if the text doesn't contain it. */
 export function asWritten(number: string, text: string): string {
   const found =
     numbersAsWritten(text).find((one) => inOneSpelling(one) === number) ??

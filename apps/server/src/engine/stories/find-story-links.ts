@@ -6,10 +6,10 @@ import { areTranslatedAddresses, type Prepared, prepareItem, type StoryItem } fr
 import { type StoryReason, spelled } from './story-reason.ts';
 import { findTranslations } from './translations.ts';
 
-/** Changes whenever the same items may give other links. */
+/** Changes whenever the same items may give different links. */
 export const storiesVersion = '3';
 
-/** Two items that tell of the same event. `a` < `b`. */
+/** Two items about the same event. `a` < `b`. */
 export interface StoryLink {
   readonly a: string;
   readonly b: string;
@@ -17,9 +17,9 @@ export interface StoryLink {
 }
 
 /**
- * Links between items that tell of the same event: precision before recall, so that what is only of the same kind
- * (the next notice of a template, another firm, another person) stays apart. Deterministic; the order of `items` does
- * not matter. How telling a word is follows from how many of `items` have it, so give whole weeks, not single pairs.
+ * Links between items about the same event. Precision comes before recall, so that items that are merely of the same kind (the
+ * next notice made from a template, another firm, another person) stay apart. Deterministic; the order of `items` doesn't
+ * matter. How distinctive a word is depends on how many of `items` contain it, so pass whole weeks, not single pairs.
  * @param isNew limits the pairs to those with at least one such item
  */
 export function findStoryLinks(
@@ -52,7 +52,7 @@ function tie(left: Prepared, right: Prepared, corpus: StoryCorpus): StoryReason 
   return isSameLanguage ? sameSourceTie(left, right, corpus) : null;
 }
 
-/** Those without a day last. */
+/** Those without a date last. */
 function byDay(left: Prepared, right: Prepared): number {
   const [one, other] = [left.day ?? Number.POSITIVE_INFINITY, right.day ?? Number.POSITIVE_INFINITY];
   if (one !== other) return one - other;

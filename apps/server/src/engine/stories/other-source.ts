@@ -14,13 +14,13 @@ import { sharedFirm } from './story-names.ts';
 import { type StoryReason, spelled } from './story-reason.ts';
 import { isDate, sharedStem, stemOf, tellingWords } from './story-words.ts';
 
-/** A number or firm that more items have is widely spoken of. */
+/** A number or firm in more items than this is widely mentioned. */
 const mostHolders = 6;
-/** A run of words tells so much, or is in so few titles of these days. */
+/** A sequence of words has to be this distinctive, or in this few titles of these days. */
 const tellingRun = 9;
 const mostTitles = 3;
 
-/** Another authority tells of the same event, perhaps in another language. */
+/** Another authority reports the same event, perhaps in another language. */
 export function otherSourceTie(left: Prepared, right: Prepared, corpus: StoryCorpus): StoryReason | null {
   const days = daysApart(left, right);
   const number = numberTie(left, right, days, corpus);
@@ -34,7 +34,7 @@ export function otherSourceTie(left: Prepared, right: Prepared, corpus: StoryCor
   return near ?? namedTie(left, right, days, corpus) ?? quotedTie(left, right, corpus);
 }
 
-/** One is the document with this number, and the other speaks of it. */
+/** One is the document with this number, and the other is about it. */
 function numberTie(left: Prepared, right: Prepared, days: number, corpus: StoryCorpus): StoryReason | null {
   if (left.numbers.size === 0 || right.numbers.size === 0) return null;
   const titles = overlap(left.title, right.title, corpus.weight);
@@ -48,7 +48,7 @@ function numberTie(left: Prepared, right: Prepared, days: number, corpus: StoryC
   ];
   const number = spokenOf.find((one) => corpus.numberHolders(one) <= mostHolders);
   if (number === undefined) return null;
-  // what cites an older act need not be about it
+  // an item that cites an older act need not be about it
   if (isAct(number) && titles < 0.3 && !isOfYear(number, left) && !isOfYear(number, right)) return null;
   return { kind: 'same_number', words: [numberAsWritten(number, textOf(left))] };
 }
@@ -102,7 +102,7 @@ function wordsTie(left: Prepared, right: Prepared, days: number, corpus: StoryCo
 const areTranslations = ({ item: left }: Prepared, { item: right }: Prepared) =>
   left.language !== null && right.language !== null && left.language !== right.language;
 
-/** Words of one root, names and days that both have, in another language; one of them in both titles. */
+/** Words with a common root, names and dates that both contain, in different languages; one of them in both titles. */
 function rootsTie(left: Prepared, right: Prepared, days: number, corpus: StoryCorpus): StoryReason | null {
   const rare = rareRoots(left, right, corpus);
   if (
@@ -113,7 +113,7 @@ function rootsTie(left: Prepared, right: Prepared, days: number, corpus: StoryCo
   return { kind: 'same_words', words: rare.slice(0, 5) };
 }
 
-/** One speaks of the authority that published the other, and of what that one is about. */
+/** One mentions the authority that published the other, and what the other is about. */
 function namedTie(left: Prepared, right: Prepared, days: number, corpus: StoryCorpus): StoryReason | null {
   const rare = rareRoots(left, right, corpus);
   const names = (one: Prepared, other: Prepared) => {
@@ -131,7 +131,7 @@ function namedTie(left: Prepared, right: Prepared, days: number, corpus: StoryCo
 const hasInTitle = ({ title }: Prepared, root: string) =>
   [...title].some((stem) => sharedStem(stem) === root);
 
-/** The telling roots that both have, the most telling first. */
+/** The distinctive roots that both contain, the most distinctive first. */
 function rareRoots(left: Prepared, right: Prepared, corpus: StoryCorpus): string[] {
   const publishers = new Set(
     [left, right].flatMap(({ item }) => tellingWords(item.regulator).map(stemOf).map(sharedStem)),
@@ -141,7 +141,7 @@ function rareRoots(left: Prepared, right: Prepared, corpus: StoryCorpus): string
     .toSorted((a, b) => corpus.rootWeight(b) - corpus.rootWeight(a) || (a < b ? -1 : 1));
 }
 
-/** Nearly all that one title tells is in the other's title, and what is not is in its text. */
+/** Nearly everything distinctive in one title is in the other's title, and the rest is in its text. */
 function contains(large: Prepared, small: Prepared, corpus: StoryCorpus): boolean {
   const whole = corpus.subjectWeight(small.title);
   const inTitle = corpus.subjectWeight(intersection(small.title, large.title));
@@ -156,7 +156,7 @@ function contains(large: Prepared, small: Prepared, corpus: StoryCorpus): boolea
   );
 }
 
-/** The text of one has a run of words from the other's title, and its title names whose it is. */
+/** The text of one contains a sequence of words from the other's title, and its title names whose it is. */
 function quotedTie(left: Prepared, right: Prepared, corpus: StoryCorpus): StoryReason | null {
   const quotedFrom = (one: Prepared, other: Prepared) => {
     const publisher = tellingWords(one.item.regulator).map(stemOf);

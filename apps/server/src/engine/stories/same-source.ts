@@ -13,17 +13,17 @@ import { areApart, fillOneForm } from './story-guards.ts';
 import { type StoryReason, spelled } from './story-reason.ts';
 import { isDate, stemOf, tellingWords } from './story-words.ts';
 
-/** What is said of a run of titles has to tell so much. */
+/** A sequence of title words has to be this distinctive. */
 const tellingRun = 9;
 const tellingLongRun = 7;
-/** A run of words in more titles of these days is a series. */
+/** A sequence of words in more titles of these days than this is a series. */
 const mostTitles = 3;
-/** A report and the news of it may come on two days. */
+/** A report and the news about it may be published on different days. */
 const nearDays = 2;
 
 /**
- * One source does not report twice: two items of it in one language are one story only where they are two forms of the same
- * thing on the same day.
+ * A source doesn't report twice: two of its items in the same language form one story only if they are two forms of the same
+ * document on the same day.
  */
 export function sameSourceTie(left: Prepared, right: Prepared, corpus: StoryCorpus): StoryReason | null {
   const days = daysApart(left, right);
@@ -60,7 +60,7 @@ function numberTie(left: Prepared, right: Prepared, days: number, corpus: StoryC
     : null;
 }
 
-/** One document listed twice, or in two forms of which the title says no more (`… – press release`). */
+/** One document listed twice, or in two forms whose titles differ only in that (`… – press release`). */
 function sameTitleTie(left: Prepared, right: Prepared, corpus: StoryCorpus): StoryReason | null {
   const [one, other] = [left, right].map(({ item }) => tellingWords(item.title).join(' '));
   if (one !== other || left.title.size < 2) return null;
@@ -77,7 +77,7 @@ function sameTitleTie(left: Prepared, right: Prepared, corpus: StoryCorpus): Sto
   return isSame ? { kind: 'other_form', words: spelled(left.title, left, corpus) } : null;
 }
 
-/** All that one title tells is in the other: a report and its annex, a meeting and the speech held there. */
+/** Everything distinctive in one title is in the other: a report and its annex, a meeting and a speech held there. */
 function containedTie(left: Prepared, right: Prepared, corpus: StoryCorpus): StoryReason | null {
   const [small, large] = left.title.size <= right.title.size ? [left, right] : [right, left];
   if (small.title.size === large.title.size) return null;
@@ -89,7 +89,7 @@ function containedTie(left: Prepared, right: Prepared, corpus: StoryCorpus): Sto
   return isTelling ? { kind: 'other_form', words: spelled(common, small, corpus) } : null;
 }
 
-/** A meeting that is announced and its page afterwards: one title is in the other, with month and year. */
+/** The announcement of a meeting and its page afterwards: one title is contained in the other, with month and year. */
 function meetingTie(left: Prepared, right: Prepared, corpus: StoryCorpus): StoryReason | null {
   const [small, large] = left.title.size <= right.title.size ? [left, right] : [right, left];
   if (!small.forms.has('event') || !large.forms.has('event')) return null;
@@ -114,14 +114,14 @@ function isQuoted(one: Prepared, other: Prepared, corpus: StoryCorpus): boolean 
   );
 }
 
-/** The text of one quotes the whole title of the other; a digest quotes many. */
+/** The text of one quotes the full title of the other; digests quote many. */
 function quotedTie(left: Prepared, right: Prepared, corpus: StoryCorpus): StoryReason | null {
   const quotes = (one: Prepared, other: Prepared) => !one.forms.has('digest') && isQuoted(one, other, corpus);
   const quoted = quotes(left, right) ? right : quotes(right, left) ? left : null;
   return quoted && { kind: 'other_form', words: spelled(quoted.title, quoted, corpus) };
 }
 
-/** Two forms (press release and report) that share a run of words which is in no other title of these days. */
+/** Two forms (press release and report) that share a sequence of words found in no other title of these days. */
 function otherFormTie(left: Prepared, right: Prepared, corpus: StoryCorpus): StoryReason | null {
   const titles = intersection(left.title, right.title);
   const rare = [...titles].filter((word) => !isDate(word) && corpus.weight(word) >= rareWeight);

@@ -3,7 +3,7 @@ import type { StoryItem } from './story-features.ts';
 
 export interface StoriesRequest {
   readonly items: readonly StoryItem[];
-  /** ids of those that were not looked at before */
+  /** IDs of those that haven't been compared before */
   readonly newIds: readonly string[];
 }
 

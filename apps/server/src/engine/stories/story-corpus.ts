@@ -1,29 +1,29 @@
 import type { Prepared } from './story-features.ts';
 import { isDate, isOrdinary } from './story-words.ts';
 
-/** Reports of one event lie no further apart. */
+/** Reports about one event are no further apart than this. */
 export const storyWindowDays = 4;
-/** A document and its number may be spoken of for longer, and a meeting after it was announced. */
+/** A document and its number may be mentioned over a longer period, and so may a meeting after its announcement. */
 export const numberWindowDays = 10;
 
 /** ln(items/holders): some 1 in 55 has the word. */
 export const rareWeight = 4;
-/** Among fewer items than these, how many have a word says little of how rare it is. */
+/** With fewer items than these, the number of items that contain a word says little about how rare it is. */
 const fewestItems = 400;
 /** ln(items/holders): as if one in nine had the word. */
 const ordinaryWeight = 2.2;
 
-/** How telling words, names and numbers are among all items at hand. */
+/** How distinctive words, names and numbers are among all given items. */
 export interface StoryCorpus {
   /** of a stem */
   readonly weight: (stem: string) => number;
-  /** of words that stand for what something is about: a date tells nothing */
+  /** of words for what something is about: a date says nothing */
   readonly subjectWeight: (stems: Iterable<string>) => number;
-  /** of a stem as languages share it, or of a day */
+  /** of a stem in the form shared by languages, or of a date */
   readonly rootWeight: (root: string) => number;
   readonly numberHolders: (number: string) => number;
   readonly firmHolders: (end: string) => number;
-  /** How many titles of the days around have this run of words. */
+  /** The number of titles of the surrounding days that contain this sequence of words. */
   readonly titlesNear: (run: string, day: number | null) => number;
 }
 
@@ -83,7 +83,7 @@ function count(counts: Map<string, number>, keys: Iterable<string>): void {
 
 type Weight = (stem: string) => number;
 
-/** Cosine of two sets of words by how telling they are, 0 to 1. */
+/** Cosine of two sets of words, weighted by how distinctive they are, 0 to 1. */
 export function overlap(left: ReadonlySet<string>, right: ReadonlySet<string>, weight: Weight): number {
   const size = Math.sqrt(squares(left, weight) * squares(right, weight));
   return size === 0 ? 0 : squares(intersection(left, right), weight) / size;
@@ -106,7 +106,7 @@ export function intersection<T>(left: ReadonlySet<T>, right: ReadonlySet<T>): Se
   return new Set([...small].filter((word) => large.has(word)));
 }
 
-/** The heaviest run of at least `shortest` words of a title that a text has one after the other, or an empty one. */
+/** The heaviest sequence of at least `shortest` words of a title that a text contains in a row, or an empty one. */
 export function sharedRun(
   sequence: readonly string[],
   textRun: string,

@@ -9,38 +9,38 @@ export interface StoryItem {
   readonly regulator: string;
   readonly language: string | null;
   readonly title: string;
-  /** the summary that the source gives; may be empty */
+  /** the summary given by the source; may be empty */
   readonly summary: string;
-  /** the beginning of the full text, some 2,000 characters; empty where there is none */
+  /** the beginning of the full text, some 2,000 characters; empty if there is none */
   readonly text: string;
-  /** `YYYY-MM-DD`; null where the source states none, so that the document's head or a number has to tell */
+  /** `YYYY-MM-DD`; null if the source states none, so that it has to come from the top of the document or a number */
   readonly day: string | null;
   readonly link: string | null;
 }
 
-/** What one publication can be besides the document itself. */
+/** The forms a publication can have other than the document itself. */
 type Form = 'press' | 'speech' | 'report' | 'annex' | 'consultation' | 'event' | 'summary' | 'digest';
 
-/** An item as the rules look at it. Words are stems. */
+/** An item in the form the rules use. Words are stems. */
 export interface Prepared {
   readonly item: StoryItem;
-  /** days since 1970; null where neither the source nor the head of the document tells */
+  /** days since 1970; null if neither the source nor the top of the document states a date */
   readonly day: number | null;
-  /** the telling words of the title in order */
+  /** the distinctive words of the title, in order */
   readonly sequence: readonly string[];
   readonly title: ReadonlySet<string>;
   /** of title and first lines */
   readonly words: ReadonlySet<string>;
-  /** `words` as languages share them, and the days they name */
+  /** `words` in the form shared by languages, and the dates they name */
   readonly roots: ReadonlySet<string>;
-  /** title, and summary with text, for searching runs of words: stems between spaces */
+  /** title, and summary with text, for finding sequences of words: stems separated by spaces */
   readonly titleRun: string;
   readonly textRun: string;
   /** words of the title as written, by stem */
   readonly spelling: ReadonlyMap<string, string>;
-  /** digits of the title that are no years */
+  /** numbers in the title that aren't years */
   readonly figures: ReadonlySet<string>;
-  /** numbers that the document has itself: of its title, or at its head */
+  /** numbers of the document itself: in its title, or at its top */
   readonly ownNumbers: ReadonlySet<string>;
   readonly titleNumbers: ReadonlySet<string>;
   /** own numbers, and those it cites */
@@ -53,9 +53,9 @@ export interface Prepared {
   readonly address: string | null;
 }
 
-/** The lines that a reader sees first. */
+/** The first lines a reader sees. */
 const firstLinesLength = 600;
-/** Where a document says its own number and day. */
+/** Where a document states its own number and date. */
 const headLength = 130;
 
 const forms: readonly [Form, RegExp][] = [
@@ -116,7 +116,7 @@ const dayNumber = (day: string | null) => (day === null ? null : daysBetween('19
 
 export const textOf = ({ item }: Prepared) => `${item.title}\n${item.summary}\n${item.text}`;
 
-/** Infinite where one of them has no day. */
+/** Infinite if one of them has no date. */
 export const daysApart = (left: Prepared, right: Prepared) =>
   left.day === null || right.day === null ? Number.POSITIVE_INFINITY : Math.abs(left.day - right.day);
 
@@ -130,7 +130,7 @@ function datesOf(text: string): string[] {
   });
 }
 
-/** The day that stands at the head of a document: `EBA/GL/2025/04 5 November 2025`. */
+/** The date at the top of a document: `EBA/GL/2025/04 5 November 2025`. */
 function dayAtHead(head: string): string | null {
   const [, day, name = '', year] = /(?<!\d)(\d{1,2})\.?\s+(\p{L}{3,9})\s+((?:19|20)\d\d)\b/u.exec(head) ?? [];
   const month = monthNumber(name);
@@ -142,8 +142,8 @@ function dayAtHead(head: string): string | null {
 const languageMark = /(?<=[/_.=-])(?:de|en|fr|it|tr)(?=[/_.&-]|$)/gu;
 
 /**
- * `…/EN/2026/notice_en.html` and `…/DE/2026/notice_de.html` become one. Where the address ends in a number that counts the
- * pages (no year), the words before it are translated as well, and only the number stays.
+ * Makes `…/EN/2026/notice_en.html` and `…/DE/2026/notice_de.html` the same. If the address ends in a number that counts pages
+ * (not a year), the words before it are translated as well, and only the number is kept.
  */
 function withoutLanguage(address: string): string | null {
   const bare = address.toLowerCase().replaceAll(languageMark, '*');
@@ -151,7 +151,7 @@ function withoutLanguage(address: string): string | null {
   return bare.replace(/\/[^/]*[-_](?!(?:19|20)\d\d(?!\d))(\d{3,})(\.\w+)?\/?$/u, '/$1');
 }
 
-/** Two addresses that differ in their language, and but for it are one. */
+/** Two addresses that differ only in their language. */
 export function areTranslatedAddresses(left: Prepared, right: Prepared): boolean {
   const marks = (item: Prepared) => item.item.link?.toLowerCase().match(languageMark)?.join(' ');
   return left.address !== null && left.address === right.address && marks(left) !== marks(right);

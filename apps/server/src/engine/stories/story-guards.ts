@@ -6,7 +6,7 @@ import { stemOf } from './story-words.ts';
 export const areApart = (left: Prepared, right: Prepared): boolean =>
   disagree(left, right) || namesOtherFirms(left.firms, right.firms) || nameOtherCountries(left, right);
 
-/** Each title has a figure that the other item does not know at all: the next number, another amount. */
+/** Each title contains a figure that the other item doesn't have anywhere: the next number, another amount. */
 function disagree(left: Prepared, right: Prepared): boolean {
   const unknown = (one: Prepared, other: Prepared) =>
     [...one.figures].some((figure) => !other.textRun.includes(` ${figure} `) && !other.title.has(figure));
@@ -17,8 +17,8 @@ const nameOtherCountries = ({ countries: left }: Prepared, { countries: right }:
   left.size > 0 && right.size > 0 && left.isDisjointFrom(right);
 
 /**
- * Two titles that begin or end with the same words, and each goes on with words of its own: `Guidance for the life
- * insurance sector` and `Guidance for the securities sector`.
+ * Two titles that begin or end with the same words, while each also has words of its own: `Guidance for the life insurance
+ * sector` and `Guidance for the securities sector`.
  */
 export function fillOneForm({ sequence: left }: Prepared, { sequence: right }: Prepared): boolean {
   const shorter = Math.min(left.length, right.length);
@@ -33,7 +33,7 @@ export function fillOneForm({ sequence: left }: Prepared, { sequence: right }: P
   return has(ownLeft!, right) && has(ownRight!, left);
 }
 
-/** They say which part or form of a thing an item is, not of which thing. */
+/** Words for a part or form of a document that don't say which document it is. */
 const formWords = new Set(
   'annex appendix statistical summary speech remarks keynote opening consultation paper draft document text webinar conference'
     .split(' ')

@@ -7,9 +7,9 @@ const nameWord = String.raw`\(?\p{Lu}[\p{L}\p{N}.&’'-]*\)?`;
 const firm = new RegExp(String.raw`((?:${nameWord}\s+){1,5})(?:${legalForms})(?![\p{L}\p{N}])`, 'gu');
 
 /**
- * Firms that a text names with their legal form. Each is given by the ends of its name (`Gruber Nord Bank AG`: gruber
- * nord bank, nord bank), because the words before a name begin with capitals too; an end without a word that could be
- * a name is none.
+ * Firms named in a text with their legal form. For each, all endings of its name are returned (`Gruber Nord Bank AG`: gruber
+ * nord bank, nord bank), because the words before a name may be capitalized too; an ending without a word that could be a name
+ * is left out.
  */
 export function firmsOf(text: string): string[][] {
   return [...text.matchAll(firm)].flatMap(([, run = '']) => {
@@ -26,7 +26,7 @@ const couldBeName = (word: string) => word.length >= 4 && !isOrdinary(stemOf(wor
 
 const plain = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}&-]/gu, '');
 
-/** The longest name that both have, or undefined. */
+/** The longest name that both contain, or undefined. */
 export function sharedFirm(left: readonly string[][], right: readonly string[][]): string | undefined {
   const others = new Set(right.flat());
   return left
@@ -52,11 +52,11 @@ const fold = (text: string) =>
     .toLowerCase()
     .match(/\p{L}+/gu) ?? [];
 
-/** Country by its folded name in the languages of the publications. */
+/** Countries by their folded names in the languages of the publications. */
 const codeByName = new Map(countryNames.map(({ name, code }) => [fold(name).join(' '), code]));
 const longestCountryName = Math.max(...[...codeByName.keys()].map((name) => name.split(' ').length));
 
-/** ISO codes of the countries that a text names. */
+/** ISO codes of the countries named in a text. */
 export function countriesOf(text: string): Set<string> {
   const words = fold(text);
   const found = new Set<string>();

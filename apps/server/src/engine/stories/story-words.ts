@@ -1,4 +1,4 @@
-/** Words that tell nothing about what happened: articles and the like, and what regulators say of everything. */
+/** Words that say nothing about what happened: articles and the like, and what regulators say about everything. */
 const emptyWords = new Set(
   (
     'a an and are as at be by for from has have in into is it its new no not of on or our s that the their this to was we will with ' +
@@ -11,14 +11,14 @@ const emptyWords = new Set(
   ).split(' '),
 );
 
-/** The words of a text that may tell one event from another, in lower case and without a plural's s, in order. */
+/** The words of a text that can distinguish one event from another, in lower case and without a plural s, in order. */
 export function tellingWords(text: string): string[] {
   const words =
     text
       .normalize('NFKC')
       .replaceAll('\u00AD', '')
       .toLowerCase()
-      // what is left of İ
+      // what remains of İ
       .replaceAll('\u0307', '')
       .match(/[\p{L}\p{N}]+(?:[’'][\p{L}]+)*/gu) ?? [];
   return words
@@ -32,7 +32,7 @@ const dateWords =
   'januar februar märz mai juni juli oktober dezember ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık ' +
   'monday tuesday wednesday thursday friday';
 
-/** What many publications speak of, so that it tells little even where few items are at hand to show it. */
+/** What many publications mention, so that it says little even if there are too few items to show that. */
 const ordinaryWords = new Set(
   (
     `${dateWords} ` +
@@ -53,8 +53,8 @@ const ordinaryWords = new Set(
 );
 
 /**
- * A word without what differs between its forms and, often, between languages: accents, spellings of one sound, the end.
- * `Szenarioanalysen` and `scenario analysis` share `scenar`. What has a digit stays whole.
+ * A word without what differs between its forms and, often, between languages: accents, spellings of the same sound, endings.
+ * `Szenarioanalysen` and `scenario analysis` share `scenar`. Words with a digit stay unchanged.
  */
 export function stemOf(word: string): string {
   const known = knownStems.get(word);
@@ -65,7 +65,7 @@ export function stemOf(word: string): string {
   return stem;
 }
 
-/** The same words come again and again. */
+/** The same words occur again and again. */
 const knownStems = new Map<string, string>();
 const mostKnownStems = 50_000;
 
@@ -82,7 +82,7 @@ const makeStem = (word: string) =>
     .slice(0, stemLength);
 const stemLength = 6;
 
-/** A stem as it is compared between languages. */
+/** A stem in the form compared between languages. */
 export const sharedStem = (stem: string) => (/\p{N}/u.test(stem) ? stem : stem.slice(0, stemLength - 1));
 
 /** Months, years and days: when something is, not what. */
@@ -91,5 +91,5 @@ export const isDate = (stem: string) => dateStems.has(stem) || /^\d{1,2}$|^(?:19
 
 const ordinaryStems = new Set([...ordinaryWords].map(stemOf));
 
-/** @param stem as `stemOf` makes it */
+/** @param stem as returned by `stemOf` */
 export const isOrdinary = (stem: string) => ordinaryStems.has(stem);

@@ -2,10 +2,10 @@ import { intersection, type StoryCorpus, totalWeight } from './story-corpus.ts';
 import { areTranslatedAddresses, type Prepared } from './story-features.ts';
 import { areApart } from './story-guards.ts';
 
-/** What two languages of one notice share weighs at least so much, and so much more than any other pairing. */
+/** What a notice's two languages share has to weigh at least this much, and this much more than any other pairing. */
 const leastShared = 14;
 const margin = 1.25;
-/** More items of a source and day than these come from an import, and say nothing by their day. */
+/** If a source has more items on one day than this, they come from an import, and the day says nothing. */
 const mostOfOneDay = 40;
 
 export interface Translation {
@@ -15,8 +15,8 @@ export interface Translation {
 }
 
 /**
- * Pairs of one source, day and two languages that are one notice: each is for the other the best match, by names, numbers,
- * days and words of one root, and by a margin; or their addresses are the same but for the language.
+ * Pairs of one source and day in two languages that are the same notice: each is clearly the other's best match, by names,
+ * numbers, dates and words with a common root; or their addresses are the same except for the language.
  */
 export function findTranslations(prepared: readonly Prepared[], corpus: StoryCorpus): Translation[] {
   const dated = prepared.filter(({ day, item }) => day !== null && item.language !== null);
@@ -58,7 +58,7 @@ function isBest(pair: Scored, all: readonly Scored[]): boolean {
   const rivals = all.filter(
     (other) =>
       other !== pair &&
-      // a third language is no rival
+      // a third language is not a competitor
       ((other.left === pair.left && other.right.item.language === pair.right.item.language) ||
         (other.right === pair.right && other.left.item.language === pair.left.item.language) ||
         (other.left === pair.right && other.right.item.language === pair.left.item.language) ||
