@@ -68,8 +68,8 @@ const lengthOf = ({ publication, agreement }: Meeting) =>
   publication.end - publication.start + (agreement.end - agreement.start);
 
 /**
- * The shortest of those that name the same. No further one can be chosen, since what is chosen takes at most one of them away each
- * time; so what is compared grows with the things that are named and not with the length of the texts.
+ * The shortest of those that name the same things. More can't be chosen, because each choice removes at most one of them; so
+ * the number of comparisons grows with the things named and not with the length of the texts.
  */
 function worthComparing<Place extends ClearingPlace>(places: readonly Place[]): Place[] {
   const alike = Map.groupBy(places, ({ mentions, isUnderHeading }) =>

@@ -3,25 +3,28 @@ import { moveSpan, type SpanLoss } from '../text/move-span.ts';
 import type { Span } from '../text/passage.ts';
 import type { ObligationSpan } from './obligation.ts';
 
-/** What a new version of a text leaves of an obligation's quotes. */
+/** What remains of an obligation's quotes in a new version of a text. */
 export type CarriedObligation =
   | {
-      /** every quote reads as before, and here it stands now; nobody has to look */
+      /** no quote has changed, and this is where each is now; no one has to review it */
       readonly isTouched: false;
       readonly spans: readonly ObligationSpan[];
-      /** of the later text, in which the body stands; null for one without a body */
+      /** the passage of the later text that contains the body; null if there is no body */
       readonly passage: number | null;
     }
   | {
-      /** at least one quote reads otherwise or is gone: somebody has to look at it again */
+      /** at least one quote has changed or is gone: someone has to review it */
       readonly isTouched: true;
-      /** for each quote where it stands now, or why it stands nowhere; in the order of the quotes */
+      /** for each quote, where it is now or why it is nowhere; in the order of the quotes */
       readonly quotes: readonly (ObligationSpan | SpanLoss)[];
-      /** of the later text, which is the clause of the body there; null where that is gone */
+      /** the body's clause in the later text; null if it is gone */
       readonly passage: number | null;
     };
 
-/** Carries an obligation into a new version of its text by its quotes. Renumbering and moving with equal words touch nothing. */
+/**
+ * Carries an obligation to a new version of its text by its quotes. Renumbering, or moving with the same wording, doesn't
+ * affect it.
+ */
 export function carryObligation(alignment: Alignment, spans: readonly ObligationSpan[]): CarriedObligation {
   let passage: number | null = null;
   const quotes = spans.map((span) => {
@@ -36,8 +39,8 @@ export function carryObligation(alignment: Alignment, spans: readonly Obligation
 }
 
 /**
- * Where words within the quotes of an obligation stand once it was carried: at the same distance from the beginning of their
- * quote, or found by themselves where the quote is set otherwise there; null where neither gives a place.
+ * Where words within an obligation's quotes are after it was carried over: at the same distance from the start of their quote,
+ * or found separately if the quote is formatted differently there; null if neither works.
  */
 export function carryPart(
   alignment: Alignment,

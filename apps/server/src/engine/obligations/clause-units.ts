@@ -2,21 +2,21 @@ import { childrenByParent, type Passage, type PassageKind, type Span } from '../
 import { sentences } from '../text/sentences.ts';
 
 /**
- * The smallest part of a text that may demand something on its own: a sentence, or a point of a list read together with the
+ * The smallest part of a text that may require something by itself: a sentence, or a point of a list read together with the
  * words that open and close the list ("Financial entities shall: (a) …").
  */
 export interface ClauseUnit extends Span {
-  /** ordinal of the passage it stands in */
+  /** ordinal of the passage that contains it */
   readonly passage: number;
   /** position among the units of its passage, from 0 */
   readonly index: number;
   /** what opens the lists it is a point of, outermost first */
   readonly leadIns: readonly Span[];
-  /** what closes the innermost list and goes on with its sentence, e.g. "… shall notify the competent authority" */
+  /** what closes the innermost list and continues its sentence, e.g. "… shall notify the competent authority" */
   readonly tail: Span | null;
 }
 
-/** Names and headings of parts, which demand nothing. */
+/** Names and headings of parts, which require nothing. */
 const divisions = new Set<PassageKind>([
   'title',
   'part',
@@ -36,8 +36,8 @@ interface Opening {
 }
 
 /**
- * The units of a text in its order. Every word of its passages is in one of them, in a lead-in, in a tail, or in a heading.
- * @param language ISO code, for where sentences end
+ * The units of a text, in order. Every word of its passages is in one of them, in a lead-in, in a tail, or in a heading.
+ * @param language ISO code, for detecting where sentences end
  */
 export function clauseUnits(
   content: string,
@@ -89,7 +89,7 @@ export function clauseUnits(
   const isTail = (span: Span, within: readonly Passage[]) =>
     within.at(-1)?.kind === 'point' && goesOnInLowerCase.test(content.slice(span.start, span.end));
 
-  /** What follows the list that the child at this position is in, where it goes on with the sentence of the list. */
+  /** What follows the list that contains the child at this position, if it continues the list's sentence. */
   const tailAfter = (siblings: readonly Passage[], at: number): Span | null => {
     let last = at;
     while (siblings[last + 1]?.kind === 'point') last += 1;

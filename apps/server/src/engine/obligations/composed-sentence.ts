@@ -4,11 +4,11 @@ import type { ClauseUnit } from './clause-units.ts';
 /** What opens a list, one of its points, and what closes it, as one line; offsets lead back to the text. */
 export interface ComposedSentence {
   readonly text: string;
-  /** where the words of the unit itself stand in `text` */
+  /** the position of the unit's own words in `text` */
   readonly unit: Span;
-  /** the stretch of the source behind one of `text`; null where it is of more than one part */
+  /** the range of the source behind a range of `text`; null if it covers more than one part */
   toSource(span: Span): Span | null;
-  /** The same of as much of it as is of the part that it begins in. */
+  /** The same, limited to the part in which it begins. */
   toSourceWithin(span: Span): Span | null;
 }
 

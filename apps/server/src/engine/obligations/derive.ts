@@ -6,7 +6,7 @@ import type { Passage } from '../text/passage.ts';
 import { extractObligations } from './extract-obligations.ts';
 import type { DerivedObligation, ObligationText } from './obligation-text.ts';
 
-/** Below it the words of an article tell too little of what it is about. */
+/** With fewer, the words of an article say too little about its topic. */
 const sureEnough = 0.5;
 const divisionKinds = new Set<Passage['kind']>(['article', 'section', 'annex', 'heading']);
 
@@ -18,7 +18,7 @@ function divisionOf(passages: readonly Passage[], ordinal: number): Passage | nu
   return null;
 }
 
-/** What an article is about; null where its words do not tell. */
+/** The topic of an article; null if its words don't show it. */
 function topicOf({ content, language }: ObligationText, division: Passage): Topic | null {
   const [best] = readFacts({
     title: division.heading ?? division.label,
@@ -35,8 +35,8 @@ function topicOf({ content, language }: ObligationText, division: Passage): Topi
 }
 
 /**
- * Everything that a text demands, with the topic of the article it stands in and the day on which it falls due, where that day
- * is written. Pure: the same text gives the same.
+ * Everything a text requires, with the topic of its article and the due date, if one is stated. Pure: the same text always
+ * gives the same result.
  */
 export function deriveObligations(text: ObligationText): DerivedObligation[] {
   const topics = new Map<number, Topic | null>();

@@ -8,12 +8,12 @@ import { partsOf } from './parts.ts';
 import { joinPrintedLists } from './printed-lists.ts';
 import type { Actor, DutyGrammar, OwnerOfThing, Statement } from './statement.ts';
 
-/** Who mostly has to do something in an article: whose duties a passive there speaks of. */
+/** Who most often has to do something in an article, and is therefore meant by its passives. */
 type Owner = 'firm' | 'other';
 
 interface Read {
   readonly unit: ClauseUnit;
-  /** the passage right below its article, which a list and what follows it share */
+  /** the passage directly below its article, which a list and what follows it share */
   readonly paragraph: number;
   readonly sentence: ComposedSentence;
   readonly statements: readonly Statement[];
@@ -21,10 +21,10 @@ interface Read {
 }
 
 const grammars: Readonly<Record<string, DutyGrammar>> = { en: english, de: german };
-/** Words to be put into another act begin with the quotation marks that open them. */
+/** Wording to be inserted into another act begins with opening quotation marks. */
 const quoted = /^[‘“„«"']/u;
 
-/** The languages whose obligations can be read. */
+/** The supported languages. */
 export const obligationLanguages: readonly string[] = Object.keys(grammars);
 
 function divisionOf(passages: readonly Passage[], ordinal: number): Passage | null {
@@ -47,7 +47,7 @@ function paragraphOf(passages: readonly Passage[], ordinal: number, article: num
   return at;
 }
 
-/** Whether a passage gives reasons, or words that belong to another act. */
+/** Whether a passage gives reasons, or wording that belongs to another act. */
 function isNoRule(content: string, passages: readonly Passage[], ordinal: number): boolean {
   for (let at: number | null = ordinal; at !== null; at = passages[at]?.parent ?? null) {
     const passage = passages[at];
@@ -59,17 +59,20 @@ function isNoRule(content: string, passages: readonly Passage[], ordinal: number
   return false;
 }
 
-/** How many duties of firms to one of others tell that a text is meant for firms alone. */
+/** The ratio of duties of firms to duties of others from which a text is considered to be for firms only. */
 const onlyForFirms = 9;
 const isSomeone = (actor: Actor) => actor !== 'thing';
-/** To whom a thing belongs that leaves no doubt. */
+/** Owners of a thing that leave no doubt. */
 function ownedBy(owner: OwnerOfThing, isForFirms: boolean): Owner | null {
   if (owner === 'firm') return 'firm';
   return owner === 'authority' && !isForFirms ? 'other' : null;
 }
 const ownerOf = (actor: Actor): Owner => (actor === 'firm' ? 'firm' : 'other');
 
-/** Reads what a text demands, of whom, in the order of its sentences and points. Nothing for a language without a grammar. */
+/**
+ * Reads what a text requires of whom, in the order of its sentences and points. Returns nothing for a language without a
+ * grammar.
+ */
 export function extractObligations(
   text: Pick<ExtractedText, 'content' | 'passages' | 'language'>,
 ): ExtractedObligation[] {
@@ -93,13 +96,13 @@ export function extractObligations(
     const article = division?.ordinal ?? null;
     const paragraph = paragraphOf(passages, unit.passage, article);
     reads.push({ unit, paragraph, sentence, statements, article });
-    // what an article on offences leaves open is for authorities to do
+    // what an article on offenses leaves open is for authorities to do
     const isOnOffences = grammar.offences.test(division?.heading ?? '');
     const count = owners.get(article) ?? { firm: 0, other: isOnOffences ? 1 : 0 };
-    // what a state has to enact says nothing of whose things an article speaks of
+    // what a state has to enact says nothing about whose things an article covers
     for (const { actor, force, ownerOfThing, isTold } of statements) {
       if (!force.startsWith('must') || isTold) continue;
-      // what a state has to enact says nothing of whose things an article speaks of
+      // what a state has to enact says nothing about whose things an article covers
       if (isSomeone(actor) && actor !== 'state') count[ownerOf(actor)] += 1;
       else if (ownerOfThing === 'firm') count.firm += 1;
       else if (ownerOfThing === 'authority') count.other += 1;
@@ -146,13 +149,13 @@ interface Judged {
 
 const rank: Readonly<Record<ObligationKind, number>> = { firm: 2, other: 1, permission: 0 };
 
-/** What the text around a sentence tells of whom it binds. */
+/** What the text around a sentence shows about who it binds. */
 interface Surroundings {
-  /** whoever was spoken of last */
+  /** whoever was mentioned last */
   readonly lastActor: Owner | null;
-  /** who had to do something last in this paragraph, or mostly has to in this article */
+  /** who last had to do something in this paragraph, or most often has to in this article */
   readonly mostly: Owner;
-  /** a circular that hardly speaks of authorities: decisions and reports are of firms there */
+  /** a circular that hardly mentions authorities: in it, decisions and reports are those of firms */
   readonly isForFirms: boolean;
 }
 
@@ -200,7 +203,7 @@ function judge(
   };
 }
 
-/** Whoever was spoken of last before a pronoun in the same sentence. */
+/** Whoever was mentioned last before a pronoun in the same sentence. */
 function earlierActor(statement: Statement, statements: readonly Statement[]): Owner | null {
   const before = statements.findLast(({ at, actor }) => at < statement.at && isSomeone(actor));
   return before ? ownerOf(before.actor) : null;

@@ -2,7 +2,7 @@ import type { Topic } from '@regulus/contract/topic-values.ts';
 import type { Passage } from '../text/passage.ts';
 import type { ExtractedObligation } from './obligation.ts';
 
-/** A text as obligations are read from it. Plain data: it is handed to another process. */
+/** A text as input for reading obligations. Plain data, because it is passed to another process. */
 export interface ObligationText {
   readonly content: string;
   readonly passages: Passage[];
@@ -10,10 +10,10 @@ export interface ObligationText {
   readonly language: string;
 }
 
-/** One obligation with what the text around it tells. */
+/** One obligation with what the text around it shows. */
 export interface DerivedObligation extends ExtractedObligation {
-  /** what the article is about; null where its words do not tell */
+  /** the topic of the article; null if its words don't show it */
   readonly topic: Topic | null;
-  /** `YYYY-MM-DD`, where the deadline names a day */
+  /** `YYYY-MM-DD`, if the deadline names a date */
   readonly dueOn: string | null;
 }

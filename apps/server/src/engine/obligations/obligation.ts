@@ -2,8 +2,8 @@ import type { Span } from '../text/passage.ts';
 
 export const obligationKinds = ['firm', 'other', 'permission'] as const;
 /**
- * `firm`: somebody who does business must or should; `other`: an authority, a Member State or a customer must; `permission`:
- * somebody may, or is freed from a duty.
+ * `firm`: someone who does business must or should; `other`: an authority, a Member State or a customer must; `permission`:
+ * someone may, or is released from a duty.
  */
 export type ObligationKind = (typeof obligationKinds)[number];
 
@@ -18,19 +18,19 @@ export interface ObligationSpan extends Span {
 export interface ExtractedObligation {
   readonly kind: ObligationKind;
   readonly modality: Modality;
-  /** ordinal of the passage that the body stands in */
+  /** ordinal of the passage that contains the body */
   readonly passage: number;
   readonly spans: readonly ObligationSpan[];
-  /** who must, in the words of the text; null where the text leaves it to the context */
+  /** who must, verbatim; null if the text leaves it to the context */
   readonly addressee: Span | null;
   readonly condition: Span | null;
   readonly exception: Span | null;
   readonly deadline: Span | null;
-  /** "Member States shall ensure that firms …": binds a firm only through a law of its state */
+  /** "Member States shall ensure that firms …": binds a firm only through its state's law */
   readonly isThroughNationalLaw: boolean;
   /** 0 to 1 */
   readonly confidence: number;
 }
 
-/** In the stead of the version of an engine: nothing was derived, but what was made by hand follows its text. */
+/** Used instead of an engine's version: nothing was derived, but obligations created by hand follow their text. */
 export const byHandOnly = 'by hand';

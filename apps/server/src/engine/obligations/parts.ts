@@ -2,7 +2,7 @@ import type { Span } from '../text/passage.ts';
 import type { ComposedSentence } from './composed-sentence.ts';
 import type { DutyGrammar } from './statement.ts';
 
-/** When a duty applies, when it does not, and until when it is to be done, as places of the text. */
+/** When a duty applies, when it doesn't, and by when it has to be done, as positions in the text. */
 export interface DutyParts {
   readonly condition: Span | null;
   readonly exception: Span | null;

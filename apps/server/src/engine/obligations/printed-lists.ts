@@ -2,7 +2,7 @@ import type { Passage, Span } from '../text/passage.ts';
 import type { ClauseUnit } from './clause-units.ts';
 
 const opensList = /:$|\s(?:ob|dass|wenn|sofern|soweit|denen|whether|that|where|if)$/u;
-/** How a point of a list ends that is not its last; "z." is half of an abbreviation that a text has broken. */
+/** How a point of a list ends unless it is the last; "z." is half of an abbreviation that was split in the text. */
 const goesOn = /[,;]$|\s(?:und|oder|sowie|and|or)$|(?:^|[\s,(])z\.$/u;
 /** What closes a list and is the rest of the sentence that opened it. */
 const closesList =
@@ -11,7 +11,7 @@ const closesList =
 const opensWithTerm =
   /^\(\p{L}[\p{L}\s-]*\)\s(?:ist|sind|hat|haben|kann|können|darf|dürfen|muss|müssen|soll|sollen|wird|werden)\s/u;
 
-/** Lists that a text prints as paragraphs of their own: what opens and closes them is read with each of their points. */
+/** Lists that a text prints as separate paragraphs: what opens and closes them is read together with each of their points. */
 export function joinPrintedLists(
   content: string,
   passages: readonly Passage[],
@@ -20,7 +20,7 @@ export function joinPrintedLists(
   const joined = [...units];
   const wordsOf = ({ start, end }: Span) => content.slice(start, end);
   const parentOf = (unit: ClauseUnit) => passages[unit.passage]?.parent ?? null;
-  /** "In jedem Institut sind" and then a point: the sentence goes on there. */
+  /** "In jedem Institut sind" followed by a point: the sentence continues there. */
   const breaksOff = (opening: ClauseUnit, next: ClauseUnit | undefined) =>
     next !== undefined &&
     next.leadIns.length === 0 &&
@@ -43,7 +43,7 @@ export function joinPrintedLists(
         tail = { start: point.start, end: point.end };
         break;
       }
-      // a paragraph that ends in a comma is a point, though the one before it ended in a full stop
+      // a paragraph that ends in a comma is a point, even if the one before it ended in a full stop
       if (points.length > 0 && hasEnded && !/[,;]$/u.test(words)) {
         if (!hasStopped && /^\p{Ll}/u.test(words)) tail = { start: point.start, end: point.end };
         break;
@@ -59,7 +59,7 @@ export function joinPrintedLists(
   return joined;
 }
 
-/** "1. … (Organkredite) dürfen nur …": the term that a list defines stands before what closes it. */
+/** "1. … (Organkredite) dürfen nur …": the term that a list defines comes before what closes it. */
 function closeBehindTerms(
   units: ClauseUnit[],
   wordsOf: (span: Span) => string,

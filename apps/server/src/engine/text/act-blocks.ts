@@ -1,6 +1,6 @@
 /**
- * What every source of an act is first reduced to: its printed blocks in order, flat. Nesting is decided later and in
- * one place, so that the same act gets the same clause paths from whichever source it is read.
+ * The first step for every source of an act: its printed blocks, in order and flat. Nesting is decided later and in one place,
+ * so that the same act gets the same clause paths whichever source it is read from.
  */
 export interface ActBlock {
   type:
@@ -22,15 +22,15 @@ export interface ActBlock {
   label: string;
   text: string;
   heading?: string | null;
-  /** Depth in the lists of the markup: 0 outside of lists, null where the source does not tell. */
+  /** Depth in the lists of the markup: 0 outside lists, null if the source doesn't show it. */
   nesting: number | null;
-  /** Clause path of a division which the source prints outside of what encloses it. */
+  /** Clause path of a division that the source prints outside what encloses it. */
   path?: string;
   /** Mark of the amendment ('M1') in consolidated texts. */
   mark?: string | null;
 }
 
-/** Stands in a block's text where a quotation ends whose closing mark is printed elsewhere (in its footnote). */
+/** Marks the end of a quotation whose closing mark is printed elsewhere (in its footnote). */
 export const QUOTE_END = '\ue001';
 
 const OPENS_QUOTE = /^['"‘“«„]\s*\S/;

@@ -1,6 +1,6 @@
 /**
- * The numbers of acts of the Union: as CELEX has them (`32013R0575`), and as acts are cited (`Regulation (EU) No 575/2013`).
- * Source: Interinstitutional Style Guide, 1.2.3 and 3.1.
+ * The numbers of EU acts: in CELEX form (`32013R0575`), and as cited (`Regulation (EU) No 575/2013`). Source:
+ * Interinstitutional Style Guide, 1.2.3 and 3.1.
  */
 interface ActNumber {
   /** the letter of CELEX */
@@ -77,7 +77,7 @@ const domainOf = (written: string): string =>
 
 const isYear = (figures: string) => /^(?:[5-9]\d|19[5-9]\d|20\d\d)$/.test(figures);
 
-/** The number that a title begins with, in English, German or French; none of what is about an act: "Corrigendum to …". */
+/** The number that a title begins with, in English, German or French; none for titles about an act: "Corrigendum to …". */
 function numberOfTitle(text: string): ActNumber | null {
   const { before, after, no, numbered, first, second, one, other, ...found } =
     title.exec(text.replaceAll(/\s+/g, ' ').trim())?.groups ?? {};
@@ -106,7 +106,7 @@ export function celexOfTitle(text: string): string | null {
   return number && celexOf(number);
 }
 
-/** What CELEX leaves open is filled in as it is with most acts of these years. */
+/** What CELEX leaves open is filled in as for most acts of these years. */
 function numberOfCelex(celex: string): ActNumber | null {
   const [, yearText, letter = '', digits = ''] = /^3(\d{4})([A-Z])(\d{4})$/.exec(celex) ?? [];
   if (yearText === undefined) return null;
@@ -117,9 +117,9 @@ function numberOfCelex(celex: string): ActNumber | null {
 }
 
 /**
- * How an act is cited. Since 2015 all acts share one series of numbers, so the number alone names one: `(EU) 2022/2554`. Until then
- * each kind was counted on its own, and is part of the name: `Regulation (EU) No 575/2013`, `Directive 2014/65/EU`.
- * @param text the act's title, which tells what CELEX does not: the domain, and decisions with their number first
+ * How an act is cited. Since 2015 all acts share one series of numbers, so the number alone is enough: `(EU) 2022/2554`. Before
+ * that, each kind was numbered separately and is part of the name: `Regulation (EU) No 575/2013`, `Directive 2014/65/EU`.
+ * @param text the act's title, which shows what CELEX doesn't: the domain, and decisions whose number comes first
  */
 export function actCode(celex: string, text: string | null = null): string {
   const titled = text === null ? null : numberOfTitle(text);
@@ -128,7 +128,7 @@ export function actCode(celex: string, text: string | null = null): string {
   const { letter, domain, year, number, isNumberFirst } = act;
   if (year >= 2015) return `(${domain}) ${String(year)}/${String(number)}`;
   const kind = kinds[letter];
-  // Before 1968 regulations were numbered in several manners.
+  // Before 1968 regulations were numbered in several ways.
   if (kind === undefined || (letter === 'R' && year < 1968)) return celex;
   const shownYear = year < 1999 ? String(year).slice(2) : String(year);
   if (letter === 'R') return `${kind} (${domain}) No ${String(number)}/${shownYear}`;

@@ -38,7 +38,7 @@ class ActTree {
   private scope: ClauseNode | null = null;
   /** The numbered paragraph being read. */
   private paragraph: ClauseNode | null = null;
-  /** The text under which the next list stands. */
+  /** The text that the next list belongs to. */
   private lead: ClauseNode | null = null;
   private previousText = '';
 
@@ -146,7 +146,7 @@ class ActTree {
     this.levels.clear();
   }
 
-  /** Where a block outside of every article goes: the division above it, else the top. */
+  /** Where a block outside every article goes: the division above it, otherwise the top. */
   private home(): ClauseNode[] {
     return this.scope?.children ?? this.divisions.at(-1)?.node.children ?? this.roots;
   }
@@ -212,7 +212,7 @@ class ActTree {
     const node = makeNode(article ? 'paragraph' : 'text', '', segment, block);
     siblings.push(node);
     this.levels.clear();
-    // In annexes a list belongs to a text only when that text announces it, else to the annex itself.
+    // In annexes, a list belongs to a text only if that text announces it, otherwise to the annex itself.
     this.lead = article || block.text.endsWith(':') ? node : null;
   }
 
@@ -224,7 +224,7 @@ class ActTree {
     return false;
   }
 
-  /** Depth of the open point to which an unlabelled text belongs, 0 for none: the markup says, or the list goes on. */
+  /** Depth of the open point that an unlabeled text belongs to, 0 for none: the markup says so, or the list continues. */
   private enclosingDepth(block: ActBlock, index: number): number {
     const open = this.levels.depth;
     const innermost = this.levels.item();
@@ -239,7 +239,7 @@ class ActTree {
       if (next.type === 'item') {
         const depth = this.levels.continuedDepth(next.label);
         if (depth !== null) return depth;
-        // "… for either: (i) … (ii) … provided that: — … (m) …": the list that goes on comes after an inner one.
+        // "… for either: (i) … (ii) … provided that: — … (m) …": the list that continues comes after an inner one.
         if (!goesOnWithin) return 0;
       } else if (next.type !== 'text' || (block.text.endsWith(':') && !goesOnWithin)) {
         return 0;

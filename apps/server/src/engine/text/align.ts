@@ -25,24 +25,24 @@ export interface AlignedPair {
 export interface Alignment {
   before: AlignInput;
   after: AlignInput;
-  /** In the order of the later text; what was deleted follows what stood before it. */
+  /** In the order of the later text; what was deleted follows what preceded it. */
   pairs: AlignedPair[];
-  /** Counterpart of each passage by its ordinal; undefined also for what is not compared. */
+  /** Counterpart of each passage by its ordinal; also undefined for what is not compared. */
   afterOf: ReadonlyMap<number, number>;
   beforeOf: ReadonlyMap<number, number>;
 }
 
-// Shorter texts ("plus", "This Article shall not apply.") recur by chance, so their hash alone does not say where they
-// came from; left over at the end, one of the second length may have moved.
+// Shorter texts ("plus", "This Article shall not apply.") recur by chance, so their hash alone doesn't show where they came
+// from; if one of the second length is left over at the end, it may have moved.
 const TELLING_LENGTH = 60;
 const TELLING_LEFTOVER = 24;
 // Two siblings are the same clause reworded when they share at least this part of their words.
 const REWORDED = 0.5;
-// A clause found in another place of its article must be longer and share more.
+// A clause found elsewhere in its article must be longer and share more.
 const LONG_LENGTH = 60;
 const RECOGNISED = 0.75;
 const MAX_SIBLING_EDITS = 2_000;
-// Weight of a pair that is known already: no sum of guesses outweighs it.
+// Weight of a known pair: no sum of guesses outweighs it.
 const ALIGNED = 10;
 // Above this many siblings on both sides the quadratic comparison is left out.
 const MAX_SIBLING_PAIRS = 250_000;
@@ -50,8 +50,8 @@ const MAX_SIBLING_PAIRS = 250_000;
 const NOT_COMPARED_ROOTS = new Set(['pbl', 'final', 'notes']);
 
 /**
- * Whether a passage takes part in comparison. Consolidated texts have no preamble and recitals, no signatures, and
- * number their footnotes anew, so none of these count.
+ * Whether a passage takes part in the comparison. Consolidated texts have no preamble, recitals or signatures, and renumber
+ * their footnotes, so none of these count.
  */
 export function isCompared(passage: Passage): boolean {
   if (passage.kind === 'recital' || passage.kind === 'preamble') return false;
@@ -102,7 +102,7 @@ class Side {
     return this.input.passages.filter((passage) => isCompared(passage) && !this.partner.has(passage.ordinal));
   }
 
-  /** Open clauses inside an article or section whose text is long enough to be known again in another place of it. */
+  /** Open clauses inside an article or section whose text is long enough to be recognized elsewhere in it. */
   movable(): Passage[] {
     return this.open().filter(
       ({ ordinal, path }) => path.includes('/') && this.text(ordinal).length >= LONG_LENGTH,
@@ -127,7 +127,7 @@ class Aligner {
     this.matchUniqueText(TELLING_LEFTOVER);
     this.matchElsewhere();
     this.matchPath();
-    // Parents found by their path may hold children that only now have an aligned parent.
+    // Parents found by their path may have children that only now have an aligned parent.
     this.matchSiblings();
   }
 
@@ -136,7 +136,7 @@ class Aligner {
     this.after.partner.set(after, before);
   }
 
-  /** Text that occurs once on both sides is the same clause wherever it stands. */
+  /** Text that occurs once on both sides is the same clause wherever it is. */
   private matchUniqueText(length: number): void {
     const after = Map.groupBy(this.after.open(), ({ hash }) => hash);
     for (const [hash, passages] of Map.groupBy(this.before.open(), ({ hash }) => hash)) {
@@ -161,7 +161,7 @@ class Aligner {
     }).length;
   }
 
-  /** A clause whose own text changed while it was renumbered is known by its children: most of them went to one place. */
+  /** A clause whose own text changed while it was renumbered is recognized by its children: most of them went to one place. */
   private matchParentsOfMatched(): void {
     for (const passage of this.before.open().toReversed()) {
       const children = this.before.children.of[passage.ordinal] ?? [];
@@ -176,7 +176,9 @@ class Aligner {
     }
   }
 
-  /** Top down: among the children of aligned parents those that are equal or alike, in order; then equal ones out of it. */
+  /**
+   * Top down: among the children of aligned parents, those that are equal or similar, in order; then equal ones out of order.
+   */
   private matchSiblings(): void {
     this.matchChildren(this.before.children.roots, this.after.children.roots);
     for (const passage of this.before.input.passages) {
@@ -211,7 +213,7 @@ class Aligner {
     });
   }
 
-  /** The order-keeping pairing of siblings with the greatest sum of likeness; pairs made before hold it in place. */
+  /** The order-preserving pairing of siblings with the greatest total similarity; existing pairs are fixed. */
   private matchInOrder(before: readonly number[], after: readonly number[]): void {
     const [rows, columns] = [before.length, after.length];
     const width = columns + 1;
@@ -242,7 +244,7 @@ class Aligner {
     }
   }
 
-  /** For more siblings than the quadratic pairing can bear: equal texts in order. */
+  /** For more siblings than the quadratic pairing can handle: equal texts in order. */
   private matchEqualInOrder(before: readonly number[], after: readonly number[]): void {
     const runs = editScript(this.before.keys(before), this.after.keys(after), MAX_SIBLING_EDITS);
     let [left, right] = [0, 0];
@@ -255,7 +257,7 @@ class Aligner {
     }
   }
 
-  /** 0 when two siblings cannot be one clause, else the more the surer. */
+  /** 0 if two siblings can't be the same clause; otherwise, the higher the more certain. */
   private likeness(before: number, after: number): number {
     const partner = this.before.partner.get(before);
     if (partner !== undefined || this.after.partner.has(after)) return partner === after ? ALIGNED : 0;
@@ -294,7 +296,7 @@ class Aligner {
     }
   }
 
-  /** What is left at one path on both sides is a clause replaced by another wording. */
+  /** What is left at one path on both sides is a clause whose wording was replaced. */
   private matchPath(): void {
     const byPath = new Map(this.after.open().map((passage) => [passage.path, passage]));
     for (const passage of this.before.open()) {
@@ -305,9 +307,10 @@ class Aligner {
 }
 
 /**
- * Aligns the clauses of two versions of one text: by text that is unique on both sides, then in sequence under aligned
- * parents (equal text, common children, likeness; the clause path decides between equals), then by likeness inside an
- * article, then by path alone. Each passage is judged by its own text, so that an edited lead-in leaves its points `same`. Preamble, recitals, signatures and footnotes are left out.
+ * Aligns the clauses of two versions of one text: by text that is unique on both sides, then in sequence under aligned parents
+ * (equal text, common children, similarity; the clause path decides between equals), then by similarity within an article, then
+ * by path alone. Each passage is judged by its own text, so that an edited lead-in leaves its points `same`. Preamble,
+ * recitals, signatures and footnotes are left out.
  */
 export function alignPassages(before: AlignInput, after: AlignInput): Alignment {
   const aligner = new Aligner(before, after);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-// Every line end that Unicode and old encodings know; form feeds part the pages of PDF text.
+// Every line ending known to Unicode and old encodings; form feeds separate the pages of PDF text.
 const LINE_ENDS = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 // Tabs and the spaces of typography (no-break, thin, ideographic …). They differ between two printings of one text.
 const OTHER_SPACES = /[\t\p{Zs}]/gu;
@@ -8,8 +8,8 @@ const OTHER_SPACES = /[\t\p{Zs}]/gu;
 // search and quotes. The joiners U+200C and U+200D stay, because some scripts are spelled with them.
 const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu;
 
-// What most texts are made of: it stays as it is, so that only their line ends need care. Precomposed Latin letters, dashes, quotes
-// and signs of currency; no combining marks, no spaces but U+0020, nothing invisible.
+// The characters most texts consist of: such a text stays as it is, and only its line endings need care. Precomposed Latin
+// letters, dashes, quotation marks and currency signs; no combining marks, no spaces except U+0020, nothing invisible.
 const PLAIN = /^[\n\x20-\x7e\u00a1-\u00ac\u00ae-\u02af\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]*$/;
 
 /**

@@ -1,10 +1,10 @@
 import { citeClause } from '@regulus/contract/citation-values.ts';
 import type { Passage } from './passage.ts';
 
-/** A text's passages are asked for often, and never change. */
+/** The passages of a text are requested often, and never change. */
 const byPath = new WeakMap<readonly Passage[], ReadonlyMap<string, Passage>>();
 
-/** How a lawyer names a clause of a text, as the pages name it: `citeClause`. */
+/** How a lawyer cites a clause of a text, as on the pages: `citeClause`. */
 export function citation(passages: readonly Passage[], at: number): string {
   const passage = passages[at];
   if (!passage) return '';

@@ -50,7 +50,7 @@ export function romanValue(text: string): number | null {
   return total;
 }
 
-/** Turkish letters stand after the one they are made from: a) b) c) ç) d). */
+/** Turkish letters follow the letter they are derived from: a) b) c) ç) d). */
 const TURKISH: ReadonlyMap<string, string> = new Map([
   ['ç', 'c'],
   ['ğ', 'g'],
@@ -63,8 +63,8 @@ const TURKISH: ReadonlyMap<string, string> = new Map([
 const letterValue = (letter: string) => letter.charCodeAt(0) - 96;
 
 /**
- * Every way to read a label. '(i)' is the ninth letter or the first Roman numeral, '(ab)' the 28th point of a long list
- * or a second insertion after (a); which one holds is decided by the list that it continues.
+ * Every way to read a label. '(i)' is the ninth letter or the first Roman numeral, '(ab)' the 28th point of a long list or a
+ * second insertion after (a); the list that it continues decides which one applies.
  */
 export function labelReadings(label: string): LabelReading[] {
   const core = labelCore(label);
@@ -82,7 +82,7 @@ export function labelReadings(label: string): LabelReading[] {
   const roman = romanValue(core);
   if (/^[a-z]$/.test(core))
     readings.push({ style: capital ? 'capital' : 'letter', major: letterValue(core), minor: 0 });
-  // After the letter: where nothing else decides, '(l)' is a letter.
+  // After the letter: if nothing else decides, '(l)' is a letter.
   if (roman !== null) readings.push({ style: capital ? 'capital' : 'roman', major: roman, minor: 0 });
   if (/^[a-z]{2}$/.test(core)) {
     const [first, second] = [letterValue(core[0] as string), letterValue(core[1] as string)];

@@ -37,12 +37,12 @@ const STANDS_APART = new Set<PassageKind>([
   'annex',
   'table',
 ]);
-// A label in words ('Article 5') is a line of its own; a number ('2.1', '(a)') opens the text.
+// A label in words ('Article 5') is on its own line; a number ('2.1', '(a)') begins the text.
 const LABEL_ON_ITS_LINE = new Set<PassageKind>(['part', 'chapter', 'section', 'article', 'annex']);
 
 /**
- * Writes a forest of clauses as one canonical text and its passages. Nothing but line ends stands between passages,
- * so their own texts and labels cover all of it. A path met twice gets `~2`, `~3` …
+ * Writes a forest of clauses as one canonical text and its passages. There are only line endings between passages, so their own
+ * texts and labels cover all of it. A path that occurs again gets `~2`, `~3` …
  */
 export function writeClauseTree(roots: readonly ClauseNode[]): {
   content: string;
@@ -98,7 +98,7 @@ export function writeClauseTree(roots: readonly ClauseNode[]): {
       const written = write(child, passage);
       if (passage.start === -1) passage.start = written.start;
     }
-    // A group without text and children stands for nothing; it is kept with an empty span where it would be.
+    // A group without text and children represents nothing; it is kept with an empty span where it would be.
     if (passage.start === -1) passage.start = content.length;
     passage.end = content.length;
     return passage;

@@ -3,10 +3,10 @@ const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d-]/u;
 const SPACE = /\s/u;
 const WORD = /[\p{L}\p{N}]/u;
 
-/** A text in the form in which texts are compared, with the way back to its source. */
+/** A text in the form used for comparison, with a mapping back to its source. */
 export interface ComparisonForm {
   text: string;
-  /** For each UTF-16 unit of `text`, the offset in the source of the character which it stems from. */
+  /** For each UTF-16 unit of `text`, the offset in the source of the character it comes from. */
   starts: number[];
   /** The same for the offset after that character. */
   ends: number[];
@@ -29,14 +29,14 @@ function foldedOf(character: string): Folded {
   return { text, isSpace: SPACE.test(character), isWord: WORD.test(text) };
 }
 
-// Texts are long and their characters few.
+// Texts are long, but use few different characters.
 const known = Array.from({ length: 0x250 }, (_, code) => foldedOf(String.fromCharCode(code)));
 
 /**
- * The form in which two texts are compared. Consolidation and reprinting change the typography and not the law, so
- * these count as equal: every kind and number of spaces, spaces beside anything but a letter or digit ("Council ,",
- * "4(1)of", "10 %"), kinds of quotation marks and of dashes, and compatibility forms (NFKC). Letters, case, digits and
- * all other punctuation count.
+ * The form in which two texts are compared. Consolidation and reprinting change the typography and not the law, so these
+ * differences are ignored: the kind and number of spaces, spaces next to anything but a letter or digit ("Council ,", "4(1)of",
+ * "10 %"), kinds of quotation marks and dashes, and compatibility forms (NFKC). Letters, case, digits and all other punctuation
+ * count.
  */
 export function comparisonForm(source: string): ComparisonForm {
   const starts: number[] = [];

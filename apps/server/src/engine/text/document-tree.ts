@@ -44,9 +44,9 @@ interface OpenSection {
 }
 
 /**
- * Builds the clause tree of a document from its blocks: sections by their headings, with paragraphs, lists and tables.
- * Paths use what is printed — 's_4/s_4_2/par_4_2_1/pt_a', for a statute 'art_25a/par_1/pt_2' — and where nothing is
- * printed the words of the heading and a count within it: 'scope/p_2'.
+ * Builds the clause tree of a document from its blocks: sections by their headings, with paragraphs, lists and tables. Paths
+ * use what is printed — 's_4/s_4_2/par_4_2_1/pt_a', for a statute 'art_25a/par_1/pt_2' — and otherwise the words of the heading
+ * and a count within it: 'scope/p_2'.
  */
 export function buildDocumentTree(blocks: readonly DocumentBlock[]): ClauseNode[] {
   return new DocumentTree(withTitle(blocks)).build();

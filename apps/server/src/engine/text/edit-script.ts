@@ -1,4 +1,4 @@
-/** A run of elements: of both lists, of the right one alone, or of the left one alone. */
+/** A run of elements: in both lists, only in the right one, or only in the left one. */
 export interface EditRun {
   readonly op: 'equal' | 'insert' | 'delete';
   count: number;
@@ -6,7 +6,7 @@ export interface EditRun {
 
 const absent = -2;
 
-/** Whole numbers, equal where the elements are. */
+/** Whole numbers that are equal if the elements are. */
 function interned(left: readonly string[], right: readonly string[]): readonly [Int32Array, Int32Array] {
   const numbers = new Map<string, number>();
   const numberOf = (element: string) => {
@@ -17,9 +17,9 @@ function interned(left: readonly string[], right: readonly string[]): readonly [
   return [Int32Array.from(left, numberOf), Int32Array.from(right, numberOf)];
 }
 
-/** Steps of paths through the edit graph. A path is its last step, each leads back to the one before. */
+/** Steps of paths through the edit graph. A path is represented by its last step, and each step refers to the one before. */
 class Steps {
-  // of each: the step before, doubled, and one more where it deletes; and how far it came in the left list
+  // for each: the previous step, doubled, plus one if it deletes; and how far it got in the left list
   private fields = new Int32Array(2 * 4096);
   private count = 0;
 
@@ -63,9 +63,9 @@ class Steps {
 }
 
 /**
- * The shortest way from one list to another, by E. Myers ("An O(ND) Difference Algorithm", 1986). Between ways of the same length it
- * chooses as the package `diff` does, since what people were shown must not change.
- * @returns null where it takes more than `maxEdits`
+ * The shortest way from one list to another, by E. Myers ("An O(ND) Difference Algorithm", 1986). Among ways of equal length it
+ * chooses the same one as the package `diff`, because what people have seen must not change.
+ * @returns null if it takes more than `maxEdits`
  */
 export function editScript(
   left: readonly string[],
@@ -75,11 +75,11 @@ export function editScript(
   const [before, after] = interned(left, right);
   const most = Math.min(maxEdits, before.length + after.length);
   const steps = new Steps();
-  // of each diagonal, how far the best path has come in the left list, and its last step
+  // for each diagonal, how far the best path got in the left list, and its last step
   const reached = new Int32Array(2 * most + 5).fill(absent);
   const stepAt = new Int32Array(2 * most + 5);
   const middle = most + 2;
-  /** Follows equal elements from the one that was reached last. */
+  /** Follows equal elements from the last position reached. */
   const follow = (from: number, diagonal: number): number => {
     let at = from;
     while (
@@ -97,7 +97,7 @@ export function editScript(
   steps.add(0, false, start);
   if (isEnd(start, 0)) return steps.runs(0);
   reached[middle] = start;
-  // beyond the edge of the graph there is nothing to be won
+  // beyond the edge of the graph there is nothing to gain
   let [lowest, highest] = [-most, most];
   for (let edits = 1; edits <= most; edits += 1) {
     for (let diagonal = Math.max(lowest, -edits); diagonal <= edits && diagonal <= highest; diagonal += 2) {

@@ -13,7 +13,7 @@ interface Choice {
   cost: number;
 }
 
-/** No text nests lists so deep; one that seems to was made to cost time, or repeats a label that begins a list. */
+/** No text nests lists this deep; one that seems to was made to cost time, or repeats a label that begins a list. */
 const deepest = 16;
 
 const UNREADABLE: LabelReading = { style: 'dash', major: 1, minor: 0 };
@@ -31,9 +31,9 @@ function stepCost(last: LabelReading, next: LabelReading): number | null {
 }
 
 /**
- * The open lists at one place of a text. Sources give labels without reliable nesting, so the depth of a point is
- * inferred from what its label continues: after '(h)', '(i)' is the next letter, unless the text before ends with a
- * colon, or the label after it is '(ii)'.
+ * The open lists at one position in a text. Sources give labels without reliable nesting, so the depth of a point is inferred
+ * from what its label continues: after '(h)', '(i)' is the next letter, unless the text before ends with a colon, or the label
+ * after it is '(ii)'.
  */
 export class ListLevels<T> {
   private levels: Level<T>[] = [];

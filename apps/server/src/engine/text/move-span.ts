@@ -3,7 +3,7 @@ import { isCompared } from './align.ts';
 import { comparisonForm } from './comparison-text.ts';
 import { ownSpans, type Passage, type Span } from './passage.ts';
 
-/** Why a quote could not be moved: its clause now reads otherwise, is gone, or takes no part in comparison. */
+/** Why a quote couldn't be moved: its clause has changed, is gone, or takes no part in the comparison. */
 export type SpanLoss = 'changed' | 'deleted' | 'not_compared';
 
 export type MovedSpan =
@@ -13,13 +13,13 @@ export type MovedSpan =
       end: number;
       /** Later passage in which the quote begins. */
       passage: number;
-      /** The quote is unchanged, but a clause in which it stands reads otherwise around it. */
+      /** The quote is unchanged, but a clause that contains it has changed around it. */
       clauseChanged: boolean;
     }
   | { changed: true; reason: SpanLoss; before: number | null; after: number | null };
 
 interface Piece extends Span {
-  /** Ordinal of the passage in whose own text the piece lies. */
+  /** Ordinal of the passage whose own text contains the piece. */
   passage: number;
 }
 
@@ -42,9 +42,9 @@ function ownTextsOf(alignment: Alignment): OwnTexts {
 }
 
 /**
- * Where a quote of the earlier text stands in the later one. Each part of it must be found with equal text (equal as
- * `comparisonForm` defines it) in the clause aligned with its own, and a quote over several clauses must find them in
- * the same order with nothing between them that was not there. Labels may differ: renumbering moves a quote.
+ * Where a quote from the earlier text is in the later one. Each part of it must be found with equal text (as defined by
+ * `comparisonForm`) in the clause aligned with its own, and a quote across several clauses must find them in the same order
+ * with nothing new between them. Labels may differ: renumbering moves a quote.
  * @param span UTF-16 offsets into the earlier content
  */
 export function moveSpan(alignment: Alignment, span: Span): MovedSpan {
@@ -119,7 +119,7 @@ function findPiece(alignment: Alignment, own: OwnTexts, piece: Piece, after: num
   const places = occurrences(alignment.before.content, source, needle);
   const nth = places.findIndex(({ start }) => start >= piece.start);
   const candidates = occurrences(alignment.after.content, target, needle);
-  // A phrase that occurs more or less often than before cannot be told from its doubles.
+  // If a phrase occurs more or less often than before, its occurrences can't be told apart.
   if (candidates.length !== places.length || nth < 0) return null;
   return candidates[nth] ?? null;
 }
@@ -137,7 +137,7 @@ function occurrences(content: string, spans: readonly Span[], needle: string): S
   return found;
 }
 
-/** A quote that began with a label, or within white space, begins so in its new place. */
+/** A quote that began with a label, or within white space, does so in its new position as well. */
 function withLabels(alignment: Alignment, span: Span, pieces: Piece[], moved: Piece[], whole: Span): Span {
   const [piece, target] = [pieces[0] as Piece, moved[0] as Piece];
   const before = alignment.before.passages[piece.passage] as Passage;

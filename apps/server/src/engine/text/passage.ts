@@ -28,7 +28,7 @@ export interface Passage {
   /** Ordinal of the enclosing passage. */
   parent: number | null;
   kind: PassageKind;
-  /** As printed ('Article 5', '1.', '(a)'), '' when the text bears none. The span starts with it. */
+  /** As printed ('Article 5', '1.', '(a)'), '' if there is none. The span starts with it. */
   label: string;
   /** Clause path, unique in the text and the same in every version of it: 'art_5/par_1/pt_a'. */
   path: string;
@@ -47,7 +47,7 @@ export interface TextMetadata {
   dates?: Record<string, string>;
   /** Acts that changed a consolidated text, by their mark ('M1'). */
   amendments?: { mark: string; celex: string }[];
-  /** Mark of the amendment which a clause of a consolidated text stems from, by clause path; the basic act has none. */
+  /** Mark of the amendment that a clause of a consolidated text comes from, by clause path; none for the basic act. */
   marks?: Record<string, string>;
 }
 
@@ -62,13 +62,13 @@ export interface ExtractedText {
   metadata: TextMetadata;
 }
 
-/** A stretch of a text in UTF-16 units, `[start, end)`. */
+/** A range of a text in UTF-16 units, `[start, end)`. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** Ordinals of the children of each passage, in order; the last entry holds those without a parent. */
+/** Ordinals of the children of each passage, in order; the last entry contains those without a parent. */
 export function childrenByParent(passages: readonly Passage[]): { of: number[][]; roots: number[] } {
   const of: number[][] = passages.map(() => []);
   const roots: number[] = [];
@@ -78,7 +78,7 @@ export function childrenByParent(passages: readonly Passage[]): { of: number[][]
   return { of, roots };
 }
 
-/** For each passage the stretches of its own text: its span without its label and without its children. */
+/** For each passage, the ranges of its own text: its span without its label and its children. */
 export function ownSpans(content: string, passages: readonly Passage[]): Span[][] {
   const children = childrenByParent(passages).of;
   return passages.map((passage, ordinal) => {
@@ -101,7 +101,7 @@ export function ownSpans(content: string, passages: readonly Passage[]): Span[][
   });
 }
 
-/** The own text of one passage, its stretches parted by line ends. */
+/** The own text of one passage, its ranges separated by line ends. */
 export function cutSpans(content: string, spans: readonly Span[]): string {
   return spans.map(({ start, end }) => content.slice(start, end)).join('\n');
 }

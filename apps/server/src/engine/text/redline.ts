@@ -9,10 +9,10 @@ export interface RedlineClause {
   before: number | null;
   after: number | null;
   passageKind: PassageKind;
-  /** Label and clause path in the later text, or in the earlier one for what was deleted. */
+  /** Label and clause path in the later text, or in the earlier one for deleted clauses. */
   label: string;
   path: string;
-  /** The same in the earlier text, where they differ. */
+  /** The same in the earlier text, if they differ. */
   previousLabel: string | null;
   previousPath: string | null;
   /** Number of passages that enclose it. */
@@ -27,7 +27,7 @@ export interface Redline {
 
 /**
  * The differences between two aligned texts, clause by clause in reading order.
- * @param options.changesOnly leaves out clauses whose text and path are the same; the summary counts them still
+ * @param options.changesOnly leaves out clauses whose text and path are the same; the summary still counts them
  */
 export function redline(alignment: Alignment, options: { changesOnly?: boolean } = {}): Redline {
   const before = new RedlineSide(alignment.before);

@@ -55,8 +55,8 @@ function goesOn(head: string, tail: string, language: string): boolean {
 }
 
 /**
- * Sentences of a text, trimmed, with offsets into it. Line ends part sentences; abbreviations ("Art. 3", "No. 5",
- * "z. B.", "Abs. 1") and ordinals ("1. Januar") do not.
+ * Sentences of a text, trimmed, with offsets into it. Line ends separate sentences; abbreviations ("Art. 3", "No. 5", "z. B.",
+ * "Abs. 1") and ordinals ("1. Januar") don't.
  * @param language ISO code, for the rules of `Intl.Segmenter`
  */
 export function sentences(text: string, language = 'en'): Sentence[] {

@@ -55,7 +55,7 @@ export function similarity(left: WordBag, right: WordBag): number {
   return total === 0 ? 1 : (2 * sharedWords(left, right)) / total;
 }
 
-/** Part of the words of the shorter text that the longer one has too, 0 to 1. */
+/** Share of the words of the shorter text that are also in the longer one, 0 to 1. */
 export function containment(left: WordBag, right: WordBag): number {
   const shorter = Math.min(left.total, right.total);
   return shorter === 0 ? 0 : sharedWords(left, right) / shorter;

@@ -11,7 +11,7 @@ export interface DiffSegment {
 // Bounds that keep the quadratic worst case of one diff in the range of 100 ms.
 const MAX_WORD_TOKENS = 8_000;
 const MAX_EDITS = 800;
-// Below this share of common words a word diff is confetti; one text struck and the other underlined reads better.
+// Below this share of common words a word diff is confetti; striking out one text and underlining the other reads better.
 const MIN_LIKENESS = 0.25;
 // Unless nearly all of the shorter one is kept: "estate agents" that became "estate agents including …".
 const EXTENDED = 0.8;
@@ -86,8 +86,8 @@ function diffLists(left: readonly string[], right: readonly string[]): DiffSegme
 }
 
 /**
- * Makes a diff readable: what differs in white space alone is equal, and changes parted only by spaces or punctuation
- * are one change ("IT systems" → "ICT risk", not four bits).
+ * Makes a diff readable: differences in white space alone count as equal, and changes separated only by spaces or punctuation
+ * form one change ("IT systems" → "ICT risk", not four pieces).
  */
 function tidy(segments: readonly DiffSegment[]): DiffSegment[] {
   const tidied: DiffSegment[] = [];

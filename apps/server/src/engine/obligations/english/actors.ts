@@ -1,6 +1,6 @@
 import type { Actor, OwnerOfThing } from '../statement.ts';
 
-// The head of a noun phrase is its last word in English, so every list is matched at the end of what stands before "of …".
+// In English, the head of a noun phrase is its last word, so every list is matched at the end of what comes before "of …".
 const words = (list: string) =>
   new RegExp(`(?:^|[\\s-])(?:${list.trim().replaceAll(/\s*\n\s*/g, '|')})$`, 'iu');
 
@@ -172,7 +172,7 @@ const ownThings =
 const firmThings =
   /\b(?:contract\w*|agreements?|polic(?:y|ies)|procedures?|strateg(?:y|ies)|plans?|framework\w*|systems?|white\spapers?|marketing\scommunications?|arrangements?|applications?|records?|controls?|mechanisms?|tools?|backups?|tests?|testing|tlpt|functions?|remuneration|fees|charges?|reserves?|assets?|funds|tokens?|processes|protocols?|statements?|notifications?|documentation|terms|conditions|redemption|custody|outsourc\w+|internal|websites?|summary|summaries|information|data|transactions?|payments?|orders?|credentials?|authentication|refunds?|value\sdate|risk|due\sdiligence|measures?|business\srelationships?|assessments?|audits?|capital|requirements?|prospectus\w*|communications?|register\sof\sinformation|incidents?|services?|activit(?:y|ies)|disclosures?|complaints?|holdings?|accounts?)\b/iu;
 
-/** Agreements that are no firm's, and what holds for officials. */
+/** Agreements that don't belong to a firm, and rules for officials. */
 const betweenAuthorities =
   /\b(?:co-?operation\s(?:agreements?|arrangements?)|professional\ssecrecy|confidential\sinformation(?:\sexchanged)?)$/iu;
 
@@ -188,7 +188,7 @@ const pronouns = /^(?:it|they|this|these|he|she|the\slatter|the\sformer)$/iu;
 const openers =
   /^(?:(?:and|or|but|then|however|therefore|moreover|similarly|accordingly|in\saddition|to\sthat\send)[\s,]+)+/iu;
 
-/** Whoever examines a firm does it on the firm's order. */
+/** Anyone who examines a firm does so on the firm's behalf. */
 export const examiners = /\b(?:auditors?|audit\sfirms?)\b/iu;
 
 export interface Named {
@@ -197,7 +197,7 @@ export interface Named {
   readonly isPronoun: boolean;
 }
 
-/** With a capital it is a body of authorities, not a board of directors. */
+/** Capitalized, it is a body of authorities, not a board of directors. */
 const officialBoard = /(?:^|\s)(?:Board|Secretariat|secretariat)$/u;
 
 const actorOf = (head: string): Actor | null => {
@@ -209,7 +209,7 @@ const actorOf = (head: string): Actor | null => {
   return null;
 };
 
-/** Whom a noun phrase names by its head: "the management body of the institution" is the body. */
+/** Who a noun phrase names by its head: "the management body of the institution" is the body. */
 export function namedBy(phrase: string): Named {
   let rest = phrase.trim().replace(openers, '').trim();
   for (let depth = 0; depth < 3; depth += 1) {
@@ -220,7 +220,7 @@ export function namedBy(phrase: string): Named {
       rest = rest.slice(end.index + end[0].length).trim();
       continue;
     }
-    // "the officials and other persons": of joined ones the first tells
+    // "the officials and other persons": among joined nouns, the first one decides
     const opening = /^(.{3,60}?)\sand\sother\s/iu.exec(rest)?.[1];
     const actor = (opening ? actorOf(opening) : null) ?? actorOf(head);
     if (actor) return { actor, ownerOfThing: null, isPronoun: false };
@@ -237,7 +237,7 @@ export function namedBy(phrase: string): Named {
 const stops =
   /^(?:of|in|for|to|by|from|with|under|on|at|against|between|that|which|who|whom|as|when|where)$/iu;
 
-/** Behind a customer who is meant, and not what is made for customers: "customer due diligence measures". */
+/** What may follow an actual customer, as opposed to things made for customers: "customer due diligence measures". */
 const goesWithActor = /(?:ed|ing|[^s]s|who|that|and|or|of|in|to|for|shall|may)[,;:]?$/iu;
 
 /** The last actor before any preposition. */

@@ -22,15 +22,15 @@ const requiresOf = /\b(?:require|oblige)\s(?!that\b|:|,)(.{3,260}?)\s(?:not\s)?t
 const allowsNot =
   /^[^.;:]{0,60}?\s(?:not\s(?:allow|permit|authorise)|prohibit|prevent)\s(.{3,120}?)\s(?:to|from)\s/iu;
 
-/** "…, when drawing up the acts, …": put in between. */
+/** "…, when drawing up the acts, …": an insertion. */
 const whileDoing = /^(?:when|while|where|if)\s\p{L}+ing\b/iu;
 const innerSubordinator =
   /(?:^|\s)(?:(?:save|except)\sthat|whether|if|when|unless|how|so\sthat|where|what)\s|\s(?:(?:(?:to|in|from|of|by|for|on|under|with|at)\s)?(?:which|whom)|who|whose|(?<!(?:^|\s)(?:to|in|from|of|by|for|on|under|with|at|and|or|against|through|after|before|within|between|as)\s)that)\s(?:$|(?!(?:.*\s)?(?:is|are|has|have|was|were|do|does)\s)(?:the|an?|any|each|its|their|such|this|these|those|it|they|member|competent|issuers?|institutions?|firms?|payment|credit|financial|crypto-asset|obliged|esma|eba|amla)\b)/iu;
 
-/** What speaks of the act itself or its parts. */
+/** Subjects that refer to the act itself or its parts. */
 const itself =
   /^(?:and\s)?(?:(?:this|these|that|those|the\sfirst|the\ssecond|the\sthird|the\sother)\s(?:regulation|directive|article|chapter|title|section|paragraph|subparagraph|point|annex|provision|rule|part)s?|(?:articles?|paragraphs?|points?|annex(?:es)?|chapters?|sections?|titles?)\s(?:\d|[IVX(]|\(?[a-z]\))|it$|the\s(?:provisions?|rules?)\b)/iu;
-/** 'A reference to “transaction” shall include …': how words are to be read. */
+/** 'A reference to “transaction” shall include …': how terms are to be understood. */
 const ofWords = /^(?:and\s)?(?:an?|any|the)\s(?:references?\sto|(?:term|expression|word)s?)\b/iu;
 const tellsOfItself = /^(?:\s\w+){0,3}?\s(?:apply|cover|lay|concern|extend|remain|enter|be\sapplicable)\b/iu;
 
@@ -40,7 +40,7 @@ interface Clause {
   readonly isSubordinate: boolean;
 }
 
-/** Positions of commas that part clauses: not those inside brackets. */
+/** Positions of commas that separate clauses: not those inside brackets. */
 function commasIn(text: string): number[] {
   const found: number[] = [];
   let depth = 0;
@@ -53,7 +53,9 @@ function commasIn(text: string): number[] {
   return found;
 }
 
-/** "Within one month of receipt the competent authorities shall …": where the subject begins that no comma sets apart; else 0. */
+/**
+ * "Within one month of receipt the competent authorities shall …": where a subject begins that no comma separates; otherwise 0.
+ */
 function innerSubject(phrase: string): number {
   if (
     !/^(?:However|Within|In|On|At|By|After|Before|Upon|During|For|From|Where|When|If|Under|Without|With|Until|Following)\b/u.test(
@@ -67,11 +69,11 @@ function innerSubject(phrase: string): number {
   }
   return 0;
 }
-/** An article that no preposition or conjunction precedes. */
+/** An article not preceded by a preposition or conjunction. */
 const opensSubject =
   /(?<=[a-z0-9)]\s)(?<!\b(?:of|in|to|by|for|from|with|on|at|under|between|against|through|and|or|which|that|than|as|is|are|has|have|within|after|before|upon|during|where|when|if|into|whether|without|until|following|all|any|both|including|per|via|toward|towards|among|over|only|not)\s)(?:the|each|every|an?|no|ESMA|EBA|AMLA|Member\sStates)\b/gu;
 
-/** What stands before a verb as its subject, beginning behind `from`. */
+/** What precedes a verb as its subject, beginning after `from`. */
 function clauseBefore(sentence: string, from: number, at: number, skipsFirst = false): Clause {
   const region = sentence.slice(from, at);
   const marks = [-1, ...commasIn(region)];
@@ -84,7 +86,7 @@ function clauseBefore(sentence: string, from: number, at: number, skipsFirst = f
     if (phrase === '') continue;
     const start = from + begin + raw.indexOf(phrase);
     const isSentenceStart = from + begin === 0 || /[.;:]\s*$/u.test(sentence.slice(0, from + begin));
-    // "Where it uses an agent it shall …": no comma parts the two
+    // "Where it uses an agent it shall …": no comma separates the two
     const subject = /\s(it|they|he|she)$/iu.exec(phrase)?.[1];
     if (index === marks.length - 1 && subject && subordinate.test(phrase))
       return { phrase: subject, start: start + phrase.length - subject.length, isSubordinate: false };
@@ -92,7 +94,7 @@ function clauseBefore(sentence: string, from: number, at: number, skipsFirst = f
     if (/^that\s(?:(?!(?:is|are|has|have|was|were|shall|may)\s)[\p{L}-]+\s){0,6}\p{L}*[^s\s]$/iu.test(phrase))
       return { phrase, start, isSubordinate: false };
     if (subordinate.test(phrase) && !(isSentenceStart && /^that\s/iu.test(phrase))) {
-      // "…, which shall …" directly before the verb; elsewhere it is put in and the clause began earlier
+      // "…, which shall …" directly before the verb; elsewhere it is an insertion and the clause began earlier
       if (index === marks.length - 1) {
         if (/^where\s(?:necessary|appropriate|applicable|relevant|possible)$/iu.test(phrase)) continue;
         return { phrase: phrase.replace(subordinate, '').trim(), start, isSubordinate: true };
@@ -107,19 +109,19 @@ function clauseBefore(sentence: string, from: number, at: number, skipsFirst = f
     const clause = { phrase, start, isSubordinate: false };
     const { actor, ownerOfThing, isPronoun } = namedBy(phrase);
     if (actor !== 'thing' || ownerOfThing !== null || isPronoun) return clause;
-    // "… 20 %, 30 % or 50 %, shall notify": a list or an insertion stands between, and whoever is meant comes before it
+    // "… 20 %, 30 % or 50 %, shall notify": a list or an insertion comes between, and the subject is before it
     unnamed ??= clause;
   }
   return unnamed ?? { phrase: '', start: at, isSubordinate: false };
 }
 
-/** Where the clause of a verb may begin: behind what ends another, and behind the words that open a list. */
+/** Where the clause of a verb may begin: after the end of another clause, and after the words that open a list. */
 function clauseStart(sentence: string, at: number, boundary: number, previous: number): number {
   const stops = [sentence.lastIndexOf('; ', at - 1) + 1, sentence.lastIndexOf(': ', at - 1) + 1];
   if (boundary < at) stops.push(boundary);
   let start = Math.max(0, ...stops);
   if (previous > start) {
-    // "… shall inform it and the competent authority shall …": another subject begins behind the last conjunction
+    // "… shall inform it and the competent authority shall …": another subject begins after the last conjunction
     const between = sentence.slice(previous, at);
     const joint =
       /(?:,\s|\s)(?:and|but|or)\s(?=(?:the|an?|any|each|its|their|those|such|no|[A-Z])\b[^,]*$)/u.exec(
@@ -130,10 +132,10 @@ function clauseStart(sentence: string, at: number, boundary: number, previous: n
   return start;
 }
 
-/** "may … only if": not what stands in another clause behind it. */
+/** "may … only if": not if it belongs to a later clause. */
 const onlyUnder =
   /^(?:\s\w+){0,3}?\sonly\b|^(?:(?!\b(?:may|shall|must|that)\b)[^.;:,]){0,160}?\sonly\s(?:if|where|when|in)\b/iu;
-/** Power to make rules, handed on: nobody has to do anything yet. */
+/** Delegated power to make rules: no one has to do anything yet. */
 const delegates =
   /^(?:\s?(?:shall\sbe|is|are|be)\s)?(?:hereby\s)?(?:empowered|delegated|conferred)\b[^.]{0,120}\b(?:acts?|standards?|commission)\b/iu;
 
@@ -180,7 +182,7 @@ function forceOf(verb: string, rest: string, named: Named, phrase: string): Forc
   return isNegated.test(rest) || isNobody ? 'must_not' : 'must';
 }
 
-/** What states or authorities must see to: whom it binds in the end. */
+/** What states or authorities must ensure: who it binds in the end. */
 function reachedThrough(
   sentence: string,
   at: number,
@@ -206,7 +208,7 @@ function reachedThrough(
     if (!colon) return null;
     start = at + ensuring[0].length + colon[0].length;
   }
-  // the verb of the clause: the first that an English clause of this kind may have
+  // the verb of the clause: the first one that an English clause of this kind may have
   const clause = sentence.slice(start, start + 420);
   let named: Named = { actor: 'thing', ownerOfThing: null, isPronoun: false };
   let before: Clause = { phrase: '', start, isSubordinate: false };
@@ -251,7 +253,7 @@ const isSetUp =
   /^\s(?:is|are)\s(?:set\sup|established|(?:put\s)?in\splace|designated|applicable|available|accessible|interconnected)\b|^\s(?:is|are|shall\sbe|be)\s(?:held|kept|entered)\sin\s(?:a|the)\s(?:\w+\s){0,4}register\b/iu;
 const isOnlyTold =
   /^\s(?:(?:is|are)\s(?:considered|deemed|regarded)|(?:can|may)\sbe\s(?:held\sliable|imposed|applied|sanctioned))\b/iu;
-/** What a customer is to get comes from a firm. */
+/** What a customer has to receive comes from a firm. */
 const toCustomer =
   /\b(?:provided|made\savailable|given|communicated|disclosed|supplied)\s(?:\w+\s){0,3}?to\s(?:the\s|its\s|their\s)?(?:\w+\s){0,2}(?:users?|payers?|payees?|customers?|clients?|consumers?|holders?)\b/iu;
 /** What is handed to an authority comes from a firm. */
@@ -261,15 +263,15 @@ const handsToAuthority =
 const handsOn =
   /^(?:\s\w+){0,2}?\sbe\s(?:\w+ly\s)?(?:(?:submitted|notified|reported|communicated|sent|transmitted)\sto\s(?:the\s(?:European\s)?(?:Commission|Parliament)|ESMA|EBA|EIOPA|AMLA|the\sother\sMember\sStates)|(?:made\spublicly\savailable|published|entered|recorded|listed)\sin\sthe\s(?:\w+\s){0,2}registers?)\b/iu;
 const official: Named = { actor: 'authority', ownerOfThing: null, isPronoun: false };
-/** What is done to a firm by an authority. */
+/** What an authority does to a firm. */
 const undergoes =
   /^\s(?:\w+ly\s)?be\s(?:\w+ly\s)?(?:entered\sin|granted|heard|consulted|given\s(?:the|an)\sopportunity|removed\sfrom|listed\sin)\b/iu;
-/** What a customer is to get. */
+/** What a customer has to receive. */
 const gets =
   /^\s(?:\w+ly\s)?(?:be\s(?:\w+ly\s)?(?:informed|notified|refunded|reimbursed|compensated|provided|given|offered|advised)|obtain|receive)\b/iu;
 const handing: Named = { actor: 'firm', ownerOfThing: null, isPronoun: false };
 
-/** What opens a list of conditions: what they say must be is no rule of its own. */
+/** What opens a list of conditions: what it says must be the case is not a rule of its own. */
 const opensConditions =
   /\b(?:conditions?\s(?:are|is)\s(?:met|fulfilled|satisfied)|provided\sthat|only\sif|where|if)\s?:\s*$/iu;
 
@@ -287,7 +289,7 @@ function statementsIn(sentence: string, { start: boundary }: Span): Statement[] 
     let named = namedBy(clause.phrase);
     const isPronoun = named.isPronoun;
     const last = found.at(-1);
-    // "shall do this and shall do that": whoever was spoken of is still meant
+    // "shall do this and shall do that": the subject stays the same
     if (last && clause.start <= last.at && !clause.isSubordinate)
       named = { actor: last.actor, ownerOfThing: last.ownerOfThing, isPronoun: last.isPronoun };
     if (named.isPronoun && !last) named = openingActor(sentence.slice(0, at)) ?? named;
@@ -329,12 +331,12 @@ function statementsIn(sentence: string, { start: boundary }: Span): Statement[] 
       through && (!isFirmReached || bound.force === 'may')
         ? { named, subject: { start: clause.start, end: clause.start + clause.phrase.length }, force }
         : bound;
-    // "may provide that a person may engage only in …": what they may lay down binds nobody yet
+    // "may provide that a person may engage only in …": what they may lay down binds no one yet
     const isLaidDown =
       last?.force === 'may' &&
       !/[;.]\s/u.test(sentence.slice(last.at, at)) &&
       mayLayDown.test(sentence.slice(last.at, at));
-    // "Payments shall be counted", "it shall": who must is not said there
+    // "Payments shall be counted", "it shall": the sentence doesn't say who must
     const isMeant = own === through ? own.named.isPronoun : isPronoun;
     const isSaid = own.named !== by && own.named.actor !== 'thing' && !isMeant;
     found.push({
@@ -351,7 +353,7 @@ function statementsIn(sentence: string, { start: boundary }: Span): Statement[] 
   return found;
 }
 
-/** Whom "it" and "they" mean behind "Where a competent authority finds that …, it shall …". */
+/** Who "it" and "they" refer to after "Where a competent authority finds that …, it shall …". */
 function openingActor(before: string): Named | null {
   const opening = subordinate.exec(before.trim());
   if (!opening) return null;
@@ -359,7 +361,7 @@ function openingActor(before: string): Named | null {
   return named.actor === 'thing' ? null : named;
 }
 
-/** Behind "be", "and" or an adverb it is what the sentence says; elsewhere it describes a noun. */
+/** After "be", "and" or an adverb it is what the sentence says; elsewhere it describes a noun. */
 const describes = /(?<!\b(?:be|been|and|or|\w+ly)\s)\b\w+ed$/iu;
 
 /** "… shall be reviewed by the management body": who does it. Not "within the deadlines imposed by the FIU". */

@@ -1,4 +1,4 @@
-/** One of these, one a line, as the source of a pattern: a blank stands for any white space. */
+/** The source of a pattern that matches one of these, one per line: a blank matches any white space. */
 export const phrases = ({ raw }: TemplateStringsArray): string =>
   `(?:${(raw[0] ?? '')
     .trim()

@@ -27,12 +27,12 @@ export const isUnneeded = after(phrases`
   be (?:required|necessary|mandatory|needed|obligatory)\b
 `);
 
-/** What a rule leaves open, where it speaks of a thing. */
+/** What a rule leaves open when its subject is a thing. */
 export const hinders = after(phrases`
   prohibit|prevent\b
 `);
 
-/** What a rule says of itself or of words, whoever it speaks of. */
+/** What a rule says about itself or about terms, whatever its subject. */
 export const onlyTells = after(phrases`
   mean
   be (?:\w+ )?(?:deemed|considered(?! (?:in|when|by|for)\b)|deprived of|regarded|understood|construed|presumed|treated as|taken to (?:be|mean)|without prejudice|without effect|binding|conferred|delegated|replaced|amended|inserted|added|deleted|repealed|applicable|of no effect|void|tacitly extended|as follows|equal to)
@@ -42,7 +42,7 @@ export const onlyTells = after(phrases`
   be all the following\b
 `);
 
-/** What is so by law where a thing is spoken of, and a duty where a person is. */
+/** What is so by law if the subject is a thing, and a duty if it is a person. */
 export const onlyTellsOfThings = after(phrases`
   apply\b
   not (?:apply|cover|extend|include|concern|be affected)
@@ -81,7 +81,7 @@ export const subordinate = new RegExp(
   'iu',
 );
 
-/** Verbs that a clause behind "ensure that" may have. */
+/** Verbs that a clause after "ensure that" may have. */
 const clauseVerbs = phrases`
   shall|must|may|should|is|are|has|have|do(?:es)?|can(?:not)?|will|provides?|compl(?:y|ies)|appl(?:y|ies)
   ensures?|informs?|makes?|takes?|submits?|keeps?|carr(?:y|ies)|obtains?|notif(?:y|ies)|reports?

@@ -139,14 +139,14 @@ export interface FoundActor {
 
 const token = /[\p{L}\p{N}][\p{L}\p{N}-]*|[,;:.()§]/gu;
 
-/** "Die nach § 50 zuständige Aufsichtsbehörde": what stands between an article and its noun. */
+/** "Die nach § 50 zuständige Aufsichtsbehörde": what may come between an article and its noun. */
 const framedBy =
   /^\s*(?:[Dd]ie|[Dd]as|[Dd]er|[Ee]ine?|[Jj]ede[rs]?)\s(?:nach|in|für|auf|gemäß|mit|zu|zur|von|vom|durch|bei|unter|an|am|im|aus)\s(?:[^,;:]{1,140}?\s)?(?:zuständig|verantwortlich|genannt|bezeichnet|beauftragt|beschäftigt|tätig|bestellt|betroffen|berufen|angehörig|beteiligt|anwendbar|verpflichtet|ansässig|niedergelassen|\p{Ll}+end)e[nrs]?\s(?:\p{Ll}+\s)?(\p{Lu}[\p{L}-]*)/u;
 
 /**
- * The first person or body of a stretch that may be the subject: in the nominative as far as its article tells, not behind a
- * preposition, not belonging to another noun.
- * @param most how many words may come before
+ * The first person or body in a range that may be the subject: in the nominative as far as its article shows, not after a
+ * preposition, and not belonging to another noun.
+ * @param most how many words may precede it
  */
 export function subjectIn(stretch: string, most: number): FoundActor | null {
   const tokens = [...stretch.matchAll(token)];
@@ -216,7 +216,7 @@ export function subjectIn(stretch: string, most: number): FoundActor | null {
   return null;
 }
 
-/** Those within a firm: what is done to them is done by it. */
+/** Those within a firm: what is done to them is done by the firm. */
 export const isWithinFirms = anyWord(`
   Geschäftsleit\\p{L}* Geschäftsführ\\p{L}* Vorst[aä]nd\\p{L}* Aufsichts(?:rat|organ|rats|organs) Mitarbeiter\\p{L}*
   Beschäftigte[nr]? \\p{L}*-?[Ff]unktion(?:en)? Revision Organisationseinheit(?:en)? Fachbereiche? Markt(?:folge)? Handel
@@ -224,8 +224,8 @@ export const isWithinFirms = anyWord(`
 `);
 
 /**
- * By whom something is done in a passive: "ist vom Institut zu prüfen". Not "nach Anhörung durch die Bundesanstalt", which
- * belongs to the noun before, nor "von der Bundesanstalt gestellte Fragen".
+ * Who does something in a passive: "ist vom Institut zu prüfen". Not "nach Anhörung durch die Bundesanstalt", which belongs to
+ * the noun before, nor "von der Bundesanstalt gestellte Fragen".
  */
 export function agentIn(clause: string): Actor | null {
   for (const match of clause.matchAll(
@@ -242,7 +242,7 @@ export function agentIn(clause: string): Actor | null {
   return null;
 }
 
-/** "… bleibt bei dem Verpflichteten": who goes on being responsible. */
+/** "… bleibt bei dem Verpflichteten": who remains responsible. */
 export function responsibleIn(rest: string): FoundActor | null {
   const match = /(?<!\p{L})bei(?:m|\s(?:dem|den|der))?\s(?:\p{Ll}+\s)?(\p{Lu}[\p{L}-]*)/u.exec(rest);
   const actor = kinds.find(([, pattern]) => pattern.test(match?.[1] ?? ''))?.[0];

@@ -9,13 +9,16 @@ const place = String.raw`(?:§§?\s?|Absatz\s|Abs\.\s|Satz\s|Nummer\s|Nr\.\s|Buc
 const byPlace = String.raw`\s(?:nach|gemäß|im\sSinne\sdes)\s(?:§|Absatz(?:es)?|Satz|Nummer|Artikel)(?:\s?${place})?(?:\s${place}){0,8}`;
 const alsoBehind = new RegExp(`^(?:${byPlace})`, 'u');
 const noun = String.raw`(?:\p{Ll}+(?:en|er|e)\s){0,2}(?!Absatz|Satz|Nummer|Artikel|Buchstabe)\p{Lu}[\p{L}-]*`;
-/** Before its verb all that stands there is the subject's own. */
+/** Everything before the verb belongs to the subject. */
 const alsoBefore = new RegExp(
   String.raw`^(?:\s(?:des|der|eines|einer)\s${noun}(?:\s(?:und|oder)\s${noun})?|\smit\s\p{Lu}[\p{L}-]*(?:\sim\s\p{Lu}[\p{L}-]*)?|\s(?:sowie|und|oder)\s(?:eine?r?\s|d(?:ie|as|er)\s)?${noun}|${byPlace}){1,4}`,
   'u',
 );
 
-/** The words that name somebody with what tells them from others: "zentrale Gegenpartei", "Verpflichtete nach § 2 Nummer 14". */
+/**
+ * The words that name someone, including what distinguishes them from others: "zentrale Gegenpartei", "Verpflichtete nach § 2
+ * Nummer 14".
+ */
 export function wholeNameOf(sentence: string, { start, end }: Span, verbAt: number): Span {
   const behind = (end <= verbAt ? alsoBefore : alsoBehind).exec(sentence.slice(end))?.[0] ?? '';
   const before = attributesBefore.exec(sentence.slice(Math.max(0, start - 80), start))?.[0] ?? '';

@@ -19,7 +19,7 @@ const applies = anyWord('gilt gelten');
 /** "sind, unabhängig von der Zuständigkeit, verantwortlich": the verb does not end its clause at this comma. */
 const isPutIn =
   /^,\s?(?:(?:unabhängig|ungeachtet|unbeschadet|vorbehaltlich|unter|außer|neben|nach|gegebenenfalls|ggf\.|abweichend|entsprechend|auch|insbesondere|mindestens|spätestens|jedenfalls|soweit|sofern)(?!\p{L}))[^,;]{0,160},?\s\S/u;
-/** Power to make rules, handed on. */
+/** Delegated power to make rules. */
 const delegates = /(?<!\p{L})w[ie]rde?n?\sermächtigt(?!\p{L})[^;]*?\p{L}*[Vv]erordnung/u;
 const offence =
   /\b(?:ordnungswidrig\s(?:handelt|im\sSinne)|verstößt,\sindem\s[^,;]{0,40}(?:vorsätzlich|fahrlässig|leichtfertig)|wird\s(?:\S+\s){0,6}bestraft|Freiheitsstrafe|(?:mit\s(?:einer\s)?|höhere\s|eine\s|die(?:se)?\s)Geldbuße)\b/iu;
@@ -43,12 +43,12 @@ function statementsIn(sentence: string, unit: Span): Statement[] {
     const before = main.slice(startOf(at), at);
     const clause = main.slice(startOf(at), at + 260);
     const doer = isPassive || !reading.found ? agentIn(clause.split(': ', 1)[0] ?? '') : null;
-    // whoever examines firms does it on their order
+    // anyone who examines firms does so on their behalf
     const agent = doer === 'customer' ? null : doer;
-    // of a passive the subject is whom it is done to
+    // in a passive, the subject is whoever it is done to
     const subject = isPassive && !agent ? null : reading.found;
     let actor: Actor = agent ?? subject?.actor ?? 'thing';
-    // the rest of the sentence, where an infinitive may stand far behind
+    // the rest of the sentence, where an infinitive may come much later
     const part = main.slice(startOf(at)).split(';', 1)[0] ?? '';
     if (actor === 'thing' && (isPassive || !reading.isPronoun)) actor = actorOfDeed(part, sentence) ?? actor;
     if (actor === 'firm' && employedByAuthority.test(sentence)) actor = 'authority';
@@ -112,7 +112,7 @@ function statementsIn(sentence: string, unit: Span): Statement[] {
       isPronoun: false,
     });
   if (found.some(({ force }) => force !== 'none')) return found;
-  // "Satz 1 gilt entsprechend": nothing is demanded in the plain present
+  // "Satz 1 gilt entsprechend": in the plain present, nothing is required
   const acting = main.replaceAll(/[^;]+/gu, (part) => (applies.test(part) ? ' '.repeat(part.length) : part));
   plainPresentIn(acting, startOf, add);
   return found;

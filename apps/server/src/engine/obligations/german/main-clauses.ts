@@ -7,9 +7,9 @@ const subordinators = wordsAlone(`
 `);
 /** Pronouns that only ever open a relative clause. */
 const relatives = wordsAlone('denen deren dessen derer derjenigen welche welcher welches welchem welchen');
-/** They open a relative clause or are articles: whether a verb ends the clause tells. */
+/** They are articles or open a relative clause: whether a verb ends the clause decides. */
 const eitherRelativeOrArticle = wordsAlone('der die das dem den');
-/** Behind what may be an article they show that it was a pronoun. */
+/** After a possible article, they show that it was a pronoun. */
 const neverBehindArticle = wordsAlone(`
   der die das dem den des ein eine einen einem einer eines sich nicht es sie er ihm ihr ihnen ihre ihren ihrem ihrer
   nach in im auf zu zur zum von vom mit bei für durch über unter an am als aus gemäß ausschließlich lediglich nur auch
@@ -25,16 +25,22 @@ const purposes = wordsAlone('um ohne anstatt');
 const word = /\p{L}[\p{L}-]*/gu;
 const finiteAlone =
   /^(?:ist|sind|war|waren|hat|haben|hatte|wird|werden|wurde|würde|muss|müssen|muß|darf|dürfen|kann|können|soll|sollen|sollte|sollten|bedarf|bedürfen|gilt|gelten)$/u;
-/** What may stand last in a clause as its verb; the infinitives of a main clause look alike but for their "zu". */
+/** Possible verbs at the end of a clause; the infinitives of a main clause look the same except for their "zu". */
 const endsInVerb =
   /(?:^|\s)(?!nicht$)(\p{Ll}+(?:t|en|rn|ln)|ist|sind|war|tun|will|soll|kann|muss|darf|wurde|würde|werde|hatte|habe|sei|könnte|könne|müsste|müsse|sollte|dürfte)[\s)"“”»’]*$/u;
 const endsInInfinitive = /(?:^|\s)(?:zu\s\p{Ll}+n|(?!hinzu(?!zu)|dazu)\p{Ll}{2,}zu\p{Ll}{3,}n)\s*$/u;
-/** Verbs that open a sentence open a condition: "Ist es dazu nicht in der Lage, …", "Erkennt die Bundesanstalt …, so …" */
+/**
+ * A verb at the beginning of a sentence opens a condition: "Ist es dazu nicht in der Lage, …", "Erkennt die Bundesanstalt …, so
+ * …"
+ */
 const auxiliaryFirst =
   /^(?:Ist|Sind|Hat|Haben|Wird|Werden|Wurde|Wurden|Soll|Sollen|Sollte|Sollten|Kann|Können|Darf|Dürfen|Muss|Muß|Müssen|Bedarf)\s/u;
 const verbFirst =
   /^\p{Lu}\p{Ll}+(?:t|en|rn|ln)\s(?:die|das|ein|eine|sie|es|er|sich|dieses|diese|dieser|ihm|ihr|ihnen)\s/u;
-/** Before "der" a noun ends so as well, "Mitarbeiter der Bundesanstalt", "Bericht der Geschäftsleitung": only verbs do not. */
+/**
+ * Before "der", nouns also have these endings, "Mitarbeiter der Bundesanstalt", "Bericht der Geschäftsleitung": only verbs
+ * don't.
+ */
 const verbBeforeDer =
   /^(?!(?:Mit|Seit|Statt|Samt)\s)\p{Lu}\p{Ll}+(?<!institut|anstalt|amt|recht|bericht|schaft|heit|keit|geschäft|pflicht|sicht|schrift|kraft|macht|wert|ort|art|zeit|markt|inhalt|ansicht|punkt|produkt|verbot|gebot|angebot|mandat|format)t\sder\s/iu;
 const verbBeforeNoun =
@@ -49,11 +55,11 @@ interface Segment {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** behind a full stop, a semicolon or a colon */
+  /** after a full stop, a semicolon or a colon */
   readonly begins: boolean;
 }
 
-/** Stretches between commas, semicolons and colons; those of brackets and of numbers part nothing. */
+/** The ranges between commas, semicolons and colons; those in brackets and numbers separate nothing. */
 function segmentsOf(sentence: string, { start: boundary, end: last }: Span): Segment[] {
   const found: Segment[] = [];
   let depth = 0;
@@ -71,7 +77,7 @@ function segmentsOf(sentence: string, { start: boundary, end: last }: Span): Seg
     else if (depth === 0 && letter === ',' && !/^\s?\d/u.test(sentence.slice(at + 1))) close(at + 1, false);
     else if (depth === 0 && (letter === ';' || (letter === ':' && sentence[at + 1] === ' ')))
       close(at + 1, true);
-    // what closes a list stands behind its last point without a comma
+    // what closes a list follows its last point without a comma
     if (at + 1 === last && at + 1 > start) close(at + 1, false);
     if (at + 1 === boundary && boundary > start && /[.;:]\s*$/u.test(sentence.slice(0, boundary)))
       close(boundary, true);
@@ -82,7 +88,7 @@ function segmentsOf(sentence: string, { start: boundary, end: last }: Span): Seg
 
 const bare = (text: string) => text.replaceAll(/^[\s,;:–-]+|[\s,;:.]+$/gu, '');
 
-/** How a stretch begins: as a clause that depends on another, as one that must end in its verb to be one, or freely. */
+/** How a range begins: as a subordinate clause, as one only if it ends in its verb, or freely. */
 function openingOf(text: string): 'subordinate' | 'relative' | 'either' | 'free' {
   const words = [...text.matchAll(word)].slice(0, 5).map(([found]) => found);
   while (words[0] && openers.test(words[0])) words.shift();
@@ -97,7 +103,7 @@ function openingOf(text: string): 'subordinate' | 'relative' | 'either' | 'free'
   if (prepositions.test(first) && relatives.test(second)) return 'relative';
   if (eitherRelativeOrArticle.test(first))
     return neverBehindArticle.test(second) && /^\p{Ll}/u.test(second) ? 'relative' : 'either';
-  // "über die für die Sicherung geltenden Bestimmungen": an article and what is framed by it and its noun
+  // "über die für die Sicherung geltenden Bestimmungen": an article, and what it and its noun enclose
   if (prepositions.test(first) && eitherRelativeOrArticle.test(second))
     return neverBehindArticle.test(third) && !prepositions.test(third) && /^\p{Ll}/u.test(third)
       ? 'relative'
@@ -113,20 +119,20 @@ const isVerbLast = (text: string) => endsInVerb.test(text) && !endsInInfinitive.
 const hasVerbWithin = (text: string) =>
   [...text.matchAll(word)].slice(0, -3).some(([found]) => finiteAlone.test(found));
 const firstWord = (text: string) => /^\p{L}+/u.exec(text)?.[0] ?? '';
-/** Whether the main clause goes on here with its verb. */
+/** Whether the main clause continues here with its verb. */
 const goesOnWithVerb = (text: string) =>
   finiteAlone.test(firstWord(text)) || /^(?:so|dann)\s/u.test(text) || /^\p{Ll}+(?:t|en|rn|ln)\s/u.test(text);
 
-/** What is put in between two commas parts nothing. */
+/** An insertion between two commas separates nothing. */
 function withoutLastComma(text: string): string {
   const end = text.trimEnd().length;
   return text[end - 1] === ',' ? `${text.slice(0, end - 1)} ${text.slice(end)}` : text;
 }
 
 /**
- * The sentence with blanks for every clause that depends on another, so that what is left is what it says itself; every
- * place stays where it was.
- * @param unit where the words stand that are not of what opens or closes a list
+ * The sentence with every subordinate clause blanked out, so that only what it says itself is left; all positions stay the
+ * same.
+ * @param unit the position of the words that don't belong to what opens or closes a list
  */
 export function mainClausesOf(sentence: string, unit: Span): string {
   let left = '';
@@ -138,9 +144,9 @@ export function mainClausesOf(sentence: string, unit: Span): string {
       depends = false;
       isCondition = false;
     }
-    // what closes a list goes on with what opened it
+    // what closes a list continues what opened it
     if (start === unit.end) depends = false;
-    // a sentence begins with no relative clause
+    // no sentence begins with a relative clause
     const opening = begins && openingOf(words) !== 'subordinate' ? 'free' : openingOf(words);
     if (begins && opensWithVerb(words) && /,/u.test(sentence.slice(start))) {
       isCondition = true;
@@ -159,7 +165,7 @@ export function mainClausesOf(sentence: string, unit: Span): string {
       (depends && !goesOnWithVerb(words));
     if (isDependent) {
       if (!begins) left = withoutLastComma(left);
-      // "Wer Bankgeschäfte betreiben will, bedarf …": whoever that is remains
+      // "Wer Bankgeschäfte betreiben will, bedarf …": keep whoever that is
       const whoever = begins ? (/^\s*(?:Wer|Wem)(?=\s)/u.exec(text)?.[0] ?? '') : '';
       left += whoever + ' '.repeat(end - start - whoever.length);
       const isPurpose = purposes.test(firstWord(words)) && endsInInfinitive.test(words);
@@ -172,7 +178,9 @@ export function mainClausesOf(sentence: string, unit: Span): string {
   return left;
 }
 
-/** "Scheidet ein Institut aus, so …": the clauses that a verb opens, up to where the main one goes on with its own. */
+/**
+ * "Scheidet ein Institut aus, so …": the clauses that begin with a verb, up to where the main clause continues with its own.
+ */
 export function conditionAhead(sentence: string, unit: Span): Span | null {
   const start = sentence.search(/\S/u);
   let end = -1;

@@ -3,12 +3,12 @@ import { anyWord, refusal } from './words.ts';
 
 const limit = /(?<!nicht\s)(?<![\p{L}])(?:nur|ausschließlich|allein|erst)(?![\p{L}])/iu;
 
-/** "zu prüfen", and verbs whose infinitive holds the "zu": sicherzustellen, mitzuteilen. */
+/** "zu prüfen", and verbs whose infinitive contains the "zu": sicherzustellen, mitzuteilen. */
 const infinitive =
   /(?<!\p{L})(?:[Zz]u\s\p{Ll}+n|(?:Ab|An|Auf|Aus|Bei|Dar|Ein|Fest|Mit|Nach|Sicher|Um|Vor|hin(?=zuw[ie]+)|(?!hinzu(?!zu)|dazu)\p{Ll}{2,})zu\p{Ll}{3,}n)(?!\p{L})/u;
 const opensWithInfinitive = new RegExp(`${infinitive.source}\\s$`, 'u');
 
-/** Infinitives that only tell how something is to be understood. */
+/** Infinitives that only say how something is to be understood. */
 const understands = anyWord(`
   anzusehen anzunehmen verstehen anzuwenden gleichzusetzen gleichzustellen zuzurechnen zuzuordnen
 `);
@@ -23,7 +23,7 @@ const possible = anyWord('zulässig möglich zugelassen statthaft delegierbar au
 const banned = anyWord('unzulässig verboten untersagt ausgeschlossen');
 const isFreedOf = /(?<!\p{L})(?:nicht\s$|keine[nrs]?\s)/u;
 const freed = anyWord('befreit freigestellt ausgenommen');
-/** Whom a function reports to. */
+/** Who a function reports to. */
 const placed = /(?<!\p{L})(?:unmittelbar|direkt)\s(?:\p{L}+\s){0,3}?(?:unterstellt|nachgeordnet)(?!\p{L})/u;
 const needed = anyWord('erforderlich notwendig unerlässlich sicherzustellen');
 export const responsible = anyWord('verantwortlich zuständig');
@@ -32,7 +32,7 @@ const needsConsent = anyWord(`
   Vereinbarung Begründung
 `);
 
-/** Participles that tell what something is, or what a law does. */
+/** Participles that say what something is, or what a law does. */
 const tellingParticiples = anyWord(`
   bezeichnet verstanden angesehen zugerechnet zugeordnet eingeschränkt verwiesen vermutet berührt begründet ersetzt
   angewendet geändert aufgehoben eingefügt gefasst umfasst genannt gleichgestellt gleichgesetzt bestraft geahndet ermöglicht verkündet gehemmt bestimmt
@@ -43,11 +43,11 @@ const happens = anyWord('erfolgen geschehen stattfinden entfallen unterbleiben')
 
 export interface Saying {
   readonly force: Force;
-  /** somebody else acts on the subject: "ist zu prüfen", "wird bestellt" */
+  /** someone else acts on the subject: "ist zu prüfen", "wird bestellt" */
   readonly isPassive: boolean;
 }
 
-/** What a modal verb, "haben" or "sein" does to its clause. `clause`: from the verb to the next one, or to the end. */
+/** What a modal verb, "haben" or "sein" means for its clause. `clause`: from the verb to the next one, or to the end. */
 export function sayingOf(
   verb: string,
   clause: string,
@@ -68,9 +68,9 @@ export function sayingOf(
     );
   if (/^k[aö]nn/u.test(low)) {
     if (isOnly && !isNot) return active('must_not');
-    // "kann anordnen, Weisungen nicht zu befolgen": the refusal of what is ordered
+    // "kann anordnen, Weisungen nicht zu befolgen": the negation belongs to what is ordered
     const isRefused = refusal.test(clause.split(',', 1)[0] ?? '');
-    // "können keine Rechte hergeleitet werden": what follows in law
+    // "können keine Rechte hergeleitet werden": a legal consequence
     if (isPassive && /(?<!\p{L})keine\s(?:Rechte|Ansprüche)(?!\p{L})/u.test(clause)) return active('none');
     return hasActor || isPassive || happens.test(clause)
       ? active(isRefused ? 'must_not' : 'may')
@@ -89,7 +89,7 @@ export function sayingOf(
     if (hasTasks.test(clause)) return active('must');
     if (entitles.test(clause)) return active('may');
     if (!owed) return null;
-    // "hat nicht zu prüfen", "hat keine Gebühren zu entrichten": it is freed of that
+    // "hat nicht zu prüfen", "hat keine Gebühren zu entrichten": it is released from that
     return active(isFreedOf.test(clause.slice(0, owed.index)) ? 'may' : 'must');
   }
   // ist, sind

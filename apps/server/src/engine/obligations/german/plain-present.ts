@@ -7,7 +7,7 @@ import { anyModal, anyWord, refusal, wordsAlone } from './words.ts';
 
 export type Add = (at: number, force: Force, reading: Reading, isPassive?: boolean, isTold?: boolean) => void;
 
-/** What institutions do, and what their rules and reports hold, said in the plain present. */
+/** What institutions do, and what their rules and reports contain, in the plain present. */
 const conduct = anyWord(`
   stell(?:t|en) tr[aä]g(?:t|en) umfass(?:t|en) beinhalte[nt] enth[aä]lt enthalten melde[tn] teil(?:t|en) leg(?:t|en)
   übermittel(?:t|n) prüf(?:t|en) überwach(?:t|en) unterrichte[tn] erstatte[tn] berichte[tn] bestell(?:t|en)
@@ -23,7 +23,7 @@ const conductOfThings =
 const bindsThings = anyWord('bezieh(?:t|en) deck(?:t|en)');
 const conducting = new RegExp(`${conduct.source}|${bindsThings.source}`, 'giu');
 
-/** What is so, or only begins or ends: no conduct of anybody. */
+/** What is so, or merely begins or ends: no one's conduct. */
 const noConduct = wordsAlone(`
   gilt gelten bleib(?:t|en) besteh(?:t|en) gehör(?:t|en) lieg(?:t|en) heiß(?:t|en) bedeute[nt] steh(?:t|en) fäll?(?:t|en)
   geh(?:t|en) komm(?:t|en) ergib(?:t|en) ergeben dien(?:t|en) entspr[ei]ch(?:t|en) betr[aä]g(?:t|en) bezieh(?:t|en)
@@ -39,14 +39,14 @@ const noConduct = wordsAlone(`
 const isLeftUndone =
   /(?<!\p{L})unterbleib(?:t|en)(?!\p{L})|(?<!\p{L})komm(?:t|en)\s[^;]{0,60}?nicht\sin\sBetracht/u;
 
-/** Whose burden something is: "Die Kosten fallen dem Institut zur Last." */
+/** Who bears something: "Die Kosten fallen dem Institut zur Last." */
 const burdens = /(?<!\p{L})f(?:ä|a)ll(?:t|en)\s(?:de[mnr]\s)(\p{Lu}[\p{L}-]*)\szur\sLast/u;
 /** "Die Aufgaben obliegen der Bundesanstalt." */
 const incumbent = /(?<!\p{L})oblieg(?:t|en)(?:\ses)?\s(?:dem|der|den)\s(?:\p{Ll}+\s){0,2}(\p{Lu}[\p{L}-]*)/u;
 /** "Die Verantwortung für die Umsetzung liegt bei der Geschäftsleitung." */
 const liesWith =
   /(?<=(?:Verantwortung|Verantwortlichkeit|Zuständigkeit)[^;]{0,200}\s)lieg(?:t|en)\s[^;]{0,60}?bei(?:m|\sde[mnr])?(?!\p{L})/u;
-/** "Eine Ausschüttung umfasst …": of one among many only what it is, unless how it has to be. */
+/** "Eine Ausschüttung umfasst …": about one of many, only what it is, unless how it has to be. */
 const isWhatOneIs =
   /^\s*Eine?\s(?!(?:\p{Ll}+\s)?(?:ordnungsgemäße|angemessene|wirksame|geeignete|ordentliche)[rs]?\s)(?:\p{Ll}+\s)?\p{Lu}/u;
 /** "Der Prüfer haftet nicht für …" */
@@ -55,18 +55,18 @@ const isUnderAuthority = /^unterlieg(?:t|en)(?!\p{L})[^;]*\s(?:Aufsicht|Überwac
 const takesIn = /(?<!\p{L})bezieh(?:t|en)\s[^;]*\s(?:mit\s)?ein\s*(?:[.,;]|$)/u;
 const there = /(?<!\p{L})(?:gibt\ses|es\sgibt)(?!\p{L})/iu;
 
-/** What is enough or given up: nothing more is demanded. */
+/** What is sufficient or waived: nothing more is required. */
 const suffices = anyWord('genüg(?:t|en) entfäll(?:t|en) entfallen');
 const staysWith = anyWord('(?:ver)?bleib(?:t|en)');
 const duty = anyWord('\\p{L}*[Vv]erantwortung \\p{L}*[Vv]erantwortlichkeit \\p{L}*[Pp]flicht(?:en)?');
 const listsTasks =
   /^\s*(?:Zu\s(?:den|ihren|seinen)\s(?:\p{L}+\s)?(?:\p{L}*[Aa]ufgaben|\p{L}*[Pp]flichten)[^,;]{0,80}?\s(?:zähl|gehör)(?:t|en)|(?:Interne\s)?(?:\p{L}*maßnahmen|\p{L}*[Pp]flichten|\p{L}*[Aa]ufgaben)\s(?:der\s\p{L}+\s)?sind\s(?:insbesondere|mindestens|zumindest)|Die\s(?:\p{Ll}+\s)?\p{L}*[Pp]flichten\ssind:)(?![\p{L}])/u;
 
-/** The text speaks of itself: "Dieses Merkblatt erläutert …" tells what it is about, and binds nobody. */
+/** The text is about itself: "Dieses Merkblatt erläutert …" says what it covers, and binds no one. */
 const speaksOfItself =
   /^\s*(?:Diese[rs]?\s(?:\p{Ll}+\s)?\p{L}*(?:[Ll]eitlinien?|[Hh]inweise?|[Ss]chreiben|[Mm]itteilung|[Aa]bschnitt|[Kk]apitel|[Mm]odul|[Aa]nhang|[Aa]nlage|[Gg]esetz|[Vv]erordnung|[Rr]ichtlinie|[Vv]erfügung|[Dd]okument)|(?:Diese[rs]?|Das|Die|Der)\s(?:vorliegende[rs]?\s)?(?:Merkblatt|Rundschreiben|Allgemeinverfügung|Bekanntmachung|Aufsichtsmitteilung))(?!\p{L})/u;
 
-/** What somebody does, or something holds, in the plain present of a rule of conduct. */
+/** What someone does, or something contains, in the plain present of a rule of conduct. */
 export function plainPresentIn(main: string, startOf: (at: number) => number, add: Add): void {
   if (speaksOfItself.test(main)) return;
   const undone = isLeftUndone.exec(main);
@@ -141,7 +141,7 @@ export function plainPresentIn(main: string, startOf: (at: number) => number, ad
   if (at >= 0) add(at, 'must', nobody, false, true);
 }
 
-/** No verbs, though they end like some, and verbs of what is so. */
+/** Words that end like verbs but aren't, and verbs for what is so. */
 const noPresent = wordsAlone(`
   insgesamt direkt zunächst erst oft meist nicht sonst selbst überhaupt dort mit seit statt samt laut soweit konkret
   explizit adäquat effizient transparent konsistent gesamthaft jetzt bekannt
@@ -152,7 +152,7 @@ const noPresent = wordsAlone(`
 const presentWord =
   /(?<=\s)(?:(\p{Ll}{3,}t)|(\p{Ll}{4,}(?:en|rn|ln))(?=\s(?:d(?:ie|as|en|em|er)|ein\p{Ll}*|sich|in|im|auf|bei|mit|nach|über|unter|zu|zur|zum|für|durch|dafür|auch|mindestens|alle|regelmäßig|sowohl|insbesondere)(?!\p{L})))(?!\p{L})/gu;
 
-/** Where the verb of a sentence stands that says what a thing does, or -1. */
+/** The position of the verb that says what a thing does, or -1. */
 function presentIn(main: string): number {
   const begins = main.search(/\p{L}/u);
   for (const match of main.matchAll(presentWord)) {
@@ -169,7 +169,7 @@ const singularWord =
 const inverted =
   /(?<!\p{L})(\p{Ll}{3,}(?:t|en|rn|ln))\s(?:sich\s)?(?=(?:die|das|der|ein|eine)\s\p{L}|(?:sie|es|er)(?!\p{L}))/gu;
 
-/** What may stand between somebody and what he does. */
+/** What may come between people and what they do. */
 const joined = /^\s(?:und|oder)\s(?:die|das|der)?\s?(?:\p{Lu}[\p{L}-]+\s?){1,2}/u;
 const belonging =
   /^\s(?:nach\s§§?\s[^\p{L}]*(?:Nummer|Absatz|Abs\.|Nr\.)?[\d\s,und]*|(?:für|des|der|in|im)\s(?:\p{L}+\s){0,2}?\p{Lu}[\p{L}-]+)/u;
@@ -191,7 +191,7 @@ function toldIn(main: string): { at: number; reading: Reading } | null {
       const word = finiteWord.exec(behind.slice(length));
       if (word?.[1] && !noConduct.test(word[1])) return { at: first.end + length, reading };
     }
-    // further away only the third person singular is told from an adjective
+    // further away, only the third person singular can be distinguished from an adjective
     const singular = singularWord.exec(behind);
     if (singular?.[1] && !noConduct.test(singular[1])) return { at: first.end, reading };
   }

@@ -12,11 +12,11 @@ export const pronoun =
   /^\s*(?:(?:so|dann)\s)?(?:sie|es|er|(?:dieses|diese|dieser)(?!\s(?:\p{Ll}+\s)?\p{Lu}))(?![\p{L}])/u;
 const pronounAlone = wordsAlone('sie es er ihr ihm diese dieser dieses');
 
-/** Who is spoken of by the verb at this place: in the first position, or behind the verb. */
+/** Who the verb at this position refers to: in the first position, or after the verb. */
 export function subjectOf(main: string, from: number, at: number, end: number): Reading {
   const before = main.slice(from, at);
   const behind = main.slice(end, end + 400);
-  // behind a comma begins another clause
+  // after a comma, another clause begins
   const [near = ''] = behind.split(/[,;:]/u, 1);
   const [last = ''] = before.split(',').slice(-1);
   if (pronoun.test(behind) || pronounAlone.test(last.trim()))
@@ -30,7 +30,7 @@ export function subjectOf(main: string, from: number, at: number, end: number): 
 const neuter = /(?:institut|unternehmen|organ|mitglied|gericht|ministerium|amt)(?:e?s)?$/iu;
 const maybePlural = /(?:e|en|er|ern)$/u;
 
-/** Whether "er", "sie" or "es" may stand for a noun; plurals look like many a singular. */
+/** Whether "er", "sie" or "es" may refer to a noun; many plurals look like a singular. */
 function agrees(word: string, noun: string): boolean {
   if (/^(?:es|dieses)$/iu.test(word)) return neuter.test(noun);
   if (/^(?:er|dieser)$/iu.test(word))
@@ -39,8 +39,8 @@ function agrees(word: string, noun: string): boolean {
 }
 
 /**
- * Whom a pronoun stands for that was named in its own sentence: "Scheidet ein Institut aus, hat es …".
- * @param at where the verb stands that the pronoun belongs to
+ * Who a pronoun refers to among those named in its own sentence: "Scheidet ein Institut aus, hat es …".
+ * @param at the position of the verb that the pronoun belongs to
  */
 export function antecedentOf(sentence: string, at: number): FoundActor | null {
   const word = pronoun
@@ -50,7 +50,7 @@ export function antecedentOf(sentence: string, at: number): FoundActor | null {
     .at(-1);
   if (!word) return null;
   for (const [order, { 0: stretch, index }] of [...sentence.slice(0, at).matchAll(/[^,;:]+/gu)].entries()) {
-    // behind a comma a noun without an article goes on with a list
+    // after a comma, a noun without an article continues a list
     if (order > 0 && /^\s*\p{Lu}/u.test(stretch)) continue;
     const actor = subjectIn(stretch, 12);
     if (actor && agrees(word, stretch.slice(actor.start, actor.end)))

@@ -1,21 +1,21 @@
 import type { Actor, OwnerOfThing } from '../statement.ts';
 import { firmWords } from './actors.ts';
 
-/** Whether something is handed to an authority: then a firm hands it over. */
+/** Whether something is handed to an authority: then a firm does it. */
 const toAuthority =
   /\b(?:der\s(?:Bundesanstalt|Aufsichtsbehörde|zuständigen\s(?:Behörde|Stelle)(?!\s(?:in|des|eines|dieses)\s)|registerführenden\sStelle|Deutschen\sBundesbank|Europäischen\sZentralbank)|dem\s(?:Bundesministerium|Bundeszentralamt))\b[^.;]{0,220}?(?:anzuzeigen|einzureichen|vorzulegen|mitzuteilen|zu\s(?:übermitteln|melden|übersenden|unterbreiten|benennen|berichten)|nachzuweisen|anzugeben|beizufügen)|\b(?:gegenüber\sder|an\sdie)\s(?:Bundesanstalt|Aufsichtsbehörde)\b[^.;]{0,160}?(?:abzugeben|zurückzugeben|einzureichen|zu\s(?:richten|stellen))/iu;
 
-/** Whether customers are told or given something: then a firm does it. */
+/** Whether customers are informed or given something: then a firm does it. */
 const toCustomer =
   /(?<!\p{L})(?:d(?:em|en|er)|jedem)\s(?:\p{Ll}+\s)?(?:Einlegern?|Kunden|Kundinnen|Verbrauchern?|Anlegern?|(?:Darlehens|Kredit|Versicherungs)nehmern?)\s[^.;]{0,200}?(?:zur\sVerfügung\s(?:zu\sstellen|gestellt)|auszuhändigen|mitzuteilen|bereitzustellen|zu\sübermitteln|ausgehändigt|mitgeteilt|übermittelt)|(?<!\p{L})(?:Einleger|Kunden|Verbraucher|Anleger)\s(?:sind|werden)\s[^.;]{0,200}?(?:informier|unterricht|aufzuklären|aufgeklärt|hinzuweisen|hingewiesen)/u;
 
 /** Whether firms are heard, or given an authority's decision: then an authority does it. */
 const toFirm =
   /(?<!\p{L})(?:anzuhören|zu\shören)(?!\p{L})|(?<!\p{L})(?:de[mnr]|einem|einer)\s(?:[\p{Ll}-]+\s){0,3}?(?:\p{L}*[Ii]nstitut(?:en|s)?|\p{L}*[Uu]nternehmen|\p{L}*[Gg]esellschaft(?:en)?|Verpflichteten|Antragstellern?|Betroffenen|\p{L}*pflichtigen|Inhabern?)(?!\p{L})[^.;]{0,160}?(?:bekannt\s?zu\s?(?:machen|geben)|bekanntzu(?:machen|geben)|zuzustellen|einzuräumen|mitzuteilen)/u;
-/** What authorities do with their own decisions, whomever the sentence names. */
+/** What authorities do with their own decisions, whoever the sentence names. */
 const authorityActs =
   /(?<!\p{L})(?:zu\s(?:versagen|widerrufen|befristen|beleihen|verweigern)|abzulehnen|zuzustellen|aufzuheben|von\sAmts\swegen|im\sBundesanzeiger|auf\s(?:der|ihrer)\sInternetseite(?:\sder\sBundesanstalt)?)(?!\p{L})/u;
-/** What only those do who have to hold own funds. */
+/** What only those who have to hold own funds do. */
 const firmActs =
   /(?<!\p{L})(?:einzuhalten|vorzuhalten|zu\sunterlegen|abzuziehen|beizufügen)(?!\p{L})|(?<!\p{L})(?:[Ii]n|[Ii]m\sRahmen)\sde[nr]\sAnzeigen?\s[^;]{0,600}?(?:anzugeben|abzugeben)/u;
 /** "Personen, die bei den Aufsichtsbehörden beschäftigt sind": of an authority. */
@@ -36,19 +36,19 @@ const byFirm = new RegExp(
   'u',
 );
 
-/** Who does what is said of nobody, told by whom something is given to. */
+/** Who does something that no one is named for, judged by who receives it. */
 export function actorOfDeed(part: string, sentence: string): Actor | null {
   if (toFirm.test(part)) return 'authority';
   return toAuthority.test(sentence) || toCustomer.test(part) ? 'firm' : null;
 }
 
-/** Whose deed it is, told by what is done. */
+/** Who does something, judged by what is done. */
 export function ownerOfDeed(part: string): OwnerOfThing {
   if (authorityActs.test(part)) return 'authority';
   return firmActs.test(part) ? 'firm' : null;
 }
 
-/** Whose thing it is: `thing` is what stands before the verb and what the sentence speaks of. */
+/** Whose thing it is: `thing` is what precedes the verb and what the sentence is about. */
 export function ownerOfThing(thing: string, clause: string): OwnerOfThing {
   if (ownThings.test(thing) || byFirm.test(clause)) return 'firm';
   if (authorityThings.test(thing)) return 'authority';

@@ -3,28 +3,28 @@ import type { Candidate, DateFacts, DateFinding, ReadDates } from './date-findin
 
 const kinds: readonly DateKind[] = ['comments_due', 'in_force', 'applicable', 'expiry'];
 
-/** What speaks of many rules, or of rules that are only proposed: there "the rules" are not its own. */
+/** Documents about many rules, or about rules that are only proposed: in these, "the rules" are not their own. */
 const speaksOfOthers = new Set(['report', 'speech', 'consultation', 'qa', 'enforcement']);
 
-/** A consultation that is over, told by the document that came of it. */
+/** A consultation that is over, mentioned by the document that resulted from it. */
 const isHistory =
   /\b(?:ran|lasted|closed|ended|took place|was (?:open|held|launched)|were (?:received|invited|submitted)|had (?:until|been)|following the|endete|lief|wurden? (?:durchgeführt|konsultiert|eröffnet)|eingegangen)\b/iu;
 
 const isPast = /\b(?:entered|came|took|was|were|trat|traten|galt|galten|est entrée?)\b/iu;
 
-/** "The rules" of a text are its own where it makes rules, or announces them. */
+/** "The rules" in a text are its own if it makes or announces rules. */
 function isSure(candidate: Candidate, { documentType, publishedOn }: DateFacts): boolean {
   const { kind, subject, on, quote } = candidate;
-  // What was due before it was published is told as history.
+  // What was due before publication is history.
   if (kind === 'comments_due' && (publishedOn === null ? isHistory.test(quote) : on < publishedOn))
     return false;
   if (subject === 'part') return false;
-  // What came into force before, and is told in the past, is another thing that the news speaks of.
+  // What came into force before, and is described in the past tense, is something else that the news mentions.
   if (subject === 'named' && publishedOn !== null && on < publishedOn && isPast.test(quote)) return false;
   return subject === 'own' || !speaksOfOthers.has(documentType);
 }
 
-/** The day that is stated most often; of equals the earliest, because what applies later is the exception. */
+/** The date stated most often; if several are, the earliest, because what applies later is the exception. */
 function mostStated(candidates: readonly Candidate[]): Candidate | undefined {
   const times = new Map<string, number>();
   for (const { on } of candidates) times.set(on, (times.get(on) ?? 0) + 1);
@@ -38,13 +38,13 @@ function choose(candidates: readonly Candidate[]): Candidate | undefined {
   const own = candidates.filter(({ subject }) => subject === 'own');
   const best = own.length > 0 ? own : candidates;
   const picked = mostStated(best);
-  // Of the places that state it, the one that reads best: the day itself, with its verb.
+  // Among the places that state it, the most readable one: the date itself, with its verb.
   return picked && (best.find(({ on, reckoning }) => on === picked.on && reckoning === null) ?? picked);
 }
 
 const withoutSubject = ({ subject: _, ...finding }: Candidate): DateFinding => finding;
 
-/** Of all that a text states the one day of each kind that is surely the publication's own; the rest is further. */
+/** Of all dates in a text, the one of each kind that is certainly the publication's own; the others are further findings. */
 export function chooseDates(candidates: readonly Candidate[], facts: DateFacts): ReadDates {
   const chosen = kinds.flatMap(
     (kind) =>

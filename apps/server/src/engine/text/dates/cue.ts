@@ -1,28 +1,28 @@
-/** What a publication states a day for. */
+/** What a date in a publication stands for. */
 export type DateKind = 'published' | 'comments_due' | 'in_force' | 'applicable' | 'expiry';
 
-/** The day that something is reckoned from. */
+/** The date that another is calculated from. */
 export type Anchor = 'publication' | 'gazette' | 'adoption' | 'document' | 'in_force' | 'period' | 'year';
 
 export type CueLanguage = 'en' | 'de' | 'fr' | 'tr';
 
 /**
- * Words that tie a written day to a kind. The pattern runs on a sentence in which each written day is masked, and
- * names the masked day `day`.
+ * Words that link a written date to a kind. The pattern runs on a sentence in which each written date is masked, and captures
+ * the masked date as `day`.
  */
 export interface DayCue {
   readonly rule: string;
   readonly kind: DateKind;
   readonly pattern: RegExp;
-  /** whether the words before the verb have to be the publication itself */
+  /** whether the words before the verb have to refer to the publication itself */
   readonly needsSubject: boolean;
-  /** the one type of document whose words mean that */
+  /** the only type of document in which the words mean that */
   readonly onlyFor?: string;
 }
 
 /**
- * Words that state a day without writing it. Named groups: `count` and `unit` or `ordinal` for the distance, and the
- * anchor where `anchorOf` is not fixed.
+ * Words that state a date without writing it. Named groups: `count` and `unit` or `ordinal` for the distance, and the anchor
+ * unless `anchorOf` is fixed.
  */
 export interface RelativeCue {
   readonly rule: string;
@@ -30,11 +30,11 @@ export interface RelativeCue {
   readonly pattern: RegExp;
   readonly needsSubject: boolean;
   readonly anchor: Anchor;
-  /** where the words say "the day after" without a number */
+  /** if the words say "the day after" without a number */
   readonly days?: number;
 }
 
-/** A masked day in a sentence: as long as what it stands for, so that offsets stay. */
+/** A masked date in a sentence: as long as what it replaces, so that offsets stay the same. */
 export const maskOpen = '⟦';
 export const maskClose = '⟧';
 export const maskedDay = `(?<day>${maskOpen}·*${maskClose})`;

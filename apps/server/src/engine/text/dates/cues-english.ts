@@ -1,6 +1,6 @@
 import { cue, type DayCue, maskedDay as day, gap, type RelativeCue } from './cue.ts';
 
-// What may stand between "by" and the day: times, zones, courtesies.
+// What may come between "by" and the date: times, zones, courtesies.
 const time = String.raw`(?:(?:on|at|the|midnight|noon|close|of|business|cob|end|latest|local|time|ces?t|gmt|bst|utc|uk|brussels|paris|hours?|hrs|h|date|[ap]\.?m\.?|\d[\d:.]{0,4}(?:[ap]m)?|\([^)]{0,24}\)),?\s){0,9}`;
 const by = String.raw`(?:by|until|till|before|(?:no|not)\slater\sthan|on\sor\sbefore|prior\sto|up\sto)`;
 const from = String.raw`(?:from|as\s(?:of|from)|with\seffect\sfrom|starting\s(?:from|on)|effective(?:\sfrom)?|on\sand\s(?:after|from))`;
@@ -127,7 +127,7 @@ export const englishDayCues: readonly DayCue[] = [
   },
 ];
 
-/** Words before a day that stand there as its label, in a table or a line of facts; they end where the day begins. */
+/** Words that label a date in a table or a line of facts; they end where the date begins. */
 export const englishLabels: readonly DayCue[] = [
   {
     rule: 'en-label-closes',

@@ -3,28 +3,28 @@ import type { DateKind } from './cue.ts';
 import type { Reckoning } from './relative-days.ts';
 import type { Subject } from './subject.ts';
 
-/** What is known of a publication beside its text. */
+/** What is known about a publication apart from its text. */
 export interface DateFacts {
-  /** ISO 639-1; null where it is not known: then every language is tried */
+  /** ISO 639-1; null if unknown: then every language is tried */
   readonly language: string | null;
-  /** the day the source states for the publication */
+  /** the publication date stated by the source */
   readonly publishedOn: CalendarDay | null;
-  /** the day of the official journal, where the source is the journal itself */
+  /** the date of the official journal, if the source is the journal itself */
   readonly gazetteOn?: CalendarDay | null;
-  /** what kind of document it is, as `documentTypeOf` tells it */
+  /** the type of document according to `documentTypeOf` */
   readonly documentType: string;
   /** `03/04/2026` is 4 March */
   readonly monthFirst?: boolean;
 }
 
-/** A day of a kind, and the words that state it: `text.slice(start, end) === quote`. */
+/** A date of a kind, and the words that state it: `text.slice(start, end) === quote`. */
 export interface DateFinding {
   readonly kind: DateKind;
   readonly on: CalendarDay;
   readonly start: number;
   readonly end: number;
   readonly quote: string;
-  /** null where the day itself is written */
+  /** null if the date itself is written */
   readonly reckoning: Reckoning | null;
   readonly rule: string;
 }
@@ -32,7 +32,7 @@ export interface DateFinding {
 export interface ReadDates {
   /** at most one of each kind */
   readonly dates: readonly DateFinding[];
-  /** others that the text states: for parts of the publication, or at odds with the one chosen */
+  /** others stated in the text: for parts of the publication, or inconsistent with the chosen one */
   readonly further: readonly DateFinding[];
 }
 

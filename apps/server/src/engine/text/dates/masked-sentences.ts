@@ -12,7 +12,7 @@ export interface MaskedSentence {
 /** Sentences longer than this are cut: they are tables and lists without full stops. */
 const reach = 600;
 
-/** Puts a mask of the same length in the place of each written day. */
+/** Replaces each written date with a mask of the same length. */
 export function maskDays(text: string, days: readonly WrittenDay[]): string {
   const pieces: string[] = [];
   let from = 0;
@@ -24,14 +24,14 @@ export function maskDays(text: string, days: readonly WrittenDay[]): string {
   return pieces.join('');
 }
 
-/** How far ahead sentences are looked for at once, because finding them costs more than reading them. */
+/** How far ahead sentences are detected at once, because detecting them costs more than reading them. */
 const ahead = 3_000;
 
 interface Window {
   readonly from: number;
   readonly to: number;
   readonly found: readonly Sentence[];
-  /** whether the last sentence may go on behind the window */
+  /** whether the last sentence may continue beyond the window */
   readonly isCut: boolean;
 }
 

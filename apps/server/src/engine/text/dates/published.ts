@@ -4,7 +4,7 @@ import type { ReadableView } from './readable-view.ts';
 import type { Anchors } from './relative-days.ts';
 import type { WrittenDay } from './written-days.ts';
 
-/** A publication says when it was published at its head. */
+/** A publication states at its top when it was published. */
 const headLength = 2_500;
 
 const journalName = /official journal|amtsblatt der europäischen union|journal officiel/iu;
@@ -33,7 +33,7 @@ function journalDay(view: ReadableView, days: readonly WrittenDay[]): WrittenDay
 const adoptionDay = (view: ReadableView, days: readonly WrittenDay[]) =>
   days.findLast(({ start }) => adopted.test(view.text.slice(Math.max(0, start - 60), start)));
 
-/** Before the day on its line: nothing, or the number of the document, which has no words. */
+/** What may precede the date on its line: nothing, or the number of the document, which contains no words. */
 const bareBefore = /^[^\p{Ll}]{0,32}$/u;
 const endsWithPlace = /(?:^|\s)\p{Lu}\p{Ll}+,\s$/u;
 const bareAfter = /^[\s|.*]{0,6}(?:[A-Z]{2,6}\d[\w-]*)?$/u;
@@ -42,7 +42,7 @@ const bareAfter = /^[\s|.*]{0,6}(?:[A-Z]{2,6}\d[\w-]*)?$/u;
 const otherLabel =
   /\b(?:clos\w+|deadline|due|until|till|by|end\w*|effective|from|expir\w+|into\sforce|appl\w+|respon\w+|comments?|commencement|frist|bis|ab|geändert\sam|last\supdated|modified|event|start\w*)(?:\s(?:date|on|am))?[\s:|–—-]*$/iu;
 
-/** Whether a day stands alone on its line, or behind a label or a place, or begins the days of a consultation. */
+/** Whether a date is alone on its line, follows a label or a place, or begins the dates of a consultation. */
 function isHeadDay(view: ReadableView, original: string, { start, end }: WrittenDay): boolean {
   const before = view.text.slice(Math.max(0, start - 60), start);
   if (/(?:^|\n)from\s$/iu.test(before)) return /^\s(?:to|until)\s\d/u.test(view.text.slice(end, end + 10));
@@ -62,17 +62,17 @@ function isHeadDay(view: ReadableView, original: string, { start, end }: Written
 
 const dayMs = 86_400_000;
 
-/** A source that gives times in another zone than the publisher's misses the day by one. */
+/** A source that gives times in a different zone from the publisher's is off by one day. */
 const isSameButForZone = (one: CalendarDay, other: CalendarDay) =>
   Math.abs(Date.parse(one) - Date.parse(other)) <= dayMs;
 
-/** The first day that the head of the text prints as its own. */
+/** The first date that the top of the text prints as its own. */
 function printedDay(view: ReadableView, original: string, days: readonly WrittenDay[], facts: DateFacts) {
   const head = days.filter(({ end, from }) => end <= headLength && from === null);
   const printed = head.find((written) => isHeadDay(view, original, written));
   const { publishedOn } = facts;
   if (printed || publishedOn === null) return printed;
-  // "Press release Brussels, 24 Jul 2026 The Commission …": a place before a day that the source confirms.
+  // "Press release Brussels, 24 Jul 2026 The Commission …": a place before a date that the source confirms.
   return head.find(
     ({ start, day }) =>
       isSameButForZone(day, publishedOn) &&
@@ -81,9 +81,9 @@ function printedDay(view: ReadableView, original: string, days: readonly Written
 }
 
 /**
- * The day of publication as the text prints it, and the days that its other words may count from. The day that the
- * source states beside the text stands, but where the text prints the day before or after it: then the source counted
- * in another time zone. Of acts the official journal knows it best.
+ * The publication date as printed in the text, and the dates that its other statements may refer to. The date stated by the
+ * source applies unless the text prints the day before or after it: then the source used another time zone. For acts, the
+ * official journal takes precedence.
  */
 export function publishedInText(
   view: ReadableView,

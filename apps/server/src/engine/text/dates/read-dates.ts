@@ -34,7 +34,7 @@ const languages = ['en', 'de', 'fr', 'tr'] as const;
 const languagesOf = (language: string | null): readonly CueLanguage[] =>
   languages.filter((known) => language === null || language === 'und' || known === language);
 
-/** Words without which no cue of a language stands near a day; looked for first, because most days have none. */
+/** Words without which no cue of a language can be near a date; looked for first, because most dates have none. */
 const hints: Record<CueLanguage, RegExp> = {
   en: /force|effect|appl(?:y|ies|icable|ication)|commen|respon|repl|feedback|consult|deadline|clos|expir|valid|repeal|withdrawn|revok|until|view|input|submi|cease|comply|implement|open|laps|from ⟦/iu,
   de: /kraft|anzuwend|anwend|gilt|gelten|gültig|stellung|konsult|anhörung|vernehmlass|frist|aufgehob|kommentar|anmerk|rückmeld|sofort|befristet|wirksam/iu,
@@ -42,14 +42,14 @@ const hints: Record<CueLanguage, RegExp> = {
   tr: /yürürlü|itibaren|tarihine|görüş|geçerli/iu,
 };
 
-/** Where words may stand that state a day without writing one. */
+/** Where there may be words that state a date without writing one. */
 const relativeStart =
   /into (?:force|effect)|takes? effect|immediate|effective|upon (?:its )?publication|expire|cease to|apply (?:from )?(?:\w+ ){1,3}(?:after|from|following)|within [\w-]+ (?:\(\d+\) )?(?:days|weeks|months)|in kraft|ab sofort|sofortiger wirkung|nach (?:ihrem |dem |seinem )?inkrafttreten|en vigueur|yürürlüğe gir/giu;
 
 const windowBefore = 260;
 const windowAfter = 200;
 
-/** Where to look: at each day with a word of a cue near it, and at words that need no day. */
+/** Where to look: at each date with a cue word near it, and at words that need no date. */
 function positionsOf(days: readonly WrittenDay[], masked: string, tried: readonly CueLanguage[]): number[] {
   const near = days.filter(({ start, end }) => {
     const around = masked.slice(Math.max(0, start - windowBefore), end + windowAfter);
@@ -94,14 +94,14 @@ function wordEnd(text: string, offset: number): number {
   return found < offset - 40 ? offset : found;
 }
 
-/** How a day that is not written in full was completed. */
+/** How a date that isn't written in full was completed. */
 function reckoningOf({ from }: WrittenDay, { publishedOn }: DateFacts): Reckoning | null {
   if (from === null) return null;
   const isPeriod = from === 'end of a period';
   return { from: isPeriod ? 'period' : 'year', day: isPeriod ? null : publishedOn, count: 0, unit: 'days' };
 }
 
-/** How far from the words that state a day may stand for whom alone it is. */
+/** How far from the words that state a date the text may say who it applies to. */
 const nearCue = 120;
 
 function candidatesOfDays(
@@ -167,7 +167,7 @@ function candidatesWithoutDays(
   return found;
 }
 
-/** A text that says more than this says nothing sure. */
+/** A text that states more than this states nothing reliably. */
 const mostCandidates = 2_000;
 
 function candidatesOf(reading: Reading, positions: readonly number[], anchors: Anchors): Candidate[] {
@@ -193,9 +193,8 @@ function candidatesOf(reading: Reading, positions: readonly number[], anchors: A
 }
 
 /**
- * Reads what days a text states for the publication it is the text of: published, comments due, in force, applicable,
- * expiry. What is stated of something else, what cannot be reckoned and what is not a sure statement gives none. The
- * time this takes grows with the length of the text alone.
+ * Reads the dates a text states for its publication: published, comments due, in force, applicable, expiry. Dates of something
+ * else, dates that can't be calculated and uncertain statements are left out. The time grows only with the length of the text.
  */
 export function readDates(text: string, facts: DateFacts): ReadDates {
   const view = readableView(text);

@@ -1,10 +1,10 @@
 /**
- * A text as a person reads it: on one line for each block, one space between words, words that a typesetter parted
- * joined again, nothing invisible; with the way back to the text it was made from.
+ * A text as a person reads it: one line per block, one space between words, words split by a typesetter joined again, nothing
+ * invisible; with a mapping back to the original text.
  */
 export interface ReadableView {
   readonly text: string;
-  /** The offset in the original of what stands at this offset of the view. */
+  /** The offset in the original for this offset of the view. */
   toOriginal(offset: number): number;
 }
 
@@ -44,17 +44,17 @@ const beginsGlued = (text: string, index: number) =>
 const isLetter = (text: string, index: number) => /\p{L}/u.test(text.charAt(index));
 const isLower = (text: string, index: number) => /\p{Ll}/u.test(text.charAt(index));
 
-/** Shorter lines than this are a heading, a label or a cell, not a wrapped line of running text. */
+/** Lines shorter than this are a heading, a label or a cell, not a wrapped line of running text. */
 const shortLine = 60;
 const endsOpen = /[,\p{Ll}\d]$/u;
 const endsAsLabel = /:$/u;
 const beginsBlock = /^[\p{Lu}•–|*#(„“"‘]/u;
 
-// No typesetter sets lines as long as this: there each line end ends a block.
+// No typesetter sets lines as long as this: in such a text, each line end ends a block.
 const longLine = 160;
 const sampleLength = 50_000;
 
-/** By line ends, since a pattern would count the same characters again from each of them. */
+/** Based on line ends, because a pattern would count the same characters again from each of them. */
 function hasLongLine(text: string): boolean {
   const length = Math.min(text.length, sampleLength);
   for (let start = 0; start + longLine <= length; ) {
@@ -65,7 +65,9 @@ function hasLongLine(text: string): boolean {
   return false;
 }
 
-/** Whether a single line end parts two blocks; what wraps goes on in lower case, with a number, or after a long line. */
+/**
+ * Whether a single line end separates two blocks; a wrapped line continues in lower case, with a number, or after a long line.
+ */
 function partsBlocks(
   text: string,
   lineStart: number,
@@ -81,7 +83,7 @@ function partsBlocks(
 
 /** Builds the view in one pass. */
 export function readableView(text: string): ReadableView {
-  // A line end may come before each second character at most.
+  // There is at most one line end per two characters.
   const codes = new Uint16Array(text.length * 1.5 + 1);
   const origins = new Uint32Array(text.length * 1.5 + 2);
   const isWrapped = !hasLongLine(text);
@@ -100,7 +102,7 @@ export function readableView(text: string): ReadableView {
       continue;
     }
     if (!isSpace(code)) {
-      // Feeds glue a heading to what follows it: "Notes to editorsThe regulations", "aufgehoben.Das".
+      // Feeds run a heading into what follows it: "Notes to editorsThe regulations", "aufgehoben.Das".
       if (isCapital(code) && beginsGlued(text, index)) put(newline, index);
       put(code, index);
       index += 1;
@@ -115,7 +117,7 @@ export function readableView(text: string): ReadableView {
       index += 1;
     }
     if (lineEnds === 1 && isParted(text, from, index)) {
-      // "Janu-" and "ary": the hyphen goes with the line end.
+      // "Janu-" and "ary": the hyphen is removed with the line end.
       if (length > 0 && codes[length - 1] === hyphen) length -= 1;
     } else if (lineEnds > 1 || (lineEnds === 1 && partsBlocks(text, lineStart, from, index, isWrapped))) {
       put(newline, from);

@@ -2,16 +2,16 @@ import { addMonths, type CalendarDay } from '../../../lib/calendar-day.ts';
 import { addDays } from '../../../lib/time.ts';
 import type { Anchor } from './cue.ts';
 
-/** From what day, and how far, a day was reckoned. */
+/** What date a date was calculated from, and how far it is from it. */
 export interface Reckoning {
   readonly from: Anchor;
-  /** null where the words name the end of a period */
+  /** null if the words name the end of a period */
   readonly day: CalendarDay | null;
   readonly count: number;
   readonly unit: 'days' | 'months';
 }
 
-/** The days that words may count from, as far as they are known. */
+/** The dates that words may refer to, as far as they are known. */
 export type Anchors = Readonly<Partial<Record<Anchor, CalendarDay>>>;
 
 const ordinals = new Map(
@@ -111,7 +111,7 @@ function distanceOf({ ordinal, count, unit = '' }: Groups, fixed: number | undef
   return { count: amount, unit: 'days' as const };
 }
 
-/** The day that the words of a relative cue name, or null where what they count from is not known. */
+/** The date named by the words of a relative cue, or null if what they refer to is unknown. */
 export function reckon(
   groups: Groups,
   anchor: Anchor,

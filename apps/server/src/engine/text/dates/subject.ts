@@ -1,14 +1,14 @@
 import type { CueLanguage } from './cue.ts';
 
 /**
- * Whose day a sentence states: the publication's own, that of something it names without saying "this" ("the
- * guidelines", "it"), that of a part of it, or that of something else.
+ * Whose date a sentence states: the publication's own, that of something it names without saying "this" ("the guidelines",
+ * "it"), that of a part of it, or that of something else.
  */
 export type Subject = 'own' | 'named' | 'part' | 'other';
 
 const englishActs =
   'regulations?|decisions?|directives?|guidelines?|guidance|circulars?|notices?|acts?|orders?|rules?|instruments?|recommendations?|opinions?|statements?|standards?|rts|its|amendments?|changes?|measures?|requirements?|arrangements?|framework|regime|policy|code|handbook|law|laws|provisions|bylaw|resolution|scheme|consultation|document|annex|letter|agreement|protocol|communication|determination|direction|exemption|prohibition|restrictions?';
-// What others have agreed on or written is named beside the publication, and seldom is it.
+// What others have agreed on or written is mentioned in the publication, and is seldom the publication itself.
 const englishNames = englishActs.replace(/\|(?:document|annex|letter|agreement|protocol)(?=\|)/g, '');
 const germanActs =
   'rundschreibens?|verordnung(?:en)?|gesetz(?:es)?|richtlinien?|leitlinien?|allgemeinverfügung|verfügung|beschluss(?:es)?|merkblatt(?:s|es)?|mitteilung|wegleitung|bekanntmachung|satzung|anordnung|fassung|änderung(?:en)?|anforderungen|regelung(?:en)?|vorschriften|neuerungen|weisung|instruktion|empfehlungen?|maßnahmen?|massnahmen?|vorgaben|rechtsrahmen|entscheidung|bestimmungen|erlass(?:es)?|hinweise?s?|auslegungsentscheidung|aufsichtsmitteilung|novelle|standards?';
@@ -17,7 +17,7 @@ const frenchActs =
 const turkishActs =
   'yönetmelik|yönetmeliğin|tebliğ|tebliğin|kanun|kanunun|karar|kararın|genelge|genelgenin|rehber|rehberin|usul\\sve\\sesaslar|yönerge|yönergenin|düzenleme|düzenlemenin|kararname|kararnamenin|esaslar|talimat|talimatın';
 
-// A number of an act, or a name by which acts go: what is said of these is not said of the publication.
+// A number of an act, or a common name of one: what is said about these is not said about the publication.
 const cited =
   /\b(?:\(?(?:EU|EC|EEC|UE|CE)\)?\s?(?:No\.?\s|Nr\.?\s)?\d{2,4}\/\d+|\d{4}\/\d{1,4}\/(?:EU|EC|EG|UE|CE)|No\.?\s\d+\/\d{4}|MiCAR?|DORA|PSD\s?[123]|PSR|AMLR|AMLD\s?\d?|AMLA|CRR\s?[23]?|CRD\s?[IVX\d]*|GDPR|DSGVO|MiFIR?D?|EMIR|SFDR|CSRD|UCITS|AIFMD?|EMD2?|FTR|TFR|NIS\s?2?|SAG|KWG|ZAG|WpHG|GwG|VAG|KAGB|FSMA|IFR|IFD|BRRD|Solvency\sII|Solvabilität\sII|Basel\sI+)\b/u;
 
@@ -74,7 +74,7 @@ const germanNamed = new RegExp(
 const germanPart =
   /(?:^|[.:;,]\s|\bdie\s|\babweichend\s(?:von|hiervon|davon)\s?)(?:§§?|artikel|artikels|absatz|absätze|abs\.|nummer|nummern|nr\.|ziffer|ziffern|textziffer|tz\.|rn\.|randziffer|kapitel|abschnitt|anhang|anlage)\s?[\dIVX]|\babweichend\b|\bhiervon\sabweichend|\bim\sübrigen/iu;
 
-/** German verbs stand before and after what they belong to: the whole clause is looked at. */
+/** German verbs come before and after what they belong to, so the whole clause is examined. */
 function germanSubject(clause: string, before: string, isContinued: boolean): Subject {
   if (/\bim\sübrigen\b/iu.test(clause)) return 'own';
   const own = germanOwn.exec(clause);
@@ -117,7 +117,7 @@ const turkishOwn = new RegExp(String.raw`(?<!\p{L})bu\s(?:${turkishActs})(?!\p{L
 const turkishPart = /(?:maddesi|maddeleri|fıkrası|bendi|bentleri|hükmü)(?!\p{L})/iu;
 const turkishRest = /diğer\s(?:maddeleri|hükümleri|maddeler|hükümler)/iu;
 
-/** Turkish puts the subject first and the verb last; the provisions that differ are named between them. */
+/** Turkish puts the subject first and the verb last; the provisions that differ are named in between. */
 function turkishSubject(before: string, clause: string): Subject {
   if (turkishRest.test(before.slice(-80))) return 'own';
   if (turkishOwn.test(before))
@@ -126,10 +126,10 @@ function turkishSubject(before: string, clause: string): Subject {
 }
 
 /**
- * @param sentence with its days masked
+ * @param sentence with its dates masked
  * @param from where the words of the cue begin in it
  * @param to where they end
- * @param isContinued whether the sentence before spoke of the publication, so that "it" does too
+ * @param isContinued whether the previous sentence was about the publication, so that "it" is too
  */
 export function subjectOf(
   sentence: string,
@@ -152,7 +152,7 @@ export function subjectOf(
   }
 }
 
-/** Whether a sentence speaks of the publication itself, so that the next one may say "it". */
+/** Whether a sentence is about the publication itself, so that the next one may say "it". */
 export const speaksOfItself = (sentence: string): boolean =>
   englishOwn.test(sentence) ||
   germanOwn.test(sentence) ||

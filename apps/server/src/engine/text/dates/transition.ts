@@ -3,8 +3,8 @@ const german = String.raw`(?:verträge[n]?|vereinbarungen|auslagerungen|fonds|in
 const french = String.raw`(?:contrats?|accords?|conventions?|fonds|produits?|prêts?|crédits?|positions?|relations?|clients?|comptes?|agréments?|établissements?|prestataires?)`;
 
 /**
- * Words for what was there before a rule: for it the rule often applies later, and that day is not the one from which
- * the rule applies. "New and existing contracts" are all contracts.
+ * Words for what existed before a rule. For that, the rule often applies later, and that date is not the one from which the
+ * rule applies. "New and existing contracts" are all contracts.
  */
 const existing = [
   String.raw`(?<!\bnew\s(?:and|or|as\swell\sas)\s)\b(?:existing|outstanding|legacy|already\s(?:concluded|authori[sz]ed|licensed|established))\s(?:[\p{L}-]+\s){0,2}${english}\b`,
@@ -17,5 +17,5 @@ const existing = [
   String.raw`(?<!\p{L})${french}\s(?:conclue?s?|signée?s?|émise?s?|accordée?s?|existante?s?)\savant\s(?:cette|ladite)\sdate`,
 ].map((source) => new RegExp(source, 'iu'));
 
-/** Whether words speak only of what was there before the rule whose day they state. */
+/** Whether words refer only to what existed before the rule whose date they state. */
 export const isTransition = (words: string): boolean => existing.some((pattern) => pattern.test(words));

@@ -1,20 +1,20 @@
 import { addMonths, type CalendarDay, calendarDay, lastDayOfMonth } from '../../../lib/calendar-day.ts';
 import { monthNumber } from '../../../lib/month-names.ts';
 
-/** A day as it is written in a text. */
+/** A date as written in a text. */
 export interface WrittenDay {
   /** UTF-16 offsets, `[start, end)` */
   readonly start: number;
   readonly end: number;
   readonly day: CalendarDay;
-  /** what it was reckoned from where no day is written: "the end of June 2026"; null where the day itself is */
+  /** what it was derived from if no date is written: "the end of June 2026"; null if the date itself is */
   readonly from: 'end of a period' | 'year of publication' | null;
 }
 
 export interface WritingHabits {
-  /** `03/04/2026` is 4 March; only regulators of the United States write so */
+  /** `03/04/2026` is 4 March; only regulators in the United States write it that way */
   readonly monthFirst?: boolean;
-  /** days without a year ("by 17 June") are those nearest to it; without it they are none */
+  /** dates without a year ("by 17 June") are those nearest to this one; without it, they are ignored */
   readonly publishedOn?: CalendarDay | null;
 }
 
@@ -32,7 +32,7 @@ interface Form {
 
 const month = (name: string | undefined) => monthNumber(name ?? '') ?? 0;
 
-/** Two digits are years of this century: the texts are of today. */
+/** Two-digit years are in this century, because the texts are recent. */
 const yearOf = (written: string | undefined) => Number(written) + (written?.length === 2 ? 2000 : 0);
 
 function numericDay(match: RegExpExecArray, { monthFirst = false }: WritingHabits): CalendarDay | null {
@@ -44,7 +44,7 @@ function numericDay(match: RegExpExecArray, { monthFirst = false }: WritingHabit
 const quarterEnd = (match: RegExpExecArray) =>
   lastDayOfMonth(Number(match[2] ?? match[4]), Number(match[1] ?? match[3]) * 3);
 
-/** A day without a year lies within the months before and after the day it is written on. */
+/** A date without a year is within the months before and after the day it was written. */
 const monthsBefore = 2;
 const monthsAfter = 9;
 
@@ -136,7 +136,7 @@ const forms: readonly Form[] = [
   },
 ];
 
-/** Every day that is written in a text, in order, none overlapping another. Impossible days (30 February) are none. */
+/** Every date written in a text, in order and without overlaps. Impossible dates (30 February) are ignored. */
 export function writtenDays(text: string, habits: WritingHabits = {}): WrittenDay[] {
   const found = forms.flatMap(({ pattern, read, from }) =>
     [...text.matchAll(pattern)].flatMap((match): WrittenDay[] => {
