@@ -1,10 +1,10 @@
-/** Which edition of an act a file holds is told by what stands in it: files of all editions have the same names and beginnings. */
+/** The content determines which edition of an act a file contains: files of all editions have the same names and beginnings. */
 
-/** Marks and classes that only consolidated texts have; the later ones of EUR-Lex, and those before 2017. */
+/** Marks and classes found only in consolidated texts: EUR-Lex's later ones, and those used before 2017. */
 const consolidatedMarks =
   /\bclass="(?:[^"]*\s)?(?:disclaimer|hd-modifiers|modref|arrow|title-doc-first)[\s"]|[►▼](?:<[^>]*>)*B\b|&#(?:9658|9660|x25ba|x25bc);(?:<[^>]*>)*B\b/i;
 
-/** Whether the markup is that of a consolidated text, and not of an act as first published. */
+/** Whether the markup is that of a consolidated text, as opposed to an act as first published. */
 export const isConsolidatedMarkup = (markup: string): boolean => consolidatedMarks.test(markup);
 
 /** Whether a title is that of a correction to an act. */

@@ -10,17 +10,17 @@ const CONTENTS = /^(?:Inhalt|Content|Contents)$/;
 const LISTS_FILES = /^(?:Zusatzinformationen|Additional information)$/;
 const ASKS_FEEDBACK =
   /^(?:Fanden Sie den Beitrag hilfreich|Did you find this article helpful|Wir freuen uns über Ihr Feedback|We appreciate your feedback)/;
-/** What a page's form for feedback says, in both languages; nothing of it is the regulator's text. */
+/** The text of a page's feedback form, in both languages; none of it is the regulator's text. */
 const FEEDBACK =
   /^(?:Fanden Sie den Beitrag|Did you find this article|Wir freuen uns über Ihr|We appreciate your|Es hilft uns, die Webseite|Your feedback helps us|hilfreich|weniger hilfreich|helpful|less helpful|Kommentar \(max|Comment \(max|\*Mandatory field|Zeichen\)|characters\)|Kontaktformular|contact form|contact point for)/;
 const FACTS_LINE = /^(?:Erscheinung|Stand|Published):/;
 const REFERENCE = /Geschäftszeichen\s*([A-Z]{1,4} \d[\w/ #.-]*?)(?=Rundschreiben|\s*\||$)/;
 const NUMBER = /^(?:(?:AT|BT|BTO|BTR)\s?)?(\d+(?:\.\d+)*)\.?(?=\s)/;
 
-/** Names that the pages glue to what stands beside them. */
+/** Names that the pages run together with adjacent words. */
 const NAMES = ['BaFin', 'MaRisk', 'MaComp', 'MaGo'];
 
-/** Parts glued words of a page's text. */
+/** Separates words that a page's text runs together. */
 export function bafinMender(raw: string): (piece: string) => string {
   const mend = gluedMender(raw, NAMES);
   // "BT7.1MaCompin": a module of the circular, its name and a word.
@@ -29,15 +29,15 @@ export function bafinMender(raw: string): (piece: string) => string {
 
 const bare = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
-/** "2.1" and "AT 2.1" are on the second level; BTO and BTR, with all below them, are parts of the module BT 1. */
+/** "2.1" and "AT 2.1" are on the second level; BTO and BTR, with everything below them, are parts of the module BT 1. */
 function levelOf(heading: string): number {
   const parts = NUMBER.exec(heading)?.[1]?.split('.').length ?? 0;
   return /^BT[OR]\b/.test(heading) ? parts + 2 : Math.max(1, parts);
 }
 
 /**
- * Reads a page of BaFin from a record that gives every element of it as a line of its own, outer before inner. Headings
- * are those of the page's own contents; its contents, the lists of its files and its form for feedback are left out.
+ * Reads a BaFin page from a record that gives each of its elements as a separate line, outer before inner. Headings are those
+ * in the page's own table of contents; that table, the lists of files and the feedback form are left out.
  */
 export function extractBafinPage(raw: string, title: string): ExtractedText {
   const lines = raw
@@ -58,7 +58,7 @@ export function extractBafinPage(raw: string, title: string): ExtractedText {
       inContents = true;
       continue;
     }
-    // The contents end with the first piece that is too long for a heading, or that they have named before.
+    // The table of contents ends with the first piece that is too long for a heading, or that it has already named.
     if (inContents && (piece.length > 200 || contents.has(bare(piece)) || isAddress(piece)))
       inContents = false;
     if (inContents) {
@@ -84,7 +84,7 @@ export function extractBafinPage(raw: string, title: string): ExtractedText {
   });
 }
 
-/** Whom a circular is addressed to stands right after its contents. */
+/** The addressees of a circular come right after its table of contents. */
 const isAddress = (piece: string) => /^An (?:alle|die) /.test(piece);
 
 function readPiece(

@@ -113,7 +113,7 @@ function readLines(lines: readonly string[]): ActBlock[] {
   return blocks;
 }
 
-/** The text without the words it begins with, however they are broken into lines; the text itself when it does not. */
+/** The text without its opening words, however they are broken into lines; the text itself if it doesn't begin with them. */
 function withoutLead(text: string, lead: string): string {
   if (lead === '') return text;
   const words = lead.split(' ').map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -135,8 +135,9 @@ function articleBlocks(
 }
 
 /**
- * The source names only the innermost division of an article, so a chapter has lost its title. Titles number through and
- * chapters begin anew in each, which gives the number of the title back: the paths are those of the full text.
+ * The source names only the innermost division of an article, so the title above a chapter is missing. Titles are numbered
+ * consecutively and chapters start over in each title, which makes it possible to restore the title's number: the paths are
+ * those of the full text.
  */
 function divisionReader(): (printed: string) => ActBlock {
   let titles = 0;
@@ -159,8 +160,8 @@ function divisionReader(): (printed: string) => ActBlock {
 }
 
 /**
- * Reads an act given as articles in plain text. Chapters are as in the source, which names only the innermost
- * division of an article; footnote marks are left out, footnotes inside quoted text become notes.
+ * Reads an act given as articles in plain text. Chapters are as in the source, which names only the innermost division of an
+ * article; footnote marks are left out, and footnotes inside quoted text become notes.
  */
 export function extractEuActJson(act: EuActJson): ExtractedText {
   const language = act.lang.toLowerCase();

@@ -4,7 +4,7 @@ import { itemLabel, numberLabel } from '../clause-label.ts';
 import { divisionForm } from '../division.ts';
 import { elementChildren, hasClass, isElement, type MarkupElement, type MarkupNode } from './markup.ts';
 
-/** What was read of an act in the markup of the Publications Office. */
+/** What was read from an act in the markup of the Publications Office. */
 export interface EurLexAct {
   blocks: ActBlock[];
   amendments: { mark: string; celex: string }[];
@@ -60,9 +60,9 @@ const BLOCK_NAMES = new Set([
   'hr',
   'body',
 ]);
-// Stands where a footnote is referred to; the reference is no text.
+// Marks a reference to a footnote; the reference isn't text.
 const NOTE_REFERENCE = '\ue000';
-// A row of dashes stands for a deleted clause; single punctuation strays outside of its paragraph here and there.
+// A row of dashes represents a deleted clause; now and then, a punctuation mark strays outside its paragraph.
 const NO_TEXT = /^(?:[—–-]{3,}|[.;,]+)$/;
 
 function roleOf(element: MarkupElement): string | undefined {
@@ -77,7 +77,7 @@ const isBlock = (node: MarkupNode): node is MarkupElement => isElement(node) && 
 const isSuperscript = (element: MarkupElement) =>
   element.name === 'sup' || hasClass(element, 'superscript') || hasClass(element, 'oj-super');
 
-/** Reads the blocks of an act, in the order of print. */
+/** Reads the blocks of an act, in printed order. */
 export function readEurLex(root: MarkupElement): EurLexAct {
   return new EurLexReader(root).read();
 }
@@ -87,10 +87,10 @@ class EurLexReader {
   private readonly blocks: ActBlock[] = [];
   private readonly notes: ActBlock[] = [];
   private readonly amendments = new Map<string, string>();
-  /** Footnotes which print the closing mark of a quotation, by the label of their reference. */
+  /** Footnotes that print the closing mark of a quotation, by the label of their reference. */
   private readonly closingNotes = new Set<string>();
   private mark: string | null = null;
-  /** "►M2 … ◄" inside of the text being read. */
+  /** "►M2 … ◄" within the text being read. */
   private inlineMark: string | null = null;
   private place: 'front' | 'preamble' | 'enacting' | 'annex' = 'front';
 
@@ -216,7 +216,7 @@ class EurLexReader {
     else this.blocks.push({ type: 'title', label: '', text, nesting: 0 });
   }
 
-  /** '▼M1' in front of what the amendment M1 has brought; '▼B' before the wording of the basic act. */
+  /** '▼M1' before what amendment M1 added; '▼B' before the wording of the basic act. */
   private readMark(element: MarkupElement): void {
     const link = elementChildren(element).find((child) => child.name === 'a');
     const name = markName(canonicalLine(allText(element)));
@@ -254,7 +254,7 @@ class EurLexReader {
     return true;
   }
 
-  /** A paragraph with a hanging label: an item whose depth the markup does not tell. */
+  /** A paragraph with a hanging label: an item whose depth the markup doesn't show. */
   private readIndented(element: MarkupElement, nesting: number): void {
     const before = this.blocks.length;
     this.walk(element, nesting + 1);
@@ -290,7 +290,7 @@ class EurLexReader {
     this.push(type, label, text.slice(label.length).trim(), type === 'item' ? nesting + 1 : nesting);
   }
 
-  /** Lists and indents of the Official Journal are tables without borders; the others are tables to the reader too. */
+  /** Lists and indents in the Official Journal are tables without borders; the others look like tables to the reader, too. */
   private readTable(table: MarkupElement, nesting: number): void {
     if (this.place === 'front') return;
     const rows = tableRows(table);
@@ -318,9 +318,9 @@ class EurLexReader {
     if (lines.length > 0) this.push('table', '', lines.join('\n'), nesting);
   }
 
-  /** Text of inline markup, without footnote references and the marks of amendments. */
+  /** Text of inline markup, without footnote references and amendment marks. */
   private inlineText(element: MarkupElement): string {
-    // White space first: the patterns below would try every start in the long runs of indented markup.
+    // White space first: otherwise the patterns below would try every start in the long runs of indented markup.
     return this.collect(element)
       .replace(/\s+/g, ' ')
       .replace(/\s*\(?\s*(\ue001?)\ue000(?:\s*\))?/g, '$1')

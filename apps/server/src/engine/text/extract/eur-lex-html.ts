@@ -7,9 +7,9 @@ import { finishExtraction } from './extraction.ts';
 import { parseMarkup, rawText } from './markup.ts';
 
 /**
- * Reads a consolidated act as EUR-Lex serves it (CELEX sector 0). Its disclaimer, its list of amending acts and the marks
- * ▼B, ▼M1, ►C1 … ◄ are no text; which amendment a clause stems from is in `metadata.marks`. Never throws on broken
- * markup: what cannot be read as an act gives an empty text.
+ * Reads a consolidated act as served by EUR-Lex (CELEX sector 0). Its disclaimer, its list of amending acts and the marks ▼B,
+ * ▼M1, ►C1 … ◄ aren't text; the amendment a clause comes from is in `metadata.marks`. Never throws on broken markup: what can't
+ * be read as an act gives an empty text.
  */
 export function extractEurLexHtml(html: string, language = 'en'): ExtractedText {
   const root = parseMarkup(html);

@@ -15,12 +15,12 @@ const TITLE_ENDS = /^(?:THE |\(Text with|\(Only the)/;
 const CLOSES = /^Done at /;
 
 interface Line {
-  /** cells of a table's row; one for other text */
+  /** cells of a table row; one for other text */
   cells: string[];
   isRow: boolean;
 }
 
-/** Paragraphs that were wrapped as one line each, rows of tables by themselves. */
+/** Wrapped paragraphs as one line each; table rows separately. */
 function readLines(source: string): Line[] {
   const lines: Line[] = [];
   let wrapped: string[] = [];
@@ -78,7 +78,7 @@ class MarkdownAct {
     else this.readText(text);
   }
 
-  /** The title may go on to the end, where an act is nothing else. */
+  /** The title may continue to the end, if an act is nothing else. */
   finish(): void {
     if (this.part === 'title') this.openPreamble();
   }
@@ -134,7 +134,7 @@ class MarkdownAct {
     }
   }
 
-  /** A row is a point with its label, with further points in further cells, or a row of a table. */
+  /** A row is a point with its label, with further points in further cells, or a table row. */
   private readRow(cells: string[]): void {
     const filled = cells.filter((cell) => cell !== '');
     if (this.part === 'preamble') {
@@ -161,8 +161,8 @@ class MarkdownAct {
 }
 
 /**
- * Reads an act of the Official Journal from the Markdown that page readers make of it: recitals and points are rows of
- * tables there. `metadata.dates.published` is the day of the Journal, where it is printed.
+ * Reads an act of the Official Journal from the Markdown produced by page readers, in which recitals and points are table rows.
+ * `metadata.dates.published` is the date of the Journal, if it is printed.
  */
 export function extractEurLexMarkdown(source: string, language = 'en'): ExtractedText {
   const act = new MarkdownAct();

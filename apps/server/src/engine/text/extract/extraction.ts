@@ -2,7 +2,7 @@ import { sha256 } from '../canonical-text.ts';
 import { type ClauseNode, writeClauseTree } from '../clause-tree.ts';
 import type { ExtractedText, TextMetadata } from '../passage.ts';
 
-/** The answer of an extractor from the clauses it has found. */
+/** An extractor's result, from the clauses it has found. */
 export function finishExtraction(
   roots: readonly ClauseNode[],
   facts: { language: string | null; extractor: string; extractorVersion: string; metadata: TextMetadata },

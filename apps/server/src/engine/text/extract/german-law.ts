@@ -12,9 +12,9 @@ const PARAGRAPH = /^(\(\d{1,3}[a-z]{0,2}\))\s*/;
 const STATUTE = /^(?:\(X+\)\s*)?(§§?\s*\d+[a-z]*(?:\s+(?:bis|und)\s+\d+[a-z]*)?)\s*/;
 const ANNEX = /^(An(?:hang|lage)(?:\s+(?:[IVX]+|\d+)[a-z]?)?)\b[\s:-]*/;
 const DIVISION = /^(.{1,60}?)\s+-\s+(.+)$/;
-/** A hyphen at the end of a line belongs to the word, unless the word is left out: "Aufbau- und". */
+/** A hyphen at the end of a line is part of the word, unless a word is left out: "Aufbau- und". */
 const ELLIPSIS = /^(?:und|oder|sowie|bzw|als|noch|auch|beziehungsweise|bis)\b/;
-/** Amendments that the text has; those which it says to be missing are of laws after it. */
+/** Amendments that the text includes; those it says are missing belong to later laws. */
 const AMENDED = /G v\. (\d{1,2})\.(\d{1,2})\.(\d{4})(?![^\n]*(?:nicht berücksichtigt|nicht ausführbar))/g;
 
 interface Block {
@@ -22,7 +22,7 @@ interface Block {
   text: string;
 }
 
-/** Lines between blank ones as one line, with how far the first is indented. */
+/** Joins the lines between blank lines into one, with the indentation of the first. */
 function readBlocks(source: string): Block[] {
   return source
     .split(/\n[^\S\n]*\n/)
@@ -62,7 +62,7 @@ class GermanLaw {
   private readonly divisions: { level: number; node: ClauseNode }[] = [];
   private article: ClauseNode | null = null;
   private paragraph: ClauseNode | null = null;
-  /** The text that the next list stands under, with the numbers of its first and last sentence in the paragraph. */
+  /** The text that the next list belongs to, with the numbers of its first and last sentence in the paragraph. */
   private lead: { node: ClauseNode; first: number; last: number } | null = null;
   private points: { indent: number; node: ClauseNode }[] = [];
   private preamble: ClauseNode | null = null;
@@ -138,7 +138,7 @@ class GermanLaw {
     this.points = [];
   }
 
-  /** After a list the sentence goes on, or further sentences follow. */
+  /** After a list, the sentence continues, or further sentences follow. */
   private continueParagraph(text: string): void {
     this.points = [];
     if (/^\p{Ll}/u.test(text) && this.lead) {
@@ -160,7 +160,7 @@ class GermanLaw {
     this.lead = { node: made, first, last };
   }
 
-  /** A list stands under the sentence that opens it, which is the last one before it. */
+  /** A list belongs to the sentence that opens it, which is the last one before it. */
   private partLead(): void {
     const { lead, paragraph } = this;
     if (!lead || !paragraph || lead.last === lead.first || lead.node.children.length > 0) return;
@@ -196,7 +196,7 @@ class GermanLaw {
 const sentenceSegment = (first: number, last: number) =>
   first === last ? `st_${String(first)}` : `st_${String(first)}-${String(last)}`;
 
-/** What the head of a law's file says, by its keys: `Title`, `jurabk`. Empty where it has none. */
+/** The front matter of a law's file, by key: `Title`, `jurabk`. Empty if there is none. */
 export function frontMatterOf(source: string): Readonly<Record<string, string>> {
   const lines = FRONT_MATTER.exec(source)?.[1]?.split('\n') ?? [];
   return Object.fromEntries(
@@ -208,10 +208,10 @@ export function frontMatterOf(source: string): Readonly<Record<string, string>> 
 }
 
 /**
- * Reads a German law from Markdown in which lists are indented: § with Absätze, Nummern and Buchstaben. A list stands
- * under the sentence that opens it: `art_25a/par_1/st_3/pt_1` is § 25a Abs. 1 Satz 3 Nr. 1. What follows a list is
- * `st_4`, or `st_4-6` where several sentences follow. `metadata.dates`: `enacted`, and `amended`, the day of the last
- * law whose changes the text has.
+ * Reads a German law from Markdown with indented lists: § with Absätze, Nummern and Buchstaben. A list belongs to the sentence
+ * that opens it: `art_25a/par_1/st_3/pt_1` is § 25a Abs. 1 Satz 3 Nr. 1. What follows a list is `st_4`, or `st_4-6` if several
+ * sentences follow. `metadata.dates` contains `enacted` and `amended`, the date of the last law whose changes the text
+ * includes.
  */
 export function extractGermanLaw(raw: string): ExtractedText {
   const source = canonicalText(raw.replaceAll('\r\n', '\n'));

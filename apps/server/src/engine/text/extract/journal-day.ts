@@ -1,15 +1,15 @@
-/** Where a file says when an act was published. */
+/** What a file shows about when an act was published. */
 export interface JournalDay {
-  /** `YYYY-MM-DD`; null where nothing is said */
+  /** `YYYY-MM-DD`; null if nothing is stated */
   readonly on: string | null;
   /**
-   * `stated` by the file · `reckoned` from the entry into force and the act's own rule for it · `day_of_act`: the file
-   * gives the day on which the act was signed, and nothing tells when the Official Journal printed it
+   * `stated` by the file · `reckoned`: calculated from the entry into force and the act's own rule for it · `day_of_act`: the
+   * file gives the date on which the act was signed, and nothing shows when the Official Journal printed it
    */
   readonly basis: 'stated' | 'reckoned' | 'day_of_act';
 }
 
-/** "shall enter into force on the twentieth day following that of its publication", as one of the last articles words it. */
+/** "shall enter into force on the twentieth day following that of its publication", as worded in one of the last articles. */
 const rules: readonly { clause: RegExp; ordinals: Readonly<Record<string, number>> }[] = [
   {
     clause: /enters? into force on the (?:(\p{L}+) )?day following (?:that|the date) of its publication/giu,
@@ -41,11 +41,11 @@ const rules: readonly { clause: RegExp; ordinals: Readonly<Record<string, number
   },
 ];
 
-/** Days between publication and entry into force; null where the act does not say, or names a day instead. */
+/** Days between publication and entry into force; null if the act doesn't state this, or names a date instead. */
 function daysToForce(text: string): number | null {
   const even = text.replaceAll(/\s+/g, ' ');
   for (const { clause, ordinals } of rules) {
-    // Texts that the act amends may be quoted with rules of their own; the act's own one comes last.
+    // Quoted wording of amended texts may contain rules of its own; the act's own rule comes last.
     const [, ordinal] = [...even.matchAll(clause)].at(-1) ?? [null, null];
     if (ordinal === null) continue;
     return ordinal === undefined ? 1 : (ordinals[ordinal.toLowerCase()] ?? null);
@@ -65,10 +65,11 @@ function isDayOfTitle(title: string, day: string): boolean {
 }
 
 /**
- * The day on which the Official Journal published an act. Files made from articles often give the day of the act under
- * that name. Most acts enter into force so many days after the one of their publication, and say so: where the day of
- * entry into force is known, that of publication follows.
- * @param act its title, the text of its last articles (a directive names its addressees after the rule), and the dates that the file gives
+ * The date on which the Official Journal published an act. Files made from articles often give the date of the act under that
+ * name. Most acts enter into force a certain number of days after publication, and say so: if the date of entry into force is
+ * known, the publication date follows from it.
+ * @param act its title, the text of its last articles (a directive names its addressees after the rule), and the dates given in
+ * the file
  */
 export function journalDay(act: {
   title: string;
@@ -81,6 +82,6 @@ export function journalDay(act: {
   const days = daysToForce(act.ending);
   if (days === null || !isDay(inForce)) return { on: published, basis: 'day_of_act' };
   const on = new Date(Date.parse(inForce) - days * dayMs).toISOString().slice(0, 10);
-  // Nothing is published before it is signed: then the file's dates do not go together.
+  // Nothing is published before it is signed, so the file's dates are inconsistent.
   return on >= published ? { on, basis: 'reckoned' } : { on: published, basis: 'day_of_act' };
 }

@@ -4,7 +4,7 @@ import type { DocumentBlock } from '../document-tree.ts';
 export const SECTION_NUMBER = /^\d{1,3}(?:\.\d{1,3})+\.?(?=\s)/;
 export const BULLET = /^[•·▪◦●○■*‣–—-]\s+/u;
 
-/** A paragraph with what it is numbered by taken off: '4.2 …' stays a text, '(a) …' and '1. …' are items. */
+/** Removes a paragraph's number or label: '4.2 …' remains a text, '(a) …' and '1. …' are items. */
 export function labelledText(
   text: string,
   more: { page?: number | null; bullets?: boolean } = {},

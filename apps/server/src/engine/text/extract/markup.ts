@@ -7,7 +7,7 @@ export interface MarkupElement {
 }
 export type MarkupNode = MarkupElement | string;
 
-// Deeper elements are put into the one at this depth, so that hostile nesting cannot exhaust the stack of a walker.
+// Deeper elements are moved up to this depth, so that hostile nesting can't exhaust a walker's stack.
 const MAX_DEPTH = 256;
 
 const MUTED = new Set(['script', 'style', 'noscript', 'template']);
@@ -55,7 +55,7 @@ export const elementChildren = (element: MarkupElement): MarkupElement[] =>
 export const hasClass = (element: MarkupElement, name: string): boolean =>
   (element.attributes['class'] ?? '').split(/\s+/).includes(name);
 
-/** All text of a node as it stands, line breaks for `<br>`. */
+/** All text of a node as it is, with line breaks for `<br>`. */
 export function rawText(node: MarkupNode): string {
   if (!isElement(node)) return node;
   if (node.name === 'br') return '\n';

@@ -1,20 +1,20 @@
 const ABBREVIATIONS =
   'Abs|Nr|Nrn|Tz|Rn|Art|Buchst|bzw|ggf|gem|vgl|insb|z\\. ?B|d\\. ?h|u\\. ?a|[iI]\\. ?[SV]\\. ?[vdm]';
-/** Words that are written so, and abbreviations: what the parts of a glued word must be. */
+/** Words spelled this way, and abbreviations: what the parts of a run-together word have to be. */
 const SIMPLE = /^(?:\p{Lu}?\p{Ll}+|\p{Lu}{2,})(?:-\p{L}+)*$/u;
-/** A word in lower case before a capital: German writes no word so, whatever the second one is. */
+/** Lower case directly followed by a capital: no German word is written like that, whatever the second part is. */
 const BEFORE_NOUN =
   /(?<![\p{L}-])((?:[Dd]ie|[Dd]er|[Dd]as|[Dd]em|[Dd]en|[Dd]es|[Ee]ine[rmns]?|[Ee]in|von|vom|für|und|oder|mit|im|in|zur?|zum|nach|nicht|bei|gemäß|auf|als|an|am|aus|durch|über|unter|keine[rmn]?|diese[rmns]?|bzw\.))(?=\p{Lu}[\p{L}-]{2})/gu;
 const TOKEN = /[\p{L}-]+/gu;
 const CAMEL = /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}{2}/u;
 
 /**
- * Parts words that a page reader has glued ("vonESG-Risiken", "§ 25aAbs.1KWGin", "…umgesetzt.Mit"). Only spaces are
- * put in, and only where it is certain: beside abbreviations, after sentences, and inside a word whose parts all stand
- * alone elsewhere in the text, in exactly one way. What is not certain stays as it is.
+ * Separates words that a page reader has run together ("vonESG-Risiken", "§ 25aAbs.1KWGin", "…umgesetzt.Mit"). Only spaces are
+ * inserted, and only where it is certain: next to abbreviations, after sentences, and inside a word whose parts all occur
+ * separately elsewhere in the text, in exactly one way. What is uncertain stays as it is.
  *
- * @param names with capitals inside, which the text may have glued wherever they stand: 'MaRisk'
- * @returns a function that mends pieces of the text that is given
+ * @param names with internal capitals, which the text may have run together anywhere: 'MaRisk'
+ * @returns a function that mends pieces of the given text
  */
 export function gluedMender(text: string, names: readonly string[] = []): (piece: string) => string {
   const named = new RegExp(`(${names.join('|')})(?=\\p{Ll}{2})`, 'gu');
@@ -24,7 +24,7 @@ export function gluedMender(text: string, names: readonly string[] = []): (piece
     if (SIMPLE.test(token)) simple.add(token);
     else if (CAMEL.test(token)) camel.set(token, (camel.get(token) ?? 0) + 1);
   }
-  // "MaRisk" is a word, "derMaRisk" is two: a word with capitals inside is one when its parts are none.
+  // "MaRisk" is one word, "derMaRisk" is two: a word with internal capitals is one word if its parts aren't words.
   const known = new Set(simple);
   for (const [token, times] of camel) if (times > 1 && splits(token, simple).length === 0) known.add(token);
   const modules = new Set(text.match(/(?<![\p{L}\d])\p{Lu}{2,3} \d+(?:\.\d+)*/gu));
@@ -53,7 +53,7 @@ export function gluedMender(text: string, names: readonly string[] = []): (piece
       .replaceAll(/(?<!(?:und|oder|bzw\.|,)) ([-–])(?=\p{Lu})/gu, ' $1 ');
 }
 
-/** All ways to write a word as two to four known ones; parts meet where a capital or a word in capitals stands. */
+/** All ways to split a word into two to four known ones; parts meet at a capital or at a word in capitals. */
 function splits(token: string, known: ReadonlySet<string>): string[][] {
   const found: string[][] = [];
   const go = (from: number, parts: string[]) => {

@@ -1,16 +1,16 @@
 /**
- * Some page readers give each element of a page as a line of its own: a section, then again each paragraph in it, then
- * again each item in that. So every word stands there as often as it is nested, and where two elements meet in the
- * outer line their words are glued ("…aggregationAT 4.4 …"). The inner lines tell where the outer ones are to be parted.
+ * Some page readers give each element of a page as a separate line: a section, then each paragraph in it again, then each item
+ * in that again. Every word therefore occurs as often as it is nested, and where two elements meet in the outer line, their
+ * words run together ("…aggregationAT 4.4 …"). The inner lines show where to split the outer ones.
  *
  * @param lines in document order, each followed by the lines of what it encloses; without blank ones
- * @returns the innermost pieces in order: each word once, as often as it stands on the page
+ * @returns the innermost pieces in order: each word once, as often as it appears on the page
  */
 export function unnestLines(lines: readonly string[]): string[] {
   const pieces: string[] = [];
   let at = 0;
 
-  /** Reads the line at `at` with all lines that stand inside of it. */
+  /** Reads the line at `at` with all lines inside it. */
   const read = (): void => {
     const line = lines[at] as string;
     at += 1;

@@ -4,7 +4,7 @@ import { ListLevels } from '../list-levels.ts';
 import type { ExtractedText, PassageKind } from '../passage.ts';
 import { finishExtraction } from './extraction.ts';
 
-/** A paragraph or heading of a document, as readers of PDF files give them. */
+/** A paragraph or heading of a document, as returned by PDF readers. */
 export interface PrintedBlock {
   readonly text: string;
   /** 1 for the largest headings; null for other text */
@@ -55,7 +55,7 @@ class NumberedDocument {
   private section: ClauseNode | null = null;
   private sectionLevel = 1;
   private paragraph: ClauseNode | null = null;
-  /** the text under which the next list stands */
+  /** the text that the next list belongs to */
   private lead: ClauseNode | null = null;
   private previous = '';
 
@@ -164,13 +164,13 @@ class NumberedDocument {
     this.levels.clear();
   }
 
-  /** Of which amendment a clause stems stands after it, and breaks no list. */
+  /** The amendment that a clause comes from is stated after it, and doesn't interrupt a list. */
   private readAmendment(block: PrintedBlock): void {
     const siblings = this.levels.item()?.children ?? this.paragraph?.children ?? this.home();
     siblings.push(node('text', '', countedSegment(siblings, 'amd'), block, block.text));
   }
 
-  /** The next footnote by its number; notes stand together at the end, so that they break no list. */
+  /** The next footnote by number; notes are collected at the end, so that they don't interrupt a list. */
   private isFootnote(text: string): boolean {
     return Number(FOOTNOTE.exec(text)?.[1]) === this.notes.length + 1;
   }
@@ -187,8 +187,8 @@ class NumberedDocument {
 }
 
 /**
- * Reads a document whose paragraphs are numbered within its sections, such as a notice of a supervisor:
- * `s_6/par_6_6/pt_a/pt_i`. Headings between paragraphs, footnotes and marks of amendments change no path.
+ * Reads a document whose paragraphs are numbered within its sections, such as a supervisor's notice: `s_6/par_6_6/pt_a/pt_i`.
+ * Headings between paragraphs, footnotes and amendment marks don't change paths.
  */
 export function extractNumberedParagraphs(
   blocks: readonly PrintedBlock[],

@@ -12,7 +12,7 @@ const CAPTION = /^(?:figure|table|box|chart|graph)\b/i;
 
 const bare = (line: string) => line.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
-/** In capitals, as headings of notices are: "FACTS AND MATTERS", "2. SUMMARY OF REASONS". */
+/** In capitals, like the headings of notices: "FACTS AND MATTERS", "2. SUMMARY OF REASONS". */
 function isShouted(line: string): boolean {
   const letters = line.match(/\p{L}/gu) ?? [];
   return (
@@ -25,7 +25,7 @@ function isShouted(line: string): boolean {
   );
 }
 
-/** "2.1. Introduction": numbered, too short to be the first line of a paragraph, and what follows begins anew. */
+/** "2.1. Introduction": numbered, too short to be the first line of a paragraph, and followed by a new beginning. */
 function isNumberedHeading(line: string, next: string | undefined, width: number): boolean {
   const number = /^\d{1,2}(?:\.\d{1,2})+\.?\s+(?=\p{Lu})/u.exec(line)?.[0];
   return (
@@ -37,11 +37,11 @@ function isNumberedHeading(line: string, next: string | undefined, width: number
   );
 }
 
-/** "2.1 Introduction" stands below 2: the number without its last part. */
+/** "2.1 Introduction" is below 2: the number without its last part. */
 const numberAbove = (line: string) =>
   /^(\d{1,2}(?:\.\d{1,2})*)\.\d{1,2}\.?\s+(?=\p{Lu})/u.exec(line)?.[1] ?? '';
 
-/** Numbers under which headings are numbered, and not paragraphs: most lines that begin so are short and stand alone. */
+/** Numbers used for headings and not for paragraphs: most lines that begin with them are short and stand alone. */
 function headingNumbers(pages: readonly string[][]): Set<string> {
   const counts = new Map<string, { headings: number; all: number }>();
   for (const page of pages) {
@@ -58,8 +58,8 @@ function headingNumbers(pages: readonly string[][]): Set<string> {
 }
 
 /**
- * The lines of a document that was read from a PDF without its layout: pages parted by a blank line, no blank line
- * elsewhere. Headings are what the table of contents lists and what is in capitals; rules of underscores are left out.
+ * The lines of a document read from a PDF without its layout: pages are separated by a blank line, and there are no other blank
+ * lines. Headings are what the table of contents lists and what is in capitals; lines of underscores are left out.
  */
 export function extractPageLines(
   raw: string,

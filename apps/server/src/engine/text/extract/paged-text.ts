@@ -15,8 +15,8 @@ export interface PagedBlock {
 const levelsPerRank = 10;
 
 /**
- * Reads a paged document: its paragraphs, lists and headings, each with its page, from 1.
- * @param introduction HTML that stands before it, such as the page which leads to it; without pages
+ * Reads a paged document: its paragraphs, lists and headings, each with its page, counting from 1.
+ * @param introduction HTML placed before it, such as the page that links to it; without pages
  */
 export function extractPagedText(
   pages: readonly (readonly PagedBlock[])[],
@@ -40,8 +40,8 @@ function documentBlock({ text, heading }: PagedBlock, page: number): DocumentBlo
 }
 
 /**
- * Sizes rank headings, and numbers rank those of one size: "1" before "1.1" before one without a number, which then stands within a
- * numbered one. What comes in that size before the first number is the title.
+ * Sizes rank headings, and numbers rank headings of one size: "1" before "1.1" before one without a number, which is then
+ * within a numbered one. A heading of that size before the first number is the title.
  */
 function withLevels(blocks: readonly DocumentBlock[]): DocumentBlock[] {
   const headings = blocks.filter(({ type }) => type === 'heading');

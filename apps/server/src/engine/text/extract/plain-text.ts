@@ -8,7 +8,7 @@ import { BULLET, labelledText, SECTION_NUMBER } from './labelled-text.ts';
 
 const MARKDOWN_HEADING = /^(#{1,6})\s+(\S.*)$/u;
 const ENDS_SENTENCE = /[.!?:;,]["'”’»)]*$/u;
-// Lines of a wrapped text are about as wide as its page; a text whose lines are wider holds one paragraph a line.
+// Lines of a wrapped text are about as wide as its page; a text with wider lines has one paragraph per line.
 const WIDEST_WRAPPED_LINE = 130;
 const MAX_HEADING = 110;
 
@@ -38,7 +38,7 @@ function runningLines(pages: readonly string[][]): Set<string> {
   return new Set([...counts].filter(([, count]) => count > pages.length / 2).map(([key]) => key));
 }
 
-/** Lines with what surrounds them. Form feeds part pages; a text without any has no pages. */
+/** Lines with what surrounds them. Form feeds separate pages; a text without any has no pages. */
 function readLines(raw: string): Line[] {
   const pages = raw
     .replace(FRONT_MATTER, '')
@@ -67,7 +67,7 @@ function readLines(raw: string): Line[] {
   return lines;
 }
 
-/** Width of the page: nearly all lines are at most so long. */
+/** Width of the page: nearly all lines are at most this long. */
 function pageWidth(lines: readonly Line[]): number {
   const lengths = lines.map(({ text }) => text.length).toSorted((left, right) => left - right);
   return lengths[Math.floor(lengths.length * 0.95)] ?? 0;
@@ -75,11 +75,11 @@ function pageWidth(lines: readonly Line[]): number {
 
 interface Layout {
   width: number;
-  /** Headings are marked as in Markdown, so that no other line is one. */
+  /** Headings are marked as in Markdown, so no other line is one. */
   markdown: boolean;
 }
 
-/** A short line of its own without the end of a sentence, or in capitals, or numbered like a section. */
+/** A short separate line that doesn't end like a sentence, or is in capitals, or is numbered like a section. */
 function isHeading(line: Line, next: Line | undefined, layout: Layout): boolean {
   const { text } = line;
   if (text.length > MAX_HEADING || ENDS_SENTENCE.test(text) || !/\p{L}{2}/u.test(text)) return false;
@@ -111,7 +111,8 @@ function readBlocks(lines: readonly Line[]): DocumentBlock[] {
   const layout = { width: pageWidth(lines), markdown: lines.some(({ text }) => MARKDOWN_HEADING.test(text)) };
   const wrapped = layout.width <= WIDEST_WRAPPED_LINE;
   const blocks: DocumentBlock[] = [];
-  // The lines of the last block. They are joined at its end: looking at a paragraph after each of a thousand lines takes minutes.
+  // The lines of the last block. They are joined at its end: checking the paragraph after each of a thousand lines takes
+  // minutes.
   let pieces: string[] = [];
   const close = () => {
     const last = blocks.at(-1);
@@ -122,7 +123,7 @@ function readBlocks(lines: readonly Line[]): DocumentBlock[] {
     const block = startBlock(line, lines[index + 1], layout);
     const last = blocks.at(-1);
     const end = pieces.at(-1) ?? '';
-    // A sentence that a page ends in goes on at the top of the next one.
+    // A sentence at the end of a page continues at the top of the next one.
     const overPage =
       line.page !== (last?.page ?? null) &&
       /^\p{Ll}/u.test(line.text) &&

@@ -2,12 +2,12 @@ import { headOf } from './document-type.ts';
 import type { DecidingField, DocumentType, KindFacts, KindReason } from './kind-facts.ts';
 
 export interface BindingVerdict {
-  /** null where neither is sure */
+  /** null if neither is certain */
   readonly isBinding: boolean | null;
   readonly reason: KindReason | null;
 }
 
-/** Formulas with which a text says itself whether it binds; they stand at its end or in its status. */
+/** Formulas with which a text itself says whether it is binding; they are at its end or in its status. */
 const bindingFormulas: readonly {
   readonly isBinding: boolean;
   readonly rule: string;
@@ -39,10 +39,10 @@ const bindingFormulas: readonly {
 const notBinding =
   /\b(?:is|are) (?:not|non-)\s?(?:legally )?binding\b|\bnot legally binding\b|\bnon-binding\b|\brechtlich nicht (?:ver)?bindend\b|\bunverbindlich\b|\bkeine rechtsverbindlich\w+/iu;
 
-/** Draft texts bind nobody, whatever they will be. */
+/** Drafts bind no one, whatever they will become. */
 const draft = /\b(?:draft|proposal for a|entwurf|taslak|taslağı|projet de)\b/iu;
 
-/** A notice or order itself; news and warnings about one bind nobody. */
+/** A notice or order itself; news and warnings about one bind no one. */
 const formalNotice =
   /\b(?:final|decision|supervisory|requirement) notice\b|\bnotice of decision\b|\b(?:bescheid|allgemeinverfügung|verfügung vom|(?:final )?order)\b/iu;
 const numberedNotice = /\bnotice\s(?:[A-Z]{2,4}-)?[A-Z]?\d+/iu;
@@ -77,7 +77,7 @@ function byFormula({ text }: KindFacts): BindingVerdict | null {
   return null;
 }
 
-/** Notices and orders that stand here themselves bind; what tells of them does not. */
+/** Notices and orders themselves are binding; reports about them aren't. */
 function ofNotice(facts: KindFacts, type: DocumentType): BindingVerdict {
   const formal =
     type === 'enforcement'
@@ -88,7 +88,7 @@ function ofNotice(facts: KindFacts, type: DocumentType): BindingVerdict {
     : { isBinding: false, reason: said('type', type, `type-${type}`) };
 }
 
-/** Whether a publication binds those it is for: by what it says of itself, else by what it is. */
+/** Whether a publication is binding on its addressees: by what it says about itself, otherwise by its type. */
 export function bindingOf(facts: KindFacts, type: DocumentType): BindingVerdict {
   const isAct = type === 'law' || type === 'technical_standard' || type === 'decision';
   const drafted = isAct ? draft.exec(facts.title)?.[0] : undefined;

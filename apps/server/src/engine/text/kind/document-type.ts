@@ -12,18 +12,18 @@ import {
 
 export interface TypeVerdict {
   readonly type: DocumentType;
-  /** null where nothing told it */
+  /** null if nothing indicated it */
   readonly reason: KindReason | null;
 }
 
-/** The first lines say what a document is; further down it speaks of others. */
+/** The first lines say what a document is; further down, it refers to others. */
 const headLength = 1_200;
 
-/** The beginning of a text as the types are told by it, on lines as a person reads them. */
+/** The beginning of a text in the form used to detect types, on lines as a person reads them. */
 export const headOf = (text: string): string =>
   readableView(text.slice(0, headLength * 2)).text.slice(0, headLength);
 
-/** A match may end within brackets, which reads badly as a quote. */
+/** A match may end inside parentheses, which reads badly as a quote. */
 const openBracket = /\s?\([^)]*$/u;
 
 function firstOf(words: readonly TypeWords[], text: string, field: DecidingField): TypeVerdict | null {
@@ -34,7 +34,10 @@ function firstOf(words: readonly TypeWords[], text: string, field: DecidingField
   return null;
 }
 
-/** What a publication is, by the words that say so: the source's own category, its title, its address, its first lines, its regulator. */
+/**
+ * The type of a publication, with the words that show it: the source's own category, its title, its address, its first lines,
+ * its regulator.
+ */
 export function documentTypeOf(facts: KindFacts): TypeVerdict {
   const verdict = verdictOf(facts);
   if (verdict.type !== 'enforcement' && verdict.type !== 'other') return verdict;
@@ -46,7 +49,7 @@ function verdictOf(facts: KindFacts): TypeVerdict {
     const told = firstOf(categoryWords, category.replaceAll('_', ' '), 'category');
     if (told) return told;
   }
-  // Names of files stand for titles.
+  // File names are used in place of titles.
   const title = readableView(facts.title).text.replaceAll('_', ' ');
   const told =
     firstOf(titleWords, title, 'title') ??

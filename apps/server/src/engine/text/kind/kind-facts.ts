@@ -1,16 +1,16 @@
-/** What the type of a publication is told by, the surest first. */
+/** What indicates the type of a publication, the most reliable first. */
 export interface KindFacts {
   /** code of the regulator, e.g. `BaFin` */
   readonly regulator: string | null;
   readonly title: string;
   readonly address: string | null;
-  /** the source's own words for what it is: categories of the feed, "Consultation paper" beside the title */
+  /** the source's own description of what it is: the feed's categories, "Consultation paper" next to the title */
   readonly categories?: readonly string[];
-  /** the text or its beginning; empty where only the title is held */
+  /** the text or its beginning; empty if only the title is stored */
   readonly text: string;
 }
 
-/** What a publication is. The specification's two types, regulation and news, stay beside it. */
+/** The type of a publication. The specification's two types, regulation and news, are separate. */
 export type DocumentType =
   | 'law'
   | 'technical_standard'
@@ -27,10 +27,10 @@ export type DocumentType =
   | 'qa'
   | 'other';
 
-/** Where the words stand that decided. */
+/** Where the decisive words are. */
 export type DecidingField = 'category' | 'title' | 'address' | 'text' | 'regulator' | 'type';
 
-/** Why: the words themselves and where they stand; of a regulator, its code; of a type, its name. */
+/** Why: the words themselves and where they are; for a regulator, its code; for a type, its name. */
 export interface KindReason {
   readonly field: DecidingField;
   readonly words: string;

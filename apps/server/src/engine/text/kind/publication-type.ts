@@ -3,8 +3,8 @@ import type { TypeVerdict } from './document-type.ts';
 import type { DocumentType } from './kind-facts.ts';
 
 /**
- * The two types of the specification. A regulation is a rule, a draft or guidance on one, a question and answer on one, and a formal
- * decision, measure or notice; everything that tells of these, and what only informs, is news.
+ * The specification's two types. A regulation is a rule, a draft of one or guidance on one, a question and answer about one, or
+ * a formal decision, measure or notice; everything that reports about these, or merely informs, is news.
  */
 const types: Readonly<Record<DocumentType, PublicationType>> = {
   law: 'regulation',
@@ -23,9 +23,9 @@ const types: Readonly<Record<DocumentType, PublicationType>> = {
   other: 'news',
 };
 
-/** Notices to the public, which nobody has to follow. */
+/** Notices to the public, which no one has to follow. */
 const warnings: ReadonlySet<string> = new Set(['title-warning']);
 
-/** Whether a document is filed as regulation or as news, by what it is. */
+/** Whether a document is filed as regulation or as news, based on its type. */
 export const publicationTypeOf = ({ type, reason }: TypeVerdict): PublicationType =>
   reason !== null && warnings.has(reason.rule) ? 'news' : types[type];

@@ -1,6 +1,6 @@
 import type { DocumentType } from './kind-facts.ts';
 
-/** Words that tell a type; the first that is found decides, so the surer ones come first. */
+/** Words that indicate a type; the first match decides, so the more reliable ones come first. */
 export interface TypeWords {
   readonly type: DocumentType;
   readonly rule: string;
@@ -18,11 +18,11 @@ const words = (type: DocumentType, rule: string, source: string): TypeWords => (
   pattern: new RegExp(source.replaceAll(String.raw`\b`, boundary), 'iu'),
 });
 
-/** Who publishes, and what a headline says that it does. */
+/** Who publishes, and what a headline says they are doing. */
 const bodies = String.raw`(?:BaFin|FMA|FINMA|FCA|PRA|PSR|SEC|CFTC|FINRA|ECB|EZB|BCE|ESMA|EBA|EIOPA|ESAs|AMLA|MAS|CSSF|ACPR|AMF|OFAC|OFSI|FATF|FDIC|OCC|SNB|BSI|BDDK|BRSA|MASAK|ISO|(?:federal reserve|fed)|board|agencies|regulators|supervisors|authorities|(?:european )?commission|kommission|commission européenne|council|rat|(?:hm )?treasury|government|bundesregierung|bundesbank|bank of \p{Lu}\p{L}+|basel committee|singapore|switzerland)`;
 const deeds = String.raw`(?:adopts?|approves?|begins?|concludes?|extends?|proposes?|withdraws?|grants?|signs?|opens?|issues?|finali[sz]es?|joins?|publish(?:es)?|launch(?:es)?|announces?|welcomes?|appoints?|introduces?|clarif(?:y|ies)|identif(?:y|ies)|reviews?|strengthens?|orders?|suspends?|lifts?|reaches|renews?|designates?|confirms?|finds?|presents?|releases?|urges?|warns?|highlights?|maintains?|keeps?|raises?|lowers?|cuts?|holds?|sets?|agrees?|endorses?|updates?|takes?|calls?|reminds?|reports?|completes?|delays?|postpones?|simplif(?:y|ies)|sees?|says?|wins?|hosts?|to begin|senkt|erhöht|sieht|legt|schlägt|eröffnet|setzt|verlängert|begrüßt|beschließt|ernennt|plant|stellt|hebt|passt|belässt|retire|lance|adopte|annonce|prononce|propose|relève|abaisse|maintient)`;
 
-/** Categories are names of types themselves. */
+/** Categories are themselves names of types. */
 export const categoryWords: readonly TypeWords[] = [
   words(
     'consultation',
@@ -75,7 +75,7 @@ export const categoryWords: readonly TypeWords[] = [
   words('news', 'category-news', String.raw`\bnews|press|presse|meldung|aktuelles|blog|basın`),
 ];
 
-/** Titles name what they are, and what they are about: the name stands first, or is the thing published. */
+/** Titles name both what the document is and what it is about: the type comes first, or is the thing published. */
 export const titleWords: readonly TypeWords[] = [
   words(
     'news',
@@ -125,7 +125,7 @@ export const titleWords: readonly TypeWords[] = [
     'title-turkish-decision',
     String.raw`\bcumhurbaşkanı kararı\b|\bkurul(?:u)? kararı\b|\bA\.Ş\.?['’](?:ye|ya|nin|nın|in)\b(?!.*\bduyuru)`,
   ),
-  // Who publishes something tells of it: the document itself has no such title.
+  // If someone "publishes" something, this is a report about it: the document itself has no such title.
   words(
     'news',
     'title-published',
@@ -204,8 +204,8 @@ export const titleWords: readonly TypeWords[] = [
 ];
 
 /**
- * Titles of what changes a list of those under sanctions. Sources file it under "sanctions", as they do what is imposed on
- * firms; it is no measure against one.
+ * Titles of changes to a list of sanctioned persons. Sources file them under "sanctions", just like penalties imposed on firms,
+ * but they aren't measures against a firm.
  */
 export const sanctionsListWords: readonly TypeWords[] = [
   words(
@@ -215,7 +215,7 @@ export const sanctionsListWords: readonly TypeWords[] = [
   ),
 ];
 
-/** Addresses file a page under what it is. */
+/** Addresses file a page under its type. */
 export const addressWords: readonly TypeWords[] = [
   words('decision', 'address-celex-decision', String.raw`CELEX(?::|%3A)3\d{4}D\d{4}`),
   words('law', 'address-celex', String.raw`CELEX(?::|%3A)3\d{4}[RL]\d{4}`),
@@ -261,9 +261,9 @@ export const addressWords: readonly TypeWords[] = [
   ),
 ];
 
-/** First lines: headings and formulas, never what running text speaks of. */
+/** First lines: headings and formulas, never what running text mentions. */
 export const textWords: readonly TypeWords[] = [
-  // The Federal Register prints under which of its headings a document stands.
+  // The Federal Register prints the heading under which a document appears.
   words(
     'law',
     'text-register-rule',
@@ -305,7 +305,7 @@ export const textWords: readonly TypeWords[] = [
     'text-law',
     String.raw`\bhas adopted this (?:regulation|directive|decision)\b|\bhave adopted this (?:regulation|directive)\b|(?:^|\n)(?:MADDE|Madde)\s1\s?[-–—]`,
   ),
-  // A line that is nothing but the name of a decision, its number and its day.
+  // A line that consists only of the name of a decision, its number and its date.
   words(
     'decision',
     'text-decision',
@@ -323,7 +323,7 @@ export const textWords: readonly TypeWords[] = [
   ),
 ];
 
-/** What a regulator's publications are where nothing else tells it. */
+/** What a regulator's publications are if nothing else indicates it. */
 export const regulatorTypes: ReadonlyMap<string, DocumentType> = new Map([
   ['EUR-Lex', 'law'],
   ['TCRG', 'law'],

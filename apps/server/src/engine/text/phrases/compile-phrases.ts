@@ -16,7 +16,7 @@ export interface PhraseEntry<Value> {
   readonly ending?: PhraseEnding;
 }
 
-/** `text.slice(start, end)` is what stands there, up to the end of its last word. */
+/** `text.slice(start, end)` is the text found, up to the end of its last word. */
 export interface PhraseMatch<Value> {
   readonly value: Value;
   readonly start: number;

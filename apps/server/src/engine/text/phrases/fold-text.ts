@@ -1,6 +1,6 @@
 /**
- * A text as phrases are looked for in it: lower case, without accents and invisible characters, everything that is no
- * letter or digit one space. Codes and origins run beside one another.
+ * A text in the form in which phrases are searched: lower case, without accents and invisible characters, with everything that
+ * isn't a letter or digit as a single space. Codes and origins are parallel.
  */
 export interface FoldedText {
   readonly original: string;
