@@ -14,7 +14,7 @@ test('an administrator invites a colleague, sees who has not come, and takes it 
   await expect(page.getByText('Enter an e-mail address like name@company.com')).toBeVisible();
   await form.getByLabel('E-mail').fill('analyst@demo.example');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('belongs to one of your colleagues already')).toBeVisible();
+  await expect(page.getByText('already belongs to one of your colleagues')).toBeVisible();
 
   await form.getByLabel('E-mail').fill('greta@firm.example');
   await form.getByLabel('Role').selectOption('auditor');

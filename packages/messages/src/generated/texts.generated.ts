@@ -91,6 +91,9 @@ import type { Texts as Trace } from './trace.generated.ts';
 import type { Texts as UnreadableFiles } from './unreadable-files.generated.ts';
 import type { Texts as Versions } from './versions.generated.ts';
 import type { Texts as Workspaces } from './workspaces.generated.ts';
+import type { Texts as ClearingConcepts } from './clearing-concepts.generated.ts';
+import type { Texts as FeedReasons } from './feed-reasons.generated.ts';
+import type { Texts as TextReasons } from './text-reasons.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -185,4 +188,7 @@ export interface Texts {
   'unreadable-files': UnreadableFiles;
   'versions': Versions;
   'workspaces': Workspaces;
+  'clearing-concepts': ClearingConcepts;
+  'feed-reasons': FeedReasons;
+  'text-reasons': TextReasons;
 }

@@ -1,7 +1,9 @@
 import type { ClearingAgreement, ClearingMatch } from '@regulus/contract/clearing.ts';
+import { textsIn } from '@regulus/messages/texts-in.ts';
 import { conceptById } from '../../engine/clearing/concepts.ts';
 import { citation } from '../../engine/text/citation.ts';
 import type { Passage } from '../../engine/text/passage.ts';
+import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { exactWords, passageAt } from './places.ts';
 import type { AgreementRow, listMatches } from './queries.ts';
 import { problemInWords } from './unreadable.ts';
@@ -53,6 +55,13 @@ const within = (place: { start: number; end: number }, { start, end }: { start: 
     ? { start: start - place.start, end: end - place.start }
     : null;
 
+/** What a subject of both is called, for whoever asks; undefined where it is known no more. */
+function labelOf(id: string): string | undefined {
+  const concept = conceptById.get(id);
+  const names = new Map<string, string>(Object.entries(textsIn(spokenLanguage(), 'clearing-concepts')));
+  return concept && (names.get(id) ?? concept.label);
+}
+
 /** Null if one of the two is no longer exactly what was found. */
 export function presentMatch(
   row: Awaited<ReturnType<typeof listMatches>>[number],
@@ -80,7 +89,7 @@ export function presentMatch(
       is_latest: row.version_number === publication.currentVersion,
     },
     shared: row.shared.flatMap(({ concept, inAgreement, inPublication }) => {
-      const label = conceptById.get(concept)?.label;
+      const label = labelOf(concept);
       const first = within(there, inAgreement);
       const second = within(here, inPublication);
       return label && first && second ? [{ label, in_agreement: first, in_publication: second }] : [];

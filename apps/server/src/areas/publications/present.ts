@@ -10,6 +10,7 @@ import {
   reviewStatusSchema,
   type StatedDate,
 } from '@regulus/contract/publications.ts';
+import { textsIn } from '@regulus/messages/texts-in.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { matters } from './matters.ts';
 import type { Summary } from './obligation-summaries.ts';
@@ -176,7 +177,9 @@ export function presentRecord(
           },
     corrected: correctedFields(row),
     text_state_reason:
-      row.text_state === 'none' ? 'The text has not been fetched yet.' : row.text_state_reason,
+      row.text_state === 'none'
+        ? textsIn(spokenLanguage(), 'text-reasons').notFetched
+        : row.text_state_reason,
     version_count: row.current_version,
     obligation_counts: ofObligations.obligation_counts,
     obligations_derived: row.obligations_derived,

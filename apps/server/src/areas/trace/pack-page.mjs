@@ -73,7 +73,7 @@ const approvals = (list) =>
 const signatures = (list) =>
   html`<ul>${list.map(
     ({ decision, reason, by: first, at, confirmed_by: second, confirmed_at: then }) =>
-      html`<li>${decision === 'exclude' ? 'Not to apply' : 'Approval'}: ${then ? 'proposed' : 'proposed, not decided yet,'} by ${by(first)}, ${day(at)}${then ? `; confirmed by ${by(second)}, ${day(then)}` : ''}${reason ? ` · ${reason}` : ''}</li>`,
+      html`<li>${decision === 'exclude' ? 'Out of scope' : 'Approval'}: ${then ? 'proposed' : 'proposed, pending,'} by ${by(first)}, ${day(at)}${then ? `; confirmed by ${by(second)}, ${day(then)}` : ''}${reason ? ` · ${reason}` : ''}</li>`,
   )}</ul>`;
 
 /** @param {string | null} words */
@@ -94,8 +94,8 @@ ${line('State', obligation.status_in_words)}
 ${obligation.reason ? line('Reason', obligation.reason) : ''}
 ${obligation.decided_at ? line('Decided', `${by(obligation.decided_by)}, ${day(obligation.decided_at)}`) : ''}
 ${obligation.due_on ? line('Due', obligation.due_on) : ''}
-${obligation.reads_otherwise_in_version ? line('Note', `reads otherwise in version ${String(obligation.reads_otherwise_in_version)}; nobody has decided about that yet`) : ''}
-${obligation.signatures.length > 0 ? line('Two people', signatures(obligation.signatures)) : ''}
+${obligation.reads_otherwise_in_version ? line('Note', `wording changed in version ${String(obligation.reads_otherwise_in_version)}; not reviewed yet`) : ''}
+${obligation.signatures.length > 0 ? line('Second approval', signatures(obligation.signatures)) : ''}
 ${line('Approvals', approvals(obligation.approvals))}
 ${line('Text', html`<a href="texts/${obligation.text}.txt">version ${obligation.version}</a>, characters ${obligation.quotes.map(({ start, end }) => `${String(start)}-${String(end)}`).join(', ')}`)}
 ${line('Hash', code(obligation.content_hash))}
@@ -119,9 +119,9 @@ function controlPart(chain, control) {
 ${control.description ? html`<p>${control.description}</p>` : ''}
 ${gap(control.gap)}
 <dl>
-${line('State', control.applies ? control.readiness_in_words : 'does not apply')}
-${control.does_not_apply_because ? line('Because', control.does_not_apply_because) : ''}
-${control.signatures.length > 0 ? line('Two people', signatures(control.signatures)) : ''}
+${line('State', control.applies ? control.readiness_in_words : 'out of scope')}
+${control.does_not_apply_because ? line('Reason', control.does_not_apply_because) : ''}
+${control.signatures.length > 0 ? line('Second approval', signatures(control.signatures)) : ''}
 ${line('Approvals', approvals(control.approvals))}
 ${line('Hash', code(control.content_hash))}
 ${line(
@@ -130,7 +130,7 @@ ${line(
     ? 'none'
     : html`<ul>${files.map(
         (file) =>
-          html`<li>${file.file ? html`<a href="${file.file}">${file.name}</a>` : html`${file.name} (not in the storage)`}, by ${by(file.uploaded_by)} on ${day(file.uploaded_at)}${file.expires_on ? `, until ${file.expires_on}` : ''} (${file.validity})<br>${code(file.sha256)}</li>`,
+          html`<li>${file.file ? html`<a href="${file.file}">${file.name}</a>` : html`${file.name} (missing from storage)`}, by ${by(file.uploaded_by)} on ${day(file.uploaded_at)}${file.expires_on ? `, until ${file.expires_on}` : ''} (${file.validity})<br>${code(file.sha256)}</li>`,
       )}</ul>`,
 )}
 ${line(
@@ -175,7 +175,7 @@ ${line(
   'Controls',
   controls.length === 0
     ? 'none'
-    : `${String(controls.length)}: ${counted(controls.map((one) => (one.applies ? one.readiness_in_words : 'not applying')))}`,
+    : `${String(controls.length)}: ${counted(controls.map((one) => (one.applies ? one.readiness_in_words : 'out of scope')))}`,
 )}
 ${line('Evidence', counted(evidence.map(({ validity }) => `file${evidence.length === 1 ? '' : 's'} ${validity}`)) || 'none')}
 ${line(
@@ -205,8 +205,8 @@ export function pageOf(chain) {
 <dl>
 ${line('Company', company.name)}
 ${line('Made', `${day(made_at)}, for ${asked_by.name}`)}
-${line('Approvals', chain.second_person_required ? 'and exclusions need a second person' : 'do not need a second person')}
-${line('Check', html`<code>node verify.mjs</code> in this folder, with Node 20 or newer. It needs nothing else.`)}
+${line('Second approval', chain.second_person_required ? 'required for approvals and exclusions' : 'not required')}
+${line('Check', html`<code>node verify.mjs</code> in this folder, with Node.js 20 or later. It needs nothing else.`)}
 </dl>
 ${summary(chain)}
 ${chain.publications.map(
@@ -218,7 +218,7 @@ ${chain.obligations
 )}
 <h2>Controls</h2>
 ${chain.controls.map((control) => controlPart(chain, control))}
-${chain.controls.length === 0 ? html`<p class="gap">No control yet.</p>` : ''}
+${chain.controls.length === 0 ? html`<p class="gap">No controls yet.</p>` : ''}
 </body></html>
 `.text;
 }

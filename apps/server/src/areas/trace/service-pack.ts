@@ -243,15 +243,15 @@ async function* packOf(
 /** Which file to open first, and what the others are. */
 const readMe = (title: string): string => `Examiner pack: ${title}
 
-Open chain.html first, in any browser. It leads from each clause over its obligations and controls to what proves
-them, and names every gap.
+Open chain.html first, in any browser. It leads from each clause through its obligations and controls to the evidence,
+and names every gap.
 
-chain.json     the same, to be read by programs
+chain.json     the same, for programs
 files/         the evidence, as it was uploaded
-texts/         the texts that the quotes stand in
-audit.jsonl    what the log says about all of it
+texts/         the texts that the quotes come from
+audit.jsonl    the audit log entries about all of it
 verify.mjs     checks all of this: node verify.mjs (Node.js 20 or later, no network)
-manifest.json  every file with its SHA-256; its own is in manifest.sha256
+manifest.json  every file with its SHA-256; its own hash is in manifest.sha256
 `;
 
 /**

@@ -174,7 +174,7 @@ describeOnOneDatabase('source health', (context) => {
       last_success_at: null,
     });
     expect(by.get('health-silent')?.reason).toBe(
-      'Nothing new for 93 days; it usually brings something every day.',
+      'Nothing new for 93 days. New items usually arrive every day.',
     );
     expect(by.get('health-part')?.reason).toBe('The XML breaks off at line 181.');
     expect(by.get('health-odd')).toMatchObject({

@@ -1,10 +1,12 @@
 import { feedStates } from '@regulus/contract/feed-values.ts';
 import type { Feed, Outage } from '@regulus/contract/feeds.ts';
+import { textsIn } from '@regulus/messages/texts-in.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { CompanyTransaction } from '../../../db/transactions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { notFound, ProblemError } from '../../../lib/problem.ts';
 import { type Said, said } from '../../../lib/said.ts';
+import { spokenLanguage } from '../../../lib/spoken-language.ts';
 import { addSeconds, dayOf } from '../../../lib/time.ts';
 import { silentForDays } from './habit.ts';
 import { cutOff, findOutage } from './outage.ts';
@@ -21,7 +23,7 @@ type FeedRow = Awaited<ReturnType<typeof queries.listFeeds>>[number];
 function stateOf(row: FeedRow, today: string): Pick<Feed, 'state' | 'reason'> {
   const notPolled = { state: 'not_polled', reason: row.not_polled_reason } as const;
   if (row.last_tried_at === null && row.is_polled && row.is_extra && !row.is_followed)
-    return { state: 'not_polled', reason: 'It is polled once a company follows this regulator.' };
+    return { state: 'not_polled', reason: textsIn(spokenLanguage(), 'feed-reasons').waits };
   if (row.last_tried_at === null) return row.is_polled ? { state: 'not_tried', reason: null } : notPolled;
   if (row.consecutive_failures > 0)
     return { state: 'failing', reason: sentence(cutOff(row)?.words ?? row.last_error) };
@@ -29,8 +31,9 @@ function stateOf(row: FeedRow, today: string): Pick<Feed, 'state' | 'reason'> {
   if (silence !== null) return { state: 'silent', reason: silence };
   const [problem, ...others] = row.last_problems;
   if (problem !== undefined) {
-    const more = others.length === 0 ? '' : ` (and ${String(others.length)} more)`;
-    return { state: 'partly_read', reason: sentence(`${problem}${more}`) };
+    const { more } = textsIn(spokenLanguage(), 'feed-reasons');
+    const told = others.length === 0 ? problem : more({ problem, count: others.length });
+    return { state: 'partly_read', reason: sentence(told) };
   }
   return row.is_polled ? { state: 'healthy', reason: null } : notPolled;
 }
@@ -46,8 +49,7 @@ function silenceOf(row: FeedRow, today: string): string | null {
   const quietDays = silentForDays(row.newest_item_on, row.usual_gap_days, today);
   if (quietDays === null) return null;
   const usual = Math.max(1, Math.round(row.usual_gap_days ?? 1));
-  const habit = usual === 1 ? 'every day' : `within ${String(usual)} days`;
-  return `Nothing new for ${String(quietDays)} days; it usually brings something ${habit}.`;
+  return textsIn(spokenLanguage(), 'feed-reasons').silent({ quiet: quietDays, usual });
 }
 
 const time = (value: Date | null) => value?.toISOString() ?? null;
