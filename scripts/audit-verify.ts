@@ -1,4 +1,4 @@
-/** `npm run audit:verify`: recomputes every company's audit chain and prints its head. Ends with 1 at any fault. */
+/** `npm run audit:verify`: recomputes every company's audit chain and prints its head. Exits with 1 on any error. */
 import type { verifyChain } from '@regulus/server/audit/verify.ts';
 import { commandsOf } from '@regulus/server/control/commands.ts';
 import { runCommand } from '@regulus/server/control/run-command.ts';

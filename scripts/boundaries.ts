@@ -1,4 +1,7 @@
-/** `npm run boundaries`: who may import whom, by the rules in `.dependency-cruiser.js`, where SQL may be, and who writes which table. */
+/**
+ * `npm run boundaries`: who may import what, by the rules in `.dependency-cruiser.js`, where SQL may be, and who writes which
+ * table.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { misplacedSql } from './boundaries/sql-places.ts';

@@ -29,7 +29,7 @@ function isFresh(wanted: string): boolean {
   return existsSync(page) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
 }
 
-/** Puts a compressed copy beside every text file of the build: compressed once here, sent as it lies by the server. */
+/** Puts a compressed copy next to every text file of the build: compressed once here, and sent by the server as it is. */
 function compressBuild(): void {
   const folder = path.dirname(page);
   for (const name of globSync('**/*.{js,css,svg,json}', { cwd: folder })) {
@@ -44,8 +44,8 @@ function compressBuild(): void {
 }
 
 /**
- * Builds the web app into `apps/web/dist`, unless it was built from the same sources before.
- * The answer tells whether it failed and holds what the bundler printed.
+ * Builds the web app into `apps/web/dist`, unless it has already been built from the same sources. Returns whether it failed,
+ * and what the bundler printed.
  */
 export async function buildWeb(): Promise<{ built: boolean; failed: boolean; output: string }> {
   const wanted = hashOfSources();

@@ -1,6 +1,6 @@
 /**
- * Writes what is made from the contract: the client's zod-free route table, and `openapi.json`.
- * `--check` writes nothing and fails when a file on disk differs.
+ * Writes what is generated from the contract: the client's zod-free route table, and `openapi.json`. `--check` writes nothing
+ * and fails if a file on disk differs.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isEventStream } from '@regulus/contract/route.ts';

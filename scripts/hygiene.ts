@@ -1,6 +1,6 @@
 /**
- * Reads every committed file for what must not be there: secrets, paths of somebody's machine, and names of package
- * registries, which belong into each user's own npm configuration.
+ * Searches every committed file for what must not be there: secrets, paths from someone's machine, and names of package
+ * registries, which belong in each user's own npm configuration.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

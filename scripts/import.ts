@@ -9,7 +9,7 @@ import { SingleBar } from 'cli-progress';
 
 const corpus = process.env['CORPUS_DIR'] || '../shared/data';
 const given = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
-// npm moves to the root of the repository; what is named stands relative to where the command was given.
+// npm changes to the root of the repository; paths given as arguments are relative to where the command was run.
 const from = process.env['INIT_CWD'] ?? process.cwd();
 const paths =
   given.length > 0
@@ -28,7 +28,7 @@ const results: FileResult[] = [];
 const lineOf = ({ file, folder, outcome, detail }: FileResult) =>
   `${outcome.padEnd(15)}  ${folder}: ${file}  (${detail})`;
 
-// On a terminal a bar shows the progress and the lines follow; elsewhere each line is written as it comes.
+// On a terminal, a bar shows the progress and the lines follow; elsewhere each line is written as it arrives.
 const bar = process.stdout.isTTY
   ? new SingleBar({ format: '{bar} {value}/{total} {file}', hideCursor: true, clearOnComplete: true })
   : null;

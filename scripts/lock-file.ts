@@ -1,8 +1,8 @@
 /**
- * Completes `package-lock.json`: npm leaves out the packages of other platforms when it writes the lock file beside
- * an installed `node_modules` (npm/cli#4828), and `npm ci` then refuses it elsewhere. Also no address of a registry
- * may stand in it, so that everybody installs from the registry they have configured.
- * `--check` writes nothing and fails when something is missing.
+ * Completes `package-lock.json`: npm leaves out the packages of other platforms when it writes the lock file next to an
+ * installed `node_modules` (npm/cli#4828), and `npm ci` then rejects it elsewhere. It also must not contain a registry's
+ * address, so that everyone installs from the registry they have configured. `--check` writes nothing and fails if something is
+ * missing.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -25,7 +25,7 @@ const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string
 const platformName =
   /(android|darwin|freebsd|linux|win32|openharmony)-(arm64|arm|x64|ppc64|riscv64|s390x|ia32)(?:-(\w+))?$/;
 
-/** The entry npm would have written, as far as name and parent tell it; without a hash, since nothing was fetched. */
+/** The entry npm would have written, as far as it follows from name and parent; without a hash, because nothing was fetched. */
 function entryFor(name: string, version: string, parent: LockedPackage): LockedPackage | undefined {
   const [, os, cpu, abi = ''] = platformName.exec(name) ?? [];
   if (!os || !cpu) return undefined;

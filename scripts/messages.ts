@@ -1,6 +1,6 @@
 /**
- * Writes the types of the texts, which are made from the English catalog: a file for each part.
- * `--check` writes nothing and fails when a file on disk differs.
+ * Writes the types of the texts, which are generated from the English catalog: one file per part. `--check` writes nothing and
+ * fails if a file on disk differs.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { languages } from '@regulus/contract/languages-values.ts';

@@ -1,7 +1,7 @@
 /**
- * `npm run replay`: serves the recorded feeds and pages on a loopback server and collects them once, through the
- * running server or directly. With `--serve` the loopback server stays, and the path of its catalogue is printed
- * for `REGULATORS_FILE`; `--port N` chooses its port.
+ * `npm run replay`: serves the recorded feeds and pages on a loopback server and collects them once, through the running server
+ * or directly. With `--serve` the loopback server keeps running, and the path of its catalog is printed for `REGULATORS_FILE`;
+ * `--port N` sets its port.
  */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,6 +32,6 @@ if (process.argv.includes('--serve')) {
   console.log(`Still serving. To start a server with only these feeds: REGULATORS_FILE=${file} npm start`);
 } else {
   await replay.close();
-  // Recorded bodies that are broken on purpose fail, and that is no fault of the run.
+  // Recorded responses that are broken on purpose fail, which doesn't mean that the run failed.
   console.log(failed > 0 ? 'Done. Failures are listed above.' : 'Done.');
 }

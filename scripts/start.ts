@@ -1,7 +1,7 @@
-/** Builds the web app when its sources changed, then runs the server in this process; `npm start` comes by start.js. */
+/** Builds the web app if its sources have changed, then runs the server in this process; called by start.js for `npm start`. */
 import { buildWeb } from './build-web.ts';
 
-/** Where npm is killed and can pass nothing on, the server ends as if it had got the signal itself. */
+/** If npm is killed and can't pass on the signal, the server exits as if it had received the signal itself. */
 function endWithNpm(): void {
   const npm = process.ppid;
   const watch = setInterval(() => {

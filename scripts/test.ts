@@ -8,10 +8,11 @@ import { killCommands } from './test-run/command.ts';
 import { failure, type Outcome, type Stage } from './test-run/stage.ts';
 import { groups } from './test-run/stages.ts';
 
-/** Two quiet cores need less than a fourth of it; whoever waits for the answer gives up after 90 minutes. */
+/** Two quiet cores need less than a quarter of this; anyone waiting for the result gives up after 90 minutes. */
 const deadlineMs = 75 * 60_000;
 const atOnce = 2;
-// What the product computes in the background has low priority; were the tests far above it, they would wait for what they hold up.
+// The product's background computation has low priority. If the tests had a much higher one, they would wait for work that they
+// themselves hold up.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL - 3);
 
 const started = performance.now();

@@ -1,4 +1,4 @@
-/** The table "Tables and their one writer" of `docs/architecture.md`, and where the code writes otherwise. */
+/** The table "Tables and their one writer" in `docs/architecture.md`, and where the code deviates from it. */
 
 interface Owned {
   /** an area, or a part of the server that keeps tables of its own */
@@ -25,7 +25,7 @@ export function tableOwners(architecture: string): ReadonlyMap<string, Owned> {
 }
 
 const builder = /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*(?:'(\w+)|[^)])/g;
-/** After "for" or "do" there is a lock or a conflict, which names no table. */
+/** After "for" or "do" there is a lock or a conflict, which doesn't name a table. */
 const statement =
   /(?:\b(?:insert\s+into|delete\s+from|truncate(?:\s+table)?|merge\s+into)|(?<!\b(?:for|key|do)\s+)\bupdate(?=\s+\S+(?:\s+as\s+\w+)?\s+set\b))\s+(?:(\w+)|\$)/gi;
 const comment = /\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm;
@@ -45,7 +45,7 @@ function writerOf(file: string): string | undefined {
   return area ?? room;
 }
 
-/** What a file writes although it is not the one that may. */
+/** What a file writes although it doesn't own the table. */
 export function foreignWrites(
   file: string,
   content: string,

@@ -19,7 +19,7 @@ function signalAll(signal: NodeJS.Signals): void {
   }
 }
 
-/** Ends every command that still runs, with what it started; it gets five seconds to put its things away. */
+/** Ends every command that is still running, with everything it started; it gets five seconds to clean up. */
 export function killCommands(): void {
   signalAll('SIGTERM');
   setTimeout(() => signalAll('SIGKILL'), graceMs).unref();

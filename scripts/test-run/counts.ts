@@ -6,7 +6,7 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: { name: string; reason: string }[];
-  /** names of failed tests, so that they stand above the long output */
+  /** names of failed tests, so that they appear above the long output */
   failures?: string[];
   secondTries?: string[];
 }
@@ -21,8 +21,8 @@ function skippedNotes(skipped: Counts['skipped']): string[] {
 }
 
 /**
- * What a finished test runner's stage comes to. A runner that failed without a failed test (a broken setup, an
- * unhandled error, a kill) counts as one failure; so does one that left no counts behind.
+ * The result of a test runner's stage. A runner that failed without a failed test (a broken setup, an unhandled error, a kill)
+ * counts as one failure; so does one that left no counts.
  */
 export function outcomeOf(countsFile: string, code: number | null, output: string): Outcome {
   if (!existsSync(countsFile)) return { passed: 0, failed: 1, output, notes: [] };

@@ -16,8 +16,8 @@ const patterns: { what: string; pattern: RegExp }[] = [
 ];
 
 /**
- * What must not stand in a committed text, by line (from 1). `registry` is the address of the package registry that
- * npm is configured with here, if any: its host is nobody else's business.
+ * What must not be in a committed text, by line (from 1). `registry` is the address of the package registry that npm is
+ * configured with here, if any: its host is no one else's business.
  */
 export function forbiddenIn(text: string, registry?: string): { line: number; what: string }[] {
   const host = registry && URL.canParse(registry) ? new URL(registry).host : undefined;

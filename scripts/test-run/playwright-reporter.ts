@@ -3,8 +3,8 @@ import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter';
 import type { Counts } from './counts.ts';
 
 /**
- * Writes the counts of a run to `TEST_COUNTS_FILE`. A test that passed only at its second try counts as passed and is
- * named: on a busy machine a browser may be late, but a test that is named often is to be mended.
+ * Writes the counts of a run to `TEST_COUNTS_FILE`. A test that passes only on its second attempt counts as passed and is
+ * named: on a busy machine a browser may be late, but a test that is named often should be fixed.
  */
 export default class CountsReporter implements Reporter {
   #suite: Suite | undefined;
