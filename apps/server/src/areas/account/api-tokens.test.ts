@@ -293,7 +293,7 @@ describeOnOneDatabase('API tokens', (context) => {
         .execute(),
     );
     expect(
-      mails.map(({ body_text: text }) => text?.includes('1 API token of your account still works')),
+      mails.map(({ body_text: text }) => text?.includes('1 API token for your account still works')),
     ).toEqual([true, false]);
   });
 
