@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './helpers/accessibility.ts';
+import { logIn } from './helpers/log-in.ts';
+import { test } from './helpers/test.ts';
+
+const signedOut = ['/auth/login', '/auth/sign-up', '/auth/forgot-password', '/newsletter-sign-up'];
+const signedIn = [
+  '/app',
+  '/app/agents/screening?dates=all',
+  '/app/agents/governance',
+  '/app/inventory?dates=all',
+  '/app/inventory?tab=obligations',
+  '/app/inventory?tab=controls',
+  '/app/workspaces',
+  '/app/company-profile',
+  '/app/company-profile?tab=learned',
+  '/app/company-profile?tab=people',
+  '/app/company-profile?tab=features',
+  '/app/account',
+  '/app/account?tab=security',
+  '/app/source-health',
+];
+
+test('pages in German are accessible and fit a narrow screen', async ({ page }) => {
+  test.slow();
+  for (const path of signedOut) await check(page, path);
+});
+
+test('pages in German are accessible and fit a narrow screen when signed in', async ({ page }) => {
+  test.setTimeout(240_000);
+  await logIn(page, 'admin');
+  for (const path of signedIn) await check(page, path);
+});
+
+test('a publication in German is accessible and fits a narrow screen', async ({ page }) => {
+  test.slow();
+  await logIn(page, 'analyst', '/app/inventory?dates=all&sort=title');
+  const path = await page.locator('[data-row="0"] a').getAttribute('href');
+  for (const tab of ['overview', 'history', 'obligations']) await check(page, `${path}?tab=${tab}`);
+});
+
+test('another language shows at once, with nothing loaded again and nothing lost that was typed', async ({
+  page,
+}) => {
+  await logIn(page, 'owner', '/app/account');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Someone who is still typing');
+  await page.waitForLoadState('networkidle');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  await page.getByRole('radiogroup', { name: 'Language' }).getByText('Deutsch').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Konto' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Someone who is still typing');
+  expect(calls.filter((call) => call.startsWith('GET'))).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Konto' })).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'Sprache' }).getByText('English').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+});
+
+async function check(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${path}${path.includes('?') ? '&' : '?'}language=de`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await tooWide(page), path).toEqual([]);
+}
+
+/** What is cut off at the side of the screen, but for what scrolls by itself. */
+const tooWide = (page: Page) =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('body *')]
+    .filter((element) => {
+      const { right, width } = element.getBoundingClientRect();
+      if (width === 0 || right <= innerWidth + 1) return false;
+      for (let parent = element.parentElement; parent; parent = parent.parentElement)
+        if (/auto|scroll|hidden|clip/.test(getComputedStyle(parent).overflowX) && parent !== document.body) return false;
+      return true;
+    })
+    .map((element) => element.outerHTML.slice(0, 120))`);
