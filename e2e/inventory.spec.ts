@@ -317,7 +317,7 @@ test('by keyboard: rows are walked, selected, decided together and taken back', 
   await page.keyboard.press('s');
   await expect(page.getByRole('menuitem', { name: 'Implemented' })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('menuitem', { name: 'In review' }).press('Enter');
-  await expect(page.getByText('2 publications marked as in review')).toBeVisible();
+  await expect(page.getByText('2 publications put in review')).toBeVisible();
   await expect(page.getByText('2 selected')).toBeHidden();
   await page.keyboard.press('Control+z');
   await expect(page.getByText(/^Undone: 2 publications/)).toBeVisible();

@@ -74,10 +74,10 @@ test('is decided by keyboard and taken back in three ways', async ({ page, reque
   await expect(status).toHaveText('In review');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(status).toHaveText('Undecided');
-  await expect(page.getByText('Undone: Marked as in review')).toBeVisible();
+  await expect(page.getByText('Undone: Put in review')).toBeVisible();
 
   await press(page, 'v');
-  await expect(page.getByText('Marked as in review', { exact: true })).toBeVisible();
+  await expect(page.getByText('Put in review', { exact: true })).toBeVisible();
   await press(page, 'Control+z');
   await expect(status).toHaveText('Undecided');
 
@@ -94,7 +94,7 @@ test('is decided by keyboard and taken back in three ways', async ({ page, reque
 test('keeps a note as a draft until it is stored', async ({ page, request }) => {
   const id = await idOf(request, 'Notice on technology risk management');
   await logIn(page, 'analyst', pathOf(id));
-  const note = page.getByRole('textbox', { name: 'Why is it irrelevant to us?' });
+  const note = page.getByRole('textbox', { name: 'Why is this irrelevant to us?' });
   await press(page, 'i');
   await note.fill('No branch in Singapore');
   await expect(page.getByText('Draft saved')).toBeVisible();
@@ -119,7 +119,7 @@ test('keeps a note that could not be stored over a reload, and says that it wait
   await logIn(page, 'analyst', pathOf(id));
   await page.getByText('Undecided').first().waitFor();
   const waiting = page.getByText('You started a note on why this is irrelevant.');
-  const note = page.getByRole('textbox', { name: 'Why is it irrelevant to us?' });
+  const note = page.getByRole('textbox', { name: 'Why is this irrelevant to us?' });
   await press(page, 'i');
   await expect(note).toBeEditable();
   await failWith(page, 'saveDraft', 503);

@@ -337,7 +337,7 @@ test('the inbox has no accessibility fault, wide and narrow', async ({ page }) =
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('i');
-  await page.getByLabel('Why is it irrelevant to us?').waitFor();
+  await page.getByLabel('Why is this irrelevant to us?').waitFor();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();

@@ -34,6 +34,10 @@ export function faultOf(issue: z.core.$ZodIssue): Said {
       return fault('unknownFields', { count: issue.keys.length, names: issue.keys.join(', ') });
     case 'invalid_key':
       return fault('unknownName');
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_union':
+    case 'not_multiple_of':
     default:
       return fault('invalid');
   }

@@ -21,7 +21,7 @@ export function said<Part extends keyof Texts, Key extends keyof Texts[Part]>(
   key: Key,
   ...[parameters]: Parameters<Texts[Part][Key]>
 ): Said {
-  const given = Object.entries((parameters ?? {}) as Given);
+  const given = Object.entries<Given[string]>(parameters ?? {});
   return {
     parameters: Object.fromEntries(given.map(([name, value]) => [name, plain(value, defaultLanguage)])),
     in(language) {

@@ -69,7 +69,7 @@ describeOnOneDatabase('what goes with a person', (context) => {
       ],
       handed_over: [],
       anonymised: [
-        'usage data, which is then counted only for the company',
+        'usage data, which is no longer linked to a person, only to the company',
         'the audit log, which names no one',
       ],
       is_company_removed: false,

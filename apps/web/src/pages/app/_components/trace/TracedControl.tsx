@@ -106,7 +106,9 @@ function Proof({ control }: { control: TraceControl }) {
       ))}
       {said.map(({ id, words, made_by, made_at, validity }) => (
         <li key={id}>
-          <p>“{words}”</p>
+          <p>
+            <q>{words}</q>
+          </p>
           <p className={`quiet ${classes.facts}`}>
             <span>
               {byWhom(texts.attested, made_by?.name)} <DateText value={made_at} numeric />

@@ -38,7 +38,7 @@ it('says what no single word shows as an estimate, not as what the publication n
     'another type of firm: Insurance undertaking',
   );
   expect(sentence('no_firm_addressed', '')).toContain('does not seem to require anything of firms');
-  expect(sentence('outside_remit', 'ESMA')).toBe('ESMA does not oversee firms like yours.');
+  expect(sentence('outside_remit', 'ESMA')).toBe('ESMA doesn’t supervise firms like yours.');
 });
 
 it('tells one’s own verdict as one’s own, and a colleague’s with the name where it is known', () => {

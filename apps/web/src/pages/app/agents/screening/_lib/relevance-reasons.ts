@@ -4,6 +4,7 @@ import { businessName, learnedName, licenceName } from '../../../../../lib/compa
 import { countryName } from '../../../../../lib/country-name.ts';
 import { languageName } from '../../../../../lib/languages.ts';
 import { type Texts, textsOf } from '../../../../../lib/messages.ts';
+import { topicName } from '../../../../../lib/topic-name.ts';
 
 const speaksFor: ReadonlySet<RelevanceReasonKind> = new Set(reasonKindsFor);
 
@@ -48,7 +49,7 @@ export function reasonSentence(
       return texts[kind]({ place, word: fact });
     case 'topic':
     case 'other_topic':
-      return texts[kind]({ place, topic: fact });
+      return texts[kind]({ place, topic: topicName(fact) });
     case 'licence_type':
     case 'near_licence_type':
     case 'other_licence_type':
@@ -106,7 +107,7 @@ function learnedFrom(feature: string, texts: ReasonTexts['learned_relevant']): s
   const [, name = '', value = ''] = /^([^:]*):(.*)$/s.exec(feature) ?? [];
   switch (name) {
     case 'topic':
-      return texts.topic({ topic: value });
+      return texts.topic({ topic: topicName(value) });
     case 'source':
       return texts.source({ source: value });
     case 'regulator':

@@ -21,7 +21,7 @@ it('says who did what', () => {
 
 it('says through which token a script did it', () => {
   expect(reasonInWords({ ...reason, api_token: { name: 'nightly' } }, 'ada')).toBe(
-    'Ben Okafor put it in review, through the token “nightly”',
+    'Ben Okafor put it in review, using the API token “nightly”',
   );
   expect(reasonInWords({ ...reason, api_token: { name: null } }, 'ben')).toBe(
     'You put it in review, through an API token',
