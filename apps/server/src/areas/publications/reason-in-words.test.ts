@@ -18,7 +18,7 @@ describe('a reason in words', () => {
     expect(say('licence_type', 'ucits_management_company')).toBe('for UCITS management companies');
     expect(say('other_licence_type', 'auditor')).toBe('mentions only auditors or accountants');
     expect(say('near_licence_type', 'e_money_institution')).toBe(
-      'for e-money institutions, firms similar to yours',
+      'for e-money institutions, a type of firm similar to yours',
     );
     expect(say('firms_addressed', 'payment_institution')).toBe('seems to be for payment institutions');
     expect(say('firms_addressed', 'all')).toBe('seems to be for all kinds of firms');

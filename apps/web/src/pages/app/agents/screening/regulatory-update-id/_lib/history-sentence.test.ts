@@ -14,8 +14,8 @@ it('tells decisions in words', () => {
   expect(told('status', '0', '0')).toBe('kept it as relevant');
   expect(told('status', null, '1')).toBe('marked it as irrelevant (first decision)');
   expect(told('status', null, '0')).toBe('kept it as relevant (first decision)');
-  expect(told('undo', '1', null)).toBe('undid a decision: Irrelevant is Undecided again');
-  expect(told('undo', '1', '0')).toBe('undid a decision: Irrelevant is Relevant again');
+  expect(told('undo', '1', null)).toBe('undid a decision: from Irrelevant back to Undecided');
+  expect(told('undo', '1', '0')).toBe('undid a decision: from Irrelevant back to Relevant');
   expect(told('undo', '0', '0')).toBe('undid a decision');
 });
 

@@ -14,7 +14,7 @@ it('says who did what', () => {
   expect(reasonInWords(reason, 'ada')).toBe('Ben Okafor put it in review');
   expect(reasonInWords(reason, 'ben')).toBe('You put it in review');
   expect(reasonInWords({ ...reason, batch_size: 12 }, 'ada')).toBe(
-    'Ben Okafor put it in review, together with 11 others',
+    'Ben Okafor put it in review, together with 11 other publications',
   );
   expect(reasonInWords({ ...reason, action: 'opened', to: null }, 'ben')).toBe('You opened it');
 });
