@@ -138,7 +138,7 @@ test.describe('what changes the demo account for good', () => {
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(otherPassword);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('E-mail or password is wrong');
+    await expect(page.getByRole('alert')).toContainText('e-mail address or password is wrong');
   });
 });
 

@@ -331,7 +331,7 @@ test('what was approved without a second person is listed, and put back in revie
     'not confirmed in its current state',
   );
   const disregarded = page.getByRole('region', { name: '1 obligation for firms disregarded by one person' });
-  await disregarded.getByText('1 obligation on firms').click();
+  await disregarded.getByText('1 obligation for firms').click();
   await expect(disregarded.getByRole('listitem')).toContainText('disregarded by Ada Marlow: Not our licence');
   await expectAccessible(page);
   await disregarded.getByRole('button', { name: 'Put back in review' }).click();

@@ -35,7 +35,10 @@ test('governance says what waits and what is covered, each number with its list'
     String(obligations.needs_review),
   );
   await numbers.getByRole('link', { name: 'Evidence expiring' }).click();
-  await expect(page.getByRole('button', { name: 'Proof ends soon' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Evidence expiring soon' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await expect(page.getByText('1 control', { exact: true })).toBeVisible();
   await page.goBack();
 

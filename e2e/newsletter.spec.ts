@@ -7,7 +7,7 @@ import { linkMailedTo } from './helpers/mail.ts';
 import { test } from './helpers/test.ts';
 
 const confirmSubject = 'Confirm your newsletter subscription';
-const subscribedSubject = 'You are subscribed to the newsletter';
+const subscribedSubject = 'You’re subscribed to the newsletter';
 
 test('is subscribed to with a confirmed address, and ended by a link after one question', async ({
   page,
