@@ -101,9 +101,7 @@ test('an owner adds, promotes and removes, cannot leave alone, archives and rest
   await expect(page.getByText('already has a workspace with this name')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Outsourcing');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Workspace settings: Outsourcing' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings for Outsourcing' })).toBeVisible();
 
   await settings.getByRole('button', { name: 'Archive' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();

@@ -28,9 +28,25 @@ export async function linkMailedTo(server: RunningServer, to: string, subject: s
   throw new Error(`There is no mail “${subject}” to ${to}.`);
 }
 
+/** A header with letters that are not ASCII (RFC 2047), as our server writes it. */
+const decoded = (header: string) =>
+  header
+    .replaceAll(/\?=\s+=\?UTF-8\?[QB]\?/gi, '')
+    .replaceAll(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_, kind: string, words: string) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(words, 'base64').toString('utf8')
+        : decodeURIComponent(
+            words
+              .replaceAll('_', ' ')
+              .replaceAll('%', '%25')
+              .replaceAll(/=(?=[0-9A-F]{2})/gi, '%'),
+          ),
+    );
+
 /** Reads the headers and the part of plain text, which is the first, as our server writes them. */
 function read(content: string): Mail {
-  const header = (name: string) => new RegExp(`^${name}: (.*)\r$`, 'm').exec(content)?.[1] ?? '';
+  const unfolded = content.replaceAll(/\r\n[ \t]+/g, ' ');
+  const header = (name: string) => new RegExp(`^${name}: (.*)\r$`, 'm').exec(unfolded)?.[1] ?? '';
   const [, encoded] = /quoted-printable\r\n\r\n(.*?)\r\n--/s.exec(content) ?? [];
   if (encoded === undefined) throw new Error('A mail has no text in quoted-printable.');
   const bytes = encoded
@@ -38,7 +54,7 @@ function read(content: string): Mail {
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return {
     to: header('To'),
-    subject: header('Subject'),
+    subject: decoded(header('Subject')),
     text: Buffer.from(bytes, 'latin1').toString('utf8'),
   };
 }

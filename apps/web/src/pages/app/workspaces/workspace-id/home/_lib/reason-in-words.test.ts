@@ -24,7 +24,7 @@ it('says through which token a script did it', () => {
     'Ben Okafor put it in review, using the API token “nightly”',
   );
   expect(reasonInWords({ ...reason, api_token: { name: null } }, 'ben')).toBe(
-    'You put it in review, through an API token',
+    'You put it in review, using an API token',
   );
 });
 
