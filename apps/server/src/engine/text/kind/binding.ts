@@ -40,12 +40,24 @@ const notBinding =
   /\b(?:is|are) (?:not|non-)\s?(?:legally )?binding\b|\bnot legally binding\b|\bnon-binding\b|\brechtlich nicht (?:ver)?bindend\b|\bunverbindlich\b|\bkeine rechtsverbindlich\w+/iu;
 
 /** Drafts bind no one, whatever they will become. */
-const draft = /\b(?:draft|proposal for a|entwurf|taslak|taslağı|projet de)\b/iu;
+const draft =
+  /\b(?:draft|near-final|proposal for a|entwurf|vorschlag für eine|taslak|taslağı|projet de|proposition de|proposta di|voorstel voor|propuesta de)\b/iu;
 
-/** A notice or order itself; news and warnings about one bind no one. */
+/** The heading of a notice, order or settlement; news and warnings about one bind no one. */
 const formalNotice =
-  /\b(?:final|decision|supervisory|requirement) notice\b|\bnotice of decision\b|\b(?:bescheid|allgemeinverfügung|verfügung vom|(?:final )?order)\b/iu;
-const numberedNotice = /\bnotice\s(?:[A-Z]{2,4}-)?[A-Z]?\d+/iu;
+  /\b(?:final|decision|supervisory|requirement) notice\b|\bnotice of decision\b|\b(?:bescheid|allgemeinverfügung|verfügung vom|(?:consent |prohibition |final )order)\b|\bboard decision\b|\bprovvediment[oi] sanzionator[io]\b|\bcommission des sanctions\b|\brèglement transactionnel\b|\bminnelijke schikking\b|\blast onder dwangsom\b|^boete\b|\bresolución de\b|\bsanción por\b|\bαπόφαση\b|\bsettlement [€$£]/iu;
+/** Only a heading near the beginning counts: running text mentions other measures. */
+const headingOfNotice = (text: string) =>
+  headOf(text)
+    .split('\n')
+    .slice(0, 12)
+    .filter((line) => line.length < 160)
+    .map((line) => formalNotice.exec(line))
+    .find((found) => found !== null) ?? null;
+const numberedNotice =
+  /\bnotice\s(?:[A-Z]{2,4}-)?[A-Z]?\d+|\bgeneral licen[cs]e\b|\basset[- ]freeze targets\b|\bconsolidated list\b/iu;
+/** A market notice announces an operation. */
+const marketNotice = /\b(?:market|green|event) notice\b/iu;
 const newsAddress = /\/(?:news|press|press-releases?|presse|aktuelles|meldung(?:en)?)\//iu;
 
 const typeRules: ReadonlyMap<DocumentType, boolean> = new Map([
@@ -81,8 +93,10 @@ function byFormula({ text }: KindFacts): BindingVerdict | null {
 function ofNotice(facts: KindFacts, type: DocumentType): BindingVerdict {
   const formal =
     type === 'enforcement'
-      ? (formalNotice.exec(facts.title) ?? formalNotice.exec(headOf(facts.text)))
-      : numberedNotice.exec(facts.title);
+      ? (formalNotice.exec(facts.title) ?? headingOfNotice(facts.text))
+      : marketNotice.test(facts.title)
+        ? null
+        : numberedNotice.exec(facts.title);
   return formal
     ? { isBinding: true, reason: said('title', formal[0], 'formal-notice') }
     : { isBinding: false, reason: said('type', type, `type-${type}`) };
@@ -90,7 +104,8 @@ function ofNotice(facts: KindFacts, type: DocumentType): BindingVerdict {
 
 /** Whether a publication is binding on its addressees: by what it says about itself, otherwise by its type. */
 export function bindingOf(facts: KindFacts, type: DocumentType): BindingVerdict {
-  const isAct = type === 'law' || type === 'technical_standard' || type === 'decision';
+  const isAct =
+    type === 'law' || type === 'statement' || type === 'technical_standard' || type === 'decision';
   const drafted = isAct ? draft.exec(facts.title)?.[0] : undefined;
   if (drafted) return { isBinding: false, reason: said('title', drafted, 'draft') };
   const formula = isAct ? byFormula(facts) : null;

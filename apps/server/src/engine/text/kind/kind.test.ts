@@ -19,6 +19,21 @@ const verdict = (more: Partial<KindFacts>) => {
 };
 
 describe('what a publication is', () => {
+  it('binds as a measure where it is headed so, not where running text speaks of an order', () => {
+    const title = 'Measure against A Firm Ltd';
+    const address = 'https://a.example/sanctions/1';
+    const heading = 'COMMISSION DES SANCTIONS\nDécision n° 3';
+    const telling = `On 17 January the Bureau issued an order against the firm. ${'It did so again. '.repeat(20)}`;
+    expect(verdict({ title, address, text: heading })).toMatchObject({
+      type: 'enforcement',
+      isBinding: true,
+    });
+    expect(verdict({ title, address, text: telling })).toMatchObject({
+      type: 'enforcement',
+      isBinding: false,
+    });
+  });
+
   it.each([
     ['Commission Delegated Regulation (EU) 2026/101 of 3 May 2026', 'law', true],
     ['COUNCIL DECISION (CFSP) 2026/421', 'decision', true],
@@ -47,6 +62,15 @@ describe('what a publication is', () => {
     ['Règlement délégué (UE) 2026/101 de la Commission', 'law', true],
     ['Bir Şirkete İlişkin Kurul Kararı Hakkında Basın Açıklaması', 'news', false],
     ['Häufige Fragen zu einer Sache', 'qa', false],
+    ['AFM verruimt een regel', 'news', false],
+    ['FSB calls for progress on a matter', 'news', false],
+    ['EIOPA guidelines on a matter', 'guideline', false],
+    ['Vorschlag für eine Verordnung des Europäischen Parlaments', 'law', false],
+    ['PS19/25 – A matter – near-final', 'law', false],
+    ['CNMV Sanción: Resolución de 30 de julio de 2025', 'enforcement', true],
+    ['General Licence INT/2025/1', 'notice', true],
+    ['A currency – Market Notice 6 October 2025', 'notice', false],
+    ['Geltungsbereich des Übereinkommens über eine Sache', 'notice', false],
     ['Something else', 'other', null],
   ])('%s', (title, type, isBinding) => {
     expect(verdict({ title })).toMatchObject({ type, isBinding });

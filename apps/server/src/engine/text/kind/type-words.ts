@@ -19,8 +19,8 @@ const words = (type: DocumentType, rule: string, source: string): TypeWords => (
 });
 
 /** Who publishes, and what a headline says they are doing. */
-const bodies = String.raw`(?:BaFin|FMA|FINMA|FCA|PRA|PSR|SEC|CFTC|FINRA|ECB|EZB|BCE|ESMA|EBA|EIOPA|ESAs|AMLA|MAS|CSSF|ACPR|AMF|OFAC|OFSI|FATF|FDIC|OCC|SNB|BSI|BDDK|BRSA|MASAK|ISO|(?:federal reserve|fed)|board|agencies|regulators|supervisors|authorities|(?:european )?commission|kommission|commission européenne|council|rat|(?:hm )?treasury|government|bundesregierung|bundesbank|bank of \p{Lu}\p{L}+|basel committee|singapore|switzerland)`;
-const deeds = String.raw`(?:adopts?|approves?|begins?|concludes?|extends?|proposes?|withdraws?|grants?|signs?|opens?|issues?|finali[sz]es?|joins?|publish(?:es)?|launch(?:es)?|announces?|welcomes?|appoints?|introduces?|clarif(?:y|ies)|identif(?:y|ies)|reviews?|strengthens?|orders?|suspends?|lifts?|reaches|renews?|designates?|confirms?|finds?|presents?|releases?|urges?|warns?|highlights?|maintains?|keeps?|raises?|lowers?|cuts?|holds?|sets?|agrees?|endorses?|updates?|takes?|calls?|reminds?|reports?|completes?|delays?|postpones?|simplif(?:y|ies)|sees?|says?|wins?|hosts?|to begin|senkt|erhöht|sieht|legt|schlägt|eröffnet|setzt|verlängert|begrüßt|beschließt|ernennt|plant|stellt|hebt|passt|belässt|retire|lance|adopte|annonce|prononce|propose|relève|abaisse|maintient)`;
+const bodies = String.raw`(?:BaFin|FMA|FINMA|FCA|FRC|FSB|PRA|PSR|AFM|DNB|OFSI|federal court|SEC|CFTC|FINRA|ECB|EZB|BCE|ESMA|EBA|EIOPA|ESAs|AMLA|MAS|CSSF|ACPR|AMF|OFAC|OFSI|FATF|FDIC|OCC|SNB|BSI|BDDK|BRSA|MASAK|ISO|(?:federal reserve|fed)|board|agencies|regulators|supervisors|authorities|(?:european )?commission|kommission|commission européenne|council|rat|(?:hm )?treasury|government|bundesregierung|bundesbank|bank of \p{Lu}\p{L}+|basel committee|singapore|switzerland)`;
+const deeds = String.raw`(?:adopts?|approves?|charges|obtains?|secures|awards|to visit|to hear|notes|begins?|concludes?|extends?|proposes?|withdraws?|grants?|signs?|opens?|issues?|finali[sz]es?|joins?|publish(?:es)?|launch(?:es)?|announces?|welcomes?|appoints?|introduces?|clarif(?:y|ies)|identif(?:y|ies)|reviews?|strengthens?|orders?|suspends?|lifts?|reaches|renews?|designates?|confirms?|finds?|presents?|releases?|urges?|warns?|highlights?|maintains?|keeps?|raises?|lowers?|cuts?|holds?|sets?|agrees?|endorses?|updates?|takes?|calls?|reminds?|reports?|completes?|delays?|postpones?|simplif(?:y|ies)|sees?|says?|wins?|hosts?|to begin|senkt|erhöht|sieht|legt|schlägt|eröffnet|setzt|verlängert|begrüßt|beschließt|ernennt|plant|stellt|hebt|passt|belässt|retire|lance|adopte|annonce|prononce|propose|relève|abaisse|maintient)`;
 
 /** Categories are themselves names of types. */
 export const categoryWords: readonly TypeWords[] = [
@@ -75,13 +75,22 @@ export const categoryWords: readonly TypeWords[] = [
   words('news', 'category-news', String.raw`\bnews|press|presse|meldung|aktuelles|blog|basın`),
 ];
 
+/** A headline: a body's initials and a verb, as in "EIOPA consults on …" or "AFM verruimt …". Plural nouns look like verbs, so they are excluded. */
+const headline: TypeWords = {
+  type: 'news',
+  rule: 'title-headline',
+  pattern:
+    /^(?:The )?(?!IFRS|IAS|ISO|RTS|ITS|CRR|CRD|SME|AML|ESG|ICT|LSI|CCP|CSD|UCITS|AIF)\p{Lu}{3,6}(?:,? (?:and )?\p{Lu}{3,6})*(?: (?:Board|Chair|President|Council))? (?!\p{Ll}*(?:ations?|ings?|ments|ities|ances|ences|eses)\b|(?:guidelines|reports|statements|rules|standards|news|results|statistics|papers|principles|measures|details|services|fees|funds|firms|banks|licences|licenses|sanctions|members|data|has|was|is|as|its|across|priorities|views|terms|notices|advis\p{Ll}*|analys\p{Ll}*)\b)\p{Ll}{2,}(?:s|t)\b(?! of\b)/u,
+};
+
 /** Titles name both what the document is and what it is about: the type comes first, or is the thing published. */
 export const titleWords: readonly TypeWords[] = [
   words(
     'news',
     'title-press',
-    String.raw`\bbasın (?:açıklaması|duyurusu|bülteni)|\bpress release\b|\bpressemitteilung\b|\bcommuniqué de presse\b|\be-?mail alert\b|\bnewsletter\b|^personali(?:e|en)\b|\bcall for papers\b`,
+    String.raw`\bbasın (?:açıklaması|duyurusu|bülteni)|\bpress release\b|\bpressemitteilung\b|\bcommuniqué de presse\b|\be-?mail alert\b|\bnewsletter\b|\bregulatory digest\b|^personali(?:e|en)\b|\bcall for papers\b`,
   ),
+  headline,
   words('other', 'title-compliance-table', String.raw`\bcompliance table\b`),
   words('report', 'title-paper-series', String.raw`\bdiscussion paper series\b`),
   words(
@@ -118,7 +127,7 @@ export const titleWords: readonly TypeWords[] = [
   words(
     'notice',
     'title-formal-notice',
-    String.raw`^notifizierung\b|\bgeneral licen[cs]e\b|^(?:counter[- ]\p{L}+|\p{L}+[- ]related) designations?\b|\bbasiszinssatz\b|\bnotifications? received\b|^issuers of\b|\bregister changes\b|\b(?:anpassung|änderung) der (?:allgemeinen|richtlinien|bedingungen|geschäftsbedingungen)\b|\bpflichtfelder\b|\bborçlanma stratejisi\b|\bihale (?:duyurusu|sonuç)`,
+    String.raw`^notifi(?:zierung|kation)\b|^geltungsbereich\b|\basset[- ]freeze targets\b|\bgeneral licen[cs]e\b|^(?:counter[- ]\p{L}+|\p{L}+[- ]related) designations?\b|\bbasiszinssatz\b|\bnotifications? received\b|^issuers of\b|\bregister changes\b|\b(?:anpassung|änderung) der (?:allgemeinen|richtlinien|bedingungen|geschäftsbedingungen)\b|\bpflichtfelder\b|\bborçlanma stratejisi\b|\bihale (?:duyurusu|sonuç)`,
   ),
   words(
     'decision',
