@@ -9,12 +9,25 @@ export interface JudgedItem extends ScreenedItem {
   readonly isRelevant: boolean;
 }
 
-interface WrittenProfile
+/** A profile as it is kept in `profiles.json` and `firm-profiles.json`. */
+export interface WrittenProfile
   extends Pick<CompanyProfile, 'countries' | 'keywords' | 'languages' | 'regulators' | 'topics'> {
   readonly licence_types: CompanyProfile['licenceTypes'];
   readonly business_lines: CompanyProfile['businessLines'];
   readonly excluded_keywords: CompanyProfile['excludedKeywords'];
 }
+
+export const companyProfileOf = ({
+  licence_types,
+  business_lines,
+  excluded_keywords,
+  ...rest
+}: WrittenProfile): CompanyProfile => ({
+  ...rest,
+  licenceTypes: licence_types,
+  businessLines: business_lines,
+  excludedKeywords: excluded_keywords,
+});
 
 /** The three firms of the guide. */
 export function firmProfiles(): [Firm, CompanyProfile][] {
@@ -22,16 +35,5 @@ export function firmProfiles(): [Firm, CompanyProfile][] {
     Firm,
     WrittenProfile
   >;
-  return (Object.keys(written) as Firm[]).map((firm) => {
-    const { licence_types, business_lines, excluded_keywords, ...rest } = written[firm];
-    return [
-      firm,
-      {
-        ...rest,
-        licenceTypes: licence_types,
-        businessLines: business_lines,
-        excludedKeywords: excluded_keywords,
-      },
-    ];
-  });
+  return (Object.keys(written) as Firm[]).map((firm) => [firm, companyProfileOf(written[firm])]);
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Addressee } from '../../apps/server/src/engine/screening/screening.ts';
+import { addresseesOf, type FirmItem, firmItems } from './firm-items.ts';
 import { type Judgement, labelledItems, type ScreenedItem } from './labelled-items.ts';
 import { documentOfWritten, type WrittenItem, writtenItems } from './written-items.ts';
 
@@ -8,6 +9,27 @@ import { documentOfWritten, type WrittenItem, writtenItems } from './written-ite
 export interface TrainingItem extends ScreenedItem {
   readonly addressed: readonly Addressee[] | null;
   readonly isReal: boolean;
+  /** how much it counts */
+  readonly weight: number;
+  /** what is held out together with it; null for what is never held out */
+  readonly group: string | null;
+}
+
+/** Real items count more than written ones, and the many of FATF less than those of others. */
+const weights = { real: 2, fatf: 0.3, written: 1 } as const;
+
+/** An item labeled for the seven firms, as one of the word model. */
+export function trainingItemOf({ id, group, isFatf, document, label }: FirmItem): TrainingItem {
+  const regulator = document.regulators[0] ?? '';
+  const { payment, fund, bank_tr: bank } = label.relevance;
+  return {
+    document,
+    label: { ...label, id, regulator, relevance: { payment, fund, bank } },
+    addressed: addresseesOf(label),
+    isReal: true,
+    weight: isFatf ? weights.fatf : weights.real,
+    group,
+  };
 }
 
 type TrainLabel = Judgement & { readonly addressed: readonly Addressee[] };
@@ -19,25 +41,47 @@ function* writtenForTraining(): Generator<TrainingItem> {
     for (const line of readFileSync(join(folder, file), 'utf8').split('\n')) {
       if (line === '') continue;
       const written = JSON.parse(line) as WrittenItem & TrainLabel;
-      yield { ...documentOfWritten(written), addressed: written.addressed, isReal: false };
+      yield {
+        ...documentOfWritten(written),
+        addressed: written.addressed,
+        isReal: false,
+        weight: weights.written,
+        group: null,
+      };
     }
   }
 }
 
 /**
- * Everything that weights may be fitted to: the tune sets, what was written for training, and more real items that one reader
- * labelled. Nothing of it is in a held or blind set.
+ * Everything that weights may be fitted to: what was written for training, and the real items labeled for the seven firms or
+ * for the first three. Nothing of it is in a held or blind set of the first labels.
  */
 export function trainingItems(corpus: string): TrainingItem[] {
-  const unasked = (isReal: boolean) => (item: ScreenedItem) => ({ ...item, addressed: null, isReal });
-  return [
-    ...writtenForTraining(),
-    ...writtenItems('tune').map(unasked(false)),
-    ...labelledItems('tune', corpus).map(unasked(true)),
-    ...labelledItems('train', corpus).map((item) => ({
+  const kept = new Set(
+    (['held', 'blind'] as const).flatMap((split) =>
+      labelledItems(split, corpus).map(({ label }) => label.id),
+    ),
+  );
+  const labelled = firmItems(corpus)
+    .filter(({ id }) => !kept.has(id))
+    .map(trainingItemOf);
+  const known = new Set(labelled.map(({ label }) => label.id));
+  const first = (['tune', 'train'] as const)
+    .flatMap((split) => labelledItems(split, corpus))
+    .filter(({ label }) => !known.has(label.id))
+    .map((item) => ({
       ...item,
-      addressed: (item.label as Judgement as TrainLabel).addressed,
+      addressed: (item.label as Judgement as TrainLabel).addressed ?? null,
       isReal: true,
-    })),
-  ];
+      weight: weights.real,
+      group: item.label.regulator,
+    }));
+  const tuned = writtenItems('tune').map((item) => ({
+    ...item,
+    addressed: null,
+    isReal: false,
+    weight: weights.written,
+    group: null,
+  }));
+  return [...writtenForTraining(), ...tuned, ...labelled, ...first];
 }

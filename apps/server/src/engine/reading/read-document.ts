@@ -9,7 +9,7 @@ import { publicationTypeOf } from '../text/kind/publication-type.ts';
 /**
  * Changes whenever the same publication may get other dates, another type or another binding force; then all are read again.
  */
-export const readingVersion = 'reading-3';
+export const readingVersion = 'reading-4';
 
 /** A publication as input: what its source says about it, and its text if it is stored. */
 export interface DocumentToRead {

@@ -1,7 +1,7 @@
 import type { Topic } from '@regulus/contract/topic-values.ts';
 import type { Mention, PublicationFacts } from '../screening.ts';
 import type { CompiledProfile } from './compiled-profile.ts';
-import { remitOf } from './remit.ts';
+import { doesBusinessOf, remitOf } from './remit.ts';
 import type { Case, Weighed } from './weighed.ts';
 import { weights } from './weights.ts';
 
@@ -9,8 +9,11 @@ import { weights } from './weights.ts';
 const leastMention = 0.2;
 
 /** Each further keyword counts for less, so that a list of a thousand does not decide alone. */
-export function weighKeywords({ keywords }: Case): Weighed[] {
-  const weighed = keywords.map(({ keyword, evidence }) => ({
+export function weighKeywords({ keywords, document }: Case): Weighed[] {
+  const own = new Set(document.regulators.map((code) => code.toLowerCase()));
+  // The name of the publisher stands in all that it publishes: following it says as much.
+  const telling = keywords.filter(({ keyword }) => !own.has(keyword.trim().toLowerCase()));
+  const weighed = telling.map(({ keyword, evidence }) => ({
     kind: 'keyword' as const,
     fact: keyword,
     evidence,
@@ -135,7 +138,11 @@ export function weighRemit({ profile, document, facts }: Case): Weighed[] {
     ];
   if (facts.licenceTypes.some(({ fact }) => profile.licenceTypes.has(fact))) return [];
   const topic = facts.topics[0]?.topic;
-  const weight = topic && dutiesOfAll.has(topic) ? weights.remit.outsideOfAll : weights.remit.outside;
+  const isNear =
+    (topic && dutiesOfAll.has(topic)) ||
+    doesBusinessOf(remit, profile.businessLines) ||
+    remit.some((one) => profile.kin.has(one));
+  const weight = isNear ? weights.remit.outsideOfAll : weights.remit.outside;
   return [{ kind: 'outside_remit', fact: document.regulators.join(', '), evidence: null, weight }];
 }
 

@@ -74,7 +74,7 @@ export const weights = {
     other: -0.15,
   } satisfies Record<Reach, number>,
   /** an international body's report about another country */
-  reportsOnOther: -2.6,
+  reportsOnOther: -3.6,
   regulator: { followed: 0.25, notFollowed: -0.15, ownNotFollowed: -0.25 },
   namedCase: { ownKind: -0.2, stranger: -1.2 },
   publicWarning: -0.1,

@@ -117,10 +117,11 @@ describe('topics', () => {
     expect(firstTopic('Elm Asset Management, LLC', facts)).toBe('(Enforcement) Actions');
   });
 
-  it('names a fine before the notice that imposes it', () => {
+  it('files a notice that imposes a fine under the measure, and names the fine as well', () => {
     const lead = 'The Authority hereby imposes on the firm a financial penalty of £3,000.';
-    expect(firstTopic('Final notice: Elm Plc', { documentType: 'enforcement', lead })).toBe(
-      'Penalties and Fees',
+    const { topics } = readFacts(titled('Final notice: Elm Plc', { documentType: 'enforcement', lead }));
+    expect(topics.map(({ topic }) => topic)).toEqual(
+      expect.arrayContaining(['(Enforcement) Actions', 'Penalties and Fees']),
     );
   });
 });

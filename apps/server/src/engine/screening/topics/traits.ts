@@ -46,9 +46,17 @@ function namedCase(document: ScreeningDocument, readings: readonly Reading[]): F
 const namesDuty =
   /report(?:ing|able)|registers? of information|Informationsregister|instruction|submission|interest[- ]rate risk|Melde|Zinsänderungsrisik|déclaration|bildirim|raporlama/iu;
 
+/** An alert or newsletter that announces a rule is judged by the rule. */
+const announcement = /\be-?mail alert\b|\bnewsletter\b|\bdigest\b/iu;
+const announcedRule =
+  /\b(?:is consulting|consults|consultation|final (?:draft|guidelines|report)|guidelines|technical standards|(?:draft )?(?:RTS|ITS)\b|opinion on|Q&As?|konsultiert|leitlinien|veröffentlicht (?:finale|endgültige))/iu;
+
+const announcesRule = ({ title, summary, lead }: ScreeningDocument) =>
+  announcement.test(title) && announcedRule.test(`${summary ?? ''} ${lead.slice(0, 700)}`);
+
 function noRule(document: ScreeningDocument, readings: readonly Reading[]): FoundTrait[] {
   const type = document.documentType;
-  if (document.isBinding === true) return [];
+  if (document.isBinding === true || announcesRule(document)) return [];
   const found = namesDuty.test(document.title) ? undefined : inTitle(readings, 'no_rule');
   if (type === 'speech') return [{ trait: 'no_rule', evidence: found ? evidenceOf(document, found) : null }];
   if (!found || (type !== null && (rules.has(type) || decidesCases.has(type)) && type !== 'news')) return [];

@@ -1,6 +1,6 @@
 /** What countries are called beside their names, and the EU; phrases as in `PhraseTiers`. */
 export const countryPhrases: Readonly<Record<string, string>> = {
-  EU: 'European Union, EU=, Europäische Union, Union européenne, Avrupa Birliği, EU-wide, EEA=, Europäischer Wirtschaftsraum, EWR=',
+  EU: 'European Union, EU=, Europäische Union, Union européenne, Avrupa Birliği, EU-wide, EEA=, Europäischer Wirtschaftsraum, EWR=, Europäischen Parlaments und des Rates, European Parliament and of the Council, Parlement européen et du Conseil',
   GB: 'UK=, Great Britain, Northern Ireland, Nordirland, England, Scotland, Wales, British, britisch, Großbritannien',
   US: 'U.S., USA, United States, American, amerikanisch, ABD',
   CH: 'Swiss, schweizerisch, Schweizer, suisse',
