@@ -599,11 +599,11 @@ describeOnOneDatabase('screening', (context) => {
     it('of topics teach publications of the same series', async () => {
       const [first] = await publish('Monthly register of widgets, January 2026');
       await follow();
-      await correct(first, { topics: ['Statistics and Data'] });
+      await correct(first, { topics: ['Corporate Governance'] });
       const [next] = await publish('Monthly register of widgets, February 2026');
-      expect(await find(next)).toMatchObject({ topics: ['Statistics and Data'], corrected: [] });
+      expect(await find(next)).toMatchObject({ topics: ['Corporate Governance'], corrected: [] });
       await followAll(context.db, foreignCompany);
-      expect((await find(next, foreigner)).topics).not.toEqual(['Statistics and Data']);
+      expect((await find(next, foreigner)).topics).not.toEqual(['Corporate Governance']);
     });
 
     it('are refused where they are wrong, stale, foreign or not allowed', async () => {
