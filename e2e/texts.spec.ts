@@ -15,6 +15,9 @@ const signedOut = [
   '/auth/resend-verification',
   '/auth/email-action',
   '/auth/email-action?mode=verifyEmail&oobCode=x',
+  '/newsletter-sign-up',
+  '/newsletter-sign-up?subscription=cut-off',
+  '/newsletter-unsubscribe',
   '/no-such-page',
   '/feedback',
   '/feedback?company_id=1&reg_update_id=2&is_relevant=true&signature=forged',
@@ -36,6 +39,14 @@ const signedIn: readonly string[] = [
   '/app/company-profile?tab=workspaces',
   '/app/company-profile/first-run',
   '/app/source-health',
+  '/app/account?tab=security',
+  '/app/account?tab=notifications',
+  '/app/account?tab=privacy',
+  '/app/account?tab=features',
+  '/app/agents/screening',
+  '/app/agents/screening?view=all&dates=all',
+  '/app/inventory?tab=obligations',
+  '/app/workspaces',
 ];
 
 /** What is the same in every language. */
@@ -102,15 +113,18 @@ async function escapedOn(page: Page, path: string): Promise<string[]> {
     ),
   ]`);
   const said = (await Promise.all(answers)).join('\n');
-  return shown
-    .flatMap((text) =>
-      withoutTexts(text)
-        .replaceAll(byIntl, '')
-        .split(/[\n\t]|, | · /),
-    )
-    .map((rest) => rest.replaceAll(names, '').trim())
-    .filter((rest) => !namedByBrowser.has(rest))
-    .filter((rest) => /\p{L}{2}/u.test(rest) && !said.includes(JSON.stringify(rest).slice(1, -1)));
+  const isSaid = (text: string) => said.includes(JSON.stringify(text).slice(1, -1));
+  return (
+    shown
+      .flatMap((text) => withoutTexts(text).split(/[\n\t]/))
+      .map((text) => text.trim())
+      // a sentence of a publication may hold a date
+      .filter((text) => text === '' || !isSaid(text))
+      .flatMap((text) => text.replaceAll(byIntl, '').split(/[\n\t]|, | · /))
+      .map((rest) => rest.replaceAll(names, '').trim())
+      .filter((rest) => !namedByBrowser.has(rest))
+      .filter((rest) => /\p{L}{2}/u.test(rest) && !isSaid(rest))
+  );
 }
 
 /** A text within a text is in brackets of its own. */
