@@ -10,9 +10,10 @@ export const median = (values: readonly number[]) => percentile(values, 0.5);
 
 /**
  * The 95 % interval of a share (Wilson 1927, without correction for continuity): near what was measured also for few trials and
- * for shares near 0 and 1.
+ * for shares near 0 and 1. Of nothing, every share is possible.
  */
 export function wilsonInterval(part: number, whole: number): { low: number; high: number } {
+  if (whole === 0) return { low: 0, high: 1 };
   const z = 1.959964;
   const share = part / whole;
   const middle = (share + z ** 2 / (2 * whole)) / (1 + z ** 2 / whole);

@@ -1,4 +1,5 @@
 import type { PublicationFacts, RelevanceVerdict } from '../../apps/server/src/engine/screening/screening.ts';
+import { wilsonInterval } from '../bench/statistics.ts';
 import { type FirmItem, type FirmName, firms } from './firm-items.ts';
 import { averagePrecision } from './ranking-measures.ts';
 
@@ -11,12 +12,8 @@ export interface JudgedFirmItem {
 /** A share with its 95 % interval (Wilson's score) and what it is a share of. */
 function share(part: number, whole: number): string {
   if (whole === 0) return '–';
-  const z = 1.96;
-  const rate = part / whole;
-  const middle = (rate + z ** 2 / (2 * whole)) / (1 + z ** 2 / whole);
-  const half =
-    (z * Math.sqrt((rate * (1 - rate)) / whole + z ** 2 / (4 * whole ** 2))) / (1 + z ** 2 / whole);
-  return `${rate.toFixed(2)} (${(middle - half).toFixed(2)}–${(middle + half).toFixed(2)}, n ${whole})`;
+  const { low, high } = wilsonInterval(part, whole);
+  return `${(part / whole).toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)}, n ${whole})`;
 }
 
 const shareOf = <One>(all: readonly One[], holds: (one: One) => boolean) =>

@@ -68,14 +68,3 @@ export function areaUnderCurve(items: readonly Scored[]): number {
   }
   return share(won, relevant.length * rest.length);
 }
-
-/** 95 % interval of a share, by Wilson's score. */
-export function wilson(hits: number, count: number): readonly [low: number, high: number] {
-  if (count === 0) return [0, 1];
-  const z = 1.96;
-  const part = hits / count;
-  const middle = part + (z * z) / (2 * count);
-  const reach = z * Math.sqrt((part * (1 - part)) / count + (z * z) / (4 * count * count));
-  const scale = 1 + (z * z) / count;
-  return [(middle - reach) / scale, (middle + reach) / scale];
-}

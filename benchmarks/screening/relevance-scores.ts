@@ -6,10 +6,11 @@ import type {
   ScreeningDocument,
 } from '../../apps/server/src/engine/screening/screening.ts';
 import { readFacts } from '../../apps/server/src/engine/screening/topics/read-facts.ts';
+import { wilsonInterval } from '../bench/statistics.ts';
 import { feedbackGain } from './feedback-gain.ts';
 import { firmProfiles, type JudgedItem } from './firms.ts';
 import type { Firm, LabelledItem, ScreenedItem, Split } from './labelled-items.ts';
-import { averagePrecision, bestF1, type Shares, sharesOf, wilson } from './ranking-measures.ts';
+import { averagePrecision, bestF1, type Shares, sharesOf } from './ranking-measures.ts';
 import { writtenItems } from './written-items.ts';
 
 interface AssessedItem extends JudgedItem {
@@ -33,7 +34,10 @@ function assess(items: readonly JudgedItem[], profile: CompanyProfile): Assessed
 }
 
 const percent = (value: number) => `${(100 * value).toFixed(0)} %`;
-const interval = (hits: number, count: number) => wilson(hits, count).map(percent).join(' to ');
+function interval(hits: number, count: number): string {
+  const { low, high } = wilsonInterval(hits, count);
+  return `${percent(low)} to ${percent(high)}`;
+}
 const shown = ({ hits, shown: count, relevant, precision, recall, f1 }: Shares) =>
   `recall ${percent(recall)} (${hits} of ${relevant}; ${interval(hits, relevant)}), ` +
   `precision ${percent(precision)} (of ${count}; ${interval(hits, count)}), F1 ${f1.toFixed(2)}`;

@@ -8,11 +8,13 @@ import { weights } from './weights.ts';
 /** A mention as weak as this is one among many. */
 const leastMention = 0.2;
 
+const isNameOf = (regulators: readonly string[], keyword: string) =>
+  regulators.some((code) => code.toLowerCase() === keyword.trim().toLowerCase());
+
 /** Each further keyword counts for less, so that a list of a thousand does not decide alone. */
 export function weighKeywords({ keywords, document }: Case): Weighed[] {
-  const own = new Set(document.regulators.map((code) => code.toLowerCase()));
-  // The name of the publisher stands in all that it publishes: following it says as much.
-  const telling = keywords.filter(({ keyword }) => !own.has(keyword.trim().toLowerCase()));
+  // A publisher's name is in everything it publishes, so as a keyword it says no more than following it.
+  const telling = keywords.filter(({ keyword }) => !isNameOf(document.regulators, keyword));
   const weighed = telling.map(({ keyword, evidence }) => ({
     kind: 'keyword' as const,
     fact: keyword,
