@@ -1,0 +1,105 @@
+import type { ExtractedText, Passage, PassageKind } from '../text/passage.ts';
+import type { DocumentToIndex, PassageToIndex } from './passages.ts';
+
+/** A passage to index with its place in the text: `content.slice(start, end)` is exactly `text`. */
+export interface PlacedPassage extends PassageToIndex {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A paragraph up to this length is found with all its points, since they are read together; a longer one point by point. */
+const longestTogether = 1_500;
+
+const divisions = new Set<PassageKind>([
+  'title',
+  'part',
+  'chapter',
+  'section',
+  'article',
+  'heading',
+  'annex',
+  'preamble',
+]);
+/** Divisions around the numbered clauses of an act, which references leave out. */
+const unnumbered = new Set<PassageKind>(['title', 'part', 'chapter', 'preamble', 'heading', 'recital']);
+const clauseLabel = /^(?:[a-z]{1,4} )?\d+[a-z]{0,2}(?:\.\d+[a-z]?)*$/;
+
+/** The number of a clause as references give it: `28.8.a`, `25b.1`, `at 4.3.2`; '' if it has none. */
+function clauseOf(passage: Passage, around: string): string {
+  const bare = passage.label
+    .toLowerCase()
+    .replace(/^(?:articles?|art\.|artikel|§|annex|anlage|anhang|section|rule)\s*/, '')
+    .replaceAll(/^[(\s]+|[).\s]+$/g, '');
+  if (unnumbered.has(passage.kind) || bare === '' || bare.length > 12) return around;
+  if (passage.kind === 'article' || passage.kind === 'annex') return bare;
+  if (passage.kind === 'section') return clauseLabel.test(bare) ? bare : around;
+  // "6.30" is a whole number by itself
+  if (/^\d+[a-z]*\.\d/.test(bare) || around === '') return bare;
+  return `${around}.${bare}`;
+}
+
+/** Where the text of a passage begins, behind its label and heading. */
+function textStart(content: string, { start, label, heading, end }: Passage): number {
+  const skipSpace = (from: number) => {
+    let at = from;
+    while (at < end && /\s/.test(content[at] as string)) at += 1;
+    return at;
+  };
+  const behindLabel = skipSpace(start + label.length);
+  if (heading === null || !content.startsWith(heading, behindLabel)) return Math.min(behindLabel, end);
+  return Math.min(skipSpace(behindLabel + heading.length), end);
+}
+
+/**
+ * Cuts a text into passages to be found. Together they contain every word of the text once: each reaches from where its clause
+ * begins to where the next one does, so that words that close a list belong to its last point.
+ */
+export function passagesOfText({
+  content,
+  passages,
+}: Pick<ExtractedText, 'content' | 'passages'>): PlacedPassage[] {
+  const chosen: { passage: Passage; parent: number | null; clause: string }[] = [];
+  /** for each passage of the text, the position of the chosen one it is in */
+  const within: number[] = [];
+  const clauses: string[] = [];
+  const isWhole: boolean[] = [];
+  for (const passage of passages) {
+    const { ordinal, parent } = passage;
+    const clause = clauseOf(passage, parent === null ? '' : (clauses[parent] ?? ''));
+    clauses.push(clause);
+    if (parent !== null && isWhole[parent]) {
+      isWhole.push(true);
+      within.push(within[parent] as number);
+      continue;
+    }
+    isWhole.push(!divisions.has(passage.kind) && passage.end - passage.start <= longestTogether);
+    within.push(chosen.length);
+    chosen.push({
+      passage: passages[ordinal] as Passage,
+      parent: parent === null ? null : (within[parent] as number),
+      clause,
+    });
+  }
+  return chosen.map(({ passage, parent, clause }, position) => {
+    const start = textStart(content, passage);
+    const next = chosen[position + 1]?.passage.start ?? content.length;
+    const text = content.slice(start, Math.max(start, next)).trimEnd();
+    return {
+      ordinal: passage.ordinal,
+      parent,
+      kind: passage.kind,
+      clause,
+      heading: passage.heading,
+      text,
+      start,
+      end: start + text.length,
+    };
+  });
+}
+
+/** A text as a document to index. */
+export const documentOfText = (
+  id: string,
+  title: string | null,
+  text: Pick<ExtractedText, 'content' | 'passages' | 'language'>,
+): DocumentToIndex => ({ id, title, language: text.language, passages: passagesOfText(text) });

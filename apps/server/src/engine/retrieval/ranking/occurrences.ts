@@ -1,0 +1,90 @@
+import type { Query } from '../query/read-query.ts';
+import type { OpenSegment, RetrievalIndex } from '../retrieval-index.ts';
+
+/** Where words of the query occur in a passage, in order. */
+export interface Occurrences {
+  /** position in `query.words` */
+  readonly words: readonly number[];
+  /** position among the terms of the passage; a sentence end takes one as well, so that words around it aren't adjacent */
+  readonly places: readonly number[];
+  readonly sentences: readonly number[];
+  readonly sentenceCount: number;
+}
+
+// A schedule of a hundred pages is judged by its beginning.
+const mostTerms = 4_000;
+
+/** Finds the words of one query in passages. */
+export class OccurrenceReader {
+  readonly #index: RetrievalIndex;
+  readonly #query: Query;
+  readonly #wordsByTerm = new Map<OpenSegment, ReadonlyMap<number, readonly number[]>>();
+  readonly #known = new Map<number, Occurrences>();
+
+  constructor(index: RetrievalIndex, query: Query) {
+    this.#index = index;
+    this.#query = query;
+  }
+
+  read(passage: number): Occurrences {
+    const known = this.#known.get(passage);
+    if (known) return known;
+    const made = this.#read(passage);
+    this.#known.set(passage, made);
+    return made;
+  }
+
+  #read(passage: number): Occurrences {
+    const opened = this.#index.segmentAt(passage);
+    const wordsByTerm = this.#termsOf(opened);
+    const { streams, streamStarts } = opened.segment.sections;
+    const found = { words: [] as number[], places: [] as number[], sentences: [] as number[] };
+    let at = streamStarts[passage - opened.base] as number;
+    const end = streamStarts[passage - opened.base + 1] as number;
+    let sentence = 0;
+    for (let place = 0; at < end && place < mostTerms; place += 1) {
+      // The numbers of `ByteReader`, read in place: this loop takes most of the time of a search.
+      let byte = streams[at++] as number;
+      let term = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = streams[at++] as number;
+        term |= (byte & 127) << shift;
+      }
+      if (term === 0) {
+        sentence += 1;
+        continue;
+      }
+      const words = wordsByTerm.get(term - 1);
+      if (words === undefined) continue;
+      for (const word of words) {
+        found.words.push(word);
+        found.places.push(place);
+        found.sentences.push(sentence);
+      }
+    }
+    return { ...found, sentenceCount: sentence + 1 };
+  }
+
+  /** Words of the query among terms, as numbers plus 1. */
+  wordsOf(opened: OpenSegment, terms: readonly number[]): number[] {
+    const wordsByTerm = this.#termsOf(opened);
+    return terms.flatMap((term) => wordsByTerm.get(term - 1) ?? []);
+  }
+
+  #termsOf(opened: OpenSegment): ReadonlyMap<number, readonly number[]> {
+    const known = this.#wordsByTerm.get(opened);
+    if (known) return known;
+    const made = new Map<number, number[]>();
+    for (const [word, { variants }] of this.#query.words.entries()) {
+      for (const { term } of variants) {
+        const number = opened.segment.termNumber(term);
+        if (number === -1) continue;
+        const words = made.get(number);
+        if (words) words.push(word);
+        else made.set(number, [word]);
+      }
+    }
+    this.#wordsByTerm.set(opened, made);
+    return made;
+  }
+}

@@ -1,0 +1,156 @@
+import type { Query } from '../query/read-query.ts';
+import type { OpenSegment, RetrievalIndex } from '../retrieval-index.ts';
+import { BestPassages } from './best-passages.ts';
+import type { Candidate, Candidates } from './candidates.ts';
+import { featuresOf } from './features.ts';
+import { OccurrenceReader } from './occurrences.ts';
+import type { RankingModel } from './ranking-model.ts';
+import { scorePairs } from './score-pairs.ts';
+import { clearScores, scoreWords } from './score-words.ts';
+
+export interface RankedPassage {
+  readonly passage: number;
+  readonly score: number;
+}
+
+// Passages whose pairs are looked at, the weight of these, and how many are ranked again by the model.
+const poolSize = 1_000;
+const adjacentWeight = 0.3;
+const nearWeight = 0.1;
+// More than the model ever gives: who names a clause wants to see it first.
+const lookupWeight = 100;
+export const candidateCount = 200;
+
+/** Whether a document may be found, decided once for each. */
+class AllowedDocuments {
+  readonly #known = new Map<OpenSegment, Int8Array>();
+  readonly #allow: (documentId: string) => boolean;
+
+  constructor(allow: (documentId: string) => boolean) {
+    this.#allow = allow;
+  }
+
+  has(opened: OpenSegment, passage: number): boolean {
+    const document = opened.segment.documentOf[passage - opened.base] as number;
+    if (opened.deleted?.[document]) return false;
+    let known = this.#known.get(opened);
+    if (!known) {
+      known = new Int8Array(opened.segment.documentCount);
+      this.#known.set(opened, known);
+    }
+    if (known[document] === 0) known[document] = this.#allow(opened.segment.documentId(document)) ? 1 : -1;
+    return known[document] === 1;
+  }
+}
+
+/** Of equal passages the one in the earlier document, then the earlier one, however they are divided into segments. */
+function comesFirst(index: RetrievalIndex, left: number, right: number): boolean {
+  const [one, other] = [index.segmentAt(left), index.segmentAt(right)];
+  const [document, otherDocument] = [
+    one.segment.documentId(one.segment.documentOf[left - one.base] as number),
+    other.segment.documentId(other.segment.documentOf[right - other.base] as number),
+  ];
+  return document === otherDocument ? left < right : document < otherDocument;
+}
+
+const inOrder =
+  (index: RetrievalIndex) =>
+  (left: RankedPassage, right: RankedPassage): number =>
+    right.score - left.score || (comesFirst(index, left.passage, right.passage) ? -1 : 1);
+
+/**
+ * Finds the candidates for a query and passes them on, together with the scores of all passages, which are in `index.scores`
+ * until it returns.
+ */
+export function withCandidates<T>(
+  index: RetrievalIndex,
+  query: Query,
+  most: number,
+  allow: (documentId: string) => boolean,
+  use: (candidates: Candidates) => T,
+): T {
+  const { touched, rarities } = scoreWords(index, query);
+  try {
+    const pool = bestOf(index, touched, Math.max(poolSize, most), allow);
+    const reader = new OccurrenceReader(index, query);
+    const occurrences = pool.map((passage) => reader.read(passage));
+    const lengths = pool.map((passage) => {
+      const { segment, base } = index.segmentAt(passage);
+      return segment.sections.lengths[passage - base] as number;
+    });
+    const pairs = scorePairs(query, occurrences, lengths, highest(rarities, index), index.passageCount);
+    const best = pool
+      .map((passage, at): Candidate => {
+        const opened = index.segmentAt(passage);
+        const words = index.scores[passage] as number;
+        const adjacent = pairs.adjacent[at] as number;
+        const near = pairs.near[at] as number;
+        return {
+          passage,
+          opened,
+          local: passage - opened.base,
+          occurrences: occurrences[at] as Candidate['occurrences'],
+          words,
+          adjacent,
+          near,
+          pairShare: pairs.shares[at] as number,
+          score: words + adjacentWeight * adjacent + nearWeight * near,
+        };
+      })
+      .toSorted(inOrder(index))
+      .slice(0, most);
+    return use({ index, query, reader, best, rarities, pool });
+  } finally {
+    clearScores(index, touched);
+  }
+}
+
+/** The best passages for a query, the best first. @param model null to rank by words and pairs only */
+export function rankPassages(
+  index: RetrievalIndex,
+  query: Query,
+  most: number,
+  allow: (documentId: string) => boolean,
+  model: RankingModel | null,
+): RankedPassage[] {
+  return withCandidates(index, query, Math.max(candidateCount, most), allow, (candidates) => {
+    const { best } = candidates;
+    if (model === null || best.length === 0) return best.slice(0, most);
+    const { rows, names, lookups } = featuresOf({ ...candidates, best: best.slice(0, candidateCount) });
+    model.check(names);
+    const ranked = rows
+      .map((row, at) => ({
+        passage: (best[at] as Candidate).passage,
+        score: (lookups[at] as number) > 0 ? lookupWeight * (lookups[at] as number) : model.score(row),
+      }))
+      .toSorted(inOrder(index));
+    // What the model hasn't seen follows, below everything it has.
+    const lowest = ranked.at(-1)?.score ?? 0;
+    const rest = best.slice(candidateCount).map(({ passage }, at) => ({ passage, score: lowest - 1 - at }));
+    return [...ranked, ...rest].slice(0, most);
+  });
+}
+
+/** The highest rarity of each word in any language of the index that has passages. */
+const highest = (rarities: readonly (readonly number[])[], { languages }: RetrievalIndex): number[] =>
+  rarities.map((one) =>
+    Math.max(0, ...one.filter((_, language) => (languages[language]?.passages ?? 0) > 0)),
+  );
+
+function bestOf(
+  index: RetrievalIndex,
+  touched: readonly number[],
+  most: number,
+  allow: (documentId: string) => boolean,
+): number[] {
+  const { scores } = index;
+  const best = new BestPassages(most, (left, right) => {
+    const apart = (scores[left] as number) - (scores[right] as number);
+    return apart === 0 ? comesFirst(index, left, right) : apart > 0;
+  });
+  const allowed = new AllowedDocuments(allow);
+  for (const passage of touched) {
+    if (best.accepts(passage) && allowed.has(index.segmentAt(passage), passage)) best.add(passage);
+  }
+  return best.inOrder();
+}

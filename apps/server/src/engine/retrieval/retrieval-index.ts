@@ -1,0 +1,87 @@
+import type { Segment } from './segment/segment.ts';
+
+export interface OpenSegment {
+  readonly segment: Segment;
+  /** position of its first passage in the index */
+  readonly base: number;
+  /** for each of its languages, the number of the language in the index */
+  readonly languages: readonly number[];
+  /** 1 for documents that count as deleted; null if there are none */
+  readonly deleted: Uint8Array | null;
+}
+
+export interface LanguageCounts {
+  readonly code: string;
+  passages: number;
+  terms: number;
+}
+
+/**
+ * Segments that are searched together, as if they were one. Opening is cheap and reads no postings. Deleted documents are no
+ * longer found, but count in the frequencies of words until their segment is merged.
+ */
+export class RetrievalIndex {
+  readonly segments: readonly OpenSegment[];
+  readonly languages: readonly LanguageCounts[];
+  readonly passageCount: number;
+  /** Working space of one search; searches are synchronous, so they can share it. All zero between searches. */
+  readonly scores: Float32Array;
+  readonly counts: Float32Array;
+
+  constructor(segments: readonly Segment[], deleted: ReadonlySet<string>) {
+    const languages: LanguageCounts[] = [];
+    let base = 0;
+    this.segments = segments.map((segment) => {
+      const opened = {
+        segment,
+        base,
+        languages: addLanguages(languages, segment),
+        deleted: markDeleted(segment, deleted),
+      };
+      base += segment.passageCount;
+      return opened;
+    });
+    this.languages = languages;
+    this.passageCount = base;
+    this.scores = new Float32Array(base);
+    this.counts = new Float32Array(base);
+  }
+
+  /** The segment of a passage of the index. */
+  segmentAt(passage: number): OpenSegment {
+    let low = 0;
+    let high = this.segments.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if ((this.segments[middle] as OpenSegment).base <= passage) low = middle;
+      else high = middle - 1;
+    }
+    return this.segments[low] as OpenSegment;
+  }
+}
+
+function addLanguages(all: LanguageCounts[], segment: Segment): number[] {
+  const numbers = segment.languages.map((code) => {
+    const known = all.findIndex((one) => one.code === code);
+    return known === -1 ? all.push({ code, passages: 0, terms: 0 }) - 1 : known;
+  });
+  const { lengths, languages } = segment.sections;
+  for (let passage = 0; passage < segment.passageCount; passage += 1) {
+    const counts = all[numbers[languages[passage] as number] as number] as LanguageCounts;
+    counts.passages += 1;
+    counts.terms += lengths[passage] as number;
+  }
+  return numbers;
+}
+
+function markDeleted(segment: Segment, deleted: ReadonlySet<string>): Uint8Array | null {
+  if (deleted.size === 0) return null;
+  const marks = new Uint8Array(segment.documentCount);
+  let some = false;
+  for (let document = 0; document < segment.documentCount; document += 1) {
+    if (!deleted.has(segment.documentId(document))) continue;
+    marks[document] = 1;
+    some = true;
+  }
+  return some ? marks : null;
+}

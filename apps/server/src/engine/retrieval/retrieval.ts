@@ -1,0 +1,90 @@
+/**
+ * Finds passages of texts by what someone asks: whole questions, a few words, or a word that is still being typed. Pure and
+ * synchronous, except for loading segments from a store that is given from outside; it knows no database and no company.
+ *
+ *     const bytes = buildSegment(documents);               // words of every passage, as immutable bytes
+ *     const name = await cache.save(bytes);                // kept under their hash, within a budget of memory
+ *     const index = openIndex(await cache.open([name]));   // any number of segments, as if they were one
+ *     const { hits, terms } = search(index, 'exit strategies', { limit: 10, allow: (documentId) => mayRead(documentId) });
+ *     highlight(textOfPassage, 'en', terms);               // its best sentence, and the words to mark
+ *
+ * **Documents** are texts that never change, under an id of the caller; `documentOfText` cuts one into passages. A deleted
+ * document is passed to `openIndex` until its segment is merged; a new version is another document.
+ * **Rights**: `allow` is asked once for each document that might be found, before anything is cut off, so that what a
+ * person may not read takes no place among the hits. The caller checks again when it reads their rows.
+ * **Words** are compared by their stems, per language of the passage. German compounds are found by their parts and the
+ * other way round, mistyped words by the most similar known one, and numbers as they are written.
+ * **Segments**: build one for new documents, `mergeSegments` several small ones now and then. Results don't depend on how
+ * documents are divided into segments.
+ */
+
+import type { QueryTerms } from './highlight.ts';
+import { type Query, type ReadQueryOptions, readQuery } from './query/read-query.ts';
+import { Vocabulary } from './query/vocabulary.ts';
+import { rankPassages } from './ranking/rank.ts';
+import { RankingModel, readWeights } from './ranking/ranking-model.ts';
+import { rarity } from './ranking/score-words.ts';
+import weights from './ranking/weights.json' with { type: 'json' };
+import { RetrievalIndex } from './retrieval-index.ts';
+import type { Segment } from './segment/segment.ts';
+
+const learnedModel = new RankingModel(readWeights(weights));
+
+export interface SearchHit {
+  readonly documentId: string;
+  /** number of the passage, as given to `buildSegment` */
+  readonly ordinal: number;
+  /** comparable within one search only */
+  readonly score: number;
+}
+
+export interface SearchResult {
+  /** the best first */
+  readonly hits: readonly SearchHit[];
+  /** for `highlight` */
+  readonly terms: QueryTerms;
+}
+
+export interface SearchOptions extends ReadQueryOptions {
+  readonly limit: number;
+  /** whether a document may be found; all, if not given */
+  readonly allow?: (documentId: string) => boolean;
+  /** another ranking than the one that was learned; for measuring */
+  readonly model?: RankingModel;
+}
+
+/** @param deleted ids of documents that are no longer found */
+export const openIndex = (
+  segments: readonly Segment[],
+  deleted: ReadonlySet<string> = new Set(),
+): RetrievalIndex => new RetrievalIndex(segments, deleted);
+
+/** The passages that say most about a query of any length. Nothing is found by stop words alone. */
+export function search(index: RetrievalIndex, text: string, options: SearchOptions): SearchResult {
+  const vocabulary = new Vocabulary(index);
+  const query = readQuery(text, vocabulary, options);
+  const allow = options.allow ?? (() => true);
+  const ranked = rankPassages(index, query, options.limit, allow, options.model ?? learnedModel);
+  return {
+    hits: ranked.map(({ passage, score }) => {
+      const { segment, base } = index.segmentAt(passage);
+      return {
+        documentId: segment.documentId(segment.documentOf[passage - base] as number),
+        ordinal: segment.sections.ordinals[passage - base] as number,
+        score,
+      };
+    }),
+    terms: termsOf(query, index, vocabulary),
+  };
+}
+
+function termsOf(query: Query, index: RetrievalIndex, vocabulary: Vocabulary): QueryTerms {
+  const terms = new Map<string, number>();
+  for (const { variants, weight } of query.words) {
+    for (const { term, weight: share } of variants) {
+      const says = weight * share * rarity(index.passageCount, vocabulary.frequency(term));
+      terms.set(term, Math.max(terms.get(term) ?? 0, says));
+    }
+  }
+  return terms;
+}

@@ -1,0 +1,86 @@
+/** German questions on laws and a circular, with short quotes of the passages that answer them. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { recogniseFile } from '../../apps/server/src/areas/publications/import/recognise.ts';
+import type { DocumentToIndex } from '../../apps/server/src/engine/retrieval/passages.ts';
+import {
+  documentOfText,
+  type PlacedPassage,
+  passagesOfText,
+} from '../../apps/server/src/engine/retrieval/passages-of-text.ts';
+import type { Collection, Question } from './obliqa.ts';
+
+interface WrittenQuestion {
+  readonly id: string;
+  readonly question: string;
+  /** of the shared data */
+  readonly file: string;
+  readonly answers: readonly { readonly clause: string; readonly snippet: string }[];
+}
+
+export interface GermanQuestions extends Collection {
+  readonly questions: readonly Question[];
+  readonly missing: readonly string[];
+}
+
+const keyOf = (file: string, ordinal: number) => `${file} ${String(ordinal)}`;
+
+/** The text with each run of white space as one space, and where each unit of it stands in the original. */
+function collapsed(content: string): { text: string; origins: number[] } {
+  let text = '';
+  const origins: number[] = [];
+  for (let at = 0; at < content.length; at += 1) {
+    const letter = content[at] as string;
+    const isSpace = /\s/.test(letter);
+    if (isSpace && text.endsWith(' ')) continue;
+    text += isSpace ? ' ' : letter;
+    origins.push(at);
+  }
+  return { text, origins };
+}
+
+/** The passage that most of a quote is in. */
+function passageOf(
+  passages: readonly PlacedPassage[],
+  start: number,
+  end: number,
+): PlacedPassage | undefined {
+  const overlap = (one: PlacedPassage) => Math.min(end, one.end) - Math.max(start, one.start);
+  return passages
+    .filter((one) => overlap(one) > 0)
+    .toSorted((left, right) => overlap(right) - overlap(left))[0];
+}
+
+/** Reads the questions and the texts they are about as an import would; null if the texts are missing. */
+export async function readGermanQuestions(corpus: string): Promise<GermanQuestions | null> {
+  const written = readFileSync(join(import.meta.dirname, 'german-questions.jsonl'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as WrittenQuestion);
+  const texts = new Map<string, { passages: PlacedPassage[]; text: string; origins: number[] }>();
+  const documents: DocumentToIndex[] = [];
+  for (const file of new Set(written.map((one) => one.file))) {
+    const path = join(corpus, file);
+    if (!existsSync(path)) return null;
+    const recognised = await recogniseFile({ path, bytes: readFileSync(path) });
+    const [publication] = typeof recognised === 'string' ? [] : recognised;
+    if (!publication) throw new Error(`${path} was not recognised`);
+    const { extracted } = publication;
+    texts.set(file, { passages: passagesOfText(extracted), ...collapsed(extracted.content) });
+    documents.push(documentOfText(file, extracted.metadata.title, extracted));
+  }
+  const missing: string[] = [];
+  const questions = written.map(({ id, question, file, answers }): Question => {
+    const { passages, text, origins } = texts.get(file) as NonNullable<ReturnType<typeof texts.get>>;
+    const relevant = answers.map(({ snippet }) => {
+      const at = text.indexOf(snippet);
+      const start = origins[at] ?? -1;
+      const end = (origins[at + snippet.length - 1] ?? -1) + 1;
+      const passage = at === -1 ? undefined : passageOf(passages, start, end);
+      if (!passage) missing.push(`${id}: ${snippet}`);
+      return passage ? keyOf(file, passage.ordinal) : `${id} not found`;
+    });
+    return { id, text: question, relevant: new Set(relevant) };
+  });
+  return { documents, keyOf, questions, missing };
+}
