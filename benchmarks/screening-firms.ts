@@ -56,3 +56,8 @@ printFirmScores(
   'FATF since 2018, read by its years before',
   judged.filter(({ item }) => item.group === 'FATF late'),
 );
+for (const language of ['en', 'de'])
+  printFirmScores(
+    `shared and recorded items without FATF, ${language}`,
+    judged.filter(({ item }) => !item.isFatf && item.label.language === language),
+  );

@@ -25,6 +25,8 @@ export interface FirmLabel {
   readonly language: string;
   /** kinds of firms in the readers' words, see `addresseesOf` */
   readonly addressed: readonly string[];
+  /** what kind of text it is, e.g. `index_page`; the shared items have none */
+  readonly kind?: string;
   /** 2 the firm may have to act, 1 it would miss it, 0 set aside */
   readonly relevance: Readonly<Record<FirmName, 0 | 1 | 2>>;
 }

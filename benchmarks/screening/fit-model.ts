@@ -4,6 +4,7 @@ import type { Addressee } from '../../apps/server/src/engine/screening/screening
 import { modelInputOf, readPhraseFacts } from '../../apps/server/src/engine/screening/topics/read-facts.ts';
 import {
   addressees,
+  isAskedOfItself,
   type KeptModel,
   type KeptWeights,
 } from '../../apps/server/src/engine/screening/words/word-model.ts';
@@ -12,8 +13,8 @@ import type { TrainingItem } from './training-items.ts';
 
 /** Chosen by what each fifth gets from the other four. */
 const options = { rounds: 12, leastExamples: 3 };
-const pulls = { topics: 0.02, addressees: 0.003 };
-const strength = 1.8;
+const pulls = { topics: 0.04, addressees: 0.003, itself: 0.01 };
+const strength = 0.7;
 /** What the first topic is worth of an item that has others as well. */
 const firstShare = 0.75;
 /** Regulators are held out together, in this many parts of much the same size. */
@@ -59,9 +60,12 @@ const addresseeErrors = ({ item: { addressed, weight } }: Row, sums: Float64Arra
     (sum, index) => weight * (chanceOf(sum) - (isAddressed(addressed ?? [], addressees[index]!) ? 1 : 0)),
   );
 
-/** The weights of both questions over one list of features, in signed bytes. */
-function keep(forTopics: Fitted, forAddressees: Fitted): KeptModel {
-  const names = [...new Set([...forTopics.names, ...forAddressees.names])].toSorted();
+const itselfErrors = ({ item: { isAboutItself, weight } }: Row, sums: Float64Array): Float64Array =>
+  sums.map((sum) => weight * (chanceOf(sum) - (isAboutItself ? 1 : 0)));
+
+/** The weights of all questions over one list of features, in signed bytes. */
+function keep(forTopics: Fitted, forAddressees: Fitted, forItself: Fitted): KeptModel {
+  const names = [...new Set([forTopics, forAddressees, forItself].flatMap((one) => one.names))].toSorted();
   const kept = ({ names: own, bias, weights }: Fitted): KeptWeights => {
     const answers = bias.length;
     const step = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127;
@@ -79,7 +83,13 @@ function keep(forTopics: Fitted, forAddressees: Fitted): KeptModel {
       weights: Buffer.from(bytes.buffer).toString('base64'),
     };
   };
-  return { features: names.join('\n'), strength, topics: kept(forTopics), addressees: kept(forAddressees) };
+  return {
+    features: names.join('\n'),
+    strength,
+    topics: kept(forTopics),
+    addressees: kept(forAddressees),
+    itself: kept(forItself),
+  };
 }
 
 export function fitModel(rows: readonly Row[]): KeptModel {
@@ -89,6 +99,13 @@ export function fitModel(rows: readonly Row[]): KeptModel {
       rows.filter(({ item }) => item.addressed !== null),
       { ...options, pull: pulls.addressees, answers: addressees.length, firstBias: -2 },
       addresseeErrors,
+    ),
+    fitWords(
+      rows
+        .filter(({ item }) => item.isAboutItself !== null)
+        .map((row) => ({ ...row, features: row.features.filter(({ name }) => isAskedOfItself(name)) })),
+      { ...options, pull: pulls.itself, answers: 1, firstBias: -1 },
+      itselfErrors,
     ),
   );
 }

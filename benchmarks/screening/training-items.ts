@@ -9,17 +9,35 @@ import { documentOfWritten, type WrittenItem, writtenItems } from './written-ite
 export interface TrainingItem extends ScreenedItem {
   readonly addressed: readonly Addressee[] | null;
   readonly isReal: boolean;
+  /** tells of its publisher or leads to other pages, and asks nothing of a firm; null where no reader was asked */
+  readonly isAboutItself: boolean | null;
   /** how much it counts */
   readonly weight: number;
   /** what is held out together with it; null for what is never held out */
   readonly group: string | null;
 }
 
-/** Real items count more than written ones, and the many of FATF less than those of others. */
-const weights = { real: 2, fatf: 0.3, written: 1 } as const;
+/**
+ * The shared items were labeled by the readers of the guide, the recorded ones by others, the written ones only by their writers; the many of
+ * FATF count less than those of others.
+ */
+const weights = { shared: 4, real: 2, fatf: 0.3, written: 0.3 } as const;
+
+/** Kinds of text that ask nothing of a firm. */
+const kindsAboutItself: ReadonlySet<string> = new Set([
+  'event',
+  'institutional',
+  'speech',
+  'index_page',
+  'empty_page',
+  'privacy_statement',
+  'statistics',
+  'vacancy',
+  'tender',
+]);
 
 /** An item labeled for the seven firms, as one of the word model. */
-export function trainingItemOf({ id, group, isFatf, document, label }: FirmItem): TrainingItem {
+export function trainingItemOf({ id, group, isFatf, origin, document, label }: FirmItem): TrainingItem {
   const regulator = document.regulators[0] ?? '';
   const { payment, fund, bank_tr: bank } = label.relevance;
   return {
@@ -27,7 +45,8 @@ export function trainingItemOf({ id, group, isFatf, document, label }: FirmItem)
     label: { ...label, id, regulator, relevance: { payment, fund, bank } },
     addressed: addresseesOf(label),
     isReal: true,
-    weight: isFatf ? weights.fatf : weights.real,
+    isAboutItself: label.kind === undefined ? null : kindsAboutItself.has(label.kind),
+    weight: isFatf ? weights.fatf : origin === 'shared' ? weights.shared : weights.real,
     group,
   };
 }
@@ -45,6 +64,7 @@ function* writtenForTraining(): Generator<TrainingItem> {
         ...documentOfWritten(written),
         addressed: written.addressed,
         isReal: false,
+        isAboutItself: null,
         weight: weights.written,
         group: null,
       };
@@ -73,6 +93,7 @@ export function trainingItems(corpus: string): TrainingItem[] {
       ...item,
       addressed: (item.label as Judgement as TrainLabel).addressed ?? null,
       isReal: true,
+      isAboutItself: null,
       weight: weights.real,
       group: item.label.regulator,
     }));
@@ -80,6 +101,7 @@ export function trainingItems(corpus: string): TrainingItem[] {
     ...item,
     addressed: null,
     isReal: false,
+    isAboutItself: null,
     weight: weights.written,
     group: null,
   }));

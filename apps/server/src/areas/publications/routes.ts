@@ -1,4 +1,5 @@
 import * as feedsContract from '@regulus/contract/feeds.ts';
+import * as activityContract from '@regulus/contract/inbox-activity.ts';
 import * as decisionsContract from '@regulus/contract/publication-decisions.ts';
 import * as marksContract from '@regulus/contract/publication-marks.ts';
 import * as recordContract from '@regulus/contract/publication-record.ts';
@@ -18,6 +19,7 @@ import { getInsight } from './screening/insight.ts';
 import { answerPutAside, drawPutAside, getPutAside } from './screening/put-aside.ts';
 import { listSimilar } from './screening/similar.ts';
 import * as publications from './service.ts';
+import { getInboxActivity } from './service-activity.ts';
 import * as decisions from './service-decisions.ts';
 import { getPublicationHistory } from './service-history.ts';
 import * as lists from './service-lists.ts';
@@ -40,6 +42,9 @@ export const publicationsRoutes = (dependencies: Dependencies, above: FromAbove)
   ),
   implement(contract.getWelcome, async ({ actor }) =>
     publications.getWelcome(dependencies, actor, await lastVisit(dependencies, actor), above),
+  ),
+  implement(activityContract.getInboxActivity, ({ actor, query }) =>
+    getInboxActivity(dependencies, actor, query.days),
   ),
   implement(decisionsContract.updatePublication, async ({ actor, params, body }) => {
     const { obligations_derived: isDerived, ...change } = body;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type GroundPart, groundQuote } from '../grounding/ground-quote.ts';
-import type { KeyPoints, ScreeningDocument } from '../screening/screening.ts';
+import type { KeyPoint, KeyPoints, ScreeningDocument } from '../screening/screening.ts';
 import { dataIsData, dataPart } from './data-part.ts';
 import { fitInto } from './input-budget.ts';
 
@@ -27,22 +27,22 @@ const furtherOn = 'text further on';
 type Part = GroundPart & { readonly name: string };
 
 /**
- * The parts of a publication that are read, as many as fit; the date that was found may be beyond the beginning of the text.
+ * The parts of a publication that are read, as many as fit; what was found may be beyond the beginning of the text.
  */
 export function partsOf(
   { title, summary, lead }: ScreeningDocument,
-  { byWhen }: KeyPoints,
+  found: KeyPoints,
   tokens: number,
 ): Part[] {
-  const isBehind = byWhen?.field === 'text' && byWhen.end > lead.length;
+  const behind = Object.values(found).filter(
+    (point: KeyPoint | null): point is KeyPoint => point?.field === 'text' && point.end > lead.length,
+  );
   return fitInto<Part>(
     [
       { name: 'title', field: 'title', start: 0, text: title },
       { name: 'summary', field: 'summary', start: 0, text: summary ?? '' },
       { name: 'text', field: 'text', start: 0, text: lead },
-      ...(isBehind
-        ? [{ name: furtherOn, field: byWhen.field, start: byWhen.start, text: byWhen.quote }]
-        : []),
+      ...behind.map(({ field, start, quote }) => ({ name: furtherOn, field, start, text: quote })),
     ],
     tokens,
   );
@@ -55,15 +55,12 @@ export function groundSummary(
   answer: z.infer<typeof summarySchema>,
   parts: readonly Part[],
 ): KeyPoints | null {
-  // everything except the date is shown next to the beginning of the text
-  const beginning = parts.filter(({ name }) => name !== furtherOn);
-  const ground = (quote: string | null, within: readonly GroundPart[]) =>
-    quote === null ? null : groundQuote(quote, within);
+  const ground = (quote: string | null) => (quote === null ? null : groundQuote(quote, parts));
   const points: KeyPoints = {
-    who: ground(answer.who, beginning),
-    what: ground(answer.what, beginning),
-    forWhom: ground(answer.for_whom, beginning),
-    byWhen: ground(answer.by_when, parts),
+    who: ground(answer.who),
+    what: ground(answer.what),
+    forWhom: ground(answer.for_whom),
+    byWhen: ground(answer.by_when),
   };
   return Object.values(points).every((one) => one === null) ? null : points;
 }

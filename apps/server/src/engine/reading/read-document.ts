@@ -1,15 +1,18 @@
 import type { PublicationType } from '@regulus/contract/publications.ts';
 import type { DateFinding } from '../text/dates/date-finding.ts';
 import { readDates } from '../text/dates/read-dates.ts';
+import { isExcerpt } from '../text/is-excerpt.ts';
 import { bindingOf } from '../text/kind/binding.ts';
 import { documentTypeOf } from '../text/kind/document-type.ts';
 import type { DocumentType, KindReason } from '../text/kind/kind-facts.ts';
 import { publicationTypeOf } from '../text/kind/publication-type.ts';
+import { type Provisions, readProvisions } from '../text/provisions/read-provisions.ts';
 
 /**
- * Changes whenever the same publication may get other dates, another type or another binding force; then all are read again.
+ * Changes whenever the same publication may get other dates, another type, another binding force or other provisions; then all
+ * are read again.
  */
-export const readingVersion = 'reading-4';
+export const readingVersion = 'reading-5';
 
 /** A publication as input: what its source says about it, and its text if it is stored. */
 export interface DocumentToRead {
@@ -37,6 +40,10 @@ export interface DocumentReading {
   readonly bindingReason: KindReason | null;
   /** at most one of each kind; offsets count into the text, or into the summary if no text is stored */
   readonly dates: readonly DateFinding[];
+  /** what its text says of itself; null if no text is stored */
+  readonly provisions: Provisions | null;
+  /** whether its summary is a part of its text */
+  readonly isSummaryExcerpt: boolean;
 }
 
 /** Reads the type, binding force and dates of a publication. Pure; takes time in proportion to the text. */
@@ -66,5 +73,7 @@ export function readDocument(document: DocumentToRead): DocumentReading {
     isBinding: binding.isBinding,
     bindingReason: binding.reason,
     dates,
+    provisions: document.text && readProvisions(document.text.content, document.text.language),
+    isSummaryExcerpt: document.text !== null && summary !== null && isExcerpt(summary, document.text.content),
   };
 }

@@ -40,8 +40,20 @@ export interface StatedDay {
   readonly passage: { readonly start: number; readonly text: string };
 }
 
+/** What a publication's text says of itself, in its own words. */
+export interface StatedProvisions {
+  /** divided into articles */
+  readonly isAct: boolean;
+  readonly subject: KeyPoint | null;
+  readonly scope: KeyPoint | null;
+}
+
 /** A publication as its key points are chosen. */
 export interface SummarisedDocument extends ScreeningDocument {
+  /** left out where nobody looked for them */
+  readonly provisions?: StatedProvisions | null;
+  /** whether the summary is a part of the text rather than somebody's words about it */
+  readonly isSummaryExcerpt?: boolean;
   /** what was read from its whole text or stated by its source; left out where nobody looked: then summary and lead are read */
   readonly days?: readonly StatedDay[];
 }
@@ -52,6 +64,12 @@ export interface Evidence {
   readonly start: number;
   readonly end: number;
   readonly quote: string;
+}
+
+/** A sentence, or the beginning of a list up to the end of an entry. */
+export interface KeyPoint extends Evidence {
+  /** how many entries of the list follow; left out where none does */
+  readonly entriesLeft?: number;
 }
 
 export interface TopicFinding {
@@ -95,6 +113,8 @@ export interface PublicationFacts {
   readonly licenceTypes: readonly Mention<LicenceType>[];
   /** whom it speaks to as all its words together tell, the likeliest first; left out where they were not weighed */
   readonly addressed?: readonly AddressedFinding[];
+  /** 0 to 1: the chance that it tells of its publisher and asks nothing of a firm; left out where its words were not weighed */
+  readonly aboutItself?: number;
   readonly businessLines: readonly Mention<BusinessLine>[];
   /** countries it speaks of besides its regulator's own, ISO 3166-1 alpha-2 or `EU` */
   readonly countries: readonly Mention<string>[];
@@ -165,10 +185,10 @@ export interface LearnedModel {
 
 /** The points that a reader asks for first, each a sentence of the publication. */
 export interface KeyPoints {
-  readonly who: Evidence | null;
-  readonly what: Evidence | null;
-  readonly forWhom: Evidence | null;
-  readonly byWhen: Evidence | null;
+  readonly who: KeyPoint | null;
+  readonly what: KeyPoint | null;
+  readonly forWhom: KeyPoint | null;
+  readonly byWhen: KeyPoint | null;
 }
 
 /** Of a publication that has not been read yet. */

@@ -11,7 +11,7 @@ const ABBREVIATIONS = new Set(
     'cit cl co corp d dec dept dez dgl dir dr ebd ed eds e eg entspr erl etc evtl exkl f fed feb ff fig fn fr g geb gem gez ggf ggfs ' +
     'h hon hrsg i ibid ie inc incl inkl insb inst int iv jan jul jun kap l lit lfd ln ltd m max mar mind min mio mme mlle mr mrd mrs ms mwv n ' +
     'no nos nov nr nrn o obj oct okt op o p pag para paras pp préc proc prof pt pts r rdnr reg regs resp rn rs rz s sch sec sect sen sep sept ' +
-    'slg sog sr st str t tab tit tz u ua usw v verf vgl vol vs x z zb ziff zit zzgl § §§'
+    'slg sog sr st str şti san t tab tic tit tz u ua usw v verf vgl vol vs x z zb ziff zit zzgl § §§'
   ).split(' '),
 );
 const MAY_END = new Set(['usw', 'etc', 'ff', 'inc', 'ltd', 'corp', 'co', 'd', 'e', 'g', 'a']);
@@ -40,7 +40,8 @@ function segmenter(language: string): Intl.Segmenter {
 /** Whether a sentence goes on after a full stop: it ends an abbreviation, an ordinal, an initial or a list label. */
 function goesOn(head: string, tail: string, language: string): boolean {
   if (/\n\s*$/.test(head) || !/\.["'”’)\]]*\s*$/u.test(head)) return false;
-  if (/^\s*\p{Ll}/u.test(tail)) return true;
+  // "Ltd. Şti.", a form of company.
+  if (/^\s*(?:\p{Ll}|Şti\.)/u.test(tail)) return true;
   if (LAST_NUMBER.test(head)) {
     if (head.trim().length <= 4 || MONTH.test(tail)) return true;
     return language === 'de' && !REFERENCE.test(head);

@@ -3,7 +3,9 @@ import { actCode } from '../../../engine/text/act-number.ts';
 import type { JournalDay } from '../../../engine/text/extract/journal-day.ts';
 import type { RecognisedAct } from '../../../engine/text/extract/recognise-act.ts';
 import type { ExtractedText } from '../../../engine/text/passage.ts';
-import { openingOf } from '../opening.ts';
+import { isAboutWords } from '../../../engine/text/provisions/provision-forms.ts';
+import { readProvisions } from '../../../engine/text/provisions/read-provisions.ts';
+import { beginningOfList, isWholeSentence, openingOf } from '../opening.ts';
 import type { PublicationToImport } from './publication-to-import.ts';
 import { readableTitle } from './readable-title.ts';
 
@@ -20,11 +22,16 @@ export function actKeys(celex: string): string[] {
   return [`celex:${celex}`, ...addresses];
 }
 
-/** The beginning of the first article, which says what the act is about; verbatim. */
-export function openingOfAct({ content, passages }: ExtractedText): string | null {
+/** What an act says it is about; verbatim, except for line ends. */
+export function openingOfAct({ content, passages, language }: ExtractedText): string | null {
+  const { subject } = readProvisions(content, language);
+  if (subject) return beginningOfList(content.slice(subject.start, subject.end), subject.left, language);
   const article = passages.find((passage) => passage.kind === 'article');
   const paragraph = article && passages.find((passage) => passage.parent === article.ordinal);
-  return paragraph ? openingOf(content.slice(paragraph.start, paragraph.end)) : null;
+  // What words mean says nothing about an act.
+  if (!paragraph || isAboutWords(article.heading ?? '', language)) return null;
+  const opening = openingOf(content.slice(paragraph.start + paragraph.label.length, paragraph.end), language);
+  return opening !== null && isWholeSentence(opening) ? opening : null;
 }
 
 /** The version of an act's own text, if it isn't consolidated. */

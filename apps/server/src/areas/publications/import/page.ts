@@ -48,7 +48,7 @@ export function recognisePage(page: string): Recognised {
       link: address,
       pubType: null,
       isBinding: null,
-      summary: summary ?? openingOf(content.text),
+      summary: summary ?? openingOf(content.text, language),
       guessed: summary === null ? ['summary'] : [],
       language,
       dates: published ? { published } : {},

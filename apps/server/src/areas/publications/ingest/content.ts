@@ -55,7 +55,7 @@ async function writeVersion(
     ...(isFirst && content.title !== null && isOfAddress(publication) ? { title: content.title } : {}),
     // A page shows its language more reliably than a title.
     ...(content.language ? { language: content.language } : {}),
-    summary: summaryOr(openingOf(extracted.content)),
+    summary: summaryOr(openingOf(extracted.content, content.language ?? extracted.language)),
   });
 }
 

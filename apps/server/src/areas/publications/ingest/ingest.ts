@@ -1,14 +1,12 @@
 import type { Dependencies } from '../../../dependencies.ts';
 import { type Catalogue, type Feed, loadCatalogue, parseCatalogue } from '../../../ingestion/catalogue.ts';
-import { type Clock, waitingClock } from '../../../ingestion/clock.ts';
 import { createExtractor } from '../../../ingestion/content-extractor.ts';
-import { createFetcher, type Fetcher } from '../../../ingestion/fetch.ts';
 import { type FeedRunResult, runFeeds } from '../../../ingestion/run.ts';
 import { addSeconds } from '../../../lib/time.ts';
 import { readUnread } from '../reading/read-unread.ts';
 import { screenPublications } from '../screening/screen-publications.ts';
+import { openFetcher } from '../service-fetcher.ts';
 import { groupStories } from '../stories/grouping.ts';
-import { createHostLedger } from './host-ledger.ts';
 import * as queries from './queries-polling.ts';
 import { createIngestionStore } from './store.ts';
 import { syncCatalogue } from './sync-catalogue.ts';
@@ -16,13 +14,6 @@ import { syncCatalogue } from './sync-catalogue.ts';
 export type IngestEvent =
   | { kind: 'problem'; line: string }
   | ({ kind: 'feed' } & Omit<FeedRunResult, 'startedAt' | 'finishedAt' | 'nextTryAt'>);
-
-/** One for the whole process. The user agent contains the installation's own address. */
-export function openFetcher({ config, db, clock }: Dependencies): { fetcher: Fetcher; waiting: Clock } {
-  const waiting = waitingClock(clock);
-  const userAgent = `Regulus/0.1 (+${config.APP_URL})`;
-  return { fetcher: createFetcher({ userAgent, clock: waiting, ledger: createHostLedger(db) }), waiting };
-}
 
 /** Polls all feeds with its own fetcher, which is closed at the end. */
 async function pollAll(

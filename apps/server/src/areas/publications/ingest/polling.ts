@@ -2,8 +2,9 @@ import type { Dependencies } from '../../../dependencies.ts';
 import type { Catalogue, Feed } from '../../../ingestion/catalogue.ts';
 import { createExtractor } from '../../../ingestion/content-extractor.ts';
 import { runFeed } from '../../../ingestion/run.ts';
+import { openFetcher } from '../service-fetcher.ts';
 import { failuresInOneLine } from './failures-in-one-line.ts';
-import { claimDue, claimSeconds, openFetcher, postpone } from './ingest.ts';
+import { claimDue, claimSeconds, postpone } from './ingest.ts';
 import { createIngestionStore } from './store.ts';
 
 const feedsAtOnce = 8;

@@ -18,6 +18,7 @@ import { leadOf, readSharedFacts, type SharedFacts } from '../screening/shared-f
 import * as queries from './queries.ts';
 import * as claims from './queries-claims.ts';
 import { type HeldDate, statedDays } from './stated-days.ts';
+import { statedProvisions } from './stated-provisions.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'engines' | 'clock'>;
 
@@ -139,6 +140,8 @@ const toSummarise = (
   isBinding: bindingOf(row, reading),
   categories: row.categories,
   days: statedDays(row, held, reading ?? { dates: [] }),
+  provisions: statedProvisions(row.content, reading?.provisions ?? null),
+  isSummaryExcerpt: reading?.isSummaryExcerpt ?? false,
 });
 
 async function writeReadings(

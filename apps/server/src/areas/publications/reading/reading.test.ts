@@ -1,7 +1,11 @@
 import type { RegulatoryUpdate, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
+import type { Answer } from '@regulus/contract/route.ts';
+import type { Routes } from '@regulus/contract/routes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { embeddedEngines } from '../../../engine/choose-engines.ts';
 import { readDocument } from '../../../engine/reading/read-document.ts';
+import { leadLength } from '../../../engine/screening/screening.ts';
+import { extractPlainText } from '../../../engine/text/extract/plain-text.ts';
 import { extractReadableHtml } from '../../../engine/text/extract/readable-html.ts';
 import { parseCatalogue } from '../../../ingestion/catalogue.ts';
 import { sha256 } from '../../../ingestion/sha256.ts';
@@ -507,5 +511,27 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
     expect(body).toMatchObject({
       by_when: { field: 'text', quote: 'This Circular takes effect from 1 April 2027.' },
     });
+  });
+
+  it('come with whom a text applies to, wherever it says so, and how many entries the quote leaves out', async () => {
+    const filler = 'Nothing is stated here of anyone to whom it applies. '.repeat(800);
+    const kinds = Array.from(
+      { length: 30 },
+      (_, index) => `• keepers of ${String(index)} or more keys each;`,
+    );
+    const content = page([filler, 'This Notice applies to:', ...kinds, 'Nothing else is said.']);
+    const id = await collect('Notice on keys', {
+      ...content,
+      extracted: extractPlainText([filler, '', ['This Notice applies to:', ...kinds].join('\n')].join('\n'), {
+        language: 'en',
+        title: 'Notice on keys',
+      }),
+    } as ContentToStore);
+    const { body } = await test.call('getInsight', { params: { id }, token });
+    const { for_whom: scope } = body as Answer<Routes['getInsight']>;
+    expect(scope?.start).toBeGreaterThan(leadLength);
+    expect(scope?.quote).toMatch(/^This Notice applies to:\n• keepers of 0 or more keys each;[^]*each;$/u);
+    expect(scope?.quote.split('\n').length).toBe(1 + 30 - (scope?.entries_left ?? 0));
+    expect(scope?.entries_left).toBeGreaterThan(0);
   });
 });

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../access/actor.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { stands } from '../../../engine/grounding/ground-quote.ts';
-import type { Evidence } from '../../../engine/screening/screening.ts';
+import type { Evidence, KeyPoint } from '../../../engine/screening/screening.ts';
 import { notFound } from '../../../lib/problem.ts';
 import { findInsight, findRelevanceInWords, findText, type Generated } from './queries-views.ts';
 
@@ -35,12 +35,17 @@ export async function getInsight({ db, engines }: Dependencies, actor: Actor, id
     const lead = row.lead ?? '';
     const { written } = row;
     const keyPoints = written?.key_points ?? row.key_points;
-    const byWhen = keyPoints?.byWhen;
-    // A date may be stated anywhere; everything else was read from the beginning of the text.
-    const isBehind = byWhen?.field === 'text' && byWhen.end > lead.length;
+    // A date may be stated anywhere, and some texts say to whom they apply after long explanations.
+    const isBehind = Object.values(keyPoints ?? {}).some(
+      (point: KeyPoint | null) => point?.field === 'text' && point.end > lead.length,
+    );
     const text = isBehind && row.text_id ? ((await findText(tx, row.text_id))?.content ?? lead) : lead;
     const fields = { title: row.title, summary: row.summary ?? '', text };
-    const point = (evidence: Evidence | null | undefined) => stands(fields, evidence ?? null);
+    const quoted = (evidence: Evidence | null) => stands(fields, evidence);
+    const point = (found: KeyPoint | null | undefined) => {
+      const evidence = quoted(found ?? null);
+      return evidence && { ...evidence, entries_left: found?.entriesLeft ?? 0 };
+    };
     const found =
       row.read_at === null || row.engine_version === null
         ? null
@@ -51,11 +56,11 @@ export async function getInsight({ db, engines }: Dependencies, actor: Actor, id
       who: point(keyPoints?.who),
       what: point(keyPoints?.what),
       for_whom: point(keyPoints?.forWhom),
-      by_when: point(byWhen),
+      by_when: point(keyPoints?.byWhen),
       topics: (row.facts?.topics ?? []).map(({ topic, confidence, evidence }) => ({
         topic,
         confidence,
-        evidence: point(evidence),
+        evidence: quoted(evidence),
       })),
       version: row.version_number,
       language: row.text_language ?? row.language,

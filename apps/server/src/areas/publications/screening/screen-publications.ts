@@ -13,6 +13,7 @@ const workAfter = ({ insight }: Dependencies['engines']): readonly string[] => [
   ...(insight === null ? [] : ['write-insights']),
   'follow-versions',
   'follow-clearing',
+  'index-publications',
 ];
 
 /** Publications that one run claims at a time. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ScreeningDocument } from '../screening.ts';
+import type { ScreeningDocument, StatedDay, StatedProvisions } from '../screening.ts';
 import { recordedDocuments } from '../testing/recorded-documents.ts';
 import { writtenDocument } from '../testing/written-publication.ts';
 import { keyPointsOf } from './key-points.ts';
@@ -186,6 +186,76 @@ describe('key points', () => {
     const document = writtenDocument({ title: 'COMMISSION REGULATION (EU) 2031/77', summary: null, lead });
     expect(quotes(document).slice(0, 3)).toEqual([null, name, whom]);
     expect(unsound(document)).toEqual([]);
+  });
+
+  describe('of an act', () => {
+    const lead =
+      'Article 1\n1. This Law is without prejudice to security and defence, which the Authority must keep.\n' +
+      '2. All firms must keep the rules that the Authority issued on reports.';
+    const stated = (quote: string, entriesLeft?: number) => ({
+      field: 'text' as const,
+      start: 9_000,
+      end: 9_000 + quote.length,
+      quote,
+      ...(entriesLeft === undefined ? {} : { entriesLeft }),
+    });
+    const law = (provisions: Pick<StatedProvisions, 'subject' | 'scope'>, days: StatedDay[] = []) =>
+      keyPointsOf({
+        ...writtenDocument({ title: 'Keys Act', summary: null, lead, documentType: 'law' }),
+        provisions: { isAct: true, ...provisions },
+        days,
+      });
+
+    it('are what it says of itself', () => {
+      const subject = stated('This Law lays down rules on keys.');
+      const scope = stated('This Law applies to:\n(a) banks;', 7);
+      expect(law({ subject, scope })).toEqual({ who: null, what: subject, forWhom: scope, byWhen: null });
+    });
+
+    it('are its title alone rather than single provisions', () => {
+      const { what, ...others } = law({ subject: null, scope: null });
+      expect(what?.quote).toBe('Keys Act');
+      expect(others).toEqual({ who: null, forWhom: null, byWhen: null });
+    });
+
+    it.each([
+      ['This Law applies from 1 May 2031.', true],
+      ['It shall apply from 1 May 2031.', true],
+      ['Member States shall adopt the measures by 1 May 2031.', true],
+      ['Otherwise paragraph 3 applies to costs until 1 May 2031.', false],
+    ])('and the day of %j: %s', (text, isShown) => {
+      const day = {
+        kind: 'applicable',
+        field: 'text',
+        start: 0,
+        end: text.length,
+        passage: { start: 0, text },
+      } as const;
+      expect(law({ subject: null, scope: null }, [day]).byWhen?.quote ?? null).toBe(isShown ? text : null);
+    });
+  });
+
+  describe('of a document with provisions', () => {
+    const subject = {
+      field: 'text',
+      start: 7_000,
+      end: 7_040,
+      quote: 'These guidelines specify who keeps keys.',
+    } as const;
+    const summary = 'The Authority may one day publish rules on keys that were lost.';
+    const lead = `${summary}\nOn 3 May 2029, the Authority published rules on locks.`;
+    const guidelines = (isSummaryExcerpt: boolean) =>
+      keyPointsOf({
+        ...writtenDocument({ title: 'Guidelines', summary, lead }),
+        provisions: { isAct: false, subject, scope: null },
+        isSummaryExcerpt,
+      });
+
+    it('are what it says of itself, not what a body may do or did before', () =>
+      expect(guidelines(true)).toMatchObject({ who: null, what: subject }));
+
+    it('are the words of its source where that says what it is', () =>
+      expect(guidelines(false).what).toMatchObject({ field: 'summary', quote: summary }));
   });
 
   it('stand without the heading below them', () => {

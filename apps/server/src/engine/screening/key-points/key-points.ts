@@ -1,132 +1,18 @@
-import { characterStart } from '../../../lib/character-start.ts';
-import type { DateKind } from '../../text/dates/cue.ts';
-import { readDates } from '../../text/dates/read-dates.ts';
-import { readableView } from '../../text/dates/readable-view.ts';
-import type { Span } from '../../text/passage.ts';
-import { sentences } from '../../text/sentences.ts';
-import type { Evidence, KeyPoints, ScreeningDocument, StatedDay, SummarisedDocument } from '../screening.ts';
-import { type Said, saidIn, saysNothing } from './said.ts';
+import type { DocumentType } from '../../text/kind/kind-facts.ts';
+import type { Evidence, KeyPoint, KeyPoints, StatedProvisions, SummarisedDocument } from '../screening.ts';
+import { byWhenOf, byWhenOfAct } from './by-when.ts';
+import { allCandidates, type Candidate, mostSentences } from './candidates.ts';
 import {
   actName,
-  asksSomething,
   beginsWithDay,
   isAddressLine,
   isBackground,
-  isFurniture,
-  isRunning,
-  isWhole,
-  labelLength,
   leansBack,
-  lengthAboveQuestion,
-  longest,
   pointsBack,
-  questionParts,
-  recitals,
-  repeatsTitle,
   speaksOfItself,
   tellsMandate,
+  tellsPower,
 } from './sentence-kinds.ts';
-
-type Field = Evidence['field'];
-
-/** A sentence that may be shown, and the phrases in it. */
-interface Candidate extends Evidence {
-  /** in reading order, the title last: it is read anyway */
-  readonly order: number;
-  readonly says: Said;
-  /** says in the name of an act what it does */
-  readonly isName?: true;
-}
-
-/** Further down a publication goes into detail. */
-const readLength = 4_000;
-const mostSentences = 40;
-
-function candidatesOf(
-  text: string,
-  field: Field,
-  { title, language }: ScreeningDocument,
-  from: number,
-): Candidate[] {
-  const read = text.slice(0, characterStart(text, readLength));
-  // Where reading ends, a sentence may go on.
-  const isCut = read.length < text.length && !/\n\s*$/u.test(read);
-  const reasons = field === 'text' ? recitals(read) : null;
-  const left = [...(reasons ? [reasons] : []), ...(field === 'text' ? questionParts(read) : [])];
-  const found = sentencesOf(read, field, language ?? 'en')
-    .map((sentence) => {
-      const length = lengthAboveQuestion(sentence.quote);
-      if (length === null) return { ...sentence, isWhole: isWhole(sentence.quote, field) };
-      const end = sentence.start + length;
-      return { ...sentence, end, quote: read.slice(sentence.start, end), isWhole: true };
-    })
-    .filter(
-      ({ quote, start, end, isWhole }) =>
-        isWhole &&
-        !isFurniture(quote) &&
-        !repeatsTitle(quote, title.trim()) &&
-        !left.some((part) => start >= part.start && start < part.end) &&
-        !(isCut && read.slice(end).trim() === ''),
-    )
-    .slice(0, mostSentences);
-  return withAnswers(found, read, field).map((sentence, index) => ({
-    ...sentence,
-    order: from + index,
-    says: saidIn(sentence.quote),
-  }));
-}
-
-/** A summary that tells what was asked is of no use without the answer behind it; elsewhere what is asked is left out. */
-function withAnswers(found: readonly Evidence[], text: string, field: Field): Evidence[] {
-  return found.flatMap((sentence, index) => {
-    if (field === 'title' || !asksSomething(sentence.quote)) return [sentence];
-    const answer = found[index + 1];
-    if (field === 'text' || !answer || answer.end - sentence.start > longest) return [];
-    return [{ ...sentence, end: answer.end, quote: text.slice(sentence.start, answer.end) }];
-  });
-}
-
-/** Sentences of running text, as a person reads them: wrapped lines are one, without number or bullet. */
-function sentencesOf(text: string, field: Field, language: string): Evidence[] {
-  const view = readableView(text);
-  return sentences(view.text, language).flatMap((sentence) => {
-    const label = labelLength(sentence.text);
-    if (!isRunning(sentence.text.slice(label))) return [];
-    const [start, end] = [view.toOriginal(sentence.start + label), view.toOriginal(sentence.end - 1) + 1];
-    return { field, start, end, quote: text.slice(start, end) };
-  });
-}
-
-function nameCandidate(lead: string): Candidate[] {
-  const name = actName(lead);
-  if (!name) return [];
-  const quote = lead.slice(name.start, name.end);
-  return [{ field: 'text', ...name, quote, order: mostSentences, says: saysNothing, isName: true }];
-}
-
-/** Summaries say the most in the fewest words; the title is taken where nothing else says it. */
-function allCandidates(document: ScreeningDocument): Candidate[] {
-  const { title, summary, lead } = document;
-  const trimmed = title.trim();
-  const start = title.indexOf(trimmed);
-  return [
-    ...candidatesOf(summary ?? '', 'summary', document, 0),
-    ...nameCandidate(lead),
-    ...candidatesOf(lead, 'text', document, mostSentences),
-    ...(trimmed === ''
-      ? []
-      : [
-          {
-            field: 'title' as const,
-            start,
-            end: start + trimmed.length,
-            quote: trimmed,
-            order: mostSentences * 2,
-            says: saidIn(trimmed),
-          },
-        ]),
-  ];
-}
 
 const asEvidence = (found: Evidence | undefined): Evidence | null =>
   found ? { field: found.field, start: found.start, end: found.end, quote: found.quote } : null;
@@ -162,11 +48,15 @@ const leaning = ({ quote, order, field }: Candidate) => {
 /** What counts of the first sentences only: that a body is their subject, whatever it does. */
 const firstSentences = 3;
 
-function whoOf(candidates: readonly Candidate[]): Candidate | undefined {
+const isEarly = ({ order }: Candidate) => order % mostSentences < firstSentences;
+
+function whoOf(candidates: readonly Candidate[], isRule: boolean): Candidate | undefined {
   return best(candidates, (candidate) => {
     const { says, field, order, quote } = candidate;
     const { body, bodyActs } = says;
-    if (body === null || body > beginning || pointsBack(quote)) return 0;
+    if (body === null || body > beginning || pointsBack(quote) || tellsPower(quote, body)) return 0;
+    // What a body did earlier is told before the rules that it makes now.
+    if (isRule && field === 'text' && (beginsWithDay(quote) || tellsMandate(quote))) return 0;
     const isFirst = order % mostSentences < firstSentences;
     const isVeryFirst = order % mostSentences === 0;
     if (!bodyActs && (field === 'title' || !(isVeryFirst || (isFirst && body <= atOnce)))) return 0;
@@ -175,17 +65,23 @@ function whoOf(candidates: readonly Candidate[]): Candidate | undefined {
 }
 
 /** A summary begins with what happened, in whatever words. */
-function whatOf(candidates: readonly Candidate[], who: Candidate | undefined): Candidate | undefined {
+function whatOf(
+  candidates: readonly Candidate[],
+  who: Candidate | undefined,
+  isSummaryExcerpt: boolean,
+): Candidate | undefined {
   const said = best(candidates, (candidate) => {
     const { says, field, order, quote, isName } = candidate;
     if (isName) return 2.5;
     const isFirst = order % mostSentences === 0;
     if (isAddressLine(quote)) return 0;
-    if (field === 'summary')
+    if (field === 'summary' && !isSummaryExcerpt)
       return (
         2 + (says.doesAct ? 1 : 0) + (isFirst ? 1.1 : 0) - (pointsBack(quote) ? 0.6 : leaning(candidate))
       );
     if (field === 'title' || !says.doesAct || pointsBack(quote) || isBackground(quote)) return 0;
+    if (says.body !== null && tellsPower(quote, says.body)) return 0;
+    if (isSummaryExcerpt && !isEarly(candidate) && !says.bodyActs && !speaksOfItself(quote)) return 0;
     return (
       1 +
       (says.bodyActs ? 0.5 : 0) +
@@ -222,67 +118,54 @@ function forWhomOf(candidates: readonly Candidate[]): Evidence | null {
   };
 }
 
-/** The day that asks for something to be done comes first. */
-const urgency: readonly DateKind[] = ['comments_due', 'applicable', 'in_force', 'expiry'];
+/** What states rules, and says at its beginning what about. */
+const ruleTypes: ReadonlySet<DocumentType | null> = new Set([
+  'law',
+  'technical_standard',
+  'guideline',
+  'circular',
+  'consultation',
+  'decision',
+  'notice',
+]);
+const actTypes: ReadonlySet<DocumentType | null> = new Set(['law', 'technical_standard', 'decision']);
 
-/** The words of a day that somebody found, of the most urgent kind. */
-function ofDays(days: readonly StatedDay[], language: string): Evidence | null {
-  const [found] = urgency.flatMap((kind) => days.find((day) => day.kind === kind) ?? []);
-  if (!found) return null;
-  const { field, start, end, passage } = found;
-  const words = { start: start - passage.start, end: end - passage.start };
-  const { quote, ...place } = sentenceAround(passage.text, field, words, language);
-  return { field, quote, start: passage.start + place.start, end: passage.start + place.end };
-}
-
-function readByWhen(
-  document: ScreeningDocument,
-  field: StatedDay['field'],
-  language: string,
-): Evidence | null {
-  const text = field === 'summary' ? (document.summary ?? '') : document.lead;
-  const { dates } = readDates(text, {
-    language: document.language,
-    publishedOn: null,
-    documentType: document.documentType ?? 'other',
-  });
-  const passage = { start: 0, text };
-  return ofDays(
-    dates.map(({ kind, start, end }) => ({ kind, field, start, end, passage })),
-    language,
-  );
-}
-
-function byWhenOf(document: SummarisedDocument): Evidence | null {
-  const language = document.language ?? 'en';
-  // What was read of the whole text is not read again of its beginning, where less is known of it.
-  if (document.days) return ofDays(document.days, language) ?? readByWhen(document, 'summary', language);
-  return readByWhen(document, 'summary', language) ?? readByWhen(document, 'text', language);
-}
-
-/** The sentence in which words stand; the words themselves where it is a table or a list. */
-function sentenceAround(text: string, field: Field, words: Span, language: string): Evidence {
-  const start = words.start + labelLength(text.slice(words.start, words.end));
-  const quote = text.slice(start, words.end);
-  // A heading above it is no part of a sentence that is whole already.
-  if (isRunning(quote) && isWhole(quote, 'text')) return { field, start, end: words.end, quote };
-  const near = characterStart(text, Math.max(0, words.start - longest));
-  const far = characterStart(text, words.end + longest);
-  const around = sentencesOf(text.slice(near, far), field, language).find(
-    (one) => near + one.start <= start && near + one.end >= words.end,
-  );
-  if (!around) return { field, start, end: words.end, quote };
-  return { ...around, start: near + around.start, end: near + around.end };
+/**
+ * An act says in fixed places what it is about and to whom it applies. Its other sentences are single provisions, which would
+ * mislead: where it says nothing in these places, nothing is shown.
+ */
+function keyPointsOfAct(document: SummarisedDocument, { subject, scope }: StatedProvisions): KeyPoints {
+  const { title, lead } = document;
+  const name = actName(lead);
+  const ofTitle = title.trim();
+  const start = title.indexOf(ofTitle);
+  const called: KeyPoint | null = name
+    ? { field: 'text', ...name, quote: lead.slice(name.start, name.end) }
+    : ofTitle === ''
+      ? null
+      : { field: 'title', start, end: start + ofTitle.length, quote: ofTitle };
+  return { who: null, what: subject ?? called, forWhom: scope, byWhen: byWhenOfAct(document) };
 }
 
 /** Who did what, for whom and by when, each in the words of the publication; null where nothing says it. Pure. */
 export function keyPointsOf(document: SummarisedDocument): KeyPoints {
+  const { provisions, documentType, isSummaryExcerpt = false } = document;
+  if (provisions?.isAct && actTypes.has(documentType)) return keyPointsOfAct(document, provisions);
   const candidates = allCandidates(document);
-  const who = whoOf(candidates);
+  const isRule = ruleTypes.has(documentType);
+  const who = whoOf(candidates, isRule);
+  const scope = provisions?.scope ?? null;
+  // For whom it is says nothing of what it is.
+  const others = candidates.filter(
+    ({ field, start, end }) => !(scope?.field === field && start < scope.end && end > scope.start),
+  );
+  const said = whatOf(others, who, isSummaryExcerpt);
+  const isSourcesOwn = said?.field === 'summary' && !isSummaryExcerpt;
+  const subject = isRule && !isSourcesOwn ? provisions?.subject : null;
   return {
     who: asEvidence(who),
-    what: asEvidence(whatOf(candidates, who)),
-    forWhom: forWhomOf(candidates),
+    what: subject ?? asEvidence(said),
+    forWhom: scope ?? forWhomOf(candidates),
     byWhen: byWhenOf(document),
   };
 }

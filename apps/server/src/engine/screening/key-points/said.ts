@@ -48,7 +48,7 @@ const dependent =
   /(?<!\p{L})(?:to|of|with|from|at|for|on|in|an|bei|mit|für|gegenüber|des|dem|den|(?<!(?:von|durch)\s)der)(?:\s(?:the|die|der|dem|den|das))?\s$/u;
 /** Behind a body that gives its name to something else: "Commission Regulation (EU)", "the Authority's rules". */
 const naming =
-  /^(?:['’]s?(?!\p{L})|\s(?:(?:implementing|delegated)\s)?(?:regulation|directive|decision|guidelines)(?!\p{L})|-\p{L})/iu;
+  /^(?:\/|['’]s?(?!\p{L})|\s(?:(?:implementing|delegated)\s)?(?:regulation|directive|decision|guidelines)(?!\p{L})|-\p{L})/iu;
 /** One party of a case: "The Firm is required to …". */
 const definedParty = /(?<!\p{L})[Tt]he\s$/u;
 

@@ -67,7 +67,7 @@ const furniture: readonly RegExp[] = [
   /@[\p{L}\d-]+\.\p{L}{2}/u,
   /(?<!\p{L})(?:^(?:hier|here)(?!\p{L})|you (?:can|may|will) (?:also )?(?:find|view|read|access|download|subscribe)|please find|click here|read more|for (?:more|further) information|(?:finden|können|erhalten) sie|weitere informationen|mehr erfahren|pour en savoir plus|machine translation)(?!\p{L})/iu,
   // Closing formulas that each act has alike.
-  /(?<!\p{L})shall (?:enter into force|be binding in its entirety)|^(?:diese[rs]?) .{0,80}(?:tritt .{0,200} in kraft|in allen (?:ihren|seinen) teilen verbindlich)|est obligatoire dans tous ses éléments|entre en vigueur le .{0,40}jour suivant|^bu .{0,80}(?:yürürlüğe girer|yürütür)\.?$/iu,
+  /(?<!\p{L})shall (?:(?:enter|come) into (?:force|effect|operation)|take effect|be binding in its entirety)|^(?:diese[rs]?) .{0,80}(?:tritt .{0,200} in kraft|in allen (?:ihren|seinen) teilen verbindlich)|est obligatoire dans tous ses éléments|entre en vigueur le .{0,40}jour suivant|^bu .{0,80}(?:yürürlüğe girer|yürütür)\.?$/iu,
   /will be translated into the official|wird in (?:die|alle) amtssprachen/iu,
   // A speaker, not the body.
   /(?<!\p{L})(?:I(?:['’](?:m|ve|d|ll)| (?:am|have|had|was|will|would|want|think|thank|believe|hope|look|can|could|should|must|do|wish|welcome|know|see|say|said))|[Ll]et me|[Aa]llow me|[Mm]y|[Ii]ch|[Mm]eine[rnms]?|[Jj]e|[Jj]['’]ai)(?!\p{L})/u,
@@ -101,6 +101,14 @@ export const leansBack = (text: string): boolean => leaning.test(text);
 const background =
   /^(?:(?:pursuant to|under|nach|gemäß|gemäss|according to|laut)\s+(?:dem\s+|den\s+|the\s+)?(?:\p{L}+\s+)?)?(?:article|artikel|art\.|§|(?:\p{L}+\s+){0,3}(?:regulation|directive|verordnung|richtlinie)\s+(?:\(|no|nr|\d))/iu;
 export const isBackground = (text: string): boolean => background.test(text);
+
+const power = '(?:can|may|might|could|kann|können|könnten?|darf|dürfen)';
+const powerBehind = new RegExp(String.raw`^\p{L}+(?:\s[\p{L}()]+){0,4}?\s${power}(?!\p{L})`, 'iu');
+const powerBefore = new RegExp(String.raw`(?<!\p{L})${power}\s(?:(?:die|der|das|the)\s)?$`, 'iu');
+
+/** "The Authority may …": what a body could do, not what it does. @param body where the body stands */
+export const tellsPower = (text: string, body: number): boolean =>
+  powerBehind.test(text.slice(body)) || powerBefore.test(text.slice(0, body));
 
 /** Says what it was asked for, not what it does. */
 const mandate = /(?<!\p{L})(?:is|are|was|were) (?:[\p{L}]+ ){0,3}mandated(?!\p{L})/iu;
@@ -158,17 +166,4 @@ export function questionParts(text: string): Span[] {
     from = index;
   }
   return parts;
-}
-
-const recitalsBegin =
-  /^\s*(?:whereas|in erwägung (?:nachstehender|folgender) gründe|considérant ce qui suit)\s*:/imu;
-const recitalsEnd =
-  /^\s*(?:HAS|HAVE|HAT|HABEN|A|ONT)\s+(?:\p{Lu}+\s+){0,4}(?:ADOPTED|DECIDED|AGREED|ERLASSEN|BESCHLOSSEN|ADOPTÉ|ARRÊTÉ)/mu;
-
-/** The reasons that an act gives before it says what it rules; they may go on behind what is read. */
-export function recitals(text: string): Span | null {
-  const begin = recitalsBegin.exec(text);
-  if (!begin) return null;
-  const end = recitalsEnd.exec(text.slice(begin.index));
-  return { start: begin.index, end: end ? begin.index + end.index + end[0].length : text.length };
 }

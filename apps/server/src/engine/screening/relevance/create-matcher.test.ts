@@ -274,6 +274,23 @@ describe('whom a publication speaks to as all its words tell', () => {
   });
 });
 
+describe('a publication that tells of its publisher', () => {
+  const judged = (aboutItself?: number) =>
+    verdictOf({ facts: { ...aboutPayments, ...(aboutItself === undefined ? {} : { aboutItself }) } });
+
+  it('ranks below one that asks something of firms, and says so where that is likely', () => {
+    expect(judged(0.95).score).toBeLessThan(judged(0.4).score);
+    expect(judged(0.4).score).toBeLessThan(judged(0.01).score);
+    expect(kinds(judged(0.95))).toContain('no_rule');
+    expect(kinds(judged(0.4))).not.toContain('no_rule');
+  });
+
+  it('is judged without it where its words were not weighed', () => {
+    expect(judged().score).toBeGreaterThan(judged(0.95).score);
+    expect(judged().score).toBeLessThan(judged(0.01).score);
+  });
+});
+
 describe('unusual profiles', () => {
   it('that are empty get medium for whom they follow, and nothing is put aside', () => {
     const matcher = createMatcher(emptyProfile);

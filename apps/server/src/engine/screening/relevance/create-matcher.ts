@@ -16,6 +16,7 @@ import { wordsOf } from './document-words.ts';
 import type { KeywordHit } from './keywords.ts';
 import { tellsAddressees, weighAddressees } from './weigh-addressees.ts';
 import {
+  weighAboutItself,
   weighCountries,
   weighLanguage,
   weighReach,
@@ -59,6 +60,7 @@ export function weigh(one: Case): Weighed[] {
     ...weighCountries(one, isSubjectMet(one, subject)),
     ...weighRegulator(one),
     ...weighTraits(one),
+    ...weighAboutItself(one),
     ...weighLanguage(one),
   ];
 }

@@ -109,6 +109,18 @@ function namedCaseWeight(one: Case): number {
   return isLesson ? weights.namedCase.ownKind : weights.namedCase.stranger;
 }
 
+const leastTelling = 0.005;
+const toldChance = 0.5;
+
+/** Whether it tells of its publisher or asks something of firms, as all its words together tell. */
+export function weighAboutItself({ facts: { aboutItself } }: Case): Weighed[] {
+  if (aboutItself === undefined) return [];
+  const chance = Math.min(1 - leastTelling, Math.max(leastTelling, aboutItself));
+  const weight = weights.aboutItself.by * (Math.log(chance / (1 - chance)) - weights.aboutItself.from);
+  const told = { kind: 'no_rule', fact: '', evidence: null, weight } as const;
+  return [chance < toldChance ? { ...told, isUntold: true } : told];
+}
+
 export function weighTraits(one: Case): Weighed[] {
   return one.facts.traits.map(({ trait, evidence }) => {
     if (trait === 'named_case') return { kind: trait, fact: '', evidence, weight: namedCaseWeight(one) };

@@ -74,11 +74,13 @@ export const weights = {
     other: -0.15,
   } satisfies Record<Reach, number>,
   /** an international body's report about another country */
-  reportsOnOther: -3.6,
+  reportsOnOther: -5,
   regulator: { followed: 0.25, notFollowed: -0.15, ownNotFollowed: -0.25 },
   namedCase: { ownKind: -0.2, stranger: -1.2 },
   publicWarning: -0.1,
   noRule: -0.7,
+  /** times the log-odds that it tells of its publisher, from those of a publication of which nothing is known */
+  aboutItself: { by: -0.35, from: -2 },
   languageNotRead: -0.4,
   emptyProfile: { followed: -0.2, notFollowed: -2 },
   nothingMet: -0.45,
@@ -101,7 +103,7 @@ export const weights = {
 } as const;
 
 /** From which chance a verdict says so. */
-export const thresholds = { high: 0.6, medium: 0.2, putAside: 0.015 } as const;
+export const thresholds = { high: 0.75, medium: 0.2, putAside: 0.015 } as const;
 
 /** A verdict by an excluded keyword, which nothing outweighs. */
 export const excludedScore = 0.01;

@@ -14,7 +14,7 @@ const leastSaidOfShort = 1.9;
 /** Bodies of one subject tell it by themselves. */
 const surePrior = 5;
 /** Where phrases say nothing, words have to be as sure as this. */
-const sureOfWords = 0.35;
+const sureOfWords = 0.25;
 /** What a further topic needs. */
 const leastFurther = 0.13;
 

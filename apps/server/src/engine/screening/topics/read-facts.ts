@@ -9,6 +9,8 @@ import { readPhrases } from './read-phrases.ts';
 import { scoreTopics } from './score-topics.ts';
 import { traitsOf } from './traits.ts';
 
+const rounded = (chance: number) => Math.round(chance * 1000) / 1000;
+
 /** What the phrases of a publication and its source tell, before its words are weighed. */
 export function readPhraseFacts(document: ScreeningDocument) {
   const readings = readPhrases(document);
@@ -47,5 +49,6 @@ export function readFacts(document: ScreeningDocument, model: WordModel = wordMo
     ...facts,
     topics: chooseTopics(document, scores, model.readTopics(features, strengths)),
     addressed: addressedIn(model.readAddressees(features)),
+    aboutItself: rounded(model.readAboutItself(features)),
   };
 }

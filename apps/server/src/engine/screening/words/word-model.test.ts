@@ -27,6 +27,7 @@ const small = makeWordModel({
       ...addressees.map(() => 0),
     ]),
   },
+  itself: { bias: [-2], step: 0.1, weights: base64([-20, 60]) },
 });
 
 describe('a word model', () => {
@@ -51,6 +52,11 @@ describe('a word model', () => {
     const chances = small.readAddressees(features);
     expect(chances.get('crypto_asset_service_provider')).toBeCloseTo(1 / (1 + Math.exp(-2)), 6);
     expect(chances.get('insurer')).toBeCloseTo(1 / (1 + Math.exp(2)), 6);
+  });
+
+  it('tells what is about its publisher by all but who published it', () => {
+    expect(small.readAboutItself(features)).toBeCloseTo(1 / (1 + Math.exp(4)), 6);
+    expect(small.readAboutItself([])).toBeCloseTo(1 / (1 + Math.exp(2)), 6);
   });
 
   it('of the product has weights for every topic and addressee', () => {

@@ -28,6 +28,8 @@ export interface KeptModel {
   readonly strength: number;
   readonly topics: KeptWeights;
   readonly addressees: KeptWeights;
+  /** one answer: whether it tells of its publisher */
+  readonly itself: KeptWeights;
 }
 
 interface Feature {
@@ -64,12 +66,21 @@ export interface WordModel {
   readTopics(features: readonly Feature[], strengths: ReadonlyMap<Topic, number>): ReadonlyMap<Topic, number>;
   /** The chance of each addressee to be addressed; several may be. */
   readAddressees(features: readonly Feature[]): ReadonlyMap<Addressee, number>;
+  /** The chance that it tells of its publisher or leads to other pages (events, speeches, figures, lists), and asks nothing of a firm. */
+  readAboutItself(features: readonly Feature[]): number;
 }
+
+/** Of one body nearly everything is about itself, of another nothing: that would tell no more of the next text. */
+export const isAskedOfItself = (name: string) => !name.startsWith('regulator:');
 
 /** Weighs words and facts by weights that were fitted to labelled publications. Pure. */
 export function makeWordModel(model: KeptModel): WordModel {
   const places = new Map(model.features.split('\n').map((name, place) => [name, place]));
-  const [forTopics, forAddressees] = [new Question(model.topics), new Question(model.addressees)];
+  const [forTopics, forAddressees, forItself] = [
+    new Question(model.topics),
+    new Question(model.addressees),
+    new Question(model.itself),
+  ];
   const known = (features: readonly Feature[]) =>
     features.flatMap(({ name, value }) => {
       const place = places.get(name);
@@ -89,6 +100,10 @@ export function makeWordModel(model: KeptModel): WordModel {
     readAddressees(features) {
       const sums = forAddressees.logOdds(known(features));
       return new Map(addressees.map((one, index) => [one, chanceOf(sums[index] ?? 0)]));
+    },
+    readAboutItself(features) {
+      const asked = features.filter(({ name }) => isAskedOfItself(name));
+      return chanceOf(forItself.logOdds(known(asked))[0] ?? 0);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { ExtractedText } from '../passage.ts';
 import { extractPagedText, type PagedBlock } from './paged-text.ts';
 import { extractPlainText } from './plain-text.ts';
 import { extractReadableHtml } from './readable-html.ts';
+import { extractTables, separatedRows, type TableSheet } from './separated-text.ts';
 
 /** What a reader of files made of an upload. */
 export type UploadedText =
@@ -12,6 +13,8 @@ export type UploadedText =
       readonly language: string | null;
     }
   | { readonly kind: 'html'; readonly html: string }
+  | { readonly kind: 'sheets'; readonly sheets: readonly TableSheet[] }
+  | { readonly kind: 'separated'; readonly text: string }
   | { readonly kind: 'plain'; readonly text: string };
 
 function extracted(upload: UploadedText): ExtractedText {
@@ -20,6 +23,10 @@ function extracted(upload: UploadedText): ExtractedText {
       return extractPagedText(upload.pages);
     case 'html':
       return extractReadableHtml(upload.html);
+    case 'sheets':
+      return extractTables(upload.sheets);
+    case 'separated':
+      return extractTables([{ name: null, rows: separatedRows(upload.text) }]);
     case 'plain':
       return extractPlainText(upload.text);
   }

@@ -63,7 +63,7 @@ export function fmaLiechtensteinRecord(record: JsonRecord): PublicationToImport 
     link,
     pubType: null,
     isBinding: null,
-    summary: openingOf(body),
+    summary: openingOf(body, language),
     language,
     dates: published ? { published } : {},
     version: { label: 'As collected', day: published, isBasic: true, link },

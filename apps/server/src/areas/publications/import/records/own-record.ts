@@ -60,7 +60,7 @@ export function ownRecord(record: JsonRecord, knownBody: string | null): Publica
     link,
     pubType: typeOf(record['type']),
     isBinding: typeof record['binding'] === 'boolean' ? record['binding'] : null,
-    summary: stated === null ? openingOf(proseOfMarkdown(text)) : withoutMarkdown(stated),
+    summary: stated === null ? openingOf(proseOfMarkdown(text), language) : withoutMarkdown(stated),
     language,
     dates: { ...(published ? { published } : {}), ...dates },
     version: {

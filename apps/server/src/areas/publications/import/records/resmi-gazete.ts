@@ -26,7 +26,7 @@ export function resmiGazeteRecord(record: JsonRecord): PublicationToImport {
     link,
     pubType: null,
     isBinding: true,
-    summary: openingOfAct(extracted) ?? openingOf(text),
+    summary: openingOfAct(extracted) ?? openingOf(text, 'tr'),
     language: 'tr',
     dates: published ? { published } : {},
     version: { label: 'As collected', day: published, isBasic: true, link },
