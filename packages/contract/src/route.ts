@@ -39,6 +39,9 @@ export type FeatureKey = (typeof featureKeys)[number];
 /** Bytes of a JSON body. */
 export const usualBodyBytes = 256 * 1024;
 
+/** What a process may be there for alone, beside the rest of the API. */
+export type Part = 'lm';
+
 export interface FileLimits {
   /** how many; at least one may be left out all the same, which the route refuses where it has to */
   readonly most: number;
@@ -82,6 +85,8 @@ export interface RouteDefinition {
   readonly provesItself?: true;
   /** whether a token that only reads is refused, and a GET may write; without it by the method: all but GET and OPTIONS write */
   readonly writes?: boolean;
+  /** the part that answers it, in a process with that role or with all; others answer 503 */
+  readonly part?: Part;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

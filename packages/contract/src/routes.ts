@@ -10,6 +10,7 @@ import * as evidence from './evidence.ts';
 import * as feeds from './feeds.ts';
 import * as governance from './governance.ts';
 import * as health from './health.ts';
+import * as inboxActivity from './inbox-activity.ts';
 import * as members from './members.ts';
 import * as newsletter from './newsletter.ts';
 import * as obligationShape from './obligation-shape.ts';
@@ -22,8 +23,10 @@ import * as publications from './publications.ts';
 import * as regulators from './regulators.ts';
 import type { RouteDefinition } from './route.ts';
 import * as screening from './screening.ts';
+import * as search from './search.ts';
 import * as secondPerson from './second-person.ts';
 import * as sessions from './sessions.ts';
+import * as sources from './sources.ts';
 import * as stories from './stories.ts';
 import * as texts from './texts.ts';
 import * as trace from './trace.ts';
@@ -67,6 +70,7 @@ export const routes = {
   exportInventory: publications.exportInventory,
   listRegulators: regulators.listRegulators,
   getWelcome: publications.getWelcome,
+  getInboxActivity: inboxActivity.getInboxActivity,
   updatePublication: publicationDecisions.updatePublication,
   updatePublicationsBatch: publicationDecisions.updatePublicationsBatch,
   undoDecision: publicationDecisions.undoDecision,
@@ -110,6 +114,17 @@ export const routes = {
   archiveWorkspace: workspaces.archiveWorkspace,
   restoreWorkspace: workspaces.restoreWorkspace,
   listRecentItems: workspaces.listRecentItems,
+  listSources: sources.listSources,
+  listAvailableSources: sources.listAvailableSources,
+  addSourceFiles: sources.addSourceFiles,
+  addSourceAddresses: sources.addSourceAddresses,
+  getSource: sources.getSource,
+  readSource: sources.readSource,
+  showSource: sources.showSource,
+  downloadSource: sources.downloadSource,
+  readSourceAgain: sources.readSourceAgain,
+  updateSource: sources.updateSource,
+  deleteSource: sources.deleteSource,
   listWorkspaceMembers: workspaces.listWorkspaceMembers,
   addWorkspaceMember: workspaces.addWorkspaceMember,
   updateWorkspaceMember: workspaces.updateWorkspaceMember,
@@ -181,6 +196,7 @@ export const routes = {
   confirmNewsletter: newsletter.confirmNewsletter,
   unsubscribeFromNewsletter: newsletter.unsubscribeFromNewsletter,
   trackEvent: analytics.trackEvent,
+  search: search.search,
 } as const satisfies Record<string, RouteDefinition>;
 
 export type Routes = typeof routes;

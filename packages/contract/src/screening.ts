@@ -137,7 +137,11 @@ export const listSimilar = defineRoute({
   errors: [400, 401, 403, 404],
 });
 
-const keyPointSchema = evidenceSchema.nullable();
+const keyPointSchema = evidenceSchema
+  .extend({
+    entries_left: z.int().describe('the quote ends within a list: how many of its entries follow; 0 if none'),
+  })
+  .nullable();
 
 /** Where something that was generated comes from. */
 const provenanceSchema = z.object({
@@ -158,7 +162,8 @@ const provenanceSchema = z.object({
 export const getInsight = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/{id}/insight',
-  summary: 'Get the key points: who, what, for whom and by when, each a sentence quoted from the publication',
+  summary:
+    'Get the key points: who, what, for whom and by when, each quoted from the publication: a sentence or whole entries of a list',
   tag: 'screening',
   who: 'user',
   feature: 'compliance',

@@ -352,6 +352,38 @@ describeOnDatabases('company tables', (context) => {
           uploaded_at: at,
         })
         .execute();
+      const sourceId = crypto.randomUUID();
+      await tx
+        .insertInto('sources')
+        .values({
+          company_id: companyId,
+          id: sourceId,
+          workspace_id: workspace.id,
+          name: 'n',
+          category: 'Reports',
+          kind: 'file',
+          latest_version: 1,
+          added_by: user.id,
+          created_at: at,
+          updated_at: at,
+        })
+        .execute();
+      await tx
+        .insertInto('source_versions')
+        .values({
+          company_id: companyId,
+          source_id: sourceId,
+          version: 1,
+          file_name: 'n.txt',
+          storage_key: 'k',
+          sha256: 'h',
+          byte_length: 1,
+          content_type: 'text/plain',
+          state: 'reading',
+          added_by: user.id,
+          added_at: at,
+        })
+        .execute();
       await tx
         .insertInto('clearing_matches')
         .values({

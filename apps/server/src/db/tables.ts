@@ -15,6 +15,8 @@ import type { NewsletterTables } from './tables/newsletter.ts';
 import type { ObligationsTables } from './tables/obligations.ts';
 import type { PublicationsTables } from './tables/publications.ts';
 import type { ScreeningTables } from './tables/screening.ts';
+import type { SearchTables } from './tables/search.ts';
+import type { SourcesTables } from './tables/sources.ts';
 import type { StoriesTables } from './tables/stories.ts';
 import type { TextsTables } from './tables/texts.ts';
 import type { UsersTables } from './tables/users.ts';
@@ -36,8 +38,10 @@ export interface Tables
     DecisionsTables,
     ObligationsTables,
     ControlsTables,
+    SourcesTables,
     ClearingTables,
     CockpitTables,
+    SearchTables,
     GovernanceTables,
     InsightsTables,
     ScreeningTables,

@@ -17,6 +17,17 @@ export interface ReaderLimits {
   memoryMb: number;
 }
 
+/** How far a reader is, where it tells. */
+export interface ReaderProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+interface ReaderOptions extends ReaderLimits {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: (progress: ReaderProgress) => void;
+}
+
 /** Why a reader gave no answer. */
 export type ReaderFailure =
   | 'stopped'
@@ -47,7 +58,7 @@ let turn: Promise<unknown> = Promise.resolve();
 export function readInChild<Reading>(
   bytes: Uint8Array,
   programme: ReaderProgramme,
-  limits: ReaderLimits & { readonly signal?: AbortSignal | undefined },
+  limits: ReaderOptions,
 ): Promise<Reading | { readonly failure: ReaderFailure }> {
   const reading = turn.then(() => startAndWait<Reading>(bytes, programme, limits));
   turn = reading.catch(() => {});
@@ -57,7 +68,7 @@ export function readInChild<Reading>(
 function startAndWait<Reading>(
   bytes: Uint8Array,
   programme: ReaderProgramme,
-  { timeMs, memoryMb, signal }: ReaderLimits & { readonly signal?: AbortSignal | undefined },
+  { timeMs, memoryMb, signal, onProgress }: ReaderOptions,
 ): Promise<Reading | { readonly failure: ReaderFailure }> {
   if (signal?.aborted) return Promise.resolve({ failure: 'stopped' });
   const { promise, resolve } = Promise.withResolvers<Reading | { readonly failure: ReaderFailure }>();
@@ -89,6 +100,12 @@ function startAndWait<Reading>(
   reader.stdout.setEncoding('utf8').on('data', (part: string) => {
     answer += part;
     if (answer.length > mostCharacters) end({ failure: 'too-large' });
+  });
+  reader.on('message', (message) => {
+    const { done, total } = message as Partial<ReaderProgress>;
+    // a hostile file may make its reader say anything
+    if (!ended && Number.isSafeInteger(done) && Number.isSafeInteger(total))
+      onProgress?.({ done: done!, total: total! });
   });
   reader.on('error', () => end({ failure: 'not-started' }));
   reader.on('close', (code, killedBy) => {

@@ -122,9 +122,14 @@ describeOnOneDatabase('hostile requests', (context) => {
 
   it('slow clients do not keep their connections for ever', () => {
     const { requestTimeout, headersTimeout, timeout } = test.app.server;
-    for (const milliseconds of [requestTimeout, headersTimeout, timeout]) {
+    // the largest file takes longer than anything else
+    for (const [milliseconds, most] of [
+      [requestTimeout, 10],
+      [headersTimeout, 5],
+      [timeout, 5],
+    ] as const) {
       expect(milliseconds).toBeGreaterThan(0);
-      expect(milliseconds).toBeLessThanOrEqual(5 * 60_000);
+      expect(milliseconds).toBeLessThanOrEqual(most * 60_000);
     }
   });
 

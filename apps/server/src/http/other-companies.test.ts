@@ -65,6 +65,8 @@ describeOnOneDatabase('rows of another company', (context) => {
         'obligations',
         'publication_feedback',
         'saved_filters',
+        'source_versions',
+        'sources',
         'users',
       ]),
     );
@@ -80,8 +82,14 @@ describeOnOneDatabase('rows of another company', (context) => {
     'listControls',
     'listEvidence',
     'listClearingAgreements',
+    'listSources',
+    'getSource',
   ] as const)('%s shows its own company the words that the others must not see', async (name) => {
-    const answer = await test.call(name, { params: { id: owned.publication }, token: owned.token });
+    const answer = await test.call(name, {
+      ...callAbout(owned, routes[name]),
+      query: {},
+      token: owned.token,
+    });
     expect(answer.text).toContain(secret);
   });
 

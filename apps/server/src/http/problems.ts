@@ -13,6 +13,7 @@ import { WorkGivenUp } from '../lib/background-process.ts';
 import { ProblemError } from '../lib/problem.ts';
 import { type Said, said } from '../lib/said.ts';
 import { StorageFull } from '../lib/storage-full.ts';
+import { StorageUnavailable } from '../lib/storage-unavailable.ts';
 
 /** A text that takes nothing. */
 type PlainKey = Exclude<keyof Texts['problems-http'], 'invalidFields'>;
@@ -35,6 +36,7 @@ const unavailable = [DatabaseUnavailable, DatabaseBusy, TransactionTimeout, Tran
 function asProblemError(error: FastifyError | Error): ProblemError | null {
   if (error instanceof ProblemError) return error;
   if (error instanceof StorageFull) return problem(507, 'storage_full', 'storageFull');
+  if (error instanceof StorageUnavailable) return problem(503, 'unavailable', 'storageUnavailable');
   if (error instanceof WorkGivenUp) return problem(503, 'unavailable', 'givenUp');
   if (error instanceof CommitInDoubt) return problem(503, 'unavailable', 'commitInDoubt');
   if (unavailable.some((kind) => error instanceof kind))

@@ -17,13 +17,15 @@ import { implement } from './route.ts';
 const reads = (Object.entries(routes) as [RouteName, RouteDefinition][]).filter(
   ([, { method, writes }]) => method === 'GET' && !writes,
 );
-/** What there is nothing of here: no demo, invitation or second version, no words at that place, an agreement not read yet. */
+/** What there is nothing of here: no demo, invitation or second version, no words at that place, an agreement and a source not read yet. */
 const without = [
   'getDemoAccount',
   'getInvitation',
   'readSentences',
   'getRedline',
   'readClearingAgreement',
+  'readSource',
+  'showSource',
   'listFeedRuns',
 ];
 

@@ -57,7 +57,11 @@ export const fileFault = (detail: Said) => invalidRequest(detail, [{ path: 'form
  * Removes a file that was put, unless a row names it all the same. What cannot be removed is logged.
  * @param failure why it is not named
  */
-export async function discardFile(parts: Parts, { key }: StoredFile, failure?: unknown): Promise<void> {
+export async function discardFile(
+  parts: Pick<Parts, 'db' | 'storage' | 'log'>,
+  { key }: Pick<StoredFile, 'key'>,
+  failure?: unknown,
+): Promise<void> {
   // the row that names it may appear later
   if (failure instanceof CommitInDoubt) return;
   await removeUnlessNamed(parts, key).catch((error: unknown) =>

@@ -22,6 +22,8 @@ export interface ReceivedForm<Fields, Stored> {
 interface Storing<Stored> {
   readonly store: (file: IncomingFile) => Promise<Stored>;
   readonly discard: (stored: Stored) => Promise<unknown>;
+  /** of each file, where an installation allows less than the route */
+  readonly mostBytes?: number;
 }
 
 /**
@@ -131,13 +133,14 @@ function refusing(refusals: readonly Refusal[]): ProblemError {
 export async function receiveForm<Stored>(
   request: FastifyRequest,
   route: RouteDefinition,
-  { store, discard }: Storing<Stored>,
+  { store, discard, mostBytes = Number.POSITIVE_INFINITY }: Storing<Stored>,
 ): Promise<ReceivedForm<unknown, Stored>> {
   if (!request.isMultipart())
     throw new ProblemError(415, 'unsupported_media_type', said('problems-http', 'sendForm'));
-  const { files: allowed = noFiles } = route;
+  const { files = noFiles } = route;
+  const allowed = { ...files, bytes: Math.min(files.bytes, mostBytes) };
   const sent: Record<string, unknown> = {};
-  const files: Stored[] = [];
+  const kept: Stored[] = [];
   const refusals: Refusal[] = [];
   const counted: Counted = { total: 0 };
   const limits = {
@@ -153,7 +156,7 @@ export async function receiveForm<Stored>(
         // a part of bytes without a name is a file too, whatever its type says
         const name = (part.filename as string | undefined) ?? '';
         try {
-          files.push(await store({ name, content: within(part.file, allowed, counted) }));
+          kept.push(await store({ name, content: within(part.file, allowed, counted) }));
         } catch (error) {
           // nobody has to send the rest, or to send all again to learn what else is wrong
           if (!isAboutOneFile(error) || allowed.most === 1 || counted.total > totalOf(allowed)) throw error;
@@ -175,9 +178,9 @@ export async function receiveForm<Stored>(
       { params: undefined, query: undefined, body: undefined, form: sent },
       ['form'],
     );
-    return { fields: form, files };
+    return { fields: form, files: kept };
   } catch (error) {
-    for (const stored of files) await discard(stored);
+    for (const stored of kept) await discard(stored);
     throw asProblem(error, allowed);
   }
 }

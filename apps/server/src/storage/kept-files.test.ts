@@ -10,6 +10,8 @@ describeOnOneDatabase('files that are kept', (context) => {
         select table_name as name from information_schema.columns
         where column_name = 'storage_key' and table_schema = current_schema()`.execute(tx),
     );
-    expect(rows.map(({ name }) => name).toSorted()).toEqual([...tablesNamingFiles, 'snapshots'].toSorted());
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(
+      [...tablesNamingFiles, 'snapshots', 'publication_segments'].toSorted(),
+    );
   });
 });

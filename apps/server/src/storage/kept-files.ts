@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { AnyTransaction, CompanyTransaction } from '../db/transactions.ts';
 
 /** The tables whose rows name files of a company by `storage_key`: a file stays while any of them does. */
-export const tablesNamingFiles = ['evidence_files', 'clearing_agreements'] as const;
+export const tablesNamingFiles = ['evidence_files', 'clearing_agreements', 'source_versions'] as const;
 
 /** Which of these files some row names; of all companies where `tx` is the system's. */
 export async function namedAmong(tx: AnyTransaction, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
-  for (const table of [...tablesNamingFiles, 'snapshots'] as const) {
+  for (const table of [...tablesNamingFiles, 'snapshots', 'publication_segments'] as const) {
     const rows = await tx
       .selectFrom(table)
       .select('storage_key')
       .where('storage_key', 'in', [...keys])
       .execute();
-    for (const row of rows) found.add(row.storage_key);
+    for (const row of rows) if (row.storage_key !== null) found.add(row.storage_key);
   }
   return found;
 }

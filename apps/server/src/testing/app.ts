@@ -16,6 +16,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { embeddedEngines } from '../engine/choose-engines.ts';
 import type { Engines } from '../engine/engine.ts';
 import type { Clock } from '../lib/clock.ts';
+import { createSealer } from '../lib/sealer.ts';
 import { openMailTransport } from '../mail/transport.ts';
 import { openFolderStorage } from '../storage/folder-storage.ts';
 import { noJobs } from './no-jobs.ts';
@@ -70,6 +71,7 @@ export async function openTestApp(
     engines: { ...embeddedEngines, ...engines },
     feedbackLinks: createFeedbackLinks('a secret that is used in tests only'),
     newsletterLinks: createNewsletterLinks('a secret that is used in tests only'),
+    sealer: createSealer('a secret that is used in tests only', 'passwords of files'),
     jobs: noJobs,
     mail,
     close: async () => mail.close(),

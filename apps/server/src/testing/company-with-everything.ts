@@ -31,6 +31,7 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/^\/users\/\{id\}/, 'person'],
   [/^\/companies\/me\/invitations\/\{id\}/, 'invitation'],
   [/^\/companies\/me\/clearing-agreements\/\{id\}/, 'clearing agreement'],
+  [/^\/sources\/\{id\}/, 'source'],
   [/^\/workspaces\/\{id\}/, 'workspace'],
 ];
 type Kind =
@@ -46,6 +47,7 @@ type Kind =
   | 'API token'
   | 'person'
   | 'invitation'
+  | 'source'
   | 'workspace';
 export const kindOf = (path: string): Kind | undefined => kinds.find(([pattern]) => pattern.test(path))?.[1];
 
@@ -129,6 +131,12 @@ export async function makeOwned(test: TestApp, regulator: string): Promise<Owned
   const agreementForm = new FormData();
   agreementForm.set('file', new File([`An agreement about ${secret}.`], `${secret}.txt`));
   const agreement = await done('addClearingAgreement', { form: agreementForm });
+  const sourceForm = new FormData();
+  sourceForm.set('workspace_id', workspace['id'] ?? '');
+  sourceForm.set('file', new File([`A policy about ${secret}.`], `${secret}.txt`));
+  const added = (await done('addSourceFiles', { form: sourceForm })) as unknown as {
+    sources: { id: string }[];
+  };
   await done('attestControl', {
     params: { id: controlId },
     body: { words: `It works as ${secret} says.` },
@@ -148,6 +156,7 @@ export async function makeOwned(test: TestApp, regulator: string): Promise<Owned
       'API token': apiToken['id'] ?? '',
       person: person.id,
       invitation: invitation['id'] ?? '',
+      source: added.sources[0]?.id ?? '',
       workspace: workspace['id'] ?? '',
     },
   };
@@ -166,7 +175,9 @@ export function callAbout(owned: Owned, route: RouteDefinition) {
     if (name === 'regulators') return undefined;
     if (name === 'company_id') return owned.companyId;
     if (/^workspace_ids?$/.test(name)) return owned.ids.workspace;
+    if (/^source_ids?$/.test(name)) return owned.ids.source;
     if (name.endsWith('_id')) return owned.ids.person;
+    if (name === 'urls') return 'https://example.test/';
     if (name === 'key') return 'irrelevant-note:sample';
     if (name === 'email') return 'somebody@example.test';
     if (name === 'password' || name === 'old_password') return testPassword;

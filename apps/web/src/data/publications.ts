@@ -94,6 +94,14 @@ export const welcomeQuery = queryOptions({
   queryFn: ({ signal }) => call('getWelcome', { signal }),
 });
 
+export type InboxActivity = Answer<Routes['getInboxActivity']>;
+
+/** What came in and what was decided in the last 30 days. */
+export const inboxActivityQuery = queryOptions({
+  queryKey: [...publicationKeys.lists, 'activity'],
+  queryFn: ({ signal }) => call('getInboxActivity', { query: {}, signal }),
+});
+
 export type HistoryQuery = Query<'getPublicationHistory'>;
 export type PublicationHistory = Answer<Routes['getPublicationHistory']>['history'];
 

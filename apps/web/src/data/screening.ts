@@ -13,7 +13,7 @@ import { useProfile } from './users.ts';
 import { inThisWorkspace } from './workspaces.ts';
 
 export type Insight = Answer<Routes['getInsight']>;
-export type Evidence = NonNullable<Insight['who']>;
+export type Evidence = NonNullable<Insight['topics'][number]['evidence']>;
 export type Provenance = NonNullable<Insight['provenance']>;
 export type Correction = Omit<Sent<Routes['correctPublication'], 'body'>, 'revision' | 'workspace_id'>;
 

@@ -4,9 +4,9 @@ import { conceptById } from '../../engine/clearing/concepts.ts';
 import { citation } from '../../engine/text/citation.ts';
 import type { Passage } from '../../engine/text/passage.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
+import { problemInWords } from '../texts/service-unreadable.ts';
 import { exactWords, passageAt } from './places.ts';
 import type { AgreementRow, listMatches } from './queries.ts';
-import { problemInWords } from './unreadable.ts';
 
 export function presentAgreement(row: AgreementRow, isPending: boolean): ClearingAgreement {
   const hasFailed = row.state === 'reading' && row.job_state === 'failed';

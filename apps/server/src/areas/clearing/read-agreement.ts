@@ -4,10 +4,10 @@ import type { Dependencies } from '../../dependencies.ts';
 import { defineJob, type JobDefinition, type JobRun } from '../../jobs/define.ts';
 import { FileMissing } from '../../storage/storage.ts';
 import { writeSourceText } from '../texts/service-source.ts';
+import { type ReadingProblem, readUploadedFile } from '../texts/service-uploaded-file.ts';
 import { compareWithAll } from './compare.ts';
 import { storedPlaces } from './places.ts';
 import * as queries from './queries.ts';
-import { type ReadingProblem, readAgreementFile } from './read-file.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage' | 'engines'>;
 
@@ -47,7 +47,9 @@ export async function readAgreement(
     await run.progress({ done: 0, message: 'reading' });
     const bytes = await fileOf(parts, agreement.storage_key);
     const read =
-      bytes === null ? missing : await readAgreementFile(bytes, agreement.content_type, run.signal);
+      bytes === null
+        ? missing
+        : await readUploadedFile(bytes, agreement.content_type, { signal: run.signal });
     if ('code' in read) {
       await db.withCompany(companyId, (tx) =>
         queries.updateAgreement(tx, companyId, agreementId, {

@@ -12,6 +12,8 @@ import { KeptTexts, type ReadText } from './kept-texts.ts';
 import * as queries from './queries.ts';
 import { passageOf } from './service-passage-row.ts';
 
+export type { ReadText };
+
 async function requirePublication(tx: AnyTransaction, id: string) {
   const publication = await queries.publicationExists(tx, id);
   if (!publication) throw notFound();

@@ -45,6 +45,8 @@ import * as statedTypesAndCodes from './0050-stated-types-and-codes.ts';
 import * as alignmentsInMemory from './0052-alignments-in-memory.ts';
 import * as stepsOfPublications from './0054-steps-of-publications.ts';
 import * as languages from './0057-languages.ts';
+import * as sources from './0060-sources.ts';
+import * as searchIndex from './0061-search-index.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
 export interface Migration {
@@ -101,4 +103,6 @@ export const migrations: readonly Migration[] = [
   { name: '0052-alignments-in-memory', up: alignmentsInMemory.up },
   { name: '0054-steps-of-publications', up: stepsOfPublications.up },
   { name: '0057-languages', up: languages.up },
+  { name: '0060-sources', up: sources.up },
+  { name: '0061-search-index', up: searchIndex.up },
 ];

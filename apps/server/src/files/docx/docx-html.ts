@@ -1,15 +1,29 @@
 import mammoth from 'mammoth';
 import type { DocxReading } from './read-docx.ts';
 
+/** Pictures hold no text. One outside of the file is not fetched; its name stays, so that a reader knows that something is missing. */
+const linkedPicture = (image: { read(): Promise<unknown> }): Promise<{ 'data-linked'?: string }> =>
+  image.read().then(
+    () => ({}),
+    ({ message }: Error) => {
+      const name = /external image '(.+?)'/.exec(message)?.[1]?.split(/[/\\]/).at(-1);
+      return name === undefined ? {} : { 'data-linked': name };
+    },
+  );
+
 /** Reads a Word file in this process. Hostile files take as long and as much as they like: call it through `readDocx` of its neighbour. */
 export async function readDocx(bytes: Buffer): Promise<DocxReading> {
   try {
     const { value } = await mammoth.convertToHtml(
       { buffer: bytes },
-      // pictures hold no text, and those outside of the file are not fetched
-      { convertImage: mammoth.images.imgElement(async () => ({ src: '' })) },
+      {
+        convertImage: mammoth.images.imgElement(async (image) => ({
+          src: '',
+          ...(await linkedPicture(image)),
+        })),
+      },
     );
-    return { kind: 'html', html: value };
+    return { kind: 'html', html: value.replaceAll(/<img\b[^>]*? data-linked="([^"]*)"[^>]*>/g, '[$1]') };
   } catch {
     return { kind: 'refused', code: 'unreadable' };
   }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { type ReaderFailure, type ReaderLimits, readerProgramme, readInChild } from '../reader-process.ts';
+import { codeOf } from '../reader-failure.ts';
+import { type ReaderLimits, readerProgramme, readInChild } from '../reader-process.ts';
 
 export type DocxReading =
   | {
@@ -18,9 +19,6 @@ const defaultLimits: ReaderLimits = { timeMs: 45_000, memoryMb: 640 };
 export const docxReader = readerProgramme(new URL('docx-child.ts', import.meta.url), [
   fileURLToPath(import.meta.resolve('mammoth')).replace(/(?<=[/\\]node_modules)[/\\]mammoth[/\\].*$/, ''),
 ]);
-
-const codeOf = (failure: ReaderFailure) =>
-  failure === 'not-started' || failure === 'no-answer' ? 'unreadable' : failure;
 
 /** Reads a Word file (.docx) in a child process of its own, as `readInChild` says. Never throws for a bad file. */
 export async function readDocx(

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { getDocumentProxy } from 'unpdf';
+import type { ReaderProgress } from '../reader-process.ts';
 import { blocksOf, type Line } from './pdf-blocks.ts';
 import { linesOf, type Run } from './pdf-lines.ts';
 import { type PdfReading, type PdfText, refusePdf } from './pdf-reading.ts';
@@ -10,15 +11,22 @@ type Page = Awaited<ReturnType<Document['getPage']>>;
 
 const mostPages = 3_000;
 const silent = 0;
+const pagesPerReport = 20;
 /** Names of fonts are known only after a page was prepared for drawing, which images make slow. */
 const mostPagesPrepared = 40;
 const boldName = /bold|black|heavy|semibold|demi|CMBX|SFBX/i;
 
 /** Reads a PDF in this process. Hostile files take as long and as much as they like: call it through `readPdf`. */
-export async function readDocument(bytes: Uint8Array): Promise<PdfReading> {
+export async function readDocument(
+  bytes: Uint8Array,
+  { password, onProgress }: { password?: string; onProgress?: (pages: ReaderProgress) => void } = {},
+): Promise<PdfReading> {
   let document: Document;
   try {
-    document = await getDocumentProxy(bytes, { verbosity: silent });
+    document = await getDocumentProxy(bytes, {
+      verbosity: silent,
+      ...(password === undefined ? {} : { password }),
+    });
   } catch (error) {
     return (error as Error).name === 'PasswordException'
       ? refusePdf('encrypted', 'is protected by a password')
@@ -33,6 +41,7 @@ export async function readDocument(bytes: Uint8Array): Promise<PdfReading> {
       const page = await document.getPage(number);
       pages.push(linesOf(await runsOf(page, fonts, number)));
       page.cleanup();
+      if (number % pagesPerReport === 0) onProgress?.({ done: number, total: document.numPages });
       // Without a turn of the event loop the process would not hear that nobody waits for it any more.
       await setImmediate();
     } catch {

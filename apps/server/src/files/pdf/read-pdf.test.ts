@@ -7,7 +7,9 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { isFullRun } from '../../testing/full-tests.ts';
 import { eventually } from '../../testing/wait.ts';
+import { makeLockedPdf } from '../testing/make-locked-pdf.ts';
 import { column, makePdf, type PrintedLine } from '../testing/make-pdf.ts';
+import { passwordAhead } from './password-ahead.ts';
 import { isPdf, pdfReader, readPdf } from './read-pdf.ts';
 
 async function textOf(...pages: PrintedLine[][]) {
@@ -55,6 +57,22 @@ describe('reading a PDF', () => {
     ]);
     expect(pages[0]!.text).toContain('for as long as the law demands, and shall');
     expect([title, language]).toEqual(['Notice on records', 'en']);
+  });
+
+  it('opens a protected file with its password, and tells how far it is', async () => {
+    const locked = await makeLockedPdf(
+      Array.from({ length: 45 }, (_, page) => `Rule ${'x'.repeat(page + 1)} says so.`),
+      'sésame',
+    );
+    expect(await readPdf(locked)).toMatchObject({ kind: 'refused', code: 'encrypted' });
+    expect(await readPdf(locked, { password: 'other' })).toMatchObject({
+      kind: 'refused',
+      code: 'encrypted',
+    });
+    const told: number[] = [];
+    const reading = await readPdf(locked, { password: 'sésame', onProgress: ({ done }) => told.push(done) });
+    expect(reading.kind === 'text' && reading.pages[44]?.text).toBe(`Rule ${'x'.repeat(45)} says so.`);
+    expect(told).toEqual([20, 40]);
   });
 
   it('joins words that a line end parts, and leaves those that are hyphened', async () => {
@@ -161,7 +179,8 @@ describe('a PDF that gives no text', () => {
       const { parent, pid } = await startParent('60000', path.resolve(import.meta.dirname, 'pdf-child.ts'));
       // Of so many pages it takes some eight seconds.
       const lines = Array.from({ length: 40 }, () => 'The institution shall keep complete records.');
-      parent.stdin.on('error', () => {}).end(makePdf(Array.from({ length: 2_900 }, () => column(lines))));
+      const pages = makePdf(Array.from({ length: 2_900 }, () => column(lines)));
+      parent.stdin.on('error', () => {}).end(passwordAhead.put('', pages));
       await setTimeout(1_500);
       expect(isRunning(pid)).toBe(true);
       parent.kill('SIGKILL');

@@ -1,6 +1,13 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ReaderFailure, type ReaderLimits, readerProgramme, readInChild } from '../reader-process.ts';
+import {
+  type ReaderFailure,
+  type ReaderLimits,
+  type ReaderProgress,
+  readerProgramme,
+  readInChild,
+} from '../reader-process.ts';
+import { passwordAhead } from './password-ahead.ts';
 import { type PdfReading, type PdfRefusal, refusePdf } from './pdf-reading.ts';
 
 export interface PdfLimits extends ReaderLimits {
@@ -18,7 +25,14 @@ export const pdfReader = readerProgramme(new URL('pdf-child.ts', import.meta.url
  */
 export async function readPdf(
   bytes: Uint8Array,
-  options: Partial<PdfLimits> & { signal?: AbortSignal | undefined } = {},
+  {
+    password = '',
+    ...options
+  }: Partial<PdfLimits> & {
+    password?: string | undefined;
+    signal?: AbortSignal | undefined;
+    onProgress?: (progress: ReaderProgress) => void;
+  } = {},
 ): Promise<PdfReading> {
   const limits = { ...defaultLimits, ...options };
   if (!isPdf(bytes)) return refusePdf('wrong-type', 'is no PDF');
@@ -26,7 +40,7 @@ export async function readPdf(
     const megabytes = Math.round(limits.maxBytes / 1024 / 1024);
     return refusePdf('too-large', `is larger than ${megabytes} MB`);
   }
-  const reading = await readInChild<PdfReading>(bytes, pdfReader, limits);
+  const reading = await readInChild<PdfReading>(passwordAhead.put(password, bytes), pdfReader, limits);
   return 'failure' in reading ? refusalOf(reading.failure, limits) : reading;
 }
 

@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely';
+
+/** The index in which clauses are found. */
+export interface SearchTables {
+  /** immutable parts of the index of all publications, by the hash of their bytes */
+  publication_segments: {
+    name: string;
+    storage_key: string;
+    byte_length: number;
+    document_count: number;
+    passage_count: number;
+    created_at: Date;
+  };
+  publication_segment_documents: {
+    /** a text's ID, or `about:` with the publication's ID and a hash of its title and summary */
+    document_id: string;
+    publication_id: string;
+    /** null: title and summary */
+    text_id: string | null;
+    segment_name: string;
+    is_removed: Generated<boolean>;
+  };
+}

@@ -1,0 +1,197 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { contentOf, NoArchive, readZip } from '../zip-entries.ts';
+import { cellReader, type Formats, formatKind } from './cells.ts';
+import type { Sheet, XlsxReading } from './xlsx-reading.ts';
+
+/** What goes beyond is no document that somebody reads. Rows and cells without content count for nothing. */
+const mostRows = 60_000;
+const mostCharacters = 20_000_000;
+
+class TooLarge extends Error {}
+
+type Parts = ReturnType<typeof readZip>;
+type Attributes = Readonly<Record<string, string>>;
+
+interface Handlers {
+  readonly open?: (name: string, attributes: Attributes) => void;
+  readonly close?: (name: string) => void;
+  readonly text?: (text: string) => void;
+}
+
+/** Prefixes differ between programs; within these files the local names are unambiguous. */
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** Reads a part piece by piece. Entities that a file declares itself are not known to the parser, so none can grow. */
+async function parse(parts: Parts, name: string, { open, close, text }: Handlers): Promise<void> {
+  const entry = parts.get(name);
+  if (!entry) return;
+  const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name: tag, attributes }: SaxesTagPlain) =>
+    open?.(
+      localName(tag),
+      Object.fromEntries(Object.entries(attributes).map(([key, value]) => [localName(key), value])),
+    ),
+  );
+  parser.on('closetag', ({ name: tag }) => close?.(localName(tag)));
+  parser.on('text', (piece) => text?.(piece));
+  const decoder = new TextDecoder();
+  for await (const chunk of contentOf(entry)) parser.write(decoder.decode(chunk, { stream: true }));
+  parser.close();
+}
+
+/** The targets of a part's relations by their ids. */
+async function relationsOf(parts: Parts, part: string): Promise<ReadonlyMap<string, string>> {
+  const slash = part.lastIndexOf('/') + 1;
+  const folder = part.slice(0, slash);
+  const targets = new Map<string, string>();
+  await parse(parts, `${folder}_rels/${part.slice(slash)}.rels`, {
+    open: (name, { Id: id = '', Target: target = '', TargetMode: mode }) => {
+      if (name === 'Relationship' && mode !== 'External')
+        targets.set(id, new URL(target, `file:///${folder}`).pathname.slice(1));
+    },
+  });
+  return targets;
+}
+
+async function readFormats(parts: Parts, book: string): Promise<Formats> {
+  const codes = new Map<number, string>();
+  const kinds: Formats['kinds'][number][] = [];
+  let isInCells = false;
+  const styles = `${book.slice(0, book.lastIndexOf('/') + 1)}styles.xml`;
+  await parse(parts, styles, {
+    open: (name, { numFmtId: id = '0', formatCode: code = '' }) => {
+      if (name === 'numFmt') codes.set(Number(id), code);
+      else if (name === 'cellXfs') isInCells = true;
+      else if (name === 'xf' && isInCells) kinds.push(formatKind(Number(id), codes.get(Number(id))));
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isInCells = false;
+    },
+  });
+  return { kinds, beginsIn1904: false };
+}
+
+/** Texts that several cells share, by their place; how they are to be pronounced is left out. */
+async function readSharedTexts(parts: Parts, book: string): Promise<readonly string[]> {
+  const texts: string[] = [];
+  let current = '';
+  let isText = false;
+  let phonetic = 0;
+  await parse(parts, `${book.slice(0, book.lastIndexOf('/') + 1)}sharedStrings.xml`, {
+    open: (name) => {
+      if (name === 'si') current = '';
+      else if (name === 'rPh') phonetic += 1;
+      else if (name === 't') isText = phonetic === 0;
+    },
+    text: (piece) => {
+      if (isText) current += piece;
+      if (current.length > mostCharacters) throw new TooLarge();
+    },
+    close: (name) => {
+      if (name === 'si') texts.push(current);
+      else if (name === 'rPh') phonetic -= 1;
+      else if (name === 't') isText = false;
+    },
+  });
+  return texts;
+}
+
+interface Listed {
+  readonly name: string;
+  readonly part: string;
+}
+
+async function readBook(
+  parts: Parts,
+  book: string,
+): Promise<{ sheets: readonly Listed[]; beginsIn1904: boolean }> {
+  const targets = await relationsOf(parts, book);
+  const sheets: Listed[] = [];
+  let beginsIn1904 = false;
+  await parse(parts, book, {
+    open: (tag, { name = '', id = '', state = 'visible', date1904 = '0' }) => {
+      if (tag === 'workbookPr') beginsIn1904 = date1904 === '1' || date1904 === 'true';
+      const part = targets.get(id);
+      // hidden sheets hold lists that cells choose from, and what nobody is meant to read
+      if (tag === 'sheet' && state === 'visible' && part !== undefined) sheets.push({ name, part });
+    },
+  });
+  return { sheets, beginsIn1904 };
+}
+
+interface Counted {
+  rows: number;
+  characters: number;
+}
+
+async function readSheet(
+  parts: Parts,
+  part: string,
+  toText: ReturnType<typeof cellReader>,
+  counted: Counted,
+): Promise<readonly (readonly string[])[]> {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell: { type: string; style: number; value: string } | null = null;
+  let isValue = false;
+  await parse(parts, part, {
+    open: (name, { t = 'n', s = '0' }) => {
+      if (name === 'row') row = [];
+      else if (name === 'c') cell = { type: t, style: Number(s), value: '' };
+      else if (name === 'v' || name === 't') isValue = true;
+    },
+    text: (piece) => {
+      if (cell && isValue) cell.value += piece;
+    },
+    close: (name) => {
+      if (name === 'v' || name === 't') isValue = false;
+      else if (name === 'c' && cell) {
+        const text = toText(cell.type, cell.style, cell.value);
+        if (text !== '') row.push(text);
+        counted.characters += text.length;
+        cell = null;
+      } else if (name === 'row' && row.length > 0) {
+        rows.push(row);
+        counted.rows += 1;
+      }
+      if (counted.rows > mostRows || counted.characters > mostCharacters) throw new TooLarge();
+    },
+  });
+  return rows;
+}
+
+/** Reads a workbook in this process. Hostile files take as long and as much as they like: call it through `readXlsx`. */
+export async function readWorkbook(bytes: Uint8Array): Promise<XlsxReading> {
+  try {
+    const parts = readZip(bytes);
+    const [book] = await officeDocument(parts);
+    if (book === undefined || !/xl\/|workbook/i.test(book)) return { kind: 'refused', code: 'wrong-type' };
+    const { sheets: listed, beginsIn1904 } = await readBook(parts, book);
+    const formats = { ...(await readFormats(parts, book)), beginsIn1904 };
+    const toText = cellReader(await readSharedTexts(parts, book), formats);
+    const counted: Counted = { rows: 0, characters: 0 };
+    const sheets: Sheet[] = [];
+    for (const { name, part } of listed)
+      sheets.push({ name, rows: await readSheet(parts, part, toText, counted) });
+    return { kind: 'sheets', sheets };
+  } catch (error) {
+    return {
+      kind: 'refused',
+      code:
+        error instanceof TooLarge ? 'too-large' : error instanceof NoArchive ? 'wrong-type' : 'unreadable',
+    };
+  }
+}
+
+async function officeDocument(parts: Parts): Promise<readonly string[]> {
+  const found: string[] = [];
+  await parse(parts, '_rels/.rels', {
+    open: (_name, { Type: type = '', Target: target = '' }) => {
+      if (type.endsWith('/officeDocument')) found.push(target.replace(/^\//, ''));
+    },
+  });
+  return found;
+}
