@@ -7,11 +7,13 @@ import rateLimit from '@fastify/rate-limit';
 import staticFiles from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { usualBodyBytes } from '@regulus/contract/route.ts';
+import { type RouteDefinition, usualBodyBytes } from '@regulus/contract/route.ts';
+import { routes } from '@regulus/contract/routes.ts';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { authenticateWith } from './areas/account/authenticate.ts';
 import { areas } from './areas/index.ts';
 import { registerOneClick } from './areas/newsletter/one-click.ts';
+import type { Config } from './config.ts';
 import type { Dependencies } from './dependencies.ts';
 import { acceptedLanguage } from './http/accepted-language.ts';
 import { answerClientError, answerOddRequests } from './http/client-errors.ts';
@@ -33,6 +35,8 @@ const contentSecurityPolicy = {
     imgSrc: ["'self'", 'data:'],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
+    // PDFs that were fetched with the user's token, in the browser's own reader
+    frameSrc: ['blob:'],
     manifestSrc: ["'self'"],
     workerSrc: ["'self'"],
     baseUri: ["'none'"],
@@ -59,8 +63,8 @@ export async function buildApp(
     trustProxy: ['loopback', ...(dependencies.config.TRUSTED_PROXIES ?? [])],
     // A request has to be there as a whole within the first, and no connection may say nothing for longer than the
     // second: else a few slow clients take all the connections there are.
-    // The largest file, 25 MB, takes so long on a line of 1 Mbit/s.
-    requestTimeout: 4 * 60_000,
+    // The largest file takes so long on a line of 1 Mbit/s.
+    requestTimeout: Math.max(4 * 60_000, dependencies.config.UPLOAD_LIMIT_MB * 10_000),
     // A request without a host is answered below, not by Node without a word.
     http: { headersTimeout: 60_000, requireHostHeader: false },
     connectionTimeout: 5 * 60_000,
@@ -114,7 +118,7 @@ export async function buildApp(
       api.addHook('onRequest', async (_request, reply) => {
         void reply.header('cache-control', 'no-store');
       });
-      if (dependencies.config.ROLE === 'worker') refuseAllButHealth(api);
+      refuseOtherParts(api, dependencies.config.ROLE);
       // Forms are read by the routes that take one, piece by piece; each names its own limits.
       await api.register(multipart, { attachFieldsToBody: false, throwFileSizeLimit: false });
       const authenticate = authenticateWith(dependencies);
@@ -130,15 +134,26 @@ export async function buildApp(
     { prefix: '/api' },
   );
 
-  if (dependencies.config.ROLE !== 'worker') await registerOneClick(app, dependencies);
+  if (['all', 'api'].includes(dependencies.config.ROLE)) await registerOneClick(app, dependencies);
   if (webFolder && existsSync(join(webFolder, 'index.html'))) await serveWeb(app, webFolder);
   return app;
 }
 
-function refuseAllButHealth(api: FastifyInstance): void {
+/** Which process answers what: a proxy in front of several routes by path, and learns of a mistake. */
+function refuseOtherParts(api: FastifyInstance, role: Config['ROLE']): void {
+  if (role === 'all') return;
+  const ofPart = new Set(
+    Object.values<RouteDefinition>(routes)
+      .filter(({ part }) => part !== undefined)
+      .map(({ method, path }) => `${method} /api${path}`),
+  );
   api.addHook('onRequest', async (request) => {
-    if (request.routeOptions.url === '/api/health') return;
-    throw new ProblemError(503, 'unavailable', said('problems-http', 'workerOnly'));
+    const url = request.routeOptions.url;
+    if (url === '/api/health') return;
+    const isOfPart = ofPart.has(`${request.method} ${url ?? ''}`);
+    if (role === (isOfPart ? 'lm' : 'api')) return;
+    const key = role === 'worker' ? 'workerOnly' : isOfPart ? 'languageModelElsewhere' : 'languageModelOnly';
+    throw new ProblemError(503, 'unavailable', said('problems-http', key));
   });
 }
 

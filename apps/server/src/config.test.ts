@@ -40,9 +40,34 @@ describe('configuration', () => {
   });
 
   it('refuses variables of parts that are not built yet', () => {
-    expect(faultsOf({ UPLOAD_LIMIT_MB: '20' })).toEqual([
-      'UPLOAD_LIMIT_MB is set, but this version doesn’t support it yet: remove it',
+    expect(faultsOf({ GOOGLE_API_BASE: 'https://google.example' })).toEqual([
+      'GOOGLE_API_BASE is set, but this version doesn’t support it yet: remove it',
     ]);
+  });
+
+  it('takes an object store with all four variables, and says which is missing', () => {
+    expect(parseConfig({}).objectStore).toBeNull();
+    const given = {
+      S3_ENDPOINT: 'http://localhost:9000/',
+      S3_BUCKET: 'regulus-files',
+      S3_ACCESS_KEY: 'key',
+      S3_SECRET_KEY: 'secret',
+    };
+    expect(parseConfig(given).objectStore).toEqual({
+      endpoint: 'http://localhost:9000',
+      bucket: 'regulus-files',
+      accessKey: 'key',
+      secretKey: 'secret',
+    });
+    expect(faultsOf({ ...given, S3_BUCKET: '' })).toEqual([
+      'S3_BUCKET is required with S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY',
+    ]);
+  });
+
+  it('limits files of sources to 50 MB, or to what is set', () => {
+    expect(parseConfig({}).uploadBytes).toBe(50 * 1024 * 1024);
+    expect(parseConfig({ UPLOAD_LIMIT_MB: '2' }).uploadBytes).toBe(2 * 1024 * 1024);
+    expect(faultsOf({ UPLOAD_LIMIT_MB: '0' })[0]).toContain('must be a whole number from 1 to 1024');
   });
 
   it('takes a model with its endpoint, and says which of the two is missing', () => {

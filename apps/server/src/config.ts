@@ -90,9 +90,9 @@ export const variables = {
   },
   ROLE: {
     schema: z
-      .enum(['all', 'api', 'worker'], { error: 'must be `all`, `api` or `worker` (`lm` is not built yet)' })
+      .enum(['all', 'api', 'lm', 'worker'], { error: 'must be `all`, `api`, `lm` or `worker`' })
       .default('all'),
-    help: '`all` (default), `api` or `worker`',
+    help: '`all` (default), `api`, `lm` or `worker`',
   },
   SMTP_URL: {
     schema: readBy(
@@ -134,6 +134,35 @@ export const variables = {
     schema: z.string().min(10, { error: 'must have at least 10 characters' }).optional(),
     help: 'password of the demo users; default random and printed',
   },
+  S3_ENDPOINT: {
+    schema: z
+      .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+      .transform((value) => value.replace(/\/+$/, ''))
+      .optional(),
+    help: 'an S3-compatible store for files; default: a folder in DATA_DIR',
+  },
+  S3_BUCKET: {
+    schema: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'must be the name of a bucket' })
+      .optional(),
+    help: 'its bucket; required with S3_ENDPOINT',
+  },
+  S3_ACCESS_KEY: { schema: z.string().min(1).optional(), help: 'its access key; required with S3_ENDPOINT' },
+  S3_SECRET_KEY: { schema: z.string().min(1).optional(), help: 'its secret key; required with S3_ENDPOINT' },
+  UPLOAD_LIMIT_MB: {
+    schema: z.coerce
+      .number({ error: 'must be a whole number from 1 to 1024' })
+      .int({ error: 'must be a whole number from 1 to 1024' })
+      .min(1, { error: 'must be a whole number from 1 to 1024' })
+      .max(1024, { error: 'must be a whole number from 1 to 1024' })
+      .default(50),
+    help: 'the largest file of a source, in MB; default 50',
+  },
+  OCR_COMMAND: {
+    schema: z.string().trim().min(1).optional(),
+    help: 'a program that prints the text of a scanned PDF; default none',
+  },
   CLAMD_SOCKET: {
     schema: z.string().min(1).optional(),
     help: 'socket of clamd, which scans every uploaded file; default none',
@@ -167,16 +196,7 @@ export const variables = {
 const mostCompanyBytes = 20_000_000_000;
 
 /** Names that are reserved for parts to come: refused, so that nobody believes them to be at work. */
-const notBuiltYet = [
-  'S3_ENDPOINT',
-  'S3_BUCKET',
-  'S3_ACCESS_KEY',
-  'S3_SECRET_KEY',
-  'UPLOAD_LIMIT_MB',
-  'GOOGLE_SERVICE_ACCOUNT_JSON',
-  'GOOGLE_API_BASE',
-  'OCR_COMMAND',
-];
+const notBuiltYet = ['GOOGLE_SERVICE_ACCOUNT_JSON', 'GOOGLE_API_BASE'];
 
 type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> };
 
@@ -201,6 +221,27 @@ function modelOf(values: Values, kind: 'AI' | 'EMBEDDING', faults: string[]): Mo
   return null;
 }
 
+/** An S3-compatible store. */
+export interface ObjectStore {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
+
+/** All four variables of the store, or none. */
+function objectStoreOf(values: Values, faults: string[]): ObjectStore | null {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+  const [endpoint, bucket, accessKey, secretKey] = names.map((name) => values[name]);
+  if (endpoint !== undefined && bucket !== undefined && accessKey !== undefined && secretKey !== undefined)
+    return { endpoint, bucket, accessKey, secretKey };
+  const given = names.filter((name) => values[name] !== undefined);
+  if (given.length > 0)
+    for (const name of names)
+      if (values[name] === undefined) faults.push(`${name} is required with ${given.join(', ')}`);
+  return null;
+}
+
 export interface Config
   extends Omit<Values, 'APP_URL' | 'MAIL_FROM' | 'DEMO' | 'OPERATOR_COMPANY_ID' | 'DEMO_COMPANY_IDS'> {
   readonly APP_URL: string;
@@ -210,6 +251,10 @@ export interface Config
   /** null: none is configured */
   readonly languageModel: ModelEndpoint | null;
   readonly embeddings: ModelEndpoint | null;
+  /** null: files lie in DATA_DIR */
+  readonly objectStore: ObjectStore | null;
+  /** UPLOAD_LIMIT_MB in bytes */
+  readonly uploadBytes: number;
   readonly OPERATOR_COMPANY_ID: string;
   /** no environment variable: the same for every company of an installation */
   readonly mostCompanyBytes: number;
@@ -256,6 +301,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   const isWellFormed = faults.length === 0;
   const languageModel = isWellFormed ? modelOf(parsed, 'AI', faults) : null;
   const embeddings = isWellFormed ? modelOf(parsed, 'EMBEDDING', faults) : null;
+  const objectStore = isWellFormed ? objectStoreOf(parsed, faults) : null;
   if (faults.length > 0) throw new ConfigError(faults);
 
   const demoCompanies = parsed.DEMO_COMPANY_IDS ?? defaultDemoCompanies;
@@ -270,6 +316,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     OPERATOR_COMPANY_ID: parsed.OPERATOR_COMPANY_ID ?? first,
     languageModel,
     embeddings,
+    objectStore,
+    uploadBytes: parsed.UPLOAD_LIMIT_MB * 1024 * 1024,
     mostCompanyBytes,
   };
 }

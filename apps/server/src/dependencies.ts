@@ -7,6 +7,7 @@ import type { Engines } from './engine/engine.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Logger } from './lib/logger.ts';
+import type { Sealer } from './lib/sealer.ts';
 import type { MailTransport } from './mail/transport.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -25,6 +26,8 @@ export interface Dependencies {
   readonly feedbackLinks: FeedbackLinks;
   /** signs and checks the links with which a newsletter begins and ends */
   readonly newsletterLinks: NewsletterLinks;
+  /** seals what goes along with background work and nobody is to read, such as the password of a file */
+  readonly sealer: Sealer;
   /** adds background work that follows from the caller's transaction */
   readonly jobs: Pick<Jobs, 'enqueue' | 'runSoon'>;
   /** closes what was opened; the last thing a process does */

@@ -40,6 +40,8 @@ export function startFailureLines(error: unknown): readonly string[] | null {
   if (error.name === 'StorageFull') {
     return [`${error.message} Free some space, or set DATA_DIR to a folder on another disk.`];
   }
+  if (error.name === 'StorageUnavailable')
+    return [`${error.message} Check S3_ENDPOINT, S3_BUCKET and the keys, and that the store is running.`];
   if (plainErrors.includes(error.name)) return [error.message];
   const { syscall, code = '', port } = error as NodeJS.ErrnoException & { port?: number };
   if (syscall === undefined) return null;

@@ -27,9 +27,10 @@ import { prepareDataFolder } from './lib/data-folder.ts';
 import { isLoopback } from './lib/loopback.ts';
 import { openLog } from './lib/open-log.ts';
 import { isPortInUse } from './lib/port-in-use.ts';
+import { createSealer } from './lib/sealer.ts';
 import { openMailTransport } from './mail/transport.ts';
 import { explainStartFailure, PortInUse } from './start-failure.ts';
-import { openFolderStorage } from './storage/folder-storage.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { claimStorage } from './storage/remove-unnamed.ts';
 import { tokenSecret } from './token-secret.ts';
 import { printWelcome } from './welcome.ts';
@@ -60,20 +61,30 @@ export async function openDependencies(
     await db.migrate();
     if (db.kind === 'embedded') await forgetClaims(db);
     await syncCatalogue(db, loadCatalogue(config.REGULATORS_FILE), { replaces: true });
-    const storage = await openFolderStorage(config.DATA_DIR);
+    const storage = await openStorage(config);
+    const secret = await tokenSecret(config);
+    const sealer = createSealer(secret, 'passwords of files');
     const engines = await chooseEngines(config, log);
     await claimStorage({ db, storage });
     // a command that ends soon leaves the work to the server
-    const isWorking = options.logTo === 'stdout' && config.ROLE !== 'api';
+    const isWorking = options.logTo === 'stdout' && !answersOnly(config);
     const jobs = await startJobs({
       db,
       log,
-      definitions: jobDefinitions(() => ({ db, clock: systemClock, log, mail, storage, engines })),
+      definitions: jobDefinitions(() => ({
+        config,
+        db,
+        clock: systemClock,
+        log,
+        mail,
+        storage,
+        engines,
+        sealer,
+      })),
       clock: systemClock,
       work: isWorking,
       hasSchedules: isWorking,
     });
-    const secret = await tokenSecret(config);
     return {
       config,
       db,
@@ -85,6 +96,7 @@ export async function openDependencies(
       mail,
       feedbackLinks: createFeedbackLinks(secret),
       newsletterLinks: createNewsletterLinks(secret),
+      sealer,
       jobs,
       schedule: (works) => jobs.schedule(works),
       close: async () => {
@@ -99,10 +111,12 @@ export async function openDependencies(
   }
 }
 
+const answersOnly = ({ ROLE: role }: Config): boolean => role === 'api' || role === 'lm';
+
 /** Work that the process does besides answering. @returns a way to end what is no job */
 async function startBackgroundWork(dependencies: Opened, catalogue: Catalogue): Promise<() => Promise<void>> {
   const { config, log } = dependencies;
-  if (config.ROLE === 'api') return async () => {};
+  if (answersOnly(config)) return async () => {};
   const demo = config.DEMO
     ? addDemoAgreement(dependencies).catch((error: unknown) =>
         log.error({ err: error }, 'the agreement of the demo content could not be added'),

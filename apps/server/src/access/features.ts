@@ -6,6 +6,7 @@ export const builtFeatures: ReadonlySet<FeatureKey> = new Set([
   'company',
   'workspaces',
   'obligations',
+  'resources',
 ]);
 
 /** The company's features that are built, in the order of the contract. */

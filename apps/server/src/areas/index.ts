@@ -16,6 +16,8 @@ import { listOfPublication } from './obligations/service.ts';
 import { startDerivation } from './obligations/service-derive.ts';
 import { publicationsRoutes } from './publications/routes.ts';
 import { recentItemsRoutes } from './recent-items/routes.ts';
+import { searchRoutes } from './search/routes.ts';
+import { sourcesRoutes } from './sources/routes.ts';
 import { textsRoutes } from './texts/routes.ts';
 import { traceRoutes } from './trace/routes.ts';
 import { usersRoutes } from './users/routes.ts';
@@ -35,8 +37,10 @@ export const areas: readonly ((dependencies: Dependencies) => Implementation[])[
   recentItemsRoutes,
   governanceRoutes,
   traceRoutes,
+  sourcesRoutes,
   clearingRoutes,
   textsRoutes,
+  searchRoutes,
   newsletterRoutes,
   analyticsRoutes,
 ];

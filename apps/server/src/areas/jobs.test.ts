@@ -58,7 +58,12 @@ describeOnOneDatabase('the work that recurs', (context) => {
     const jobs = { ...noJobs, runSoon: (_: unknown, name: string) => void asked.push(name) };
     await screenPublications({ ...test.dependencies, engines, jobs }, { among: [id] });
     const names = scheduledWork({ ...test.dependencies, engines }, null).map(({ name }) => name);
-    expect(asked.toSorted()).toEqual(['follow-clearing', 'follow-versions', 'write-insights']);
+    expect(asked.toSorted()).toEqual([
+      'follow-clearing',
+      'follow-versions',
+      'index-publications',
+      'write-insights',
+    ]);
     expect(names).toEqual(expect.arrayContaining(asked));
     await test.close();
   });

@@ -23,17 +23,23 @@ import { enqueueDue, screenCompany } from './publications/screening/rescreen.ts'
 import { screenPublications } from './publications/screening/screen-publications.ts';
 import { backgroundGrouping } from './publications/stories/background-grouping.ts';
 import { eventConsumers } from './reactions.ts';
+import { indexPublications } from './search/index-publications.ts';
+import { readSources } from './sources/read-source.ts';
 
 /**
  * The one list of background work that is asked for.
  * @param dependencies asked for when a job runs: jobs are part of them
  */
 export const jobDefinitions = (
-  dependencies: () => Pick<Dependencies, 'db' | 'clock' | 'log' | 'mail' | 'storage' | 'engines'>,
+  dependencies: () => Pick<
+    Dependencies,
+    'config' | 'db' | 'clock' | 'log' | 'mail' | 'storage' | 'engines' | 'sealer'
+  >,
 ): readonly JobDefinition<unknown>[] => [
   screenCompany(dependencies),
   deriveObligationsOf(dependencies),
   readClearingAgreements(dependencies),
+  readSources(dependencies),
   sendMail(dependencies),
   removeFile(dependencies),
   removeFilesOfCompany(dependencies),
@@ -69,6 +75,12 @@ export const scheduledWork = (
     cron: '6-59/10 * * * *',
     failed: 'publications could not be compared with clearing agreements; this will be retried',
     work: (signal) => followClearing(dependencies, signal),
+  },
+  {
+    name: 'index-publications',
+    cron: '*/2 * * * *',
+    failed: 'texts could not be added to the search; this will be retried',
+    work: (signal) => indexPublications(dependencies, signal),
   },
   {
     name: 'note-readiness',

@@ -26,6 +26,8 @@ export interface Feed extends Omit<z.output<typeof feedSchema>, 'language' | 're
 export interface Catalogue {
   regulators: Regulator[];
   feeds: Feed[];
+  /** what is fetched may be on this machine: for installations that try things out */
+  allowsLoopback: boolean;
   /** One line for each entry that was skipped or is not polled, saying which and why. */
   problems: string[];
 }
@@ -139,7 +141,7 @@ export function parseCatalogue(value: unknown, name: string): Catalogue {
       });
     }
   }
-  return { regulators, feeds, problems };
+  return { regulators, feeds, allowsLoopback: data.allow_loopback, problems };
 }
 
 /** `RSS 2.0 (WordPress)` and `rss` are the same to us: the first word counts. */

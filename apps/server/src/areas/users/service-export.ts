@@ -140,6 +140,21 @@ export const exportParts: readonly (Part | AddressPart)[] = [
     'sha256',
     'uploaded_at',
   ]),
+  own('sources', 'sources', 'added_by', 'created_at', [
+    'id',
+    'workspace_id',
+    'name',
+    'category',
+    'address',
+    'created_at',
+  ]),
+  own('versions_of_sources', 'source_versions', 'added_by', 'added_at', [
+    'source_id',
+    'version',
+    'file_name',
+    'sha256',
+    'added_at',
+  ]),
   own('completed_tasks', 'tasks', 'completed_by', 'completed_at', [
     'content_type',
     'cause',

@@ -1,0 +1,206 @@
+import type { search as contract } from '@regulus/contract/search.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { extractPlainText } from '../../engine/text/extract/plain-text.ts';
+import { openBackgroundProcess } from '../../lib/background-process.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testingClock } from '../../testing/clock.ts';
+import { describeOnDatabases } from '../../testing/database.ts';
+import {
+  giveText,
+  makeCompany,
+  makeObligation,
+  makePublication,
+  makeRegulator,
+  makeUser,
+  signIn,
+} from '../../testing/factories.ts';
+import { noJobs } from '../../testing/no-jobs.ts';
+import { indexPublications } from './index-publications.ts';
+
+type Answer = z.output<(typeof contract.responses)[200]>;
+
+const textOf = (content: string, language = 'en') => ({ ...extractPlainText(content), language });
+
+const act = textOf(
+  [
+    '1. Contracts',
+    'A firm keeps an exit strategy for each contract with a provider of critical services. Complexity is no excuse.',
+    '2. Registers',
+    'A firm keeps a register of all its contracts on outsourcing.',
+    '3. Whistleblowing',
+    'Reports are confidential.',
+  ].join('\n\n'),
+);
+const germanLaw = textOf('§ 1 Verträge\n\nVerträge über Auslagerungen werden der Aufsicht angezeigt.', 'de');
+
+describeOnDatabases('search', (context) => {
+  const clock = testingClock();
+  const reader = openBackgroundProcess({ memoryMb: 256 });
+  let test: TestApp;
+  let token: string;
+  let company: string;
+  let regulator: string;
+  let english: string;
+  let german: string;
+
+  const indexNow = () => indexPublications({ ...test.dependencies, jobs: noJobs }, undefined, reader);
+  const find = async (query: Record<string, unknown>, as = token) => {
+    const { status, body } = await test.call('search', { query, token: as });
+    expect(status).toBe(200);
+    return body as Answer;
+  };
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, clock);
+    regulator = await makeRegulator(context.db);
+    company = await makeCompany(context.db, {
+      regulators: [regulator],
+      features: ['compliance', 'obligations'],
+    });
+    token = await signIn(test, await makeUser(context.db, company));
+    english = await makePublication(context.db, {
+      regulator,
+      title: 'Rules on providers',
+      summary: 'On provision of services by others.',
+    });
+    await giveText(context.db, english, act);
+    german = await makePublication(context.db, { regulator, title: 'Gesetz über Anzeigen' });
+    await giveText(context.db, german, germanLaw);
+  });
+  afterAll(async () => {
+    reader.close();
+    await test.close();
+  });
+
+  it('finds nothing, and says how much is waiting, before anything was indexed', async () => {
+    expect(await find({ q: 'exit strategies' })).toMatchObject({
+      results: [],
+      total: 0,
+      indexed_at: null,
+      pending: 2,
+    });
+  });
+
+  describe('of an index', () => {
+    beforeAll(indexNow);
+
+    it('finds a clause by its words and their forms, and quotes the sentence as it stands in the text', async () => {
+      const { results, pending } = await find({ q: 'exit strategies' });
+      expect(pending).toBe(0);
+      const [first] = results;
+      expect(first).toMatchObject({ kind: 'publication', id: english, title: 'Rules on providers' });
+      expect(first?.sentence).toBe(
+        'A firm keeps an exit strategy for each contract with a provider of critical services.',
+      );
+      expect(first?.highlights.map(([start, end]) => first.sentence.slice(start, end))).toEqual([
+        'exit',
+        'strategy',
+      ]);
+      expect(act.content.slice(first?.start, first?.end)).toBe(first?.sentence);
+    });
+
+    it('quotes the heading of a clause where only that says it', async () => {
+      const { results } = await find({ q: 'whistleblowing' });
+      const [first] = results;
+      expect(first).toMatchObject({ sentence: 'Whistleblowing', highlights: [[0, 14]] });
+      expect(act.content.slice(first?.start, first?.end)).toBe('Whistleblowing');
+    });
+
+    it('finds no word inside another', async () => {
+      const { results } = await find({ q: 'plexity' });
+      expect(results).toEqual([]);
+    });
+
+    it('finds German compounds by their parts', async () => {
+      const { results } = await find({ q: 'Auslagerungsvertrag' });
+      expect(results[0]).toMatchObject({ id: german, language: 'de' });
+    });
+
+    it('finds titles and summaries', async () => {
+      const { results } = await find({ q: 'Anzeigen Gesetz' });
+      expect(results.map(({ id }) => id)).toContain(german);
+    });
+
+    it('finds obligations and controls of the company alone, and counts each kind', async () => {
+      const law = await makePublication(context.db, { regulator, title: 'A law' });
+      const obligation = await makeObligation(context.db, company, law);
+      const made = await test.call('createControl', {
+        body: { title: 'Payment records', regulators: [regulator] },
+        token,
+      });
+      const { id: control } = made.body as { id: string };
+      const other = await makeCompany(context.db, {
+        regulators: [regulator],
+        features: ['compliance', 'obligations'],
+      });
+      const stranger = await signIn(test, await makeUser(context.db, other));
+      const found = await find({ q: 'payment records' });
+      expect(found.results.map(({ kind, id }) => `${kind} ${id}`)).toEqual(
+        expect.arrayContaining([`obligation ${obligation}`, `control ${control}`]),
+      );
+      expect(found.counts).toMatchObject({ obligation: 1, control: 1 });
+      expect((await find({ q: 'payment records' }, stranger)).counts).toMatchObject({
+        obligation: 0,
+        control: 0,
+      });
+      const { results } = await find({ q: 'payment records', kinds: 'control' });
+      expect(results.map(({ kind }) => kind)).toEqual(['control']);
+    });
+
+    it('shows nothing of features that the company lacks', async () => {
+      const plain = await makeCompany(context.db, { regulators: [regulator], features: [] });
+      const stranger = await signIn(test, await makeUser(context.db, plain));
+      expect(await find({ q: 'exit strategies' }, stranger)).toMatchObject({ results: [], total: 0 });
+    });
+
+    it('finds in one publication, page by page', async () => {
+      const { results, total } = await find({ q: 'firm keeps contracts', publication_id: english, limit: 1 });
+      expect(total).toBeGreaterThan(1);
+      const next = await find({ q: 'firm keeps contracts', publication_id: english, limit: 1, offset: 1 });
+      expect(next.results[0]?.start).not.toBe(results[0]?.start);
+      expect((await find({ q: 'exit', publication_id: german })).results).toEqual([]);
+    });
+
+    it.each(['', ' ', 'the of and', '§ §§', 'x'.repeat(50_000), 'exit '.repeat(10_000), '\u200e"*:&|!(%_\\'])(
+      'answers whatever is asked',
+      async (q) => {
+        expect((await find({ q })).total).toBeGreaterThanOrEqual(0);
+      },
+    );
+
+    it('refuses what is too long or out of bounds, and those who are not signed in', async () => {
+      expect((await test.call('search', { query: { q: 'x'.repeat(50_001) }, token })).status).toBe(400);
+      expect((await test.call('search', { query: { q: 'x', limit: 1_000 }, token })).status).toBe(400);
+      expect((await test.call('search', { query: { q: 'x', kinds: 'secret' }, token })).status).toBe(400);
+      expect((await test.call('search', { query: { q: 'x' } })).status).toBe(401);
+    });
+
+    it('follows a new version and a new title, and merges many small parts', async () => {
+      await giveText(context.db, english, {
+        ...textOf('1. Contracts\n\nA firm keeps a plan for leaving each provider.'),
+        version: 2,
+      });
+      await context.db.withSystem('demo-content', (tx) =>
+        tx.updateTable('publications').set({ title: 'Rules on vendors' }).where('id', '=', english).execute(),
+      );
+      await indexNow();
+      expect((await find({ q: 'exit strategies' })).results.filter(({ id }) => id === english)).toEqual([]);
+      expect((await find({ q: 'leaving plan' })).results[0]).toMatchObject({
+        id: english,
+        title: 'Rules on vendors',
+      });
+      for (let count = 0; count < 7; count += 1) {
+        const id = await makePublication(context.db, { regulator, title: `Notice ${count} of zebras` });
+        await giveText(context.db, id, textOf(`Zebras number ${count} are counted.`));
+        await indexNow();
+      }
+      const segments = await context.db.withSystem('storage', (tx) =>
+        tx.selectFrom('publication_segments').selectAll().execute(),
+      );
+      expect(segments.length).toBeLessThan(7);
+      expect((await find({ q: 'zebras counted', limit: 50 })).counts.publication).toBe(14);
+      expect((await find({ q: 'exit strategies' })).results.filter(({ id }) => id === english)).toEqual([]);
+    });
+  });
+});
