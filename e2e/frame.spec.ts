@@ -84,6 +84,30 @@ test('the start page tells loading, failure and nothing apart', async ({ page })
   await expect(page.getByText('You’re up to date')).toBeVisible();
 });
 
+test('the start page draws what came in and what was decided, and has the numbers as tables', async ({
+  page,
+}) => {
+  await logIn(page);
+  const panel = page.getByRole('region', { name: 'Last 30 days' });
+  await expect(panel.getByRole('img', { name: /^Publications collected and decided per day/ })).toBeVisible();
+  await expect(panel.locator('p')).toHaveText(/^\s*[1-9][\d,]* collected\s*\d+ decided/);
+  const regulators = panel.getByRole('table', { name: 'By regulator' });
+  await expect(regulators.getByRole('rowheader').first()).toBeVisible();
+  await panel.getByText('Numbers by day').click();
+  await expect(panel.getByRole('region', { name: 'Numbers by day' }).getByRole('rowheader')).toHaveCount(30);
+  await expectAccessible(page);
+
+  await failWith(page, 'getInboxActivity', 500);
+  await page.reload();
+  await expect(page.getByText('Couldn’t load what was collected and decided.')).toBeVisible();
+  await expect(page.getByText('Newest to review')).toBeVisible();
+  await answerNormally(page, 'getInboxActivity');
+  await answerWith(page, 'getInboxActivity', { days: [], regulators: [] });
+  await page.reload();
+  await expect(page.getByText('Newest to review')).toBeVisible();
+  await expect(panel).toHaveCount(0);
+});
+
 test('errors of the profile give the page of their status', async ({ page }) => {
   await logIn(page);
   for (const [status, title] of [
@@ -254,7 +278,7 @@ test('the palette searches all dates, as its own offers do', async ({ page }) =>
   await logIn(page);
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('textbox').fill('zzqqxx');
-  await expect(page.getByRole('dialog').getByText('No publication has “zzqqxx”')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Nothing found for “zzqqxx”')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/dates=all&q=zzqqxx/);
 });

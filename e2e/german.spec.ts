@@ -19,6 +19,8 @@ const signedIn = [
   '/app/account',
   '/app/account?tab=security',
   '/app/source-health',
+  '/app/search?q=Auslagerung',
+  '/app/search?q=Xyzzyx',
 ];
 
 test('pages in German are accessible and fit a narrow screen', async ({ page }) => {

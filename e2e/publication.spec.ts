@@ -95,12 +95,12 @@ test('keeps a note as a draft until it is stored', async ({ page, request }) => 
   const id = await idOf(request, 'Notice on technology risk management');
   await logIn(page, 'analyst', pathOf(id));
   const note = page.getByRole('textbox', { name: 'Why is this irrelevant to us?' });
-  await press(page, 'i');
+  await press(page, 'I');
   await note.fill('No branch in Singapore');
   await expect(page.getByText('Draft saved')).toBeVisible();
   await page.reload();
   await page.getByText('Undecided').first().waitFor();
-  await press(page, 'i');
+  await press(page, 'I');
   await expect(note).toHaveValue('No branch in Singapore');
   await expectAccessible(page);
   await press(page, 'Enter');
@@ -120,7 +120,7 @@ test('keeps a note that could not be stored over a reload, and says that it wait
   await page.getByText('Undecided').first().waitFor();
   const waiting = page.getByText('You started a note on why this is irrelevant.');
   const note = page.getByRole('textbox', { name: 'Why is this irrelevant to us?' });
-  await press(page, 'i');
+  await press(page, 'I');
   await expect(note).toBeEditable();
   await failWith(page, 'saveDraft', 503);
   await failWith(page, 'updatePublication', 503);

@@ -112,6 +112,26 @@ test('shows what needs a look, keeps the choice in the address, and tells the op
   await expect(page.getByText('navigation, no publication')).toBeVisible();
 });
 
+test('a mark for each regulator tells how new its newest item is, by keyboard and pointer', async ({
+  page,
+}) => {
+  await logIn(page);
+  await answerWith(page, 'listFeeds', { feeds, total: feeds.length, outage: null, is_polling: true });
+  await page.goto('/app/source-health');
+  const strip = page.getByRole('toolbar', { name: 'Newest item by regulator' });
+  await expect(strip.getByRole('button')).toHaveCount(4);
+  const told = page.getByRole('region', { name: 'Newest item by regulator' }).locator('p').last();
+  await expect(told).toHaveText('0 of 4 regulators published something in the last 7 days.');
+  await strip.getByRole('button').first().focus();
+  await expect(told).toHaveText(/^BaFin: newest item from .*2026\. Its feed is working\.$/);
+  await page.keyboard.press('ArrowRight');
+  await expect(told).toHaveText(/^ECB: newest item .* 1 of 1 feed/);
+  await page.keyboard.press('Tab');
+  await expect(told).toHaveText(/^0 of 4/);
+  await strip.getByRole('button', { name: 'FATF' }).hover();
+  await expect(told).toHaveText(/Not collected\.$/);
+});
+
 test('asks for a check at once, and says why where that is not possible', async ({ page }) => {
   await logIn(page);
   await page.goto('/app/source-health');

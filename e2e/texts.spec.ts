@@ -30,6 +30,7 @@ const signedIn: readonly string[] = [
   '/app/inventory?dates=all&q=nothing-is-called-so',
   '/app/inventory?tab=controls',
   '/app/workspaces/d3300000-0000-4000-8000-000000000001/home',
+  '/app/workspaces/d3300000-0000-4000-8000-000000000001/resources',
   '/app/workspaces/d3300000-0000-4000-8000-000000000001/settings',
   '/app/company-profile',
   '/app/company-profile?tab=learned',
@@ -47,6 +48,9 @@ const signedIn: readonly string[] = [
   '/app/agents/screening?view=all&dates=all',
   '/app/inventory?tab=obligations',
   '/app/workspaces',
+  '/app/search',
+  '/app/search?q=incidents',
+  '/app/search?q=nothing-is-called-so',
 ];
 
 /** What is the same in every language. */

@@ -51,15 +51,15 @@ async function keepFifty(page: Page): Promise<RegulatoryUpdate[]> {
   return held;
 }
 
-test('fifty items are triaged with the keyboard alone, in at most two keys a decision', async ({ page }) => {
+test('fifty items are triaged with the keyboard alone, in at most 1.3 keys a decision', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   const held = await keepFifty(page);
   await logIn(page, 'analyst', '/app/agents/screening');
   const left = page.getByText(/^\d+ to review$/);
   await expect(left).toHaveText(`${count} to review`);
-  // as a day of work looks: most are irrelevant
-  const verdicts = [['i', 'Enter'], ['r'], ['i', 'Enter'], ['i', 'Enter'], ['v']];
+  // as a day of work looks: most are irrelevant, and for one in ten it is noted why
+  const verdicts = [['i'], ['r'], ['i'], ['I', 'Enter'], ['v'], ['i'], ['i'], ['r'], ['i'], ['i']];
   let pressed = 0;
   const startedAt = performance.now();
   for (let decided = 0; decided < count; decided += 1) {
@@ -72,10 +72,10 @@ test('fifty items are triaged with the keyboard alone, in at most two keys a dec
   console.log(
     `${count} items: ${(pressed / count).toFixed(2)} keys and ${secondsEach.toFixed(2)} s for each, reading left out`,
   );
-  expect(pressed / count).toBeLessThanOrEqual(2);
+  expect(pressed / count).toBeLessThanOrEqual(1.3);
   await expect(page.getByRole('heading', { name: 'All decided' })).toBeVisible();
   await expect.poll(() => held.filter((one) => one.triaged_at === null)).toHaveLength(0);
-  expect(held.filter((one) => one.status === 1)).toHaveLength(30);
+  expect(held.filter((one) => one.status === 1)).toHaveLength(35);
 });
 
 test('keys that come faster than the draft of a note are about the items that follow', async ({ page }) => {
@@ -87,7 +87,7 @@ test('keys that come faster than the draft of a note are about the items that fo
   await logIn(page, 'analyst', '/app/agents/screening');
   const left = page.getByText(/^\d+ to review$/);
   await expect(left).toHaveText(`${count} to review`);
-  for (const key of ['i', 'Enter', 'r', 'v']) await page.keyboard.press(key);
+  for (const key of ['I', 'Enter', 'r', 'v']) await page.keyboard.press(key);
   await expect(left).toHaveText(`${count - 3} to review`);
   expect(held.slice(0, 4).map((one) => one.triaged_at && one.status)).toEqual([1, 0, 2, null]);
 });

@@ -44,10 +44,15 @@ function assign(lookup: Lookup): Map<string, string> {
   const entry = reach(entryFile, lookup, new Set());
   for (const part of partsNeeded(entryFile)) entry.add(textsKey(part));
   const chunks = new Map<string, string>();
+  // what a list is made of is needed together, by whichever page of them
+  const ofLists = new Set<string>();
+  for (const id of pages.get('inventory') ?? []) if (id.startsWith(lists)) reach(id, lookup, ofLists);
   for (const id of new Set([...pages.values()].flatMap((ids) => [...ids]))) {
     const users = [...pages.keys()].filter((page) => pages.get(page)?.has(id)).toSorted();
-    // what a list is made of is needed together, by whichever page of them
-    const isOfLists = id.startsWith(lists) && users.includes('inventory');
+    // what only they need goes with them: if it stayed with a page, the two would need each other to begin
+    const isOfLists = id.startsWith(lists)
+      ? users.includes('inventory')
+      : users.join() === 'inventory' && ofLists.has(id);
     chunks.set(id, isOfLists ? 'lists' : chunkOf(users));
   }
   for (const id of entry) chunks.set(id, everywhere);

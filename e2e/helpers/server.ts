@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,7 +30,10 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-async function run(dataDir: string): Promise<{ server: ChildProcess; origin: string }> {
+async function run(
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{ server: ChildProcess; origin: string }> {
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
@@ -45,6 +48,7 @@ async function run(dataDir: string): Promise<{ server: ChildProcess; origin: str
       DEMO_PASSWORD: demoPassword,
       INGEST: 'off',
       LOG_LEVEL: 'warn',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -57,16 +61,33 @@ async function run(dataDir: string): Promise<{ server: ChildProcess; origin: str
   return { server, origin };
 }
 
-/** The screening agent reads the demo content in the background; the tests begin with what it has read. */
-async function waitUntilRead(origin: string): Promise<void> {
+/** As the analyst of the demo company. */
+async function authorization(origin: string): Promise<{ authorization: string }> {
   const logIn = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'analyst@demo.example', password: demoPassword, product: 'app' }),
   });
   const { auth_token: token } = (await logIn.json()) as Tokens;
+  return { authorization: `Bearer ${token}` };
+}
+
+/** Texts are put into the index of the search in the background. */
+export async function waitUntilIndexed(origin: string): Promise<void> {
+  const headers = await authorization(origin);
+  for (let tries = 0; tries < 240; tries += 1) {
+    const search = await fetch(`${origin}/api/search?q=x&limit=1`, { headers });
+    const { pending, indexed_at } = (await search.json()) as Answer<Routes['search']>;
+    if (pending === 0 && indexed_at !== null) return;
+    await setTimeout(250);
+  }
+  throw new Error('The texts were not indexed within a minute.');
+}
+
+/** The screening agent reads the demo content in the background; the tests begin with what it has read. */
+async function waitUntilRead(origin: string): Promise<void> {
   const all = `${origin}/api/regulatory-updates?include_irrelevant=true&limit=200`;
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = await authorization(origin);
   for (let tries = 0; tries < 240; tries += 1) {
     const answer = (await (await fetch(all, { headers })).json()) as Answer<Routes['listRegulatoryUpdates']>;
     // what was judged has a reason
@@ -82,15 +103,26 @@ async function waitUntilRead(origin: string): Promise<void> {
 export async function makeDemoData(folder: string): Promise<void> {
   const { server, origin } = await run(folder);
   await waitUntilRead(origin);
+  await waitUntilIndexed(origin);
   server.kill('SIGTERM');
   await once(server, 'exit');
 }
 
+/** The built-in catalog, but addresses may be on this machine. @returns where it is */
+async function catalogOfThisMachine(folder: string): Promise<string> {
+  const builtIn = path.join(root, 'apps/server/src/ingestion/catalogue.builtin.json');
+  const catalog = JSON.parse(await readFile(builtIn, 'utf8')) as object;
+  const file = path.join(folder, 'catalog-of-this-machine.json');
+  await writeFile(file, JSON.stringify({ ...catalog, allow_loopback: true }));
+  return file;
+}
+
 /** A server of its own with fresh demo content. */
-export async function startServer(): Promise<RunningServer> {
+export async function startServer({ fetchesFromThisMachine = false } = {}): Promise<RunningServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'regulus-e2e-'));
   await cp(process.env['E2E_DEMO_DATA'] ?? '', folder, { recursive: true });
-  const { server, origin } = await run(folder);
+  const environment = fetchesFromThisMachine ? { REGULATORS_FILE: await catalogOfThisMachine(folder) } : {};
+  const { server, origin } = await run(folder, environment);
   return {
     origin,
     dataDir: folder,

@@ -7,11 +7,14 @@ interface Given {
    * one for each worker, which does one test after the other; after a failed one it begins with a fresh server.
    */
   ownServer: boolean;
+  /** its own server may fetch from this machine, as for pages that a test serves */
+  fetchesFromThisMachine: boolean;
   server: RunningServer;
 }
 
 export const test = base.extend<Given, { sharedServer: RunningServer }>({
   ownServer: [false, { option: true }],
+  fetchesFromThisMachine: [false, { option: true }],
   sharedServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is asked for from here
     async ({}, use) => {
@@ -23,8 +26,8 @@ export const test = base.extend<Given, { sharedServer: RunningServer }>({
   ],
   // the time it takes to start is not the test's
   server: [
-    async ({ ownServer, sharedServer }, use) => {
-      const server = ownServer ? await startServer() : sharedServer;
+    async ({ ownServer, fetchesFromThisMachine, sharedServer }, use) => {
+      const server = ownServer ? await startServer({ fetchesFromThisMachine }) : sharedServer;
       await use(server);
       if (ownServer) await server.kill();
     },

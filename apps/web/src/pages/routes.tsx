@@ -94,6 +94,7 @@ export const routes: RouteObject[] = [
                 path: 'inventory/controls/:controlId/trace',
                 lazy: () => import('./app/inventory/controls/control-id/control-trace-route.ts'),
               },
+              { path: 'search', lazy: () => import('./app/search/search-route.ts') },
               { path: 'source-health', lazy: () => import('./app/source-health/source-health-route.ts') },
               {
                 path: 'company-profile',
@@ -115,6 +116,10 @@ export const routes: RouteObject[] = [
                       redirect(`/app/workspaces/${params['workspaceId']}/home${new URL(request.url).search}`),
                   },
                   { path: 'home', lazy: () => import('./app/workspaces/workspace-id/home/home-route.ts') },
+                  {
+                    path: 'resources',
+                    lazy: () => import('./app/workspaces/workspace-id/resources/resources-route.ts'),
+                  },
                   {
                     path: 'settings',
                     lazy: () => import('./app/workspaces/workspace-id/settings/settings-route.ts'),

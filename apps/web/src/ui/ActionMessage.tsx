@@ -14,30 +14,46 @@ interface ActionMessageProps {
   message: string;
   subject?: Subject | undefined;
   /** what can be done about it, or where */
-  action?: { label: string; run: () => void; to?: string | undefined } | undefined;
+  action?: Action | undefined;
+  second?: Action | undefined;
+}
+
+interface Action {
+  label: string;
+  run: () => void;
+  to?: string | undefined;
 }
 
 const look = { size: 'compact-sm', variant: 'light', className: classes.action ?? '' } as const;
 
 /** What was done or has failed, to what, and the way back or on. */
-export function ActionMessage({ message, subject, action }: ActionMessageProps) {
+export function ActionMessage({ message, subject, action, second }: ActionMessageProps) {
   return (
     <span className={`line ${classes.message}`}>
       <span className={classes.words}>
         <span>{message}</span>
         {subject && <SubjectName {...subject} />}
       </span>
-      {action &&
-        (action.to === undefined ? (
-          <Button {...look} onClick={action.run}>
-            {action.label}
-          </Button>
-        ) : (
-          <Button {...look} component={Link} to={action.to} onClick={action.run}>
-            {action.label}
-          </Button>
-        ))}
+      <span className={`line ${classes.actions}`}>
+        {action && <ActionButton {...action} />}
+        {second && <ActionButton {...second} />}
+      </span>
     </span>
+  );
+}
+
+function ActionButton({ label, run, to }: Action) {
+  if (to === undefined) {
+    return (
+      <Button {...look} onClick={run}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Button {...look} component={Link} to={to} onClick={run}>
+      {label}
+    </Button>
   );
 }
 

@@ -31,24 +31,33 @@ export interface DeadlineTextProps {
   label?: string;
   /** leaves out the numeric date */
   isShort?: boolean;
+  /** only "in 12 days"; what falls due is told to screen readers, and on hover by what it stands in */
+  isBrief?: boolean;
 }
 
 /** A deadline as its date and "in 12 days"; overdue stands out by word, icon and colour. */
-export function DeadlineText({ value, regulator, label, isShort = false }: DeadlineTextProps) {
+export function DeadlineText({
+  value,
+  regulator,
+  label,
+  isShort = false,
+  isBrief = false,
+}: DeadlineTextProps) {
   const locale = useLocale();
   const { overdue } = useTexts('dates');
   const now = useNow();
+  const fullDate = formatFullDate(value, locale);
   const days = daysUntil(value, now, zoneOf(regulator));
   const urgency = days === undefined ? 'later' : days < 0 ? 'overdue' : days <= 14 ? 'soon' : 'later';
   return (
     <span className={classes.deadline} data-urgency={urgency}>
       {urgency === 'overdue' && <IconAlertTriangle size={14} aria-hidden />}
-      {label && <span>{label}</span>}
-      <time dateTime={value} title={formatFullDate(value, locale)}>
-        {!isShort && `${formatNumericDate(value, locale)} · `}
+      {label && <span className={isBrief ? 'visually-hidden' : undefined}>{label}</span>}
+      <time dateTime={value} title={fullDate}>
+        {!isShort && !isBrief && `${formatNumericDate(value, locale)} · `}
         {days === undefined ? '' : formatDaysUntil(days)}
       </time>
-      {urgency === 'overdue' && <span>· {overdue}</span>}
+      {urgency === 'overdue' && <span className={isBrief ? 'visually-hidden' : undefined}>· {overdue}</span>}
     </span>
   );
 }

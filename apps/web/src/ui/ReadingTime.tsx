@@ -3,10 +3,19 @@ import { readingTimeLabel } from '../lib/reading-time.ts';
 import { useTexts } from '../lib/use-texts.ts';
 import classes from './Badges.module.css';
 
+interface ReadingTimeProps {
+  minutes: number | null;
+  /** shorter texts say nothing of it */
+  from?: number;
+}
+
+/** From how many minutes on a reading time is worth a place among many items. */
+export const longReadMinutes = 10;
+
 /** How long a text takes to read; nothing where there is no text. */
-export function ReadingTime({ minutes }: { minutes: number | null }) {
+export function ReadingTime({ minutes, from = 0 }: ReadingTimeProps) {
   const { readingTime } = useTexts('common');
-  if (minutes === null) return null;
+  if (minutes === null || minutes < from) return null;
   return (
     <span className={`quiet ${classes.meta}`}>
       <IconClock size={14} aria-hidden />

@@ -1,4 +1,5 @@
 import type { NotificationData } from '@mantine/notifications';
+import type { ReactNode } from 'react';
 import { messageOf } from '../data/network.ts';
 import { mayHelpAgain } from '../lib/api-error.ts';
 import { textsOf } from '../lib/messages.ts';
@@ -8,6 +9,11 @@ import { wantNotifications } from './notifications-wanted.ts';
 /** What is to be shown as soon as it can be; what is hidden before that is never shown. */
 const onTheirWay = new Set<string>();
 
+/** What is shown now or will be in a moment, with how often it was changed since. */
+const shown = new Map<string, { isThere: Promise<void>; times: number }>();
+
+const shownMs = 4000;
+
 /** The notifications load with the first of them. Answers the id at once. */
 function show(notification: NotificationData | Promise<NotificationData>): string {
   const id = crypto.randomUUID();
@@ -16,10 +22,31 @@ function show(notification: NotificationData | Promise<NotificationData>): strin
     wantNotifications();
     const [{ notifications }, known] = await Promise.all([import('@mantine/notifications'), notification]);
     if (!onTheirWay.delete(id)) return;
-    notifications.show({ closeButtonProps: { 'aria-label': textsOf('common').close }, ...known, id });
+    notifications.show({
+      closeButtonProps: { 'aria-label': textsOf('common').close },
+      onClose: () => shown.delete(id),
+      ...known,
+      id,
+    });
+  };
+  shown.set(id, { isThere: work(), times: 0 });
+  return id;
+}
+
+/** Shows another message in the place of one that is still shown, for as long again. Answers whether it is. */
+function change(id: string, message: ReactNode): boolean {
+  const known = shown.get(id);
+  if (!known) return false;
+  known.times += 1;
+  // only another time begins to run anew
+  const autoClose = shownMs + (known.times % 2);
+  const work = async () => {
+    await known.isThere;
+    const { notifications } = await import('@mantine/notifications');
+    notifications.update({ id, message, autoClose });
   };
   void work();
-  return id;
+  return true;
 }
 
 /** Says that something was done, and to what. Closes by itself after 4 s; hover or focus holds it. Answers its id. */
@@ -32,18 +59,33 @@ interface UndoNotification {
   /** named below the message, so that it is plain what would be taken back */
   subject?: Subject | undefined;
   onUndo: () => void;
+  /** takes back what was said in the same place before, too */
+  all?: { label: string; onUndo: () => void } | undefined;
+  /** the notification whose place it takes, where that is still shown */
+  inPlaceOf?: string | undefined;
 }
 
 /** Says that something was done and offers to take it back. Answers the notification's id. */
-export function notifyWithUndo({ message, subject, onUndo }: UndoNotification): string {
-  const undo = () => {
+export function notifyWithUndo({ message, subject, onUndo, all, inPlaceOf }: UndoNotification): string {
+  const hiding = (run: () => void) => () => {
     hideNotification(id);
-    onUndo();
+    run();
   };
-  const action = { label: textsOf('common').undo, run: undo };
-  const id = show({ message: <ActionMessage message={message} subject={subject} action={action} /> });
+  const content = (
+    <ActionMessage
+      message={message}
+      subject={subject}
+      action={{ label: textsOf('common').undo, run: hiding(onUndo) }}
+      second={all && { label: all.label, run: hiding(all.onUndo) }}
+    />
+  );
+  const isChanged = inPlaceOf !== undefined && change(inPlaceOf, content);
+  const id: string = isChanged ? inPlaceOf : show({ message: content });
   return id;
 }
+
+/** Whether it has neither closed by itself nor been closed. */
+export const isNotificationShown = (id: string): boolean => shown.has(id);
 
 /** Says that something failed, and why; stays until closed. */
 export async function notifyFailure(title: string, error: unknown): Promise<void> {
@@ -93,6 +135,7 @@ const failureStyle = { color: 'red', role: 'alert', autoClose: false } as const;
 
 /** Takes a notification away, e.g. when its undo was done another way. */
 export function hideNotification(id: string): void {
+  shown.delete(id);
   if (onTheirWay.delete(id)) return;
   void import('@mantine/notifications').then(({ notifications }) => notifications.hide(id));
 }

@@ -14,6 +14,7 @@ export interface Texts {
     1: string;
     4: string;
   };
+  irrelevantWithNote: string;
   keepRelevant: string;
   moreStatuses: string;
   changeStatus: string;
@@ -40,6 +41,8 @@ export interface Texts {
     unassigned: string;
     undone: (parameters: { count: number }) => string;
     undoneWhat: (parameters: { what: string }) => string;
+    inARow: (parameters: { count: number; last: string }) => string;
+    undoAll: (parameters: { count: number }) => string;
     nothingToUndo: string;
   };
   failed: {

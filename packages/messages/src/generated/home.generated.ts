@@ -1,4 +1,6 @@
 // Made by `npm run messages` of en.json; do not edit.
+import type { RichNode, Tag } from '../rich.ts';
+
 export interface Texts {
   pageTitle: string;
   greeting: (parameters: { name: string }) => string;
@@ -41,6 +43,23 @@ export interface Texts {
   nothingDue: string;
   nothingDueSentence: string;
   latest: string;
+  activity: {
+    title: (parameters: { days: number }) => string;
+    collected: (parameters: { b: Tag; count: number }) => RichNode;
+    decided: (parameters: { b: Tag; count: number }) => RichNode;
+    chart: (parameters: { from: string; to: string; most: number }) => string;
+    day: (parameters: { day: string; collected: number; decided: number }) => string;
+    days: string;
+    columns: {
+      day: string;
+      regulator: string;
+      collected: string;
+      decided: string;
+    };
+    regulators: string;
+    others: (parameters: { count: number }) => string;
+    loadFailed: string;
+  };
   nothingNew: string;
   nothingNewSentence: string;
   continue: string;

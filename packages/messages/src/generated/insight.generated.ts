@@ -35,6 +35,7 @@ export interface Texts {
     title: string;
     summary: string;
   };
+  entriesLeft: (parameters: { count: number }) => string;
   notFound: string;
   none: string;
   notRead: string;

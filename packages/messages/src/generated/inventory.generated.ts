@@ -14,6 +14,8 @@ export interface Texts {
     obligations: string;
     controls: string;
   };
+  textMatches: (parameters: { count: number; query: string }) => string;
+  textMatchesMore: (parameters: { count: number; query: string }) => string;
   actions: {
     view: string;
     saved: string;

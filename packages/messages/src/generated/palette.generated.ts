@@ -4,6 +4,8 @@ export interface Texts {
   placeholder: string;
   pages: string;
   publications: string;
+  inText: string;
+  allResults: (parameters: { query: string }) => string;
   recent: string;
   regulators: string;
   workspaces: string;

@@ -21,4 +21,7 @@ export interface Texts {
   changedMeanwhile: string;
   someChangedMeanwhile: string;
   restarting: string;
+  storageUnavailable: string;
+  languageModelElsewhere: string;
+  languageModelOnly: string;
 }

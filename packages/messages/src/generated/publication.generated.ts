@@ -49,6 +49,8 @@ export interface Texts {
     none: string;
     machineHint: string;
     judgedBy: (parameters: { version: string; revision: number }) => string;
+    more: (parameters: { count: number }) => string;
+    fewer: string;
     openPlace: string;
   };
   titleOnly: {

@@ -9,7 +9,6 @@ export interface Texts {
     countAndShare: (parameters: { count: number; share: string }) => string;
     countAndNone: (parameters: { count: number }) => string;
     unknown: string;
-    show: string;
     check: string;
     checkLeft: (parameters: { left: number }) => string;
     checkDone: string;

@@ -5,6 +5,7 @@ export interface Texts {
     sample: string;
     inventory: string;
     governance: string;
+    search: string;
     home: string;
   };
   keysTitle: string;

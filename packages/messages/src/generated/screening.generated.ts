@@ -56,6 +56,7 @@ export interface Texts {
     failed: string;
     textTitle: string;
     textFailed: string;
+    asks: string;
     reasonsFailed: string;
     readOn: string;
     decision: string;
@@ -90,6 +91,7 @@ export interface Texts {
     showOthers: (parameters: { count: number }) => string;
     hideOthers: string;
     regulatorsFailed: string;
+    noRegulator: string;
     type: string;
     types: {
       any: string;
@@ -186,6 +188,7 @@ export interface Texts {
       1: string;
       2: string;
     };
+    irrelevantWithNote: string;
     assignSelection: string;
   };
 }

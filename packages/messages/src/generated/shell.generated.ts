@@ -30,6 +30,7 @@ export interface Texts {
     account: string;
     workspaceHome: string;
     workspaceSettings: string;
+    resources: string;
   };
   goTo: {
     home: string;
@@ -40,6 +41,7 @@ export interface Texts {
     companyProfile: string;
     account: string;
     workspaceHome: string;
+    resources: string;
   };
   workspace: {
     home: (parameters: { name: string }) => string;
@@ -49,6 +51,7 @@ export interface Texts {
     make: string;
     all: string;
     none: string;
+    resources: (parameters: { name: string }) => string;
   };
   toReview: (parameters: { count: number }) => string;
   demoCompany: string;

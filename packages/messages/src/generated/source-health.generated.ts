@@ -18,6 +18,16 @@ export interface Texts {
   followedOnly: string;
   allWell: (parameters: { count: number }) => string;
   inTrouble: (parameters: { troubled: number; total: number }) => string;
+  freshness: {
+    title: string;
+    hint: string;
+    mark: (parameters: { regulator: string; newest: string; state: string }) => string;
+    newest: (parameters: { when: string }) => string;
+    none: string;
+    inTrouble: (parameters: { count: number; total: number }) => string;
+    allWell: (parameters: { count: number }) => string;
+    summary: (parameters: { fresh: number; total: number }) => string;
+  };
   outage: {
     told: {
       name: (parameters: { b: Tag; date: Tag }) => RichNode;

@@ -67,6 +67,7 @@ import type { Texts as ProblemsLimits } from './problems-limits.generated.ts';
 import type { Texts as ProblemsNewsletter } from './problems-newsletter.generated.ts';
 import type { Texts as ProblemsObligations } from './problems-obligations.generated.ts';
 import type { Texts as ProblemsPublications } from './problems-publications.generated.ts';
+import type { Texts as ProblemsSearch } from './problems-search.generated.ts';
 import type { Texts as ProblemsTexts } from './problems-texts.generated.ts';
 import type { Texts as ProblemsTrace } from './problems-trace.generated.ts';
 import type { Texts as ProblemsUsers } from './problems-users.generated.ts';
@@ -80,11 +81,13 @@ import type { Texts as ReasonLines } from './reason-lines.generated.ts';
 import type { Texts as Record } from './record.generated.ts';
 import type { Texts as RelevanceReasons } from './relevance-reasons.generated.ts';
 import type { Texts as Screening } from './screening.generated.ts';
+import type { Texts as Search } from './search.generated.ts';
 import type { Texts as Shell } from './shell.generated.ts';
 import type { Texts as SignUp } from './sign-up.generated.ts';
 import type { Texts as Signatures } from './signatures.generated.ts';
 import type { Texts as SourceHealth } from './source-health.generated.ts';
 import type { Texts as Stories } from './stories.generated.ts';
+import type { Texts as Summaries } from './summaries.generated.ts';
 import type { Texts as Talk } from './talk.generated.ts';
 import type { Texts as Topics } from './topics.generated.ts';
 import type { Texts as Trace } from './trace.generated.ts';
@@ -94,6 +97,10 @@ import type { Texts as Workspaces } from './workspaces.generated.ts';
 import type { Texts as ClearingConcepts } from './clearing-concepts.generated.ts';
 import type { Texts as FeedReasons } from './feed-reasons.generated.ts';
 import type { Texts as TextReasons } from './text-reasons.generated.ts';
+import type { Texts as ProblemsSources } from './problems-sources.generated.ts';
+import type { Texts as SourceProblems } from './source-problems.generated.ts';
+import type { Texts as KnowledgeCategories } from './knowledge-categories.generated.ts';
+import type { Texts as Resources } from './resources.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -164,6 +171,7 @@ export interface Texts {
   'problems-newsletter': ProblemsNewsletter;
   'problems-obligations': ProblemsObligations;
   'problems-publications': ProblemsPublications;
+  'problems-search': ProblemsSearch;
   'problems-texts': ProblemsTexts;
   'problems-trace': ProblemsTrace;
   'problems-users': ProblemsUsers;
@@ -177,11 +185,13 @@ export interface Texts {
   'record': Record;
   'relevance-reasons': RelevanceReasons;
   'screening': Screening;
+  'search': Search;
   'shell': Shell;
   'sign-up': SignUp;
   'signatures': Signatures;
   'source-health': SourceHealth;
   'stories': Stories;
+  'summaries': Summaries;
   'talk': Talk;
   'topics': Topics;
   'trace': Trace;
@@ -191,4 +201,8 @@ export interface Texts {
   'clearing-concepts': ClearingConcepts;
   'feed-reasons': FeedReasons;
   'text-reasons': TextReasons;
+  'problems-sources': ProblemsSources;
+  'source-problems': SourceProblems;
+  'knowledge-categories': KnowledgeCategories;
+  'resources': Resources;
 }

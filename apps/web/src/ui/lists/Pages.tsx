@@ -10,7 +10,8 @@ export interface PagesProps {
   size: number;
   total: number;
   onPage: (page: number) => void;
-  onSize: (size: PageSize) => void;
+  /** undefined where it is always the same */
+  onSize?: (size: PageSize) => void;
 }
 
 /** Page numbers, what part is shown, and how many rows a page holds. */
@@ -58,16 +59,18 @@ export function Pages({ page, size, total, onPage, onSize }: PagesProps) {
           <IconChevronRight size={16} aria-hidden />
         </button>
       </nav>
-      <label className={classes.size}>
-        {texts.size}
-        <select value={size} onChange={(event) => onSize(event.currentTarget.value as PageSize)}>
-          {pageSizes.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </select>
-      </label>
+      {onSize && (
+        <label className={classes.size}>
+          {texts.size}
+          <select value={size} onChange={(event) => onSize(event.currentTarget.value as PageSize)}>
+            {pageSizes.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../lib/use-texts.ts';
 import classes from './SearchField.module.css';
 
-const pauseMs = 450;
+const usualPauseMs = 450;
 
 export interface SearchFieldProps {
   value: string;
@@ -16,11 +16,14 @@ export interface SearchFieldProps {
   /** where it searches something else than publications */
   label?: string;
   placeholder?: string;
+  /** where the answer comes faster than those of lists */
+  pauseMs?: number;
 }
 
 export function SearchField(props: SearchFieldProps) {
   const texts = useTexts('inventory').search;
-  const { value, onSearch, onLeave, ref, label = texts.label, placeholder = texts.placeholder } = props;
+  const { value, onSearch, onLeave, ref, pauseMs = usualPauseMs } = props;
+  const { label = texts.label, placeholder = texts.placeholder } = props;
   const [typed, setTyped] = useState(value);
   const [shownValue, setShownValue] = useState(value);
   const timer = useRef(0);

@@ -2,6 +2,7 @@ import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconListSearch from '@tabler/icons-react/dist/esm/icons/IconListSearch.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
@@ -10,7 +11,10 @@ import { useNavigate } from 'react-router';
 import { track } from '../../../data/analytics.ts';
 import { homeOf } from '../../../data/workspaces.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
+import { useWayBack } from '../../../ui/use-way-back.ts';
+import { addressOfResult } from '../_lib/search/result-address.ts';
 import classes from './Palette.module.css';
+import { PaletteClauses } from './PaletteClauses.tsx';
 import { usePaletteContent } from './use-palette-content.ts';
 
 const [store, spotlight] = createSpotlight();
@@ -37,12 +41,14 @@ export function Palette({ isOpen, takeTyped, onClose, onOpenKeyboardHelp, onNewW
   const navigate = useNavigate();
   const texts = useTexts('palette');
   const [query, setQuery] = useState('');
-  const { pages, workspaces, publications, regulators, actions, searchEnd } = usePaletteContent(
-    query,
-    isOpen,
-    { openKeyboardHelp: onOpenKeyboardHelp, makeWorkspace: onNewWorkspace },
-  );
+  const { pages, workspaces, publications, clauses, areClausesStale, regulators, actions, searchEnd } =
+    usePaletteContent(query, isOpen, {
+      openKeyboardHelp: onOpenKeyboardHelp,
+      makeWorkspace: onNewWorkspace,
+    });
+  const wayBack = useWayBack();
   const words = query.trim();
+  const trackSearch = () => track('smart_search', 'INVENTORY', { length: words.length });
   useEffect(() => {
     if (isOpen) spotlight.open();
     else spotlight.close();
@@ -59,7 +65,7 @@ export function Palette({ isOpen, takeTyped, onClose, onOpenKeyboardHelp, onNewW
       onSpotlightClose={onClose}
       shortcut={null}
       scrollable
-      maxHeight="min(460px, 70vh)"
+      maxHeight="min(620px, 76vh)"
       size={620}
       centered={false}
       yOffset="14dvh"
@@ -87,7 +93,7 @@ export function Palette({ isOpen, takeTyped, onClose, onOpenKeyboardHelp, onNewW
             label={texts.searchInventory({ query: words })}
             leftSection={<IconSearch size={18} aria-hidden />}
             onClick={() => {
-              track('smart_search', 'INVENTORY', { length: words.length });
+              trackSearch();
               void navigate(`/app/inventory?${new URLSearchParams({ dates: 'all', q: words })}`);
             }}
           />
@@ -136,10 +142,30 @@ export function Palette({ isOpen, takeTyped, onClose, onOpenKeyboardHelp, onNewW
             ))}
           </Spotlight.ActionsGroup>
         )}
+        {clauses.length > 0 && (
+          <PaletteClauses
+            results={clauses}
+            isStale={areClausesStale}
+            onOpen={(result) => {
+              trackSearch();
+              void navigate(addressOfResult(result), { state: wayBack });
+            }}
+          />
+        )}
         {searchEnd && (
           <p className={`quiet ${classes.searchEnd}`} role="status">
             {searchEnd === 'failed' ? texts.searchEnd.failed : texts.searchEnd.nothing({ query: words })}
           </p>
+        )}
+        {words !== '' && (
+          <Spotlight.Action
+            label={texts.allResults({ query: words })}
+            leftSection={<IconListSearch size={18} stroke={1.7} aria-hidden />}
+            onClick={() => {
+              trackSearch();
+              void navigate(`/app/search?${new URLSearchParams({ q: words })}`);
+            }}
+          />
         )}
         {regulators.length > 0 && (
           <Spotlight.ActionsGroup label={texts.regulators}>

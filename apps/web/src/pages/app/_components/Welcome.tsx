@@ -12,6 +12,7 @@ import { useLocale } from '../../../ui/locale.tsx';
 import { MomentText } from '../../../ui/MomentText.tsx';
 import { PublicationLink } from '../../../ui/PublicationLink.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { Activity } from './Activity.tsx';
 import { DueItems } from './DueItems.tsx';
 import { Nothing } from './Nothing.tsx';
 import { NothingFollowed } from './NothingFollowed.tsx';
@@ -48,6 +49,7 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
               />
             )}
           </Panel>
+          <Activity />
         </div>
         <div className={classes.column}>
           <section className={classes.cards} aria-label={texts.agents}>

@@ -2,12 +2,14 @@ import type { FeatureKey } from '@regulus/contract/route.ts';
 import IconActivityHeartbeat from '@tabler/icons-react/dist/esm/icons/IconActivityHeartbeat.mjs';
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs';
+import { resourcesOf } from '../../../data/sources.ts';
 import { homeOf, settingsOf } from '../../../data/workspaces.ts';
 import type { Membership } from '../../../lib/current-workspace.ts';
 import type { Texts } from '../../../lib/messages.ts';
@@ -90,6 +92,7 @@ export interface MenuItem {
 /** The pages of a workspace. */
 const workspaceItems = (
   { pages, goTo, workspace }: Texts['shell'],
+  accessible: readonly FeatureKey[],
   { workspace_id: id, name }: Pick<Membership, 'workspace_id' | 'name'>,
 ): MenuItem[] => [
   {
@@ -99,6 +102,17 @@ const workspaceItems = (
     Icon: IconBriefcase,
     shortcut: { keys: 'g w', label: goTo.workspaceHome },
   },
+  ...(accessible.includes('resources')
+    ? [
+        {
+          to: resourcesOf(id),
+          label: pages.resources,
+          name: workspace.resources({ name }),
+          Icon: IconFiles,
+          shortcut: { keys: 'g r', label: goTo.resources },
+        },
+      ]
+    : []),
   {
     to: settingsOf(id),
     label: pages.workspaceSettings,
@@ -121,7 +135,7 @@ export function menuFor(
         id === 'workspace'
           ? workspace === undefined
             ? []
-            : workspaceItems(texts, workspace)
+            : workspaceItems(texts, accessible, workspace)
           : items
               .filter(({ feature }) => feature === undefined || accessible.includes(feature))
               .map(

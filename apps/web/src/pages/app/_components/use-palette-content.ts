@@ -8,14 +8,17 @@ import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { logOut } from '../../../data/account.ts';
 import { inboxQuery, regulatorsQuery, welcomeQuery } from '../../../data/publications.ts';
+import { searchQuery } from '../../../data/search.ts';
 import { useProfile, useSavePreferences } from '../../../data/users.ts';
 import { useMayMakeWorkspace, useWorkspaces } from '../../../data/workspaces.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
 import { menuFor } from './menu-items.ts';
 import { findParts } from './palette-parts.ts';
 
-const searchAfterMs = 200;
-const shownPublications = 6;
+const searchAfterMs = 120;
+const shownRecent = 6;
+const shownPublications = 4;
+const shownClauses = 5;
 const shownRegulators = 5;
 const shownWorkspaces = 5;
 
@@ -41,12 +44,25 @@ export function usePaletteContent(
   const {
     data: found,
     isPlaceholderData,
+    isPending,
     isError,
   } = useQuery({
     ...inboxQuery({ q: searched, limit: shownPublications, include_irrelevant: true, sort: 'match' }),
     enabled: isSearching,
   });
-  const isSettled = isSearching && searched === query.trim() && !isPlaceholderData;
+  const clauses = useQuery({
+    ...searchQuery({ q: searched, limit: shownClauses }),
+    enabled: isOpen && searched.length > 1,
+  });
+  const isTyped = words.length > 1 && searched.length > 1;
+  const clausesFound = isTyped ? (clauses.data?.results ?? []).slice(0, shownClauses) : [];
+  const isOfTyped = searched === query.trim() && !clauses.isPlaceholderData;
+  const isSettled =
+    isOpen &&
+    isTyped &&
+    isOfTyped &&
+    !clauses.isPending &&
+    (!isReachable || (!isPlaceholderData && !isPending));
 
   const holds = (...candidates: string[]) => candidates.some((one) => one.toLowerCase().includes(words));
   const recent = [...(welcome?.recently_opened ?? []), ...(welcome?.latest ?? [])];
@@ -63,14 +79,16 @@ export function usePaletteContent(
   });
 
   return {
-    /** how the search for publications ended; undefined while it goes on, where there is none, and where it found some */
+    /** how the search ended; undefined while it goes on, where there is none, and where it found something */
     searchEnd: !isSettled
       ? undefined
-      : isError
+      : isError || clauses.isError
         ? ('failed' as const)
-        : found?.regulatory_updates.length === 0
+        : (found?.regulatory_updates.length ?? 0) + clausesFound.length === 0
           ? ('nothing' as const)
           : undefined,
+    clauses: clausesFound,
+    areClausesStale: !isOfTyped,
     pages: [
       ...menuFor(frameTexts, accessible_features, current)
         .flatMap(({ items }) => items)
@@ -82,12 +100,12 @@ export function usePaletteContent(
       words === '' || memberships.length < 2
         ? []
         : memberships.filter(({ name }) => holds(name, texts.workspaces)).slice(0, shownWorkspaces),
-    publications: (words === ''
-      ? unique
-      : searched.length > 1
-        ? (found?.regulatory_updates ?? [])
-        : []
-    ).slice(0, shownPublications),
+    publications:
+      words === ''
+        ? unique.slice(0, shownRecent)
+        : searched.length > 1
+          ? (found?.regulatory_updates ?? []).slice(0, shownPublications)
+          : [],
     regulators:
       words === ''
         ? []

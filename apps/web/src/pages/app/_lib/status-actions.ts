@@ -10,7 +10,11 @@ export interface StatusAction {
   keys: string | undefined;
 }
 
-const keysOf: Partial<Record<PublicationStatus, string>> = { 0: 'r', 1: 'i', 2: 'v' };
+/** The keys of the verdicts that are given at once. */
+export const verdictKeys = { 0: 'r', 1: 'i', 2: 'v' } as const;
+
+// irrelevant as it is offered here asks for its note first
+const keysOf: Partial<Record<PublicationStatus, string>> = { ...verdictKeys, 1: 'I' };
 
 type Decidable = Pick<RegulatoryUpdateRow, 'status' | 'triaged_at'>;
 

@@ -8,7 +8,13 @@ import { publicationKeys } from '../../../data/publications.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { textsOf } from '../../../lib/messages.ts';
 import type { Subject } from '../../../ui/ActionMessage.tsx';
-import { hideNotification, notify, notifyFailure, notifyWithUndo } from '../../../ui/notify.tsx';
+import {
+  hideNotification,
+  isNotificationShown,
+  notify,
+  notifyFailure,
+  notifyWithUndo,
+} from '../../../ui/notify.tsx';
 import { subjectOf } from './not-stored.ts';
 
 /** What takes back something that is no decision. Its key tells it from others; a later one of the same key replaces it. */
@@ -35,15 +41,16 @@ let undoable: readonly Undoable[] = [];
 const onTheirWay = new Set<Promise<unknown>>();
 const mostKept = 50;
 
-/** What was said about decisions, latest last. Who decides fast is not kept waiting behind what was said before. */
-let said: readonly string[] = [];
-const mostSaid = 2;
+/** What was said last about decisions. One message at a time, so that it covers little of the page. */
+let said: string | undefined;
 function say(notificationId: string): string {
-  said = [...said, notificationId];
-  for (const old of said.slice(0, -mostSaid)) hideNotification(old);
-  said = said.slice(-mostSaid);
+  if (said !== undefined && said !== notificationId) hideNotification(said);
+  said = notificationId;
   return notificationId;
 }
+
+/** What was done in a row, while the message about it is still shown: told together. */
+let inARow: { notificationId: string; keys: readonly string[] } | undefined;
 
 const keyOf = (what: string | Reversal): string => (typeof what === 'string' ? what : what.key);
 
@@ -79,7 +86,8 @@ export function useUndo(
   const { mutateAsync, isPending } = useUndoDecision();
   const queryClient = useQueryClient();
 
-  const undo = useCallback(
+  /** Takes it back without saying so; says why not where it fails. */
+  const takeBack = useCallback(
     async (what: string | Reversal) => {
       const key = keyOf(what);
       const known = forget(key);
@@ -91,22 +99,49 @@ export function useUndo(
           details: { count: undone.length },
         };
         track(event_type, location, details);
-        const [only] = undone;
-        const subject = undone.length === 1 && only ? subjectOf(only) : undefined;
-        const { done } = textsOf('decisions');
-        if (known) say(notify(done.undoneWhat({ what: known.message }), known.subject ?? subject));
-        else say(notify(done.undone({ count: undone.length }), subject));
-        onUndone?.(undone);
-        return true;
+        return { undone, known };
       } catch (error) {
         // after an answer it will never succeed, and what is shown is old; without one it may be tried again
         if (error instanceof ApiError) void queryClient.invalidateQueries({ queryKey: publicationKeys.all });
         else if (known) undoable = [...undoable, known];
         void notifyFailure(textsOf('decisions').failed.undo, error);
-        return false;
+        return undefined;
       }
     },
-    [mutateAsync, location, queryClient, onUndone],
+    [mutateAsync, location, queryClient],
+  );
+
+  const undo = useCallback(
+    async (what: string | Reversal) => {
+      const takenBack = await takeBack(what);
+      if (!takenBack) return false;
+      const { undone, known } = takenBack;
+      const [only] = undone;
+      const subject = undone.length === 1 && only ? subjectOf(only) : undefined;
+      const { done } = textsOf('decisions');
+      if (known) say(notify(done.undoneWhat({ what: known.message }), known.subject ?? subject));
+      else say(notify(done.undone({ count: undone.length }), subject));
+      onUndone?.(undone);
+      return true;
+    },
+    [takeBack, onUndone],
+  );
+
+  const undoAll = useCallback(
+    async (keys: readonly string[]) => {
+      const all: RegulatoryUpdateRow[] = [];
+      // the latest first, since an earlier one may have been built upon
+      for (const key of keys.toReversed()) {
+        const takenBack = await takeBack(key);
+        if (!takenBack) break;
+        all.unshift(...takenBack.undone);
+      }
+      if (all.length === 0) return;
+      const ids = new Set(all.map(({ id }) => id));
+      say(notify(textsOf('decisions').done.undone({ count: ids.size })));
+      onUndone?.(all);
+    },
+    [takeBack, onUndone],
   );
 
   const offer = useCallback(
@@ -114,10 +149,25 @@ export function useUndo(
       const key = keyOf(what);
       const reversal = typeof what === 'string' ? undefined : what;
       forget(key);
-      const notificationId = say(notifyWithUndo({ message, subject, onUndo: () => void undo(what) }));
+      const before = inARow && isNotificationShown(inARow.notificationId) ? inARow : undefined;
+      const keys = [...(before?.keys ?? []), key];
+      const texts = textsOf('decisions').done;
+      const notificationId = say(
+        notifyWithUndo({
+          message: before ? texts.inARow({ count: keys.length, last: message }) : message,
+          subject,
+          onUndo: () => void undo(what),
+          all: before && {
+            label: texts.undoAll({ count: keys.length }),
+            onUndo: () => void undoAll(keys),
+          },
+          inPlaceOf: before?.notificationId,
+        }),
+      );
+      inARow = { notificationId, keys };
       undoable = [...undoable, { key, notificationId, message, subject, reversal }].slice(-mostKept);
     },
-    [undo],
+    [undo, undoAll],
   );
 
   const undoLast = useCallback(() => {

@@ -36,6 +36,9 @@ const DecidingParts = lazy(async () => ({
   default: (await import('./_components/Deciding.tsx')).DecidingParts,
 }));
 
+const TextMatches = lazy(async () => ({
+  default: (await import('./_components/TextMatches.tsx')).TextMatches,
+}));
 const PrintedList = lazy(async () => ({
   default: (await import('./_components/PrintedList.tsx')).PrintedList,
 }));
@@ -101,6 +104,11 @@ function RegulationsInventory() {
   const head = { columns: shown, sort: state.sort, onSort, all: list.all };
 
   const isKnown = list.isNothing || (answer !== undefined && !first.isPlaceholderData);
+  const inTexts = state.q !== '' && (
+    <Suspense>
+      <TextMatches q={state.q} />
+    </Suspense>
+  );
   return (
     <ActionsContext value={actions}>
       <div className={classes.page} data-mode={mode} data-printing={printing.printed && ''}>
@@ -138,7 +146,7 @@ function RegulationsInventory() {
             </>
           }
         />
-        <InventoryTabs present="regulations" />
+        <InventoryTabs present="regulations" q={state.q} total={isKnown ? total : undefined} />
         <StatusCounts
           ref={widthRef}
           counts={list.isNothing ? noCounts : answer?.status_counts}
@@ -147,6 +155,8 @@ function RegulationsInventory() {
           onChange={(status) => filter({ status })}
         />
         <FilterBar state={state} onChange={filter} search={search} />
+        {/* the cards go on and on */}
+        {mode === 'cards' && inTexts}
         {mode === 'scroll' && (
           <button type="button" className={classes.readAsPages} onClick={() => change({ view: 'pages' })}>
             {texts.readAsPages}
@@ -160,6 +170,7 @@ function RegulationsInventory() {
           isWide={needed > width}
           onChange={change}
         />
+        {mode !== 'cards' && inTexts}
         <Suspense>
           {printing.printed && <PrintedList printed={printing.printed} onEnd={printing.end} />}
           {selection.rows.length > 0 && (

@@ -7,7 +7,7 @@ import { gatedLoader } from '../_lib/gated-loader.ts';
 import { controlsOf, holdsAddress, readAddress, tabFields } from './_lib/address.ts';
 import { choosesNothing, inventoryFilters } from './_lib/inventory-query.ts';
 import { windowSize } from './_lib/row-windows.ts';
-import { controlsKey } from './_lib/use-address.ts';
+import { controlsKey } from './_lib/tab-address.ts';
 
 export { InventoryPage as Component } from './InventoryPage.tsx';
 

@@ -14,6 +14,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useUrlState } from '../../../ui/use-url-state.ts';
 import { FeedTable } from './_components/FeedTable.tsx';
+import { FreshnessStrip } from './_components/FreshnessStrip.tsx';
 import { OutageBanner } from './_components/OutageBanner.tsx';
 import { StateFilter } from './_components/StateFilter.tsx';
 import classes from './SourceHealthPage.module.css';
@@ -84,6 +85,7 @@ function Feeds({ feeds, outage, isPolling, now }: FeedsProps) {
           {isPolling ? verdictOf(chosen, texts) : texts.pollingOff}
         </p>
       )}
+      {chosen.length > 0 && <FreshnessStrip feeds={chosen} now={now} />}
       <div className={`row ${classes.controls}`}>
         <StateFilter feeds={chosen} state={state} onChange={(next) => change({ state: next })} />
         <Switch

@@ -45,7 +45,7 @@ interface ListProps {
   /** what an empty list says that no filter emptied */
   none?: { title: string; sentence: string };
   /** what stands above the list, with how many there are and what can be done */
-  renderHead: (total: string, actions: ReactNode) => ReactNode;
+  renderHead: (total: string, actions: ReactNode, count: number | undefined) => ReactNode;
 }
 
 /** Controls by readiness, with filters, and one of them opened beside the list. */
@@ -114,6 +114,7 @@ export function ControlsList({ publication, hasKeys = true, none, renderHead }: 
             </Button>
           )}
         </>,
+        total,
       )}
       <ControlCounts answer={answer} list={state.list} onChange={(list) => filter({ list })} />
       <Filters

@@ -9,10 +9,11 @@ import { BatchConflictDialog } from '../../_components/BatchConflictDialog.tsx';
 import { NoteDialog } from '../../_components/NoteDialog.tsx';
 import { DecisionDialogs } from './_components/DecisionDialogs.tsx';
 import { InboxContext } from './_components/InboxContext.tsx';
-import { FilterBar, FilterRail } from './_components/InboxFilters.tsx';
+import { FilterBar, FilterRail, RailToggle } from './_components/InboxFilters.tsx';
 import { InboxMain } from './_components/InboxMain.tsx';
 import { InboxPane } from './_components/InboxPane.tsx';
 import { InboxStatus } from './_components/InboxStatus.tsx';
+import { PutAsideLine } from './_components/PutAsideLine.tsx';
 import { SkipLinks } from './_components/SkipLinks.tsx';
 import { ViewTabs } from './_components/ViewTabs.tsx';
 import { useInbox } from './_lib/use-inbox.ts';
@@ -28,7 +29,6 @@ export function ScreeningPage() {
   const { state, filter, layout, cursor, bulk, actions } = inbox;
   const { single_key_shortcuts } = useProfile().interface_preferences;
 
-  const title = <h1 tabIndex={-1}>{texts.pageTitle}</h1>;
   const search: SearchFieldProps = {
     ref: searchField,
     value: state.q,
@@ -49,32 +49,36 @@ export function ScreeningPage() {
   );
   return (
     <InboxContext value={actions}>
-      <FullHeight className={classes.page}>
+      <FullHeight className={`${classes.page} ${layout.hasRail ? classes.withRail : ''}`}>
         <SkipLinks
           onList={inbox.list.publications.length > 0 ? () => cursor.move(0) : undefined}
           hasPane={layout.hasPane && inbox.open.publication !== undefined}
         />
-        {layout.hasRail ? (
-          <div className={classes.rail}>
-            {title}
-            <SearchField {...search} />
-            <FilterRail state={state} onChange={filter} />
-          </div>
-        ) : (
-          <div className={classes.top}>
-            {title}
-            <InboxStatus inbox={inbox} />
-            {views}
-            <FilterBar state={state} onChange={filter} search={search} />
-          </div>
-        )}
-        <div className={classes.list}>
-          {layout.hasRail && (
-            <div className={classes.listTop}>
-              {views}
+        <div className={classes.top}>
+          <h1 tabIndex={-1}>{texts.pageTitle}</h1>
+          {!layout.mayHaveRail && (
+            <div className={classes.status}>
               <InboxStatus inbox={inbox} />
             </div>
           )}
+          {views}
+          <div className={classes.filters}>
+            {layout.mayHaveRail ? (
+              <>
+                <SearchField {...search} />
+                <RailToggle state={state} isOpen={layout.hasRail} onToggle={layout.toggleRail} />
+              </>
+            ) : (
+              <FilterBar state={state} onChange={filter} search={search} />
+            )}
+          </div>
+        </div>
+        {layout.hasRail && <FilterRail state={state} onChange={filter} />}
+        <div className={classes.list}>
+          <div className={classes.listTop}>
+            {layout.mayHaveRail && <InboxStatus inbox={inbox} />}
+            <PutAsideLine inbox={inbox} />
+          </div>
           <InboxMain inbox={inbox} />
         </div>
         {layout.hasPane && (

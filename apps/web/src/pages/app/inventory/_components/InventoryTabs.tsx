@@ -1,28 +1,46 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { readListControls } from '../../../../data/list-controls.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
+import { addressOfTab, controlsKey, type InventoryTab } from '../_lib/tab-address.ts';
 import classes from './InventoryTabs.module.css';
 
-const tabs = {
-  regulations: '/app/inventory',
-  obligations: '/app/inventory?tab=obligations',
-  controls: '/app/inventory?tab=controls',
-};
+const TabCount = lazy(async () => ({ default: (await import('./TabCount.tsx')).TabCount }));
 
-/** The parts of the inventory; each has controls of its own. */
-export function InventoryTabs({ present }: { present: keyof typeof tabs }) {
-  const { tabs: names, tabsLabel } = useTexts('inventory');
+const tabs: readonly InventoryTab[] = ['regulations', 'obligations', 'controls'];
+
+interface InventoryTabsProps {
+  present: InventoryTab;
+  /** the words that are searched, which go along to the other tabs */
+  q: string;
+  /** how many the present one lists; undefined while it loads */
+  total: number | undefined;
+}
+
+/** The parts of the inventory; each has controls of its own, but they are searched for the same words. */
+export function InventoryTabs({ present, q, total }: InventoryTabsProps) {
+  const { tabs: names, tabsLabel, number } = useTexts('inventory');
   if (!useProfile().accessible_features.includes('obligations')) return null;
   return (
     <nav className={classes.tabs} aria-label={tabsLabel}>
-      {(Object.keys(tabs) as (keyof typeof tabs)[]).map((tab) => (
+      {tabs.map((tab) => (
         <Link
           key={tab}
-          to={tabs[tab]}
+          to={addressOfTab(tab, readListControls(controlsKey), q)}
           className={classes.tab}
           aria-current={tab === present ? 'page' : undefined}
         >
-          {names[tab]}
+          {names[tab]}{' '}
+          <span className={classes.count} data-figures>
+            {tab === present ? (
+              total !== undefined && number({ value: total })
+            ) : (
+              <Suspense>
+                <TabCount tab={tab} q={q} />
+              </Suspense>
+            )}
+          </span>
         </Link>
       ))}
     </nav>

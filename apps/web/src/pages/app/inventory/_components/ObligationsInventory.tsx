@@ -41,6 +41,7 @@ import { TopicFilter } from './filters.tsx';
 import { InventoryTabs } from './InventoryTabs.tsx';
 import { ObligationCounts } from './ObligationCounts.tsx';
 import { obligationColumns, obligationShape } from './obligation-columns.tsx';
+import { TextMatches } from './TextMatches.tsx';
 
 const ObligationPanel = lazy(async () => ({
   default: (await import('../../_components/obligations/ObligationPanel.tsx')).ObligationPanel,
@@ -118,7 +119,7 @@ export function ObligationsInventory() {
           </>
         }
       />
-      <InventoryTabs present="obligations" />
+      <InventoryTabs present="obligations" q={state.q} total={total} />
       <ObligationCounts
         counts={asked ? answer?.status_counts : noCounts}
         review={state.review}
@@ -170,6 +171,7 @@ export function ObligationsInventory() {
           />
         )}
       </ListStates>
+      <TextMatches q={state.q} />
       <ObligationBulkBar
         selection={selection}
         whole={{ listed: rows, total: total ?? 0 }}

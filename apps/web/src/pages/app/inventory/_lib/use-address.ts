@@ -2,9 +2,7 @@ import { useEffect } from 'react';
 import { keepListControls } from '../../../../data/list-controls.ts';
 import { useUrlState } from '../../../../ui/use-url-state.ts';
 import { addressFields, controlsOf } from './address.ts';
-
-/** Under which the controls are remembered until log-out. */
-export const controlsKey = 'inventory';
+import { controlsKey } from './tab-address.ts';
 
 /** The page's state in its address; what it says last is how the list begins next time. */
 export function useAddress() {

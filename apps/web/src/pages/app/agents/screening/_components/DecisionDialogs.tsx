@@ -30,9 +30,8 @@ export function DecisionDialogs({ decisions, isNoteInline = false }: DecisionDia
           onKeep={closeConflict}
           onDecide={(publication, change) => {
             closeConflict();
-            const needsNote =
-              (change.status === 1 || change.status === 4) && change.irrelevant_notes === undefined;
-            if (needsNote && change.status !== undefined) decisions.setStatus(publication, change.status);
+            const needsNote = change.status === 4 && change.irrelevant_notes === undefined;
+            if (needsNote) decisions.setStatus(publication, 4);
             else void decide(publication, change);
           }}
         />

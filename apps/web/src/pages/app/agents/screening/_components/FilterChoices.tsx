@@ -84,13 +84,17 @@ export function RegulatorChoices({ state, onChange }: FilterChoicesProps) {
   const counts = useQuery(regulatorCountsQuery(inboxFilters(state, now))).data?.counts;
   const [areOthersShown, setAreOthersShown] = useState(false);
   const chosen = new Set(state.regulator);
-  const all = data?.regulators ?? [];
+  // one that has nothing here would only lead to an empty list
+  const all = (data?.regulators ?? []).filter(
+    ({ name }) => chosen.has(name) || counts === undefined || (counts[name] ?? 0) > 0,
+  );
   const isFirst = (one: (typeof all)[number]) => one.is_followed || chosen.has(one.name);
   const shown = areOthersShown ? all : all.filter(isFirst);
   const others = all.length - all.filter(isFirst).length;
   return (
     <fieldset>
       <legend className={`fine ${classes.legend}`}>{texts.regulator}</legend>
+      {data && all.length === 0 && <p className="quiet">{texts.noRegulator}</p>}
       {error && !data && <p className="quiet">{texts.regulatorsFailed}</p>}
       {shown.map(({ name, full_name }) => (
         <label key={name} className={`hoverable line ${classes.choice}`} title={full_name}>

@@ -23,7 +23,12 @@ export function InboxBulkBar({ selection, bulk, isAssigning, onAssigning }: Inbo
   return (
     <BulkBar selection={selection} onClear={selection.clear}>
       {verdicts.map((status) => (
-        <Button key={status} size="compact-md" variant="default" onClick={() => bulk.setStatus(rows, status)}>
+        <Button
+          key={status}
+          size="compact-md"
+          variant="default"
+          onClick={() => (status === 1 ? bulk.askNote(rows) : bulk.setStatus(rows, status))}
+        >
           {texts.statuses[status]}
         </Button>
       ))}

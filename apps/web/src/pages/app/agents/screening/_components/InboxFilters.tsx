@@ -1,11 +1,11 @@
+import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import type { ReactNode } from 'react';
-
 import { useTexts } from '../../../../../lib/use-texts.ts';
 import { Dropdown } from '../../../../../ui/lists/Dropdown.tsx';
 import { Filters } from '../../../../../ui/lists/Filters.tsx';
 import type { SearchFieldProps } from '../../../../../ui/lists/SearchField.tsx';
 import { FilterWords, useSummary } from '../../../../../ui/lists/shared-filters.tsx';
-import { countActiveFilters, noFilters } from '../_lib/inbox-address.ts';
+import { countActiveFilters, type InboxAddress, noFilters } from '../_lib/inbox-address.ts';
 import {
   BindingChoices,
   DateChoices,
@@ -15,11 +15,36 @@ import {
 } from './FilterChoices.tsx';
 import classes from './InboxFilters.module.css';
 
+const railId = 'inbox-filters';
+
+interface RailToggleProps {
+  state: InboxAddress;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** Opens the filters beside the list, and tells how many are set while they are closed. */
+export function RailToggle({ state, isOpen, onToggle }: RailToggleProps) {
+  const texts = useTexts('inventory').filters;
+  return (
+    <button
+      type="button"
+      className={`hoverable line ${classes.toggle}`}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? railId : undefined}
+      onClick={onToggle}
+    >
+      <IconFilter size={16} stroke={1.8} aria-hidden />
+      {texts.show({ active: countActiveFilters(state) })}
+    </button>
+  );
+}
+
 /** All filters open below each other, beside the list. */
 export function FilterRail(props: FilterChoicesProps) {
   const texts = useTexts('screening').filters;
   return (
-    <div className={classes.rail} role="group" aria-label={texts.label}>
+    <div id={railId} className={classes.rail} role="group" aria-label={texts.label}>
       <DateChoices {...props} />
       <RegulatorChoices {...props} />
       <TypeChoices {...props} />

@@ -3,27 +3,26 @@ import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
-import { today } from '../../../../../lib/dates.ts';
+import { formatFullDate, today } from '../../../../../lib/dates.ts';
 import { formatList } from '../../../../../lib/formats.ts';
 import { nextDate } from '../../../../../lib/next-date.ts';
-import { useTopicName } from '../../../../../lib/topic-name.ts';
-
 import { useTexts } from '../../../../../lib/use-texts.ts';
 import {
   AffectedBadge,
   BackInInboxBadge,
   PutAsideBadge,
   RegulatorBadge,
-  SampleBadge,
   TitleOnlyBadge,
   TopicBadge,
 } from '../../../../../ui/Badges.tsx';
 import { DeadlineText } from '../../../../../ui/DateText.tsx';
 import { SelectBox } from '../../../../../ui/lists/SelectBox.tsx';
-import { ReadingTime } from '../../../../../ui/ReadingTime.tsx';
+import { useLocale } from '../../../../../ui/locale.tsx';
+import { longReadMinutes, ReadingTime } from '../../../../../ui/ReadingTime.tsx';
 import { StatusBadge } from '../../../../../ui/StatusBadge.tsx';
 import { useNow } from '../../../../../ui/use-now.ts';
 import { isDecided } from '../_lib/is-decided.ts';
+import { kindOf } from '../_lib/kind-of.ts';
 import { rowLinkId } from '../_lib/use-inbox-cursor.ts';
 import { useInboxActions } from './InboxContext.tsx';
 import classes from './InboxItem.module.css';
@@ -50,9 +49,11 @@ interface InboxItemProps {
 /** One publication of the inbox: who, why, what, until when, and what was decided. */
 export const InboxItem = memo(function InboxItem(props: InboxItemProps) {
   const { list: texts } = useTexts('screening');
-  const bookmarkTexts = useTexts('common');
+  const { dueKinds, ...bookmarkTexts } = useTexts('common');
+  const locale = useLocale();
   const { publication, isCurrent, isSelected, isInPile, isDone, isTabStop, children } = props;
-  const { id, title, language, regulators, reason } = publication;
+  const { id, title, language } = publication;
+  const next = nextDate(publication, today(useNow()));
   const actions = useInboxActions();
   const { toggle } = actions;
   const link = useRef<HTMLAnchorElement>(null);
@@ -80,45 +81,14 @@ export const InboxItem = memo(function InboxItem(props: InboxItemProps) {
         </span>
       )}
       <div className={classes.words}>
-        <div className={`line quiet ${classes.why}`}>
-          {regulators.slice(0, mostRegulators).map((code) => (
-            <RegulatorBadge key={code} code={code} />
-          ))}
-          {regulators.length > mostRegulators && (
-            <span title={regulators.join(', ')}>+{regulators.length - mostRegulators}</span>
-          )}
-          {reason && (
-            <span className="clipped" title={reason}>
-              {reason}
-            </span>
-          )}
-          <span className={classes.relevance}>
-            <RelevanceLevel relevance={publication.relevance} isShort />
-          </span>
-          <button
-            type="button"
-            className={`centered ${classes.bookmark}`}
-            tabIndex={tabIndex}
-            aria-label={bookmarkTexts.bookmark}
-            aria-pressed={publication.is_bookmarked}
-            title={publication.is_bookmarked ? bookmarkTexts.removeBookmark : bookmarkTexts.addBookmark}
-            onClick={() => actions.toggleBookmark(publication)}
-          >
-            {publication.is_bookmarked ? (
-              <IconBookmarkFilled size={16} aria-hidden />
-            ) : (
-              <IconBookmark size={16} stroke={1.7} aria-hidden />
-            )}
-          </button>
-        </div>
         <a
           ref={link}
           id={rowLinkId(id)}
           href={`/app/agents/screening/${id}`}
-          className={`plain-link two-lines ${classes.title}`}
+          className={`plain-link ${classes.title}`}
           lang={language ?? undefined}
           tabIndex={tabIndex}
-          title={title}
+          title={next ? `${title}\n${dueKinds[next.kind]}: ${formatFullDate(next.on, locale)}` : title}
           aria-current={isCurrent || undefined}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -130,6 +100,31 @@ export const InboxItem = memo(function InboxItem(props: InboxItemProps) {
         >
           {title}
         </a>
+        {next && (
+          <span className={classes.due}>
+            <DeadlineText
+              value={next.on}
+              regulator={publication.regulators[0]}
+              label={dueKinds[next.kind]}
+              isBrief
+            />
+          </span>
+        )}
+        <button
+          type="button"
+          className={`centered ${classes.bookmark}`}
+          tabIndex={tabIndex}
+          aria-label={bookmarkTexts.bookmark}
+          aria-pressed={publication.is_bookmarked}
+          title={publication.is_bookmarked ? bookmarkTexts.removeBookmark : bookmarkTexts.addBookmark}
+          onClick={() => actions.toggleBookmark(publication)}
+        >
+          {publication.is_bookmarked ? (
+            <IconBookmarkFilled size={16} aria-hidden />
+          ) : (
+            <IconBookmark size={16} stroke={1.7} aria-hidden />
+          )}
+        </button>
         <Facts publication={publication} isInPile={isInPile} />
         {children && <div className={classes.controls}>{children}</div>}
       </div>
@@ -137,55 +132,76 @@ export const InboxItem = memo(function InboxItem(props: InboxItemProps) {
   );
 });
 
+/** One line: how relevant, whose, of what kind, why, and what is particular about it. */
 function Facts({ publication, isInPile }: Pick<InboxItemProps, 'publication' | 'isInPile'>) {
   const { list: texts } = useTexts('screening');
-  const { binding, dueKinds } = useTexts('common');
-  const storyTexts = useTexts('stories');
-  const { nameOf } = useInboxActions();
-  const next = nextDate(publication, today(useNow()));
-  const topicName = useTopicName();
-  const { topics, assigned_to: assignee } = publication;
+  const { binding } = useTexts('common');
+  const kinds = useTexts('publication');
+  const { regulators, reason } = publication;
   return (
-    <div className={`row quiet ${classes.facts}`}>
+    <div className={`line quiet ${classes.facts}`}>
       {isDecided(publication) ? (
         <StatusBadge status={publication.status} />
       ) : (
         <span className="visually-hidden">{publication.is_seen ? texts.notDecided : texts.notSeen}</span>
       )}
-      {next && (
-        <DeadlineText
-          value={next.on}
-          regulator={publication.regulators[0]}
-          label={dueKinds[next.kind]}
-          isShort
-        />
+      <RelevanceLevel relevance={publication.relevance} isShort />
+      {regulators.slice(0, mostRegulators).map((code) => (
+        <RegulatorBadge key={code} code={code} />
+      ))}
+      {regulators.length > mostRegulators && (
+        <span title={regulators.join(', ')}>+{regulators.length - mostRegulators}</span>
       )}
+      <span className={classes.kind}>{kindOf(publication, kinds)}</span>
       {publication.additional_data.is_binding && <span>{binding}</span>}
-      <ReadingTime minutes={publication.reading_minutes} />
+      {reason && (
+        <span className={`clipped ${classes.reason}`} title={reason}>
+          {reason}
+        </span>
+      )}
+      <Topics publication={publication} />
+      <Particulars publication={publication} isInPile={isInPile} />
+    </div>
+  );
+}
+
+/** What holds for few of the items. */
+function Particulars({ publication, isInPile }: Pick<InboxItemProps, 'publication' | 'isInPile'>) {
+  const { list: texts } = useTexts('screening');
+  const storyTexts = useTexts('stories');
+  const { nameOf } = useInboxActions();
+  const { assigned_to: assignee, story, ai_irrelevant: isAside } = publication;
+  const isOpen = !isDecided(publication);
+  return (
+    <span className={classes.particulars}>
+      <ReadingTime minutes={publication.reading_minutes} from={longReadMinutes} />
       {assignee && (
         <span className={classes.assignee}>
           <IconUser size={14} aria-hidden />
           {texts.assignedTo({ name: nameOf(assignee), hidden })}
         </span>
       )}
-      {publication.story && (
-        <span title={storyTexts.othersTitle({ regulators: formatList(publication.story.regulators) })}>
-          {storyTexts.others({ count: publication.story.size - 1 })}
+      {story && (
+        <span title={storyTexts.othersTitle({ regulators: formatList(story.regulators) })}>
+          {storyTexts.others({ count: story.size - 1 })}
         </span>
       )}
       {publication.text_state === 'title_only' && <TitleOnlyBadge />}
-      {publication.ai_irrelevant && !isInPile && !isDecided(publication) && <PutAsideBadge />}
-      {!publication.ai_irrelevant && isInPile && !isDecided(publication) && <BackInInboxBadge />}
+      {isAside && !isInPile && isOpen && <PutAsideBadge />}
+      {!isAside && isInPile && isOpen && <BackInInboxBadge />}
       {publication.clearing_agreement.is_affected && <AffectedBadge />}
-      {publication.is_sample && <SampleBadge />}
-      {topics.length > 0 && (
-        // those that do not fit into the line are in the pane
-        <span className={classes.topics} title={topics.map(topicName).join(', ')}>
-          {topics.map((topic) => (
-            <TopicBadge key={topic} topic={topic} />
-          ))}
-        </span>
-      )}
-    </div>
+    </span>
+  );
+}
+
+/** Seen while the row is pointed at or has the focus, in the place of the reason; the pane shows those of the open item. */
+function Topics({ publication: { topics } }: Pick<InboxItemProps, 'publication'>) {
+  if (topics.length === 0) return null;
+  return (
+    <span className={classes.topics}>
+      {topics.map((topic) => (
+        <TopicBadge key={topic} topic={topic} />
+      ))}
+    </span>
   );
 }

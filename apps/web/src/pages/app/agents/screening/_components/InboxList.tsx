@@ -13,7 +13,7 @@ import { DecisionControls } from './DecisionControls.tsx';
 import { InboxItem } from './InboxItem.tsx';
 import classes from './InboxList.module.css';
 
-const estimatedHeights = { day: 34, item: 112 };
+const estimatedHeights = { day: 27, item: 58 };
 /** how many items before the end the next ones are asked for */
 const loadAhead = 15;
 
@@ -51,6 +51,8 @@ export function InboxList(props: InboxListProps) {
     overscan: 6,
     // the header at the top covers what lies under it
     scrollPaddingStart: estimatedHeights.day,
+    // what was just decided is told over the lower end
+    scrollPaddingEnd: estimatedHeights.item,
     rangeExtractor: useCallback(
       (range: Range) => {
         topHeader.current = headerAbove(dayIndexes, range.startIndex) ?? 0;

@@ -11,7 +11,6 @@ import { InboxEmpty } from './InboxEmpty.tsx';
 import { InboxEnd } from './InboxEnd.tsx';
 import { InboxList } from './InboxList.tsx';
 import classes from './InboxMain.module.css';
-import { PutAsideLine } from './PutAsideLine.tsx';
 
 /** The list in each of its states, what has come since above it, the decisions about a selection below it. */
 export function InboxMain({ inbox }: { inbox: Inbox }) {
@@ -42,7 +41,6 @@ function LoadedInbox({ inbox }: { inbox: Inbox }) {
   return (
     <>
       <CollectedSince since={inbox.state.since} onDrop={() => inbox.filter({ since: undefined })} />
-      <PutAsideLine inbox={inbox} />
       <ArrivedLine count={arrived} onShow={showArrived} />
       {query.isRefetchError && !isFetchNextPageError && (
         <p className={`fault ${classes.failed}`} role="alert">

@@ -1,30 +1,30 @@
 import { isUndecided } from '@regulus/contract/publication-values.ts';
 import type { KindReason, RegulatoryUpdate, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { regulatorsQuery } from '../../../../../data/publications.ts';
-import type { Texts } from '../../../../../lib/messages.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
 import { AffectedBadge, RegulatorBadge, SampleBadge, TitleOnlyBadge } from '../../../../../ui/Badges.tsx';
 import { DateText } from '../../../../../ui/DateText.tsx';
-import { ReadingTime } from '../../../../../ui/ReadingTime.tsx';
+import { longReadMinutes, ReadingTime } from '../../../../../ui/ReadingTime.tsx';
 import { StatusBadge } from '../../../../../ui/StatusBadge.tsx';
+import { kindOf } from '../_lib/kind-of.ts';
 import { kindReason } from '../_lib/kind-reason.ts';
 import classes from './PublicationSummary.module.css';
-
-/** What it is, as fine as it is known. */
-const kindOf = ({ document_type: type, pub_type: kind }: RegulatoryUpdateRow, texts: Texts['publication']) =>
-  type && type !== 'other' ? texts.documentTypes[type] : texts.kinds[kind];
 
 interface PublicationMetaProps {
   publication: RegulatoryUpdateRow;
   /** tells on hover why, once it is read */
   record: RegulatoryUpdate | undefined;
-  /** without it where the dates stand below */
-  hasDate?: boolean;
+  /** beside the inbox: leaves out what is said of the whole list, and short reading times */
+  isAmongOthers?: boolean;
+  /** at the end of the line */
+  children?: ReactNode;
 }
 
 /** One line: regulator, official number, kind, date, binding, reading time, status. */
-export function PublicationMeta({ publication, record, hasDate = true }: PublicationMetaProps) {
+export function PublicationMeta(props: PublicationMetaProps) {
+  const { publication, record, isAmongOthers = false, children } = props;
   const texts = useTexts('publication');
   const { binding, notBinding, notDecided } = useTexts('common');
   const titleOf = (reason: KindReason | null | undefined) => (reason ? kindReason(reason, texts) : undefined);
@@ -38,17 +38,18 @@ export function PublicationMeta({ publication, record, hasDate = true }: Publica
       ))}
       {publication.code && <span className={classes.code}>{publication.code}</span>}
       <span title={titleOf(record?.document_type_reason)}>{kindOf(publication, texts)}</span>
-      {hasDate && publication.published_on && <DateText value={publication.published_on} />}
+      {publication.published_on && <DateText value={publication.published_on} />}
       {isBinding !== null && (
         <span title={titleOf(record?.additional_data.binding_reason)}>
           {isBinding ? binding : notBinding}
         </span>
       )}
-      <ReadingTime minutes={publication.reading_minutes} />
+      <ReadingTime minutes={publication.reading_minutes} from={isAmongOthers ? longReadMinutes : 0} />
       {publication.text_state === 'title_only' && <TitleOnlyBadge reason={record?.text_state_reason} />}
       {publication.clearing_agreement.is_affected && <AffectedBadge />}
-      {publication.is_sample && <SampleBadge />}
+      {publication.is_sample && !isAmongOthers && <SampleBadge />}
       {isUndecided(publication) ? <span>{notDecided}</span> : <StatusBadge status={publication.status} />}
+      {children}
     </div>
   );
 }

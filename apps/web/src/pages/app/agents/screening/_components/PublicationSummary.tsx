@@ -1,15 +1,16 @@
 import { Skeleton } from '@mantine/core';
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
+import { TopicBadge } from '../../../../../ui/Badges.tsx';
 import type { Decisions } from '../_lib/use-decisions.ts';
 import type { OpenPublication } from '../_lib/use-open-publication.ts';
-import { DatesLine } from './DatesLine.tsx';
 import { PaneFailure } from './PaneFailure.tsx';
 import { PublicationMeta } from './PublicationMeta.tsx';
 import classes from './PublicationSummary.module.css';
 import { RelevanceReasons } from './RelevanceReasons.tsx';
 import { SummaryText } from './SummaryText.tsx';
 import { TitleOnlyNote } from './TitleOnlyNote.tsx';
+import { WhatItAsks } from './WhatItAsks.tsx';
 
 interface PublicationSummaryProps {
   publication: RegulatoryUpdateRow;
@@ -19,7 +20,12 @@ interface PublicationSummaryProps {
   decisions: Decisions;
 }
 
-/** What a publication is and why it is here: title, meta line, dates, summary from its row; its reasons from its record. */
+const mostReasons = 3;
+
+/**
+ * What a publication is, why it is here and what it asks of us, short enough that its text begins in sight: title, meta
+ * line, dates and summary from its row, the reasons from its record.
+ */
 export function PublicationSummary({
   publication,
   open: { record, query },
@@ -32,14 +38,17 @@ export function PublicationSummary({
         <h2 className={classes.title} lang={publication.language ?? undefined} tabIndex={-1}>
           {publication.title}
         </h2>
-        <PublicationMeta publication={publication} record={record} hasDate={false} />
+        <PublicationMeta publication={publication} record={record} isAmongOthers>
+          {publication.topics.map((topic) => (
+            <TopicBadge key={topic} topic={topic} />
+          ))}
+        </PublicationMeta>
       </div>
-      <DatesLine publication={publication} />
       <TitleOnlyNote publication={publication} record={record} />
-      <SummaryText publication={publication} />
       <RelevanceReasons
         publication={publication}
         record={record}
+        most={mostReasons}
         onFeedback={decisions.canDecide ? decisions.giveFeedback : undefined}
       >
         {query.error ? (
@@ -53,6 +62,8 @@ export function PublicationSummary({
           <ReasonsSkeleton />
         )}
       </RelevanceReasons>
+      <WhatItAsks publication={publication} />
+      <SummaryText publication={publication} isBrief />
     </div>
   );
 }

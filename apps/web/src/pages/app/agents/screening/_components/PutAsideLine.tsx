@@ -21,31 +21,26 @@ export function PutAsideLine({ inbox }: { inbox: Inbox }) {
   const range = data?.estimate.in_pile;
   return (
     <p className={`quiet ${classes.line}`}>
-      <span>
-        {isPile
-          ? data && (range ? missedEstimate(estimate, range) : texts.unknown)
-          : range
+      {isPile ? (
+        data && <span>{range ? missedEstimate(estimate, range) : texts.unknown}</span>
+      ) : (
+        <Link to={addressWith({ view: 'put_aside', item: '' })} replace preventScrollReset>
+          {range
             ? range.share === 0
               ? texts.countAndNone({ count })
               : texts.countAndShare({ count, share: sharesOf(range).share })
             : texts.count({ count })}
-      </span>
-      <span className={classes.ways}>
-        {!isPile && (
-          <Link to={addressWith({ view: 'put_aside', item: '' })} replace preventScrollReset>
-            {texts.show}
-          </Link>
-        )}
-        {data && data.sample.total > 0 && (isPile || !range) && (
-          <Link to="/app/agents/screening/put-aside">
-            {data.sample.left === 0
-              ? texts.checkDone
-              : isPile
-                ? texts.checkLeft({ left: data.sample.left })
-                : texts.check}
-          </Link>
-        )}
-      </span>
+        </Link>
+      )}
+      {data && data.sample.total > 0 && (isPile || !range) && (
+        <Link to="/app/agents/screening/put-aside">
+          {data.sample.left === 0
+            ? texts.checkDone
+            : isPile
+              ? texts.checkLeft({ left: data.sample.left })
+              : texts.check}
+        </Link>
+      )}
     </p>
   );
 }

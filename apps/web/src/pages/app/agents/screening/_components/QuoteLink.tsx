@@ -1,7 +1,7 @@
 import type { RegulatoryUpdateRow, RelevanceReason } from '@regulus/contract/publications.ts';
 import { Link, useLocation } from 'react-router';
+import { quotedPlaceSearch } from '../../../../../lib/quoted-place-search.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
-import { quotedPlaceSearch } from '../_lib/quoted-place-search.ts';
 import classes from './PublicationSummary.module.css';
 
 interface QuoteLinkProps {

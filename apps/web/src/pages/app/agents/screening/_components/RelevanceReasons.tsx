@@ -5,7 +5,7 @@ import type {
 } from '@regulus/contract/publications.ts';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useProfile } from '../../../../../data/users.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
 import { isReasonFor, reasonSentence, type Teller, toldOnce } from '../_lib/relevance-reasons.ts';
@@ -25,6 +25,8 @@ interface RelevanceReasonsProps {
   hasProvenance?: boolean;
   /** the reasons in a sentence, above them */
   inWords?: ReactNode;
+  /** shows only so many at first, the strongest; the others on demand */
+  most?: number;
   /** offers the thumbs, whose verdicts it takes */
   onFeedback?: ThumbsProps['onGive'] | undefined;
 }
@@ -37,6 +39,7 @@ export function RelevanceReasons({
   heading: Heading = 'h3',
   hasProvenance = false,
   inWords,
+  most = Infinity,
   onFeedback,
 }: RelevanceReasonsProps) {
   const texts = useTexts('publication').reasons;
@@ -49,7 +52,11 @@ export function RelevanceReasons({
         {onFeedback && <Thumbs publication={publication} onGive={onFeedback} />}
       </Heading>
       {inWords}
-      {record ? <Reasons record={record} publication={publication} isAside={isAside} /> : children}
+      {record ? (
+        <Reasons record={record} publication={publication} isAside={isAside} most={most} />
+      ) : (
+        children
+      )}
       {hasProvenance && record?.screening && (
         <p className={`quiet ${classes.hint}`}>
           {texts.judgedBy({
@@ -66,28 +73,49 @@ interface ReasonsProps {
   record: RegulatoryUpdate;
   publication: RegulatoryUpdateRow;
   isAside: boolean;
+  most: number;
 }
 
-/** What tells for it and what against it, the side that decided first. */
-function Reasons({ record: { reasons }, publication, isAside }: ReasonsProps) {
+/** What tells for it and what against it, the side that decided first; the reasons come with the strongest first. */
+function Reasons({ record: { reasons }, publication, isAside, most }: ReasonsProps) {
   const texts = useTexts('publication').reasons;
   const { colleagues } = useProfile();
+  const [areAllShown, setAreAllShown] = useState(false);
   const teller: Teller = {
     ownVerdict: publication.feedback,
     nameOf: (userId) => colleagues.find(({ id }) => id === userId)?.name,
   };
   const isByPerson = reasons.some(({ kind }) => kind === 'person_irrelevant');
+  const told = toldOnce(reasons, teller);
+  const shown = areAllShown ? told : told.slice(0, most);
+  const [strongest] = told;
+  const isForFirst = most === Infinity || !strongest ? !isAside : isReasonFor(strongest);
+  const sides = [isForFirst, !isForFirst]
+    .map((isFor) => ({ isFor, ofSide: shown.filter((reason) => isReasonFor(reason) === isFor) }))
+    .filter(({ ofSide }) => ofSide.length > 0);
   return (
     <>
-      {(isAside ? [false, true] : [true, false]).map((isFor) => (
+      {sides.map(({ isFor, ofSide }) => (
         <ReasonList
           key={String(isFor)}
           publication={publication}
           teller={teller}
-          reasons={reasons.filter((reason) => isReasonFor(reason) === isFor)}
+          reasons={ofSide}
           label={isFor ? texts.inFavor : texts.against}
+          // that all speak for it is plain from the heading
+          isNamed={most === Infinity || sides.length > 1 || !isFor}
         />
       ))}
+      {told.length > most && (
+        <button
+          type="button"
+          className={`text-link ${classes.more}`}
+          aria-expanded={areAllShown}
+          onClick={() => setAreAllShown(!areAllShown)}
+        >
+          {areAllShown ? texts.fewer : texts.more({ count: told.length - most })}
+        </button>
+      )}
       {reasons.length === 0 && <p className={`quiet ${classes.hint}`}>{texts.none}</p>}
       {isAside && !isByPerson && <p className={`quiet ${classes.hint}`}>{texts.machineHint}</p>}
     </>
@@ -99,17 +127,20 @@ interface ReasonListProps {
   reasons: readonly RelevanceReason[];
   teller: Teller;
   label: string;
+  /** the name of the side is shown, and not only told to screen readers */
+  isNamed: boolean;
 }
 
-function ReasonList({ publication, reasons, teller, label }: ReasonListProps) {
-  if (reasons.length === 0) return null;
+function ReasonList({ publication, reasons, teller, label, isNamed }: ReasonListProps) {
   return (
     <div className={classes.side}>
-      <p className={`fine ${classes.sideName}`} aria-hidden>
-        {label}
-      </p>
+      {isNamed && (
+        <p className={`fine ${classes.sideName}`} aria-hidden>
+          {label}
+        </p>
+      )}
       <ul className={classes.reasons} aria-label={label}>
-        {toldOnce(reasons, teller).map((reason) => {
+        {reasons.map((reason) => {
           const sentence = reasonSentence(reason, teller);
           return (
             <Reason

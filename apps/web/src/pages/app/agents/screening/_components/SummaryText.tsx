@@ -4,19 +4,20 @@ import { useTexts } from '../../../../../lib/use-texts.ts';
 import { summaryLead } from '../_lib/summary-lead.ts';
 import classes from './PublicationSummary.module.css';
 
-/** The summary that the source gives, in its own language; a long one begins with its first sentences. */
-export function SummaryText({
-  publication,
-  heading: Heading = 'h3',
-}: {
+interface SummaryTextProps {
   publication: RegulatoryUpdateRow;
   heading?: 'h2' | 'h3';
-}) {
+  /** about three lines at first */
+  isBrief?: boolean;
+}
+
+/** The summary that the source gives, in its own language; a long one begins with its first sentences. */
+export function SummaryText({ publication, heading: Heading = 'h3', isBrief = false }: SummaryTextProps) {
   const texts = useTexts('publication');
   const [wholeId, setWholeId] = useState<string>();
   const { id, summary, language } = publication;
   if (!summary) return null;
-  const lead = summaryLead(summary);
+  const lead = summaryLead(summary, isBrief ? 240 : 480);
   const isWhole = wholeId === id;
   return (
     <section aria-label={texts.summary}>

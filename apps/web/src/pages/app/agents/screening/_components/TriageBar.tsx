@@ -3,7 +3,7 @@ import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import IconArrowsDiagonal from '@tabler/icons-react/dist/esm/icons/IconArrowsDiagonal.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useTexts } from '../../../../../lib/use-texts.ts';
-import { nextStep, statusActions } from '../../../_lib/status-actions.ts';
+import { nextStep, statusActions, verdictKeys } from '../../../_lib/status-actions.ts';
 import type { Decisions } from '../_lib/use-decisions.ts';
 import { AssigneeMenu } from './AssigneeMenu.tsx';
 import { BookmarkButton } from './BookmarkButton.tsx';
@@ -20,14 +20,14 @@ interface TriageBarProps {
 /** The verdicts as buttons side by side, each with its key, then what else can be done with the open item. */
 export function TriageBar({ publication, decisions, showsKeys }: TriageBarProps) {
   const texts = useTexts('screening').pane;
-  const { readOnly, present } = useTexts('decisions');
+  const { readOnly, present, verbs } = useTexts('decisions');
   const names = useTexts('common').status;
   const { openRecord } = useInboxActions();
   const actions = statusActions(publication);
   const next = nextStep(publication);
   // from there every step leads back
   const isDone = publication.status === 4;
-  const others = actions.filter((action) => isDone || action.keys === undefined);
+  const others = actions.filter(({ status }) => isDone || status === 1 || !(status in verdictKeys));
   return (
     <div className={`row ${classes.bar}`} role="group" aria-label={texts.decision} data-keeps-focus>
       {!decisions.canDecide && <span className="quiet">{readOnly}</span>}
@@ -40,10 +40,14 @@ export function TriageBar({ publication, decisions, showsKeys }: TriageBarProps)
               <Button
                 key={status}
                 variant={next?.status === status ? 'filled' : 'default'}
-                title={action.label}
+                title={status === 1 ? verbs[1] : action.label}
                 className={classes.verdict ?? ''}
-                rightSection={showsKeys && <Kbd size="xs">{action.keys}</Kbd>}
-                onClick={() => decisions.setStatus(publication, status)}
+                rightSection={showsKeys && <Kbd size="xs">{verdictKeys[status]}</Kbd>}
+                onClick={() =>
+                  status === 1
+                    ? decisions.markIrrelevant(publication)
+                    : decisions.setStatus(publication, status)
+                }
               >
                 {texts.verdicts[status]}
               </Button>

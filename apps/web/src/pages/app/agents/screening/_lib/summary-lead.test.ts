@@ -16,3 +16,8 @@ it('ends between words where there is no sentence to end with, and within one wh
   expect(summaryLead('word '.repeat(200))).toMatch(/^(word )+…$/);
   expect(summaryLead('a'.repeat(900))).toBe(`${'a'.repeat(480)} …`);
 });
+
+it('ends behind an entry of a list where no sentence ends', () => {
+  const list = `It applies to: ${Array.from({ length: 40 }, () => '(a) keepers of keys;').join(' ')}`;
+  expect(summaryLead(list)).toMatch(/^It applies to: (\(a\) keepers of keys; )+…$/);
+});

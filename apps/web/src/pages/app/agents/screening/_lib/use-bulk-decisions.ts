@@ -19,6 +19,8 @@ interface BulkOptions {
 
 export interface BulkDecisions {
   setStatus: (publications: readonly RegulatoryUpdateRow[], status: PublicationStatus) => void;
+  /** Asks why they are irrelevant, and marks them so. */
+  askNote: (publications: readonly RegulatoryUpdateRow[]) => void;
   assign: (publications: readonly RegulatoryUpdateRow[], assigneeId: string | null) => void;
   /** what was refused because a colleague was faster */
   conflict: BatchConflict | undefined;
@@ -84,10 +86,8 @@ export function useBulkDecisions({ undo, onDecided, onConflict }: BulkOptions): 
   );
 
   return {
-    setStatus(publications, status) {
-      if (status === 1) setAsking(publications);
-      else void storeStatus(publications, status);
-    },
+    setStatus: (publications, status) => void storeStatus(publications, status),
+    askNote: setAsking,
     assign(publications, assigneeId) {
       track('assign', 'HORIZON_SCANNING', { count: publications.length, is_assigned: assigneeId !== null });
       void decide(publications, { assignee_id: assigneeId });

@@ -5,7 +5,7 @@ import { mayBecome } from '../../../_lib/status-actions.ts';
 import type { Decisions } from './use-decisions.ts';
 
 /**
- * The keys of one publication: `r` relevant, `i` irrelevant with note, `v` in review, `a` assign, `b` bookmark,
+ * The keys of one publication: `r` relevant, `i` irrelevant and `I` with a note, `v` in review, `a` assign, `b` bookmark,
  * `+` `-` the own verdict on relevance, Ctrl+Z. Offers only what is allowed.
  */
 export function useDecisionShortcuts(
@@ -25,7 +25,13 @@ export function useDecisionShortcuts(
   const isKept = publication?.status === 0;
   useShortcuts(texts.keysTitle, [
     { keys: 'r', label: isKept ? texts.keepRelevant : texts.verbs[0], run: set(0), isAllowed: may(0) },
-    { keys: 'i', label: texts.verbs[1], run: set(1), isAllowed: may(1) },
+    {
+      keys: 'i',
+      label: texts.verbs[1],
+      run: oncePerPress(() => publication && decisions.markIrrelevant(publication)),
+      isAllowed: may(1),
+    },
+    { keys: 'I', label: texts.irrelevantWithNote, run: set(1), isAllowed: may(1) },
     { keys: 'v', label: texts.verbs[2], run: set(2), isAllowed: may(2) },
     {
       keys: 'a',

@@ -31,6 +31,8 @@ export interface Decisions {
   canDecide: boolean;
   /** Sets a status at once; irrelevant and implemented first ask for their note. */
   setStatus: (publication: RegulatoryUpdateRow, status: PublicationStatus) => void;
+  /** Marks it as irrelevant at once, without a note. */
+  markIrrelevant: (publication: RegulatoryUpdateRow) => void;
   assign: (publication: RegulatoryUpdateRow, assigneeId: string | null) => void;
   toggleBookmark: (publication: RegulatoryUpdateRow) => void;
   /** Gives the user's verdict on relevance, or takes it back where it is the same again; it decides nothing. */
@@ -114,8 +116,8 @@ export function useDecisions(options: DecisionsOptions): Decisions {
               error,
               async onRetry() {
                 const isStored = await storeDecision(publication, change);
-                if (isStored && (change.status === 1 || change.status === 4)) {
-                  discardDraft(noteDraftKey(change.status, publication.id));
+                if (isStored && change.irrelevant_notes !== undefined && change.status !== undefined) {
+                  discardDraft(noteDraftKey(change.status === 4 ? 4 : 1, publication.id));
                 }
               },
             });
@@ -194,6 +196,7 @@ export function useDecisions(options: DecisionsOptions): Decisions {
       if (status === 1 || status === 4) setNote({ publication, status });
       else void decide(publication, { status });
     },
+    markIrrelevant: (publication) => void decide(publication, { status: 1 }),
     assign: (publication, assigneeId) => void decide(publication, { assignee_id: assigneeId }),
     toggleBookmark(publication) {
       const bookmarked = !publication.is_bookmarked;

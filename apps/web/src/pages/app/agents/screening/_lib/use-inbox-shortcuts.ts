@@ -55,6 +55,12 @@ function selectionShortcuts(
   return [
     status('r', 0),
     status('i', 1),
+    {
+      keys: 'I',
+      label: texts.irrelevantWithNote,
+      run: oncePerPress(() => bulk.askNote(publications)),
+      isAllowed: allowed.includes(1),
+    },
     status('v', 2),
     { keys: 'a', label: texts.assignSelection, run: openBulkAssign, isAllowed: mayDecide },
   ];

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { prefetch } from '../../../../../data/prefetch.ts';
 import { actionsQuery } from '../../../../../data/publications.ts';
+import { insightQuery } from '../../../../../data/screening.ts';
 import { itemBeside } from './next-item.ts';
 import { settleMs, useSettled } from './use-settled.ts';
 
@@ -30,7 +31,11 @@ export function useOpenPublication({ id, listed, hasPane }: OpenOptions) {
   const previous = itemBeside(listed, id, -1);
   useEffect(() => {
     if (!isRead) return;
-    for (const beside of [next, previous]) if (beside !== undefined) prefetch(actionsQuery(beside));
+    for (const beside of [next, previous]) {
+      if (beside === undefined) continue;
+      prefetch(actionsQuery(beside));
+      prefetch(insightQuery(beside));
+    }
   }, [isRead, next, previous]);
   return { publication: row ?? record, record, query };
 }

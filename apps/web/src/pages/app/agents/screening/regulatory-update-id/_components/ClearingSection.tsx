@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { clearingMatchesQuery } from '../../../../../../data/clearing.ts';
 import { formatList } from '../../../../../../lib/formats.ts';
+import { markedParts } from '../../../../../../lib/marked-parts.ts';
+import { quotedPlaceSearch } from '../../../../../../lib/quoted-place-search.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
-import { quotedPlaceSearch } from '../../_lib/quoted-place-search.ts';
-import { markedParts } from '../_lib/marked-parts.ts';
 import classes from './ClearingSection.module.css';
 import overviewClasses from './OverviewTab.module.css';
 

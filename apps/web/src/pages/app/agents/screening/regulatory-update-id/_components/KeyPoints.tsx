@@ -6,6 +6,7 @@ import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { TopicBadge } from '../../../../../../ui/Badges.tsx';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { QuoteLink } from '../../_components/QuoteLink.tsx';
+import { pointsByPlace } from '../../_lib/points-by-place.ts';
 import classes from './KeyPoints.module.css';
 import { ProvenanceDetails } from './ProvenanceDetails.tsx';
 
@@ -55,11 +56,12 @@ function Points({ publication, insight }: { publication: RegulatoryUpdate; insig
       {(hasAny || insight.topics.length > 0) && (
         <dl className={`card ${classes.list}`}>
           {hasAny &&
-            byPlace(insight).map((ofPlace) => (
+            pointsByPlace(insight, points).map((ofPlace) => (
               <div key={ofPlace[0]} className={`ruled ${classes.row}`}>
                 <dt>{ofPlace.map((point) => texts.points[point]).join(' · ')}</dt>
                 <dd>
                   <Words evidence={insight[ofPlace[0]]} publication={publication} insight={insight} />
+                  <EntriesLeft count={insight[ofPlace[0]]?.entries_left ?? 0} />
                 </dd>
               </div>
             ))}
@@ -91,19 +93,10 @@ function Points({ publication, insight }: { publication: RegulatoryUpdate; insig
 /** How often such a finding is right. */
 const levelOf = (share: number) => (share >= 0.85 ? 'high' : share >= 0.6 ? 'medium' : 'low');
 
-type Point = (typeof points)[number];
-
-/** One sentence may say several of them; it is shown once. */
-function byPlace(insight: Insight): [Point, ...Point[]][] {
-  const groups = new Map<string, [Point, ...Point[]]>();
-  for (const point of points) {
-    const place = insight[point];
-    const key = place ? `${place.field} ${place.start} ${place.end}` : 'none';
-    const group = groups.get(key);
-    if (group) group.push(point);
-    else groups.set(key, [point]);
-  }
-  return [...groups.values()];
+/** The quote ends within a list, behind one of its entries. */
+function EntriesLeft({ count }: { count: number }) {
+  const texts = useTexts('insight');
+  return count > 0 && <span className={`quiet ${classes.place}`}> {texts.entriesLeft({ count })}</span>;
 }
 
 interface WordsProps {

@@ -3,6 +3,7 @@ import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import { Link } from 'react-router';
 import { useProfile } from '../../../../../../data/users.ts';
+import { quotedPlaceSearch } from '../../../../../../lib/quoted-place-search.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { TopicBadge } from '../../../../../../ui/Badges.tsx';
 import { DateText } from '../../../../../../ui/DateText.tsx';
@@ -19,7 +20,6 @@ import {
   ownSignature,
   proposalOfOther,
 } from '../../../../_components/trace/waiting-for.ts';
-import { quotedPlaceSearch } from '../../_lib/quoted-place-search.ts';
 import classes from './ObligationsTab.module.css';
 
 interface ItemProps {

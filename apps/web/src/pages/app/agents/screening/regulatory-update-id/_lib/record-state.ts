@@ -24,7 +24,7 @@ export const readerFields = {
   lang: text(),
   /** clause path */
   clause: text(),
-  /** `start-end`: a place in the text that is marked, see quoted-place.ts */
+  /** places in the text that are marked, see quoted-place.ts */
   quote: text(),
   find: text(),
   /** `page`: all on one page, for print and screen readers */

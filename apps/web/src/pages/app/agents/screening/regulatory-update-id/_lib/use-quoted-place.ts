@@ -1,27 +1,26 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { PublicationText } from '../../../../../../data/publications.ts';
 import type { Span } from './clause-lines.ts';
-import { readQuotedPlace } from './quoted-place.ts';
+import { readQuotedPlaces } from './quoted-place.ts';
 import type { ScrollTarget } from './use-scroll-to.ts';
 
-const none: readonly Span[] = [];
-
-/** The place that the address quotes, as the one hit in the text, brought into view when it is opened. */
+/** What the address quotes, as the hits in the text; the first is brought into view when it is opened. */
 export function useQuotedPlace(
   text: PublicationText,
   written: string,
   scrollTo: (target: ScrollTarget) => void,
 ): readonly Span[] {
-  const place = useMemo(() => readQuotedPlace(written, text.length), [written, text.length]);
-  const shown = useRef<Span>(undefined);
+  const places = useMemo(() => readQuotedPlaces(written, text.length), [written, text.length]);
+  const shown = useRef<readonly Span[]>(undefined);
   useEffect(() => {
-    if (!place || shown.current === place) return;
-    shown.current = place;
+    const [first] = places;
+    if (!first || shown.current === places) return;
+    shown.current = places;
     const block = Math.max(
       0,
-      text.blocks.findLastIndex((one) => one.start <= place.start),
+      text.blocks.findLastIndex((one) => one.start <= first.start),
     );
     scrollTo({ block, selector: '[data-hit="0"]', align: 'middle' });
-  }, [place, text.blocks, scrollTo]);
-  return useMemo(() => (place ? [place] : none), [place]);
+  }, [places, text.blocks, scrollTo]);
+  return places;
 }

@@ -1,0 +1,90 @@
+import type { SearchResult } from '@regulus/contract/search.ts';
+import { Link } from 'react-router';
+import { useTexts } from '../../../../lib/use-texts.ts';
+import { RegulatorBadge } from '../../../../ui/Badges.tsx';
+import { DateText } from '../../../../ui/DateText.tsx';
+import { useWayBack } from '../../../../ui/use-way-back.ts';
+import { FoundSentence } from '../../_components/search/FoundSentence.tsx';
+import { iconOfKind } from '../../_lib/search/kind-icons.ts';
+import { addressOfRecord, addressOfResult } from '../../_lib/search/result-address.ts';
+import type { ResultGroup as Group } from '../_lib/group-results.ts';
+import classes from './ResultGroup.module.css';
+
+interface ResultGroupProps {
+  group: Group;
+  /** where all results of this publication are; undefined where there are no more */
+  moreAddress: string | undefined;
+}
+
+const shownRegulators = 3;
+
+/** A publication or source with its best clauses, the obligations of a publication, or a control. */
+export function ResultGroup({ group, moreAddress }: ResultGroupProps) {
+  const texts = useTexts('search');
+  const wayBack = useWayBack();
+  const [first] = group.results;
+  const Icon = iconOfKind[first.kind];
+  const isText = first.kind === 'publication' || first.kind === 'source';
+  return (
+    <li className={`card ${classes.group}`}>
+      <div className={classes.head}>
+        <Icon size={18} stroke={1.7} aria-hidden className={classes.icon} />
+        <h2 className={`two-lines ${classes.title}`} lang={first.language ?? undefined}>
+          {isText ? (
+            <Link to={addressOfRecord(first)} state={wayBack} className="plain-link">
+              {first.title}
+            </Link>
+          ) : (
+            first.title
+          )}
+        </h2>
+        <span className={`facts-row ${classes.facts}`}>
+          <span>{(group.results.length > 1 && !isText ? texts.kinds : texts.kind)[first.kind]}</span>
+          {first.regulators.slice(0, shownRegulators).map((code) => (
+            <RegulatorBadge key={code} code={code} />
+          ))}
+          {first.published_on !== null && <DateText value={first.published_on} />}
+        </span>
+      </div>
+      <ol>
+        {group.results.map((result) => (
+          <li key={`${result.id} ${result.text_id ?? ''} ${result.start}`}>
+            <Clause result={result} />
+          </li>
+        ))}
+      </ol>
+      {moreAddress !== undefined && (
+        <Link to={moreAddress} className={classes.more}>
+          {texts.more}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+const sentenceLength = 360;
+
+function Clause({ result }: { result: SearchResult }) {
+  const texts = useTexts('search');
+  const wayBack = useWayBack();
+  const { kind, clause, heading, page_no: page, text_id } = result;
+  const isAbout = kind === 'publication' && text_id === null;
+  return (
+    <Link
+      to={addressOfResult(result)}
+      state={wayBack}
+      className={`plain-link hoverable focus-inside ${classes.clause}`}
+      data-result
+    >
+      <span className={`facts-row ${classes.where}`}>
+        {clause !== '' && <b className={classes.name}>{clause}</b>}
+        {isAbout && <b className={classes.name}>{texts.about}</b>}
+        {heading !== null && heading !== result.sentence && (
+          <span lang={result.language ?? undefined}>{heading}</span>
+        )}
+        {page !== null && <span>{texts.page({ page })}</span>}
+      </span>{' '}
+      <FoundSentence result={result} length={sentenceLength} className={classes.sentence} />
+    </Link>
+  );
+}

@@ -1,0 +1,166 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page } from '@playwright/test';
+import type { Answer } from '@regulus/contract/route.ts';
+import type { Routes } from '@regulus/contract/routes.ts';
+import { makeLockedPdf } from '../apps/server/src/files/testing/make-locked-pdf.ts';
+import { makeXlsx } from '../apps/server/src/files/testing/make-xlsx.ts';
+import { expectAccessible } from './helpers/accessibility.ts';
+import { answerNormally, failWith } from './helpers/answers.ts';
+import { asUser, logIn } from './helpers/log-in.ts';
+import { test } from './helpers/test.ts';
+
+// what they upload stays, and pages are fetched from the server below
+test.use({ ownServer: true, fetchesFromThisMachine: true });
+
+const text = (words: string) => ({ mimeType: 'text/plain', buffer: Buffer.from(words) });
+const policy =
+  '1. Exit strategies\n\nThe bank keeps an exit strategy for each service.\n\n2. Register\n\nThe bank keeps a register.';
+
+let web: Server;
+let origin: string;
+test.beforeAll(async () => {
+  web = createServer((request, response) => {
+    if (request.url !== '/exit') return void response.writeHead(404).end();
+    const words = 'Each firm writes down how it would leave a provider, and tries it out once a year.';
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(
+      `<html lang="en"><head><title>Leaving a provider</title></head><body><nav>Home</nav><main><h1>Leaving a provider</h1><p>${words}</p></main></body></html>`,
+    );
+  });
+  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
+});
+test.afterAll(() => void web.close());
+
+async function openResources(page: Page) {
+  await logIn(page, 'analyst');
+  await page.getByRole('link', { name: /^Workspace resources/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible();
+}
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const upload = (page: Page) => page.getByLabel('Upload files', { exact: true });
+
+test('a PDF with a password, a workbook and a web page are added, read and found', async ({ page }) => {
+  await openResources(page);
+  await expect(page.getByRole('heading', { name: 'No resources yet' })).toBeVisible();
+  await expectAccessible(page);
+
+  await upload(page).setInputFiles([
+    {
+      name: 'Outsourcing.pdf',
+      mimeType: 'application/pdf',
+      buffer: await makeLockedPdf(['The exit strategy.', 'The second page.'], 'sesame'),
+    },
+    {
+      name: 'Questions.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(
+        makeXlsx({
+          Security: '<row><c t="str"><v>Do you test?</v></c><c t="str"><v>Yes, each year.</v></c></row>',
+        }),
+      ),
+    },
+  ]);
+  const locked = rowOf(page, 'Outsourcing.pdf');
+  await expect(locked).toContainText('Password needed');
+  await expect(locked).toContainText('The file is protected by a password. Enter its password.');
+  await expect(rowOf(page, 'Questions.xlsx')).toContainText('Ready');
+  await expectAccessible(page);
+  await locked.getByLabel('Password of Outsourcing.pdf').fill('sesame');
+  await locked.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(locked).toContainText('Ready');
+  await expect(locked).toContainText('2 pages');
+
+  await page.getByRole('button', { name: 'Add web pages' }).click();
+  await page.getByLabel('Addresses').fill(`${origin}/exit\n${origin}/missing`);
+  await page.getByRole('button', { name: 'Fetch' }).click();
+  await expect(rowOf(page, 'Leaving a provider')).toContainText('Ready');
+  await expect(rowOf(page, '/missing')).toContainText('The page couldn’t be fetched.');
+
+  await page.getByLabel('Search resources').fill('leaving');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page).toHaveURL(/q=leaving/);
+  await page.getByRole('link', { name: 'Leaving a provider' }).click();
+  await expect(page.getByRole('article', { name: 'Text' })).toContainText('tries it out once a year');
+});
+
+test('a source is renamed, categorized, replaced by a new version, read at a place, and deleted', async ({
+  page,
+}) => {
+  await openResources(page);
+  await upload(page).setInputFiles({ name: 'Policy.txt', ...text(policy) });
+  const row = rowOf(page, 'Policy');
+  await expect(row).toContainText('Ready');
+  await upload(page).setInputFiles({ name: 'Copy.txt', ...text(policy) });
+  await expect(page.getByText('Copy.txt is already here as Policy.txt. Nothing was added.')).toBeVisible();
+
+  await row.getByRole('button', { name: 'Actions for Policy.txt' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByLabel('Name').fill('Outsourcing policy');
+  await dialog.getByLabel('Category').selectOption('Legal Documents');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(rowOf(page, 'Outsourcing policy')).toContainText('Legal Documents');
+  await page.getByLabel('Category', { exact: true }).selectOption('Legal Documents');
+  await expect(page).toHaveURL(/category=Legal/);
+
+  await page.getByRole('link', { name: 'Outsourcing policy' }).click();
+  await page
+    .getByLabel('New version of Outsourcing policy')
+    .setInputFiles({ name: 'Policy 2027.txt', ...text(policy.replace('each service', 'every service')) });
+  await expect(page.getByRole('article', { name: 'Text' })).toContainText('every service');
+  await page.getByLabel('Versions').selectOption('1');
+  await expect(page.getByRole('article', { name: 'Text' })).toContainText('each service');
+  await expectAccessible(page);
+
+  const words = 'exit strategy';
+  const id = new URL(page.url()).searchParams.get('source') ?? '';
+  const read = await page.request.get(
+    `/api/sources/${id}/text?version=1`,
+    await asUser(page.request, 'analyst'),
+  );
+  const start = ((await read.json()) as Answer<Routes['readSource']>).text.indexOf(words);
+  await page.goto(`${page.url()}&place=${start}-${start + words.length}`);
+  await expect(page.locator('mark', { hasText: words })).toBeInViewport();
+  await page.getByRole('button', { name: 'Show PDF' }).click();
+  await expect(page.locator('iframe[title="PDF of Outsourcing policy"]')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('all 2 versions, their files and texts');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete resource' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(0);
+});
+
+test('on a phone everything is reached; auditors read, and what fails can be tried again', async ({
+  page,
+}) => {
+  await logIn(page, 'analyst');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: /^Workspace resources/ }).click();
+  await upload(page).setInputFiles({
+    name: 'Policy of the whole group about outsourcing.txt',
+    ...text(policy),
+  });
+  await expect(rowOf(page, 'Policy of')).toContainText('Ready');
+  const width = await page.evaluate<number>('document.documentElement.scrollWidth');
+  expect(width).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+
+  await failWith(page, 'listSources', 500);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Couldn’t load the resources' })).toBeVisible();
+  await answerNormally(page, 'listSources');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowOf(page, 'Policy of')).toBeVisible();
+
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await logIn(page, 'auditor');
+  await page.getByRole('link', { name: /^Workspace resources/ }).click();
+  await expect(page.getByRole('heading', { name: 'No resources yet' })).toBeVisible();
+  await expect(upload(page)).toHaveCount(0);
+});

@@ -1,0 +1,96 @@
+// Made by `npm run messages` of en.json; do not edit.
+import type { RichNode, Tag } from '../rich.ts';
+
+export interface Texts {
+  title: string;
+  description: (parameters: { name: string }) => string;
+  loadFailed: string;
+  upload: string;
+  uploadHint: (parameters: { megabytes: number }) => string;
+  uploading: (parameters: { name: string; percent: string }) => string;
+  outcomes: {
+    added: (parameters: { name: string }) => string;
+    newVersion: (parameters: { version: number; name: string }) => string;
+    unchanged: (parameters: { file: string; name: string }) => string;
+    failed: (parameters: { name: string }) => string;
+  };
+  addAddress: string;
+  addresses: string;
+  addressesHint: string;
+  tooManyAddresses: (parameters: { count: number }) => string;
+  fetch: string;
+  addressesAdded: (parameters: { count: number }) => string;
+  addressesFailed: string;
+  none: string;
+  noneSentence: string;
+  noneReadOnly: string;
+  noMatch: string;
+  noMatchSentence: string;
+  search: string;
+  allCategories: string;
+  categoryCount: (parameters: { category: string; count: number }) => string;
+  columns: {
+    name: string;
+    category: string;
+    state: string;
+    action: string;
+  };
+  pages: (parameters: { count: number }) => string;
+  sheets: (parameters: { count: number }) => string;
+  version: (parameters: { version: number }) => string;
+  versions: string;
+  addedAt: (parameters: { date: Tag }) => RichNode;
+  addedBy: (parameters: { date: Tag; name: string }) => RichNode;
+  states: {
+    reading: string;
+    ready: string;
+    no_text: string;
+    encrypted: string;
+    unreadable: string;
+    wrong_type: string;
+  };
+  steps: {
+    fetching: string;
+    reading: string;
+    recognizing: string;
+  };
+  pagesRead: (parameters: { done: number; total: number }) => string;
+  menu: (parameters: { name: string }) => string;
+  edit: string;
+  editTitle: string;
+  name: string;
+  nameMissing: string;
+  saved: (parameters: { name: string }) => string;
+  saveFailed: string;
+  download: string;
+  downloadFailed: string;
+  openPage: string;
+  newVersion: string;
+  newVersionOf: (parameters: { name: string }) => string;
+  delete: string;
+  deleteAction: string;
+  deleteTitle: (parameters: { name: string }) => string;
+  deleteSentence: (parameters: { count: number }) => string;
+  deleted: (parameters: { name: string }) => string;
+  deleteFailed: string;
+  password: string;
+  passwordOf: (parameters: { name: string }) => string;
+  showPassword: string;
+  open: string;
+  opening: (parameters: { name: string }) => string;
+  readFailed: string;
+  readAgain: string;
+  readingAgain: (parameters: { name: string }) => string;
+  back: string;
+  sourceFailed: string;
+  textFailed: string;
+  text: string;
+  page: (parameters: { page: number }) => string;
+  noText: string;
+  noTextSentence: string;
+  showPdf: string;
+  hidePdf: string;
+  pdfFailed: string;
+  pdfOf: (parameters: { name: string }) => string;
+  openPdf: string;
+}
