@@ -6,6 +6,7 @@ export const fieldFaults = [
   'enterEmail',
   'enterName',
   'enterPassword',
+  'enterQuestion',
   'enterTitle',
   'enterYourName',
   'attestInSentence',

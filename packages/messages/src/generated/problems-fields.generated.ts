@@ -25,6 +25,7 @@ export interface Texts {
   enterEmail: string;
   enterName: string;
   enterPassword: string;
+  enterQuestion: string;
   enterTitle: string;
   enterYourName: string;
   attestInSentence: string;

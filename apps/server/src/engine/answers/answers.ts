@@ -1,0 +1,80 @@
+import type { Provenance } from '../engine.ts';
+
+/** A passage that an answer may quote, as it is stored. */
+export interface AnswerPassage {
+  /** of the caller, unique within one request */
+  readonly id: string;
+  /** id of the publication or source */
+  readonly documentId: string;
+  readonly title: string;
+  /** the citation, such as “Article 28(8)”; empty if its text has no clauses */
+  readonly clause: string;
+  /** ISO 639-1 */
+  readonly language: string;
+  readonly text: string;
+  /** as retrieval ranked it; comparable within one request only */
+  readonly score: number;
+}
+
+/** A question and its answer earlier in the same conversation. */
+export interface EarlierTurn {
+  readonly question: string;
+  readonly answer: string;
+}
+
+export interface AnswerRequest {
+  readonly question: string;
+  /** oldest first */
+  readonly history: readonly EarlierTurn[];
+  /** what retrieval found for `searchWords`, best first */
+  readonly passages: readonly AnswerPassage[];
+  /** in which connecting words are written if the language of the question cannot be told */
+  readonly language: 'en' | 'de';
+}
+
+/** A quote. `quote` is always `passage.text.slice(start, end)`. */
+export interface AnswerCitation {
+  /** from 1, as its marker in the text: `[1]` */
+  readonly ordinal: number;
+  readonly passageId: string;
+  /** UTF-16, in the text of the passage */
+  readonly start: number;
+  readonly end: number;
+  readonly quote: string;
+}
+
+/** Why a question is not answered. That a source cannot be read is known to the caller. */
+export type AnswerRefusal = 'not_in_sources' | 'ambiguous' | 'out_of_scope';
+export type AnswerConfidence = 'high' | 'medium' | 'low';
+
+export interface AnswerEnd {
+  readonly refusal: AnswerRefusal | null;
+  readonly confidence: AnswerConfidence;
+  /** what comes closest, best first; for a refusal */
+  readonly closest: readonly AnswerCitation[];
+  readonly provenance: Provenance;
+}
+
+/** Pieces of an answer in order. All deltas together are its text; each marker's citation comes before the marker is complete. */
+export type AnswerEvent =
+  | { readonly kind: 'delta'; readonly text: string }
+  | { readonly kind: 'citation'; readonly citation: AnswerCitation }
+  | { readonly kind: 'end'; readonly end: AnswerEnd };
+
+/** Answers from given passages. Nothing it says stands without a quote that was checked character by character. */
+export interface AnswerEngine {
+  /** changes whenever the same request may get another answer */
+  readonly version: string;
+  /** What to look for: the question, with what it leaves to the conversation before it. */
+  searchWords(question: string, history: readonly EarlierTurn[]): string;
+  /**
+   * Ends with exactly one `end`.
+   * @throws ModelUnavailable if a language model is configured and fails; the signal's reason
+   */
+  answer(request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerEvent>;
+  /** Up to three questions that the same passages answer, in the language of the last question. */
+  followUps(
+    request: AnswerRequest & { readonly answer: string },
+    signal: AbortSignal,
+  ): Promise<readonly string[]>;
+}
