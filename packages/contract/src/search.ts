@@ -17,7 +17,9 @@ const searchResultSchema = z.object({
   end: z.int(),
   text_id: idSchema
     .nullable()
-    .describe('the text that positions count in; null if they count in the title or summary'),
+    .describe(
+      'the text that positions count in; null if they count in the title or summary, or in the name of a source',
+    ),
   page_no: z.int().nullable(),
   language: z.string().nullable(),
   regulators: z.array(z.string()).describe('of a publication'),
@@ -39,6 +41,7 @@ export const search = defineRoute({
       .optional()
       .describe('only these; all by default'),
     publication_id: idSchema.optional().describe('only clauses of this publication'),
+    workspace_id: idSchema.optional().describe('only clauses of sources in this workspace of the caller'),
     ...pageQuery,
     limit: pageQuery.limit.pipe(z.int().max(100)),
     offset: pageQuery.offset.pipe(z.int().max(900)),

@@ -24,7 +24,9 @@ import { screenPublications } from './publications/screening/screen-publications
 import { backgroundGrouping } from './publications/stories/background-grouping.ts';
 import { eventConsumers } from './reactions.ts';
 import { indexPublications } from './search/index-publications.ts';
+import { indexSources } from './search/index-sources.ts';
 import { readSources } from './sources/read-source.ts';
+import { sourceIndexing } from './sources/reading-job.ts';
 
 /**
  * The one list of background work that is asked for.
@@ -81,6 +83,12 @@ export const scheduledWork = (
     cron: '*/2 * * * *',
     failed: 'texts could not be added to the search; this will be retried',
     work: (signal) => indexPublications(dependencies, signal),
+  },
+  {
+    name: sourceIndexing,
+    cron: '1-59/2 * * * *',
+    failed: 'sources could not be added to the search; this will be retried',
+    work: (signal) => indexSources(dependencies, signal),
   },
   {
     name: 'note-readiness',

@@ -406,6 +406,30 @@ describeOnDatabases('company tables', (context) => {
         })
         .execute();
       await tx
+        .insertInto('source_segments')
+        .values({
+          company_id: companyId,
+          name: 'h',
+          workspace_id: workspace.id,
+          storage_key: 'k',
+          byte_length: 1,
+          document_count: 1,
+          passage_count: 1,
+          created_at: at,
+        })
+        .execute();
+      await tx
+        .insertInto('source_segment_documents')
+        .values({
+          company_id: companyId,
+          document_id: 'd',
+          workspace_id: workspace.id,
+          source_id: source,
+          text_id: source,
+          segment_name: 'h',
+        })
+        .execute();
+      await tx
         .insertInto('tasks')
         .values({
           company_id: companyId,

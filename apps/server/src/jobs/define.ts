@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AnyTransaction } from '../db/transactions.ts';
 
 export interface JobProgress {
   /** units finished so far */
@@ -18,6 +19,8 @@ export interface JobRun<Payload> {
   readonly signal: AbortSignal;
   /** writes the progress a page can follow; call it between transactions, as often as is handy (it is throttled) */
   progress(progress: JobProgress): Promise<void>;
+  /** as that of `Jobs` */
+  runSoon(tx: AnyTransaction, name: string): void;
 }
 
 export interface JobDefinition<Payload> {

@@ -101,7 +101,11 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
           { ...POLLING, includeMetadata: true },
           async ([job]) => {
             const { id } = job as JobWithMetadata<StoredJob>;
-            const run = runJob({ db, clock, log }, definition, job as JobWithMetadata<StoredJob>);
+            const run = runJob(
+              { db, clock, log, runSoon: soon.runSoon },
+              definition,
+              job as JobWithMetadata<StoredJob>,
+            );
             running.set(id, run);
             try {
               await run;

@@ -3,7 +3,7 @@ import type { Database } from '../db/connect.ts';
 import { runOutsideTransaction } from '../db/transaction-context.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
-import type { JobDefinition, JobProgress } from './define.ts';
+import type { JobDefinition, JobProgress, JobRun } from './define.ts';
 import { type JobIdentity, markDone, markFailed, markRunning, writeProgress } from './progress.ts';
 
 /** What the engine keeps as a job's data. */
@@ -16,13 +16,14 @@ interface Surroundings {
   db: Database;
   clock: Clock;
   log: Logger;
+  runSoon: JobRun<unknown>['runSoon'];
 }
 
 const PROGRESS_PAUSE_MS = 500;
 
 /** Runs one job and keeps its progress row; throws what the handler throws, so that the engine repeats it. */
 export async function runJob(
-  { db, clock, log }: Surroundings,
+  { db, clock, log, runSoon }: Surroundings,
   definition: JobDefinition<unknown>,
   job: JobWithMetadata<StoredJob>,
 ): Promise<void> {
@@ -39,6 +40,7 @@ export async function runJob(
         payload,
         signal: job.signal,
         progress: (progress) => report.progress(progress),
+        runSoon,
       });
       // A handler that returns because it was asked to stop has not finished; the engine has failed the job by now.
       job.signal.throwIfAborted();

@@ -78,6 +78,7 @@ describeOnOneDatabase('mails', (context) => {
           payload: { companyId, mailId },
           signal: new AbortController().signal,
           progress: async () => {},
+          runSoon: () => {},
         }),
     };
   }

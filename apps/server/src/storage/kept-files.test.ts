@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnOneDatabase } from '../testing/database.ts';
-import { tablesNamingFiles } from './kept-files.ts';
+import { tablesNamingFiles, tablesNamingOwnFiles } from './kept-files.ts';
 
 describeOnOneDatabase('files that are kept', (context) => {
   it('are looked for in every table that names some', async () => {
@@ -11,7 +11,7 @@ describeOnOneDatabase('files that are kept', (context) => {
         where column_name = 'storage_key' and table_schema = current_schema()`.execute(tx),
     );
     expect(rows.map(({ name }) => name).toSorted()).toEqual(
-      [...tablesNamingFiles, 'snapshots', 'publication_segments'].toSorted(),
+      [...tablesNamingFiles, ...tablesNamingOwnFiles].toSorted(),
     );
   });
 });

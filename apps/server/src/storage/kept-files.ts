@@ -4,10 +4,13 @@ import type { AnyTransaction, CompanyTransaction } from '../db/transactions.ts';
 /** The tables whose rows name files of a company by `storage_key`: a file stays while any of them does. */
 export const tablesNamingFiles = ['evidence_files', 'clearing_agreements', 'source_versions'] as const;
 
+/** The tables whose rows name files that the product makes itself. */
+export const tablesNamingOwnFiles = ['snapshots', 'publication_segments', 'source_segments'] as const;
+
 /** Which of these files some row names; of all companies where `tx` is the system's. */
 export async function namedAmong(tx: AnyTransaction, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
-  for (const table of [...tablesNamingFiles, 'snapshots', 'publication_segments'] as const) {
+  for (const table of [...tablesNamingFiles, ...tablesNamingOwnFiles]) {
     const rows = await tx
       .selectFrom(table)
       .select('storage_key')

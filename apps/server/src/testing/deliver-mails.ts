@@ -14,6 +14,7 @@ export async function deliverMails({ dependencies }: TestApp, companyId: string)
       payload: { companyId, mailId: id },
       signal: new AbortController().signal,
       progress: async () => {},
+      runSoon: () => {},
     });
   }
 }

@@ -1,47 +1,26 @@
 import type { SearchResult } from '@regulus/contract/search.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { highlight, type QueryTerms } from '../../engine/retrieval/highlight.ts';
-import { type PlacedPassage, passagesOfText } from '../../engine/retrieval/passages-of-text.ts';
 import type { SearchHit } from '../../engine/retrieval/retrieval.ts';
-import { citation } from '../../engine/text/citation.ts';
 import { presentMany as presentObligations } from '../obligations/service.ts';
-import { type ReadText, requireText } from '../texts/service.ts';
+import { requireText } from '../texts/service.ts';
+import { readSourceText } from '../texts/service-source.ts';
+import { clauseAt, sentenceOf } from './clause.ts';
 import type * as queries from './queries.ts';
+import type { FoundSource } from './queries-sources.ts';
 import type { FoundRecord } from './records.ts';
 
-export type FoundOne = { readonly kind: 'publication'; readonly hit: SearchHit } | FoundRecord;
+/** A clause of a text, by the kind of what it is of. */
+export type FoundClause =
+  | { readonly kind: 'publication'; readonly hit: SearchHit }
+  | { readonly kind: 'source'; readonly hit: SearchHit };
+export type FoundOne = FoundClause | FoundRecord;
 type FoundRow = Awaited<ReturnType<typeof queries.readFound>>[number];
 
-/** The passages of texts in memory, by their numbers. */
-const placed = new WeakMap<ReadText, ReadonlyMap<number, PlacedPassage>>();
-
-function passagesOf(text: ReadText): ReadonlyMap<number, PlacedPassage> {
-  let known = placed.get(text);
-  if (!known) {
-    const { content, passages } = text;
-    known = new Map(passagesOfText({ content, passages: [...passages] }).map((one) => [one.ordinal, one]));
-    placed.set(text, known);
-  }
-  return known;
-}
-
-/** What is shown where only a heading or label was found. */
-const mostShown = 300;
-
-/** The best sentence of a text, with its words marked, counted from `start`. */
-function sentenceOf(text: string, start: number, languages: readonly (string | null)[], terms: QueryTerms) {
-  const found = languages.map((language) => highlight(text, language, terms)).find((one) => one !== null);
-  const { start: from, end: to } = found?.sentence ?? { start: 0, end: Math.min(text.length, mostShown) };
-  const sentence = text.slice(from, to);
-  const [leading] = /^\s*/.exec(sentence) ?? [''];
-  const shown = sentence.trim();
-  const at = from + leading.length;
-  return {
-    sentence: shown,
-    highlights: (found?.marks ?? []).map((mark): [number, number] => [mark.start - at, mark.end - at]),
-    start: start + at,
-    end: start + at + shown.length,
-  };
+/** What hits are of, by the ids of their documents. */
+export interface FoundTexts {
+  readonly publications: ReadonlyMap<string, FoundRow>;
+  readonly sources: ReadonlyMap<string, FoundSource>;
 }
 
 async function presentClause(
@@ -57,39 +36,45 @@ async function presentClause(
     regulators: row.regulators,
     published_on: row.published_on,
     workspace_id: null,
-    page_no: null,
     text_id: row.text_id,
   } as const;
   if (row.text_id === null) {
     const text = ordinal === 0 ? row.title : (row.summary ?? '');
     const sentence = sentenceOf(text, 0, [row.language], terms);
-    return { ...told, clause: '', heading: null, language: row.language, ...sentence };
+    return { ...told, clause: '', heading: null, page_no: null, language: row.language, ...sentence };
   }
-  const text = await requireText(tx, row.id, row.text_id);
-  const passage = passagesOf(text).get(ordinal);
-  if (!passage) return null;
-  return {
-    ...told,
-    clause: citation(text.passages, ordinal),
-    heading: passage.heading,
-    page_no: text.passages[ordinal]?.page ?? null,
-    language: row.text_language,
-    ...(headingOf(text, ordinal, passage, row.text_language, terms) ??
-      sentenceOf(passage.text, passage.start, [row.text_language], terms)),
-  };
+  const clause = clauseAt(await requireText(tx, row.id, row.text_id), ordinal, row.text_language, terms);
+  return clause && { ...told, ...clause };
 }
 
-/** A clause of which only the heading says it is quoted by it. */
-function headingOf(
-  { content, passages }: ReadText,
-  ordinal: number,
-  { heading, text, start }: PlacedPassage,
-  language: string | null,
+async function presentSource(
+  tx: CompanyTransaction,
+  row: FoundSource,
+  { ordinal }: SearchHit,
   terms: QueryTerms,
-) {
-  if (heading === null || highlight(text, language, terms) !== null) return null;
-  const at = content.indexOf(heading, passages[ordinal]?.start);
-  return at === -1 || at > start ? null : sentenceOf(heading, at, [language], terms);
+): Promise<SearchResult | null> {
+  const told = {
+    kind: 'source',
+    id: row.id,
+    title: row.name,
+    published_on: null,
+    workspace_id: row.workspace_id,
+    text_id: row.text_id,
+  } as const;
+  if (row.text_id === null) {
+    const sentence = sentenceOf(row.name, 0, [row.language], terms);
+    return {
+      ...told,
+      regulators: [],
+      clause: '',
+      heading: null,
+      page_no: null,
+      language: row.language,
+      ...sentence,
+    };
+  }
+  const clause = clauseAt(await readSourceText(tx, row.text_id), ordinal, row.language, terms);
+  return clause && { ...told, regulators: [], ...clause };
 }
 
 const languages = ['en', 'de'] as const;
@@ -125,17 +110,20 @@ const highlightedField = (texts: readonly [string, ...string[]], terms: QueryTer
 export async function presentPage(
   tx: CompanyTransaction,
   page: readonly FoundOne[],
-  rows: readonly FoundRow[],
+  { publications, sources }: FoundTexts,
   terms: QueryTerms,
 ): Promise<SearchResult[]> {
-  const rowOf = new Map(rows.map((row) => [row.document_id, row]));
   const ids = page.flatMap((one) => (one.kind === 'obligation' ? [one.id] : []));
   const obligations = new Map((await presentObligations(tx, tx.companyId, ids)).map((one) => [one.id, one]));
   const shown: SearchResult[] = [];
   for (const one of page) {
     if (one.kind === 'publication') {
-      const row = rowOf.get(one.hit.documentId);
+      const row = publications.get(one.hit.documentId);
       const clause = row && (await presentClause(tx, row, one.hit, terms));
+      if (clause) shown.push(clause);
+    } else if (one.kind === 'source') {
+      const row = sources.get(one.hit.documentId);
+      const clause = row && (await presentSource(tx, row, one.hit, terms));
       if (clause) shown.push(clause);
     } else if (one.kind === 'control') {
       shown.push(presentControl(one, terms));

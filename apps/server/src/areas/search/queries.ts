@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AnyTransaction, CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
+import type { NewSegment } from './fill-index.ts';
 
 /** How the title and summary of a publication are named as a document; they change, unlike texts. */
 const aboutId = sql<string>`'about:' || publication.id || ':' || md5(publication.title || chr(10) || coalesce(publication.summary, ''))`;
@@ -78,15 +79,6 @@ export const readPassages = (tx: SystemTransaction, textId: string) =>
     .where('text_id', '=', textId)
     .orderBy('ordinal')
     .execute();
-
-export interface NewSegment {
-  readonly name: string;
-  readonly storage_key: string;
-  readonly byte_length: number;
-  readonly document_count: number;
-  readonly passage_count: number;
-  readonly created_at: Date;
-}
 
 export interface SegmentDocument {
   readonly document_id: string;
@@ -167,11 +159,11 @@ export async function countPending(tx: AnyTransaction): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-export const documentsOfPublication = (tx: CompanyTransaction, publicationId: string) =>
+export const documentsOfPublications = (tx: CompanyTransaction, publicationIds: readonly string[]) =>
   tx
     .selectFrom('publication_segment_documents')
-    .select('document_id')
-    .where('publication_id', '=', publicationId)
+    .select(['document_id', 'text_id'])
+    .where('publication_id', '=', sql<string>`any(${[...publicationIds]}::uuid[])`)
     .where('is_removed', '=', false)
     .execute();
 

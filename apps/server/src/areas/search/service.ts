@@ -1,12 +1,13 @@
-import { buffer } from 'node:stream/consumers';
 import { type SearchKind, searchKinds } from '@regulus/contract/search-values.ts';
 import type { Actor } from '../../access/actor.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { SearchHit } from '../../engine/retrieval/retrieval.ts';
-import { presentPage } from './present.ts';
+import { askIndex, ownIndex, searchedWorkspaces } from './ask-index.ts';
+import { type FoundClause, type FoundTexts, presentPage } from './present.ts';
 import * as queries from './queries.ts';
+import * as sourceQueries from './queries-sources.ts';
 import { findControls, findObligations } from './records.ts';
-import { SearchThread } from './search-thread.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'storage'>;
 
@@ -14,11 +15,10 @@ export interface SearchQuery {
   readonly q: string;
   readonly kinds?: readonly SearchKind[] | undefined;
   readonly publication_id?: string | undefined;
+  readonly workspace_id?: string | undefined;
   readonly limit: number;
   readonly offset: number;
 }
-
-const thread = new SearchThread();
 
 /** What is counted and paged through. */
 const mostHits = 1_000;
@@ -35,73 +35,87 @@ const featureOf = {
   control: 'obligations',
 } as const satisfies Record<SearchKind, string>;
 
-/** At most so many of each publication, in the order of the best; all of the one that is asked for. */
-function spread(hits: readonly SearchHit[], publicationOf: ReadonlyMap<string, string>): SearchHit[] {
+/** Clauses of what the actor may read, in their order; at most three of each publication or source where `isSpread`. */
+function clausesOf(
+  hits: readonly SearchHit[],
+  { publications, sources }: FoundTexts,
+  isSpread: boolean,
+): FoundClause[] {
   const counts = new Map<string, number>();
-  return hits.filter(({ documentId }) => {
-    const publication = publicationOf.get(documentId);
-    if (publication === undefined) return false;
-    const count = (counts.get(publication) ?? 0) + 1;
-    counts.set(publication, count);
-    return count <= mostOfDocument;
+  return hits.flatMap((hit) => {
+    const source = sources.get(hit.documentId);
+    const row = source ?? publications.get(hit.documentId);
+    if (!row) return [];
+    const count = (counts.get(row.id) ?? 0) + 1;
+    counts.set(row.id, count);
+    if (isSpread && count > mostOfDocument) return [];
+    return source ? { kind: 'source', hit } : { kind: 'publication', hit };
   });
+}
+
+/** Documents that alone are searched; null if everything is. */
+async function documentsAsked(
+  tx: CompanyTransaction,
+  workspaces: readonly string[],
+  { publication_id: publication, workspace_id: workspace }: SearchQuery,
+): Promise<readonly string[] | null> {
+  const ids = (rows: readonly { readonly document_id: string }[]) => rows.map((one) => one.document_id);
+  if (publication !== undefined) return ids(await queries.documentsOfPublications(tx, [publication]));
+  if (workspace === undefined) return null;
+  const own = workspaces.filter((id) => id === workspace);
+  return own.length === 0 ? [] : ids(await sourceQueries.listDocuments(tx, own, null));
 }
 
 /** Clauses, obligations and controls for some words, the best first. @throws ProblemError 503 */
 export async function search(parts: Parts, actor: Actor, query: SearchQuery) {
-  const { db, storage } = parts;
+  const { db } = parts;
   const text = query.q.slice(0, mostCharacters);
-  const asked = new Set((query.kinds ?? searchKinds).filter((kind) => actor.features.has(featureOf[kind])));
-  const set = await db.withCompany(actor.companyId, async (tx) => ({
-    segments: await queries.listSegments(tx),
-    removed: (await queries.removedDocuments(tx)).map((one) => one.document_id),
-    documents:
-      query.publication_id === undefined
-        ? null
-        : (await queries.documentsOfPublication(tx, query.publication_id)).map((one) => one.document_id),
-    pending: await queries.countPending(tx),
-  }));
-  const keys = new Map(set.segments.map((one) => [one.name, one.storage_key]));
-  const { hits, terms } = await thread.search(
-    {
-      segments: set.segments.map((one) => one.name),
-      removed: set.removed,
-      text,
-      limit: mostHits,
-      isTyping: true,
-      documents: set.documents,
-    },
-    async (name) => buffer(await storage.get(keys.get(name) ?? '')),
-  );
+  const may = (kind: SearchKind) => actor.features.has(featureOf[kind]);
+  const asked = new Set((query.kinds ?? searchKinds).filter(may));
+  const set = await db.withCompany(actor.companyId, async (tx) => {
+    const workspaces = await searchedWorkspaces(tx, actor);
+    return {
+      index: await ownIndex(tx, workspaces),
+      documents: await documentsAsked(tx, workspaces, query),
+      pending: await queries.countPending(tx),
+    };
+  });
+  const { index, documents } = set;
+  const ask = (searched = index) =>
+    askIndex(parts, searched, { text, limit: mostHits, isTyping: true, documents });
+  const { hits: first, terms } = await ask();
+  // where there are too many publications to count, the own sources are counted apart
+  const isCutOff = first.length >= mostHits && index.sources.length > 0 && may('source');
+  const { hits: further } = isCutOff ? await ask({ ...index, publications: [] }) : { hits: [] };
+  const known = new Set(first.map(placeOf));
+  const hits = [...first, ...further.filter((hit) => !known.has(placeOf(hit)))];
   const found = await db.withCompany(actor.companyId, async (tx) => {
-    const isInPublication = query.publication_id !== undefined;
-    const may = (kind: SearchKind) => actor.features.has(featureOf[kind]);
-    const rows = await queries.readFound(tx, [...new Set(hits.map((one) => one.documentId))]);
-    const publicationOf = new Map(rows.map((row) => [row.document_id, row.id]));
-    const clauses = may('publication')
-      ? isInPublication
-        ? hits.filter(({ documentId }) => publicationOf.has(documentId))
-        : spread(hits, publicationOf)
-      : [];
-    const obligations = may('obligation') && !isInPublication ? await findObligations(tx, text, terms) : [];
-    const controls = may('control') && !isInPublication ? await findControls(tx, text, terms) : [];
+    const ids = [...new Set(hits.map((one) => one.documentId))];
+    const publications = may('publication') ? await queries.readFound(tx, ids) : [];
+    const sources = await sourceQueries.readFound(tx, await searchedWorkspaces(tx, actor), ids);
+    const texts: FoundTexts = {
+      publications: new Map(publications.map((row) => [row.document_id, row])),
+      sources: new Map(sources.map((row) => [row.document_id, row])),
+    };
+    const isWhole = documents === null;
+    const clauses = clausesOf(hits, texts, isWhole);
+    const obligations = may('obligation') && isWhole ? await findObligations(tx, text, terms) : [];
+    const controls = may('control') && isWhole ? await findControls(tx, text, terms) : [];
     const counts = {
-      publication: clauses.length,
-      source: 0,
+      publication: clauses.filter(({ kind }) => kind === 'publication').length,
+      source: clauses.filter(({ kind }) => kind === 'source').length,
       obligation: obligations.length,
       control: controls.length,
     };
-    const all = [
-      ...(asked.has('publication') ? clauses.map((hit) => ({ kind: 'publication' as const, hit })) : []),
-      ...(asked.has('obligation') ? obligations : []),
-      ...(asked.has('control') ? controls : []),
-    ];
+    const all = [...clauses, ...obligations, ...controls].filter(({ kind }) => asked.has(kind));
     const page = all.slice(query.offset, query.offset + query.limit);
-    return { results: await presentPage(tx, page, rows, terms), total: all.length, counts };
+    return { results: await presentPage(tx, page, texts, terms), total: all.length, counts };
   });
   return {
     ...found,
-    indexed_at: set.segments.at(-1)?.created_at.toISOString() ?? null,
+    indexed_at: index.publications.at(-1)?.created_at.toISOString() ?? null,
     pending: set.pending,
   };
 }
+
+const placeOf = ({ documentId, ordinal }: SearchHit) => `${documentId} ${String(ordinal)}`;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { column, makePdf } from '../../files/testing/make-pdf.ts';
 import { type LoopbackWeb, startLoopbackWeb } from '../../ingestion/testing/loopback-web.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { useSources } from './testing/sources-harness.ts';
+import { useSources } from '../../testing/sources-harness.ts';
 
 const page = (words: string) =>
   `<html lang="en"><head><title>Exit strategies</title></head><body><nav>Home Contact</nav><main><h1>Exit strategies</h1><p>${words} Each firm writes down how it would leave a provider, and tries it out once a year.</p></main><footer>Imprint</footer></body></html>`;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { useSources } from './testing/sources-harness.ts';
+import { useSources } from '../../testing/sources-harness.ts';
 
 const repository = resolve(import.meta.dirname, '../../../../..');
 const folder = resolve(repository, process.env['CORPUS_DIR'] ?? '../shared/data', 'documents');

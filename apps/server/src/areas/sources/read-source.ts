@@ -13,7 +13,7 @@ import { type ReadingParts, type ReadingPayload, readingJob } from './reading-jo
 import { recognizeText } from './recognize-text.ts';
 import { recordChange } from './service.ts';
 
-type Run = Pick<JobRun<ReadingPayload>, 'companyId' | 'payload' | 'signal' | 'progress'>;
+type Run = Pick<JobRun<ReadingPayload>, 'companyId' | 'payload' | 'signal' | 'progress' | 'runSoon'>;
 type Read = ReadFile | { readonly code: SourceProblem };
 
 /** A file of 2,000 pages takes a minute on a slow machine. */
@@ -120,7 +120,7 @@ async function readFile(
 /** Writes what came of the reading. @returns the key of a file that is no longer needed */
 async function saveReading(
   tx: CompanyTransaction,
-  parts: ReadingParts,
+  parts: Pick<ReadingParts, 'clock'> & { readonly jobs: Pick<Run, 'runSoon'> },
   payload: ReadingPayload,
   read: Read,
 ): Promise<string | null> {
@@ -170,7 +170,9 @@ export async function readSource(parts: ReadingParts, companyId: string, run: Ru
   if (version === null) return;
   const read = 'code' in version ? version : await readFile(parts, run, version, address);
   signal.throwIfAborted();
-  const unused = await db.withCompany(companyId, (tx) => saveReading(tx, parts, payload, read));
+  const unused = await db.withCompany(companyId, (tx) =>
+    saveReading(tx, { ...parts, jobs: run }, payload, read),
+  );
   if (unused !== null) await discardFile(parts, { key: unused });
 }
 

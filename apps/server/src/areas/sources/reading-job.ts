@@ -13,3 +13,6 @@ export const readingJob = {
   }),
 };
 export type ReadingPayload = z.infer<typeof readingJob.payload>;
+
+/** The name of the recurring work that puts sources into the index; it follows their events. */
+export const sourceIndexing = 'index-sources';

@@ -12,7 +12,7 @@ import { requireMember, requireOpen } from '../workspaces/service-access.ts';
 import { presentDetail, presentPassages, presentSource } from './present.ts';
 import * as queries from './queries.ts';
 import * as write from './queries-write.ts';
-import { readingJob } from './reading-job.ts';
+import { readingJob, sourceIndexing } from './reading-job.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'jobs' | 'sealer' | 'config'>;
 
@@ -41,16 +41,16 @@ async function requireChangeable(tx: CompanyTransaction, actor: Actor, id: strin
 }
 
 /** Puts on record what happened to a source, which others follow as an event. @param actorId null: it was read in the background */
-export const recordChange = (
+export function recordChange(
   tx: CompanyTransaction,
-  { clock }: Pick<Parts, 'clock'>,
+  { clock, jobs }: Pick<Parts, 'clock'> & { readonly jobs: Pick<Parts['jobs'], 'runSoon'> },
   actorId: string | null,
   change: {
     readonly id: string;
     readonly action: 'added' | 'version_added' | 'read' | 'changed' | 'deleted';
     readonly details: Readonly<Record<string, unknown>>;
   },
-) =>
+): void {
   recordAudit(tx, {
     companyId: tx.companyId,
     actorId,
@@ -60,6 +60,8 @@ export const recordChange = (
     details: change.details,
     at: clock.now(),
   });
+  jobs.runSoon(tx, sourceIndexing);
+}
 
 /** @throws ProblemError 403, 404 */
 export const listSources = (

@@ -11,8 +11,8 @@ import { column, makePdf } from '../../files/testing/make-pdf.ts';
 import { makeXlsx } from '../../files/testing/make-xlsx.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany } from '../../testing/factories.ts';
+import { useSources } from '../../testing/sources-harness.ts';
 import { eventually } from '../../testing/wait.ts';
-import { useSources } from './testing/sources-harness.ts';
 
 const policy =
   '1. Exit\n\nThe bank keeps an exit strategy for each service.\n\n2. Register\n\nThe bank keeps a register.';

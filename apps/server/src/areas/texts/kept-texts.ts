@@ -18,12 +18,18 @@ export type KeptText =
 /** About 2 bytes a character, and as much again for the passages. */
 const mostCharacters = 10_000_000;
 
+interface AnyText {
+  readonly id: string;
+  readonly content: string;
+  readonly passages?: readonly Passage[] | undefined;
+}
+
 /** Keeps the texts that were read last, so that paging through an act doesn't read it from the database again and again. */
-export class KeptTexts {
-  private readonly texts = new Map<string, KeptText>();
+export class KeptTexts<Text extends AnyText = KeptText> {
+  private readonly texts = new Map<string, Text>();
   private characters = 0;
 
-  get(id: string): KeptText | undefined {
+  get(id: string): Text | undefined {
     const text = this.texts.get(id);
     if (text) {
       this.texts.delete(id);
@@ -32,7 +38,7 @@ export class KeptTexts {
     return text;
   }
 
-  keep(text: KeptText): void {
+  keep(text: Text): void {
     const before = this.texts.get(text.id);
     if (before?.passages) return;
     this.texts.set(text.id, text);

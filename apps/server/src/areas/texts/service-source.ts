@@ -1,6 +1,8 @@
 import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { Passage } from '../../engine/text/passage.ts';
 import { notFound } from '../../lib/problem.ts';
-import { findSourceText } from './queries-source.ts';
+import { KeptTexts } from './kept-texts.ts';
+import { findSourceText, listSourcePassages } from './queries-source.ts';
 
 export { deleteSourceText, listSourcePassages, writeSourceText } from './queries-source.ts';
 
@@ -15,5 +17,26 @@ export interface SourceText {
 export async function requireSourceText(tx: CompanyTransaction, id: string): Promise<SourceText> {
   const text = await findSourceText(tx, id);
   if (!text) throw notFound();
+  return text;
+}
+
+/** A text of the company with its passages. */
+export interface ReadSourceText {
+  readonly id: string;
+  readonly companyId: string;
+  readonly content: string;
+  readonly passages: readonly Passage[];
+}
+
+const keptTexts = new KeptTexts<ReadSourceText>();
+
+/** The same with its passages, from memory where it was just read. Whoever asks has found a row that names it. @throws ProblemError 404 */
+export async function readSourceText(tx: CompanyTransaction, id: string): Promise<ReadSourceText> {
+  const { companyId } = tx;
+  const kept = keptTexts.get(id);
+  if (kept?.companyId === companyId) return kept;
+  const { content } = await requireSourceText(tx, id);
+  const text = { id, companyId, content, passages: await listSourcePassages(tx, id) };
+  keptTexts.keep(text);
   return text;
 }

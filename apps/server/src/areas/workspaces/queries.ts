@@ -71,6 +71,21 @@ export const listWorkspaces = (
     .orderBy('workspace.id')
     .execute();
 
+/** What decides where this user may read. */
+export const listMemberships = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  tx
+    .selectFrom('workspace_members as own')
+    .innerJoin('workspaces as workspace', (join) =>
+      join
+        .onRef('workspace.company_id', '=', 'own.company_id')
+        .onRef('workspace.id', '=', 'own.workspace_id'),
+    )
+    .select(['workspace.id', 'workspace.is_personal', 'workspace.archived_at', 'own.role'])
+    .where('own.company_id', '=', companyId)
+    .where('own.user_id', '=', userId)
+    .orderBy('workspace.id')
+    .execute();
+
 /** Locks a workspace, so that two changes of it or its members at once take turns. */
 export const lockWorkspace = (tx: AnyTransaction, companyId: string, id: string) =>
   tx

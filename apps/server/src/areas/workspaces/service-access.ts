@@ -30,6 +30,15 @@ export async function requireMember(
   return workspace as SeenWorkspace;
 }
 
+/** The workspaces of the caller: what `requireMember` lets through. */
+export async function listReadable(tx: CompanyTransaction, actor: Actor): Promise<string[]> {
+  const own = await queries.listMemberships(tx, actor.companyId, actor.userId);
+  return own
+    .filter(({ archived_at: archivedAt, role }) => archivedAt === null || role === 'owner')
+    .filter(({ is_personal: isPersonal }) => isPersonal || actor.features.has('workspaces'))
+    .map(({ id }) => id);
+}
+
 /**
  * The workspace that something is done in, where the caller may work there now; null where not: it is done all the same, since
  * it is the company's and not the workspace's.

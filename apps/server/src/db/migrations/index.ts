@@ -47,6 +47,7 @@ import * as stepsOfPublications from './0054-steps-of-publications.ts';
 import * as languages from './0057-languages.ts';
 import * as sources from './0060-sources.ts';
 import * as searchIndex from './0061-search-index.ts';
+import * as sourceSearch from './0062-source-search.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
 export interface Migration {
@@ -105,4 +106,5 @@ export const migrations: readonly Migration[] = [
   { name: '0057-languages', up: languages.up },
   { name: '0060-sources', up: sources.up },
   { name: '0061-search-index', up: searchIndex.up },
+  { name: '0062-source-search', up: sourceSearch.up },
 ];

@@ -20,4 +20,25 @@ export interface SearchTables {
     segment_name: string;
     is_removed: Generated<boolean>;
   };
+  /** immutable parts of the index of the sources of a workspace */
+  source_segments: {
+    company_id: string;
+    name: string;
+    workspace_id: string;
+    storage_key: string;
+    byte_length: number;
+    document_count: number;
+    passage_count: number;
+    created_at: Date;
+  };
+  source_segment_documents: {
+    company_id: string;
+    /** a text's or, after `about:`, a source's ID with a hash of the source's name */
+    document_id: string;
+    workspace_id: string;
+    source_id: string;
+    /** null: the name */
+    text_id: string | null;
+    segment_name: string;
+  };
 }

@@ -39,6 +39,7 @@ it('opens the others where they are kept', () => {
   );
   expect(addressOfResult({ ...place, kind: 'control' })).toBe('/app/inventory?tab=controls&control=one');
   const source = { ...place, kind: 'source' as const, workspace_id: 'room' };
-  expect(addressOfResult(source)).toBe('/app/workspaces/room/resources?source=one&start=100&end=156');
+  expect(addressOfResult(source)).toBe('/app/workspaces/room/resources?source=one&place=100-156');
+  expect(addressOfResult({ ...source, text_id: null })).toBe('/app/workspaces/room/resources?source=one');
   expect(addressOfRecord(source)).toBe('/app/workspaces/room/resources?source=one');
 });

@@ -8,14 +8,14 @@ type Placed = Pick<
 
 /** Where a result opens: at its sentence, with the words found marked; an obligation or control in its panel. */
 export function addressOfResult(result: Placed): string {
-  const { kind, id, workspace_id, text_id, language, start, end } = result;
+  const { kind, id, text_id, language, start, end } = result;
   switch (kind) {
     case 'obligation':
       return `/app/inventory?${new URLSearchParams({ tab: 'obligations', obligation: id })}`;
     case 'control':
       return `/app/inventory?${new URLSearchParams({ tab: 'controls', control: id })}`;
     case 'source':
-      return `/app/workspaces/${workspace_id ?? ''}/resources?${new URLSearchParams({ source: id, start: String(start), end: String(end) })}`;
+      return addressOfSource(result, text_id === null ? {} : { place: `${start}-${end}` });
     case 'publication':
       return text_id === null
         ? addressOfPublication(id)
@@ -29,10 +29,13 @@ export const addressOfRecord = (result: Placed): string =>
   result.kind === 'publication'
     ? addressOfPublication(result.id)
     : result.kind === 'source'
-      ? `/app/workspaces/${result.workspace_id ?? ''}/resources?${new URLSearchParams({ source: result.id })}`
+      ? addressOfSource(result)
       : addressOfResult(result);
 
 const addressOfPublication = (id: string) => `/app/agents/screening/${id}`;
+
+const addressOfSource = ({ id, workspace_id }: Placed, place: { place?: string } = {}) =>
+  `/app/workspaces/${workspace_id ?? ''}/resources?${new URLSearchParams({ source: id, ...place })}`;
 
 /** Words that only spaces part are marked as one. None, if the sentence isn't shown as it is in the text. */
 function wordsInText({ start, end, sentence, highlights }: Placed): { start: number; end: number }[] {

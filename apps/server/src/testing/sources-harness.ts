@@ -1,13 +1,13 @@
 import type { Source, SourceDetail } from '@regulus/contract/sources.ts';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { Database } from '../../../db/connect.ts';
-import { type Jobs, startJobs } from '../../../jobs/jobs.ts';
-import { systemClock } from '../../../lib/clock.ts';
-import { silentLogger } from '../../../lib/logger.ts';
-import { type Answered, openTestApp, type TestApp } from '../../../testing/app.ts';
-import { makeCompany, makeUser, signIn, type TestUser } from '../../../testing/factories.ts';
-import { eventually } from '../../../testing/wait.ts';
-import { jobDefinitions } from '../../jobs.ts';
+import { jobDefinitions } from '../areas/jobs.ts';
+import type { Database } from '../db/connect.ts';
+import { type Jobs, startJobs } from '../jobs/jobs.ts';
+import { systemClock } from '../lib/clock.ts';
+import { silentLogger } from '../lib/logger.ts';
+import { type Answered, openTestApp, type TestApp } from './app.ts';
+import { makeCompany, makeUser, signIn, type TestUser } from './factories.ts';
+import { eventually } from './wait.ts';
 
 export type Person = TestUser & { readonly token: string };
 type Sent = Source & { readonly outcome: string };

@@ -1,0 +1,57 @@
+import { buffer } from 'node:stream/consumers';
+import type { Actor } from '../../access/actor.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { SearchResult } from '../../engine/retrieval/retrieval.ts';
+import { listReadable } from '../workspaces/service-access.ts';
+import * as queries from './queries.ts';
+import * as sources from './queries-sources.ts';
+import { SearchThread } from './search-thread.ts';
+
+const thread = new SearchThread();
+
+interface Segment {
+  readonly name: string;
+  readonly storage_key: string;
+}
+
+/** What an actor may search: publications, and the sources of the own workspaces. */
+export interface OwnIndex {
+  readonly publications: readonly (Segment & { readonly created_at: Date })[];
+  readonly sources: readonly Segment[];
+  /** documents of publications that are no longer shown */
+  readonly removed: readonly string[];
+}
+
+/** Workspaces whose sources the actor may find. */
+export const searchedWorkspaces = async (tx: CompanyTransaction, actor: Actor): Promise<string[]> =>
+  actor.features.has('resources') ? listReadable(tx, actor) : [];
+
+export const ownIndex = async (
+  tx: CompanyTransaction,
+  workspaceIds: readonly string[],
+): Promise<OwnIndex> => ({
+  publications: await queries.listSegments(tx),
+  sources: workspaceIds.length === 0 ? [] : await sources.listSegments(tx, workspaceIds),
+  removed: (await queries.removedDocuments(tx)).map((one) => one.document_id),
+});
+
+interface Asked {
+  readonly text: string;
+  readonly limit: number;
+  readonly isTyping: boolean;
+  /** only these documents; all, if null */
+  readonly documents: readonly string[] | null;
+}
+
+/** Asks the index; what it gives has to be read with the actor's rights before it is shown. @throws ProblemError 503 */
+export function askIndex(
+  { storage }: Pick<Dependencies, 'storage'>,
+  { publications, sources: own, removed }: OwnIndex,
+  asked: Asked,
+): Promise<SearchResult> {
+  const keys = new Map([...publications, ...own].map((one) => [one.name, one.storage_key]));
+  return thread.search({ ...asked, segments: [...keys.keys()], removed }, async (name) =>
+    buffer(await storage.get(keys.get(name) ?? '')),
+  );
+}

@@ -1,0 +1,78 @@
+import { highlight, type QueryTerms } from '../../engine/retrieval/highlight.ts';
+import { type PlacedPassage, passagesOfText } from '../../engine/retrieval/passages-of-text.ts';
+import { citation } from '../../engine/text/citation.ts';
+import type { Passage } from '../../engine/text/passage.ts';
+
+interface TextWithPassages {
+  readonly content: string;
+  readonly passages: readonly Passage[];
+}
+
+/** The passages of texts in memory, by their numbers. */
+const placed = new WeakMap<TextWithPassages, ReadonlyMap<number, PlacedPassage>>();
+
+export function passagesOf(text: TextWithPassages): ReadonlyMap<number, PlacedPassage> {
+  let known = placed.get(text);
+  if (!known) {
+    const { content, passages } = text;
+    known = new Map(passagesOfText({ content, passages: [...passages] }).map((one) => [one.ordinal, one]));
+    placed.set(text, known);
+  }
+  return known;
+}
+
+/** What is shown where only a heading or label was found. */
+const mostShown = 300;
+
+/** The best sentence of a text, with its words marked, counted from `start`. */
+export function sentenceOf(
+  text: string,
+  start: number,
+  languages: readonly (string | null)[],
+  terms: QueryTerms,
+) {
+  const found = languages.map((language) => highlight(text, language, terms)).find((one) => one !== null);
+  const { start: from, end: to } = found?.sentence ?? { start: 0, end: Math.min(text.length, mostShown) };
+  const sentence = text.slice(from, to);
+  const [leading] = /^\s*/.exec(sentence) ?? [''];
+  const shown = sentence.trim();
+  const at = from + leading.length;
+  return {
+    sentence: shown,
+    highlights: (found?.marks ?? []).map((mark): [number, number] => [mark.start - at, mark.end - at]),
+    start: start + at,
+    end: start + at + shown.length,
+  };
+}
+
+/** What is shown of a clause that was found: where it stands, and its best sentence. Null where the text has no such clause. */
+export function clauseAt(
+  text: TextWithPassages,
+  ordinal: number,
+  language: string | null,
+  terms: QueryTerms,
+) {
+  const passage = passagesOf(text).get(ordinal);
+  if (!passage) return null;
+  return {
+    clause: citation(text.passages, ordinal),
+    heading: passage.heading,
+    page_no: text.passages[ordinal]?.page ?? null,
+    language,
+    ...(headingOf(text, ordinal, passage, language, terms) ??
+      sentenceOf(passage.text, passage.start, [language], terms)),
+  };
+}
+
+/** A clause of which only the heading says it is quoted by it. */
+function headingOf(
+  { content, passages }: TextWithPassages,
+  ordinal: number,
+  { heading, text, start }: PlacedPassage,
+  language: string | null,
+  terms: QueryTerms,
+) {
+  if (heading === null || highlight(text, language, terms) !== null) return null;
+  const at = content.indexOf(heading, passages[ordinal]?.start);
+  return at === -1 || at > start ? null : sentenceOf(heading, at, [language], terms);
+}

@@ -1,0 +1,103 @@
+import type { FeatureKey } from '@regulus/contract/route.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { Actor } from '../../access/actor.ts';
+import { extractPlainText } from '../../engine/text/extract/plain-text.ts';
+import { openBackgroundProcess } from '../../lib/background-process.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
+import { giveText, makePublication, makeRegulator, type TestUser } from '../../testing/factories.ts';
+import { noJobs } from '../../testing/no-jobs.ts';
+import { useSources } from '../../testing/sources-harness.ts';
+import { indexPublications } from './index-publications.ts';
+import { findPassages } from './service-passages.ts';
+
+const policy =
+  '1. Exit\n\nThe bank keeps an exit strategy for each service.\n\n2. Register\n\nThe bank keeps a register.';
+const law = extractPlainText(
+  '1. Plans\n\nA firm keeps an exit plan for critical services.\n\n2. Other\n\nReports are confidential.',
+);
+
+const actorOf = (
+  { id, companyId, email }: TestUser,
+  features: FeatureKey[] = ['compliance', 'resources', 'workspaces'],
+): Actor => ({
+  userId: id,
+  companyId,
+  email,
+  role: 'member',
+  isOperator: false,
+  features: new Set(features),
+  collectPersonalData: false,
+  language: null,
+  apiToken: null,
+  sessionId: null,
+  isLeaving: false,
+});
+
+describeOnOneDatabase('passages for a question', (context) => {
+  const sources = useSources(context);
+  const { made } = sources;
+  let publication: string;
+  beforeEach(async () => {
+    publication = await makePublication(context.db, {
+      regulator: await makeRegulator(context.db),
+      title: 'Exit plans',
+    });
+    await giveText(context.db, publication, { ...law, language: 'en' });
+    const reader = openBackgroundProcess({ memoryMb: 256 });
+    await indexPublications({ ...sources.dependencies(), jobs: noJobs }, undefined, reader);
+    reader.close();
+  });
+  const ask = (wanted: Partial<Parameters<typeof findPassages>[2]>, actor: Actor = actorOf(made.olga)) =>
+    findPassages(sources.dependencies(), actor, {
+      question: 'Do you keep exit strategies or plans for services?',
+      sources: [],
+      publications: [],
+      limit: 5,
+      ...wanted,
+    });
+
+  it('are found in those asked for alone, as they stand in their texts, the best first', async () => {
+    const source = await sources.addAndRead({ name: 'Policy.txt', bytes: policy });
+    const other = await sources.addAndRead({
+      name: 'Other.txt',
+      bytes: `${policy}\n\n3. More\n\nExit plans.`,
+    });
+    const passages = await ask({ sources: [source.id], publications: [publication] });
+    expect(new Set(passages.map(({ id }) => id))).toEqual(new Set([source.id, publication]));
+    const own = passages.find(({ kind }) => kind === 'source');
+    const { text } = await sources.textOf(source.id);
+    expect(own).toMatchObject({
+      title: 'Policy.txt',
+      workspace_id: made.workspace,
+      text: 'The bank keeps an exit strategy for each service.',
+      page: null,
+    });
+    expect(text.slice(own?.start, own?.end)).toBe(own?.text);
+    for (const passage of passages.filter(({ kind }) => kind === 'publication'))
+      expect(law.content.slice(passage.start, passage.end)).toBe(passage.text);
+    const scores = passages.map(({ score }) => score);
+    expect(scores).toEqual(scores.toSorted((one, next) => next - one));
+    expect(await ask({ sources: [source.id], limit: 1 })).toHaveLength(1);
+    expect((await ask({ sources: [other.id] })).every(({ id }) => id === other.id)).toBe(true);
+    expect(await ask({})).toEqual([]);
+    expect(await ask({ question: 'the of and', sources: [source.id] })).toEqual([]);
+  });
+
+  it('are those of the newest version', async () => {
+    const source = await sources.addAndRead({ name: 'Policy.txt', bytes: policy });
+    expect((await ask({ sources: [source.id] }))[0]?.text).toContain('exit strategy');
+    await sources.addAndRead({ name: 'Policy.txt', bytes: policy.replace('exit strategy', 'exit plan') });
+    expect((await ask({ sources: [source.id] }))[0]?.text).toContain('exit plan');
+  });
+
+  it('are none for who is no member, has not the feature, or is of another company', async () => {
+    const source = await sources.addAndRead({ name: 'Policy.txt', bytes: policy });
+    const wanted = { sources: [source.id] };
+    expect(await ask(wanted)).not.toEqual([]);
+    expect(await ask(wanted, actorOf(made.carl))).toEqual([]);
+    expect(await ask(wanted, actorOf(made.olga, ['workspaces']))).toEqual([]);
+    expect(await ask({ publications: [publication] }, actorOf(made.olga, []))).toEqual([]);
+    const before = made.olga;
+    expect(await ask(wanted, { ...actorOf(before), companyId: crypto.randomUUID() })).toEqual([]);
+  });
+});
