@@ -90,9 +90,13 @@ async function askGerman(): Promise<void> {
   }
   const index = indexOf(german.documents);
   for (const quote of german.missing) console.log(`not found: ${quote}`);
-  const asked = german.questions.map((question) => ({ question, model: null }));
+  const asked = german.questions.map((question) => ({ question }));
   measureAll(index, german, asked.slice(0, warmUp));
-  console.log(described(measureAll(index, german, asked)));
+  const withoutModel = asked.map(({ question }) => ({ question, model: null }));
+  console.log(`words and pairs only: ${described(measureAll(index, german, withoutModel))}`);
+  const measured = measureAll(index, german, asked);
+  console.log(`a passage that answers is among the first ten: ${measured.answered.toFixed(3)}`);
+  console.log(described(measured));
 }
 
 if (values.german) {
@@ -106,7 +110,7 @@ if (values.german) {
   const { first, second, several } = isOwn
     ? crossed()
     : {
-        first: readQuestions(questionsFile).map((question) => ({ question, model: null })),
+        first: readQuestions(questionsFile).map((question) => ({ question })),
         second: [],
         several: [],
       };
@@ -114,6 +118,8 @@ if (values.german) {
   ask(first.slice(0, warmUp));
   const all = ask([...first, ...second]);
   if (isOwn) {
+    const withoutModel = [...first, ...second].map(({ question }) => ({ question, model: null }));
+    console.log(`words and pairs only: ${described(ask(withoutModel))}`);
     console.log(`one half, learned from the other: ${described(ask(first))}`);
     console.log(`the other way round: ${described(ask(second))}`);
     if (several.length > 0) console.log(`several passages: ${described(ask(several))}`);

@@ -15,7 +15,14 @@ interface WrittenQuestion {
   readonly question: string;
   /** of the shared data */
   readonly file: string;
-  readonly answers: readonly { readonly clause: string; readonly snippet: string }[];
+  readonly answers: readonly Quoted[];
+  /** in other texts of the set */
+  readonly elsewhere?: readonly (Quoted & { readonly file: string })[];
+}
+
+interface Quoted {
+  readonly clause: string;
+  readonly snippet: string;
 }
 
 export interface GermanQuestions extends Collection {
@@ -70,17 +77,22 @@ export async function readGermanQuestions(corpus: string): Promise<GermanQuestio
     documents.push(documentOfText(file, extracted.metadata.title, extracted));
   }
   const missing: string[] = [];
-  const questions = written.map(({ id, question, file, answers }): Question => {
-    const { passages, text, origins } = texts.get(file) as NonNullable<ReturnType<typeof texts.get>>;
-    const relevant = answers.map(({ snippet }) => {
+  const questions = written.map(({ id, question, file, answers, elsewhere = [] }): Question => {
+    const keyOfQuote = (within: string, snippet: string) => {
+      const { passages, text, origins } = texts.get(within) as NonNullable<ReturnType<typeof texts.get>>;
       const at = text.indexOf(snippet);
       const start = origins[at] ?? -1;
       const end = (origins[at + snippet.length - 1] ?? -1) + 1;
       const passage = at === -1 ? undefined : passageOf(passages, start, end);
       if (!passage) missing.push(`${id}: ${snippet}`);
-      return passage ? keyOf(file, passage.ordinal) : `${id} not found`;
-    });
-    return { id, text: question, relevant: new Set(relevant) };
+      return passage ? keyOf(within, passage.ordinal) : `${id} not found`;
+    };
+    return {
+      id,
+      text: question,
+      relevant: new Set(answers.map(({ snippet }) => keyOfQuote(file, snippet))),
+      alsoAnswers: new Set(elsewhere.map((one) => keyOfQuote(one.file, one.snippet))),
+    };
   });
   return { documents, keyOf, questions, missing };
 }

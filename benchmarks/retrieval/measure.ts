@@ -4,15 +4,17 @@ import type { RetrievalIndex } from '../../apps/server/src/engine/retrieval/retr
 import { percentile } from '../bench/statistics.ts';
 import type { Collection, Question } from './obliqa.ts';
 
-/** A question and the ranking it is asked with; null for the product's own. */
+/** A question and the ranking it is asked with: the product's own by default, null for words and pairs only. */
 export interface Asked {
   readonly question: Question;
-  readonly model: RankingModel | null;
+  readonly model?: RankingModel | null;
 }
 
 export interface Measured {
   readonly recall: number;
   readonly precision: number;
+  /** share of the questions for which one of the first ten passages answers */
+  readonly answered: number;
   readonly milliseconds: readonly number[];
 }
 
@@ -38,20 +40,25 @@ export function measureAll(
   { keyOf }: Pick<Collection, 'keyOf'>,
   asked: readonly Asked[],
 ): Measured {
-  let [recall, precision] = [0, 0];
-  const milliseconds = asked.map(({ question: { text, relevant }, model }) => {
+  let [recall, precision, answered] = [0, 0, 0];
+  const milliseconds = asked.map(({ question: { text, relevant, alsoAnswers }, model }) => {
     const started = performance.now();
-    const { hits } = search(index, text, { limit: searched, ...(model && { model }) });
+    const { hits } = search(index, text, { limit: searched, ...(model !== undefined && { model }) });
     const took = performance.now() - started;
-    const scored = scoreRanking(
-      hits.map(({ documentId, ordinal }) => keyOf(documentId, ordinal)),
-      relevant,
-    );
+    const ranked = hits.map(({ documentId, ordinal }) => keyOf(documentId, ordinal));
+    const scored = scoreRanking(ranked, relevant);
     recall += scored.recall;
     precision += scored.precision;
+    const first = [...new Set(ranked)].slice(0, cutOff);
+    if (first.some((key) => relevant.has(key) || alsoAnswers?.has(key))) answered += 1;
     return took;
   });
-  return { recall: recall / asked.length, precision: precision / asked.length, milliseconds };
+  return {
+    recall: recall / asked.length,
+    precision: precision / asked.length,
+    answered: answered / asked.length,
+    milliseconds,
+  };
 }
 
 export const described = ({ recall, precision, milliseconds }: Measured): string =>

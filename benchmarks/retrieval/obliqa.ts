@@ -21,6 +21,8 @@ export interface Question {
   readonly text: string;
   /** keys of the passages that answer it */
   readonly relevant: ReadonlySet<string>;
+  /** keys of passages in other texts that answer it too */
+  readonly alsoAnswers?: ReadonlySet<string>;
 }
 
 export interface Collection {

@@ -10,7 +10,6 @@ export interface Texts {
   regulators: string;
   workspaces: string;
   actions: string;
-  searchInventory: (parameters: { query: string }) => string;
   searchEnd: {
     nothing: (parameters: { query: string }) => string;
     failed: string;

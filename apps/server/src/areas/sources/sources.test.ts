@@ -189,6 +189,13 @@ describeOnOneDatabase('sources', (context) => {
       expect([stored, (await sources.list()).total]).toEqual([[], 0]);
     });
 
+    it('with more rows than somebody reads is not read, and says what to do', async () => {
+      const bytes = Buffer.from('name,amount\n'.repeat(60_002));
+      const source = await sources.addAndRead({ name: 'transactions.csv', bytes });
+      expect(source).toMatchObject({ state: 'unreadable', problem: { code: 'too-large' } });
+      expect(source.problem?.advice).toContain('Split');
+    });
+
     it('of several pages with Arabic text keeps its words in reading order', async () => {
       const words = 'يجب على البنك أن يحتفظ بسجل لجميع الترتيبات.';
       const source = await sources.addAndRead({

@@ -3,6 +3,7 @@ import type { ExtractedText } from '../../engine/text/passage.ts';
 import { readDocx } from '../../files/docx/read-docx.ts';
 import { readPdf } from '../../files/pdf/read-pdf.ts';
 import type { ReaderProgress } from '../../files/reader-process.ts';
+import { mostCharacters, mostRows } from '../../files/text-limits.ts';
 import { readXlsx } from '../../files/xlsx-in/read-xlsx.ts';
 import { createExtractor } from '../../ingestion/content-extractor.ts';
 import { decodeBody, detectCharset } from '../../ingestion/web/charset.ts';
@@ -52,6 +53,10 @@ const isProblem = (read: UploadedText | ReadingProblem): read is ReadingProblem 
 /** No text holds zeros, and a PDF is none whatever it is called. */
 const isBinary = (text: string) => text.includes('\0') || text.startsWith('%PDF-');
 
+/** Dividing it into clauses would take all memory. Lines of a table stand for its rows; few cells hold several. */
+const isTooLong = (text: string, isTable: boolean) =>
+  text.length > mostCharacters || (isTable && (text.match(/\n/g)?.length ?? 0) > mostRows);
+
 /** What the readers of files make of the bytes; pages of the web are read at once. */
 async function readBytes(
   bytes: Uint8Array,
@@ -75,7 +80,9 @@ async function readBytes(
   }
   const text = decoded(bytes, contentType);
   if (isBinary(text)) return { code: 'wrong-type' };
-  return { kind: contentType === 'text/csv' ? 'separated' : 'plain', text };
+  const isTable = contentType === 'text/csv';
+  if (isTooLong(text, isTable)) return { code: 'too-large' };
+  return { kind: isTable ? 'separated' : 'plain', text };
 }
 
 /** UTF-8 or UTF-16 if declared or recognizable, otherwise what a page says of itself, or Windows-1252, in which every byte has a meaning. */

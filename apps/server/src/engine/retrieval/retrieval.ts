@@ -49,8 +49,8 @@ export interface SearchOptions extends ReadQueryOptions {
   readonly limit: number;
   /** whether a document may be found; all, if not given */
   readonly allow?: (documentId: string) => boolean;
-  /** another ranking than the one that was learned; for measuring */
-  readonly model?: RankingModel;
+  /** another ranking than the one that was learned, or null for words and pairs only; for measuring */
+  readonly model?: RankingModel | null;
 }
 
 /** @param deleted ids of documents that are no longer found */
@@ -64,7 +64,8 @@ export function search(index: RetrievalIndex, text: string, options: SearchOptio
   const vocabulary = new Vocabulary(index);
   const query = readQuery(text, vocabulary, options);
   const allow = options.allow ?? (() => true);
-  const ranked = rankPassages(index, query, options.limit, allow, options.model ?? learnedModel);
+  const { model = learnedModel } = options;
+  const ranked = rankPassages(index, query, options.limit, allow, model);
   return {
     hits: ranked.map(({ passage, score }) => {
       const { segment, base } = index.segmentAt(passage);

@@ -1,11 +1,8 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { mostCharacters, mostRows } from '../text-limits.ts';
 import { contentOf, NoArchive, readZip } from '../zip-entries.ts';
 import { cellReader, type Formats, formatKind } from './cells.ts';
 import type { Sheet, XlsxReading } from './xlsx-reading.ts';
-
-/** What goes beyond is no document that somebody reads. Rows and cells without content count for nothing. */
-const mostRows = 60_000;
-const mostCharacters = 20_000_000;
 
 class TooLarge extends Error {}
 

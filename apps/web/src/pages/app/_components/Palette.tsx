@@ -2,7 +2,6 @@ import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
-import IconListSearch from '@tabler/icons-react/dist/esm/icons/IconListSearch.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
@@ -90,11 +89,11 @@ export function Palette({ isOpen, takeTyped, onClose, onOpenKeyboardHelp, onNewW
       <Spotlight.ActionsList>
         {words !== '' && (
           <Spotlight.Action
-            label={texts.searchInventory({ query: words })}
+            label={texts.allResults({ query: words })}
             leftSection={<IconSearch size={18} aria-hidden />}
             onClick={() => {
               trackSearch();
-              void navigate(`/app/inventory?${new URLSearchParams({ dates: 'all', q: words })}`);
+              void navigate(`/app/search?${new URLSearchParams({ q: words })}`);
             }}
           />
         )}
@@ -156,16 +155,6 @@ export function Palette({ isOpen, takeTyped, onClose, onOpenKeyboardHelp, onNewW
           <p className={`quiet ${classes.searchEnd}`} role="status">
             {searchEnd === 'failed' ? texts.searchEnd.failed : texts.searchEnd.nothing({ query: words })}
           </p>
-        )}
-        {words !== '' && (
-          <Spotlight.Action
-            label={texts.allResults({ query: words })}
-            leftSection={<IconListSearch size={18} stroke={1.7} aria-hidden />}
-            onClick={() => {
-              trackSearch();
-              void navigate(`/app/search?${new URLSearchParams({ q: words })}`);
-            }}
-          />
         )}
         {regulators.length > 0 && (
           <Spotlight.ActionsGroup label={texts.regulators}>
