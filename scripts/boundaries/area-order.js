@@ -19,6 +19,7 @@ export const areaOrder = [
   'sources',
   'clearing',
   'search',
+  'chatbots',
   'trace',
   'company-profile',
   'recent-items',

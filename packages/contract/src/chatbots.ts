@@ -186,7 +186,7 @@ export const createChatbot = defineRoute({
     reg_update_ids: idsSchema.default([]).describe('for `regulatory`: the one publication'),
     topic: z.string().trim().max(500).optional().describe('for `data-room`: what it collects'),
   }),
-  responses: { 200: chatbotDetailSchema, 201: chatbotDetailSchema },
+  responses: { 201: chatbotDetailSchema },
   errors: [400, 401, 403, 404, 409],
 });
 

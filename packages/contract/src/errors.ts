@@ -40,6 +40,7 @@ export const problemCodes = [
   'workspace_archived',
   'demo_company',
   'too_many_requests',
+  'answer_under_way',
   'storage_full',
   'unavailable',
   'internal_error',

@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import * as analytics from './analytics.ts';
 import * as apiTokens from './api-tokens.ts';
+import * as chatbots from './chatbots.ts';
 import * as clearing from './clearing.ts';
 import * as companies from './companies.ts';
 import * as companyFeatures from './company-features.ts';
@@ -197,6 +198,22 @@ export const routes = {
   unsubscribeFromNewsletter: newsletter.unsubscribeFromNewsletter,
   trackEvent: analytics.trackEvent,
   search: search.search,
+  listChatbots: chatbots.listChatbots,
+  listPublicationChatbots: chatbots.listPublicationChatbots,
+  createChatbot: chatbots.createChatbot,
+  getChatbot: chatbots.getChatbot,
+  listChatbotSources: chatbots.listChatbotSources,
+  updateChatbot: chatbots.updateChatbot,
+  deleteChatbot: chatbots.deleteChatbot,
+  sendMessage: chatbots.sendMessage,
+  followMessage: chatbots.followMessage,
+  stopMessage: chatbots.stopMessage,
+  voteForMessage: chatbots.voteForMessage,
+  listConversations: chatbots.listConversations,
+  getConversation: chatbots.getConversation,
+  updateConversation: chatbots.updateConversation,
+  deleteConversation: chatbots.deleteConversation,
+  listDataRooms: chatbots.listDataRooms,
 } as const satisfies Record<string, RouteDefinition>;
 
 export type Routes = typeof routes;

@@ -7,6 +7,8 @@ export const builtFeatures: ReadonlySet<FeatureKey> = new Set([
   'workspaces',
   'obligations',
   'resources',
+  'chatbots',
+  'data_rooms',
 ]);
 
 /** The company's features that are built, in the order of the contract. */

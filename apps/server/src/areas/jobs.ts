@@ -8,6 +8,7 @@ import { removeFile, removeFilesOfCompany } from '../storage/removal.ts';
 import { removeUnnamedFiles } from '../storage/remove-unnamed.ts';
 import { removeOldSessions } from './account/service.ts';
 import { removeUnconfirmedSignUps } from './account/service-unconfirmed.ts';
+import { failLostAnswers } from './chatbots/service-messages.ts';
 import { followClearing } from './clearing/follow.ts';
 import { readClearingAgreements } from './clearing/read-agreement.ts';
 import { fallBackExpired } from './controls/service-readiness.ts';
@@ -89,6 +90,12 @@ export const scheduledWork = (
     cron: '1-59/2 * * * *',
     failed: 'sources could not be added to the search; this will be retried',
     work: (signal) => indexSources(dependencies, signal),
+  },
+  {
+    name: 'fail-lost-answers',
+    cron: '* * * * *',
+    failed: 'answers whose process was lost could not be marked as failed',
+    work: () => failLostAnswers(dependencies),
   },
   {
     name: 'note-readiness',

@@ -1,6 +1,7 @@
 import { writeAudit } from '../audit/record.ts';
 import type { Reaction } from '../db/transactions.ts';
 import { anonymiseUse } from './analytics/service.ts';
+import { removeConversations } from './chatbots/remove-person.ts';
 import { followReadiness } from './cockpit/service-tasks.ts';
 import { flagControls } from './controls/service-flags.ts';
 import { openControlsAgain } from './controls/service-person-removed.ts';
@@ -19,6 +20,7 @@ export const reactions: readonly Reaction[] = [
   openObligationsAgain,
   openControlsAgain,
   openPublicationsAgain,
+  removeConversations,
   anonymiseUse,
   flagControls,
   settleControls,

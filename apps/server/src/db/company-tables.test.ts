@@ -405,6 +405,89 @@ describeOnDatabases('company tables', (context) => {
           found_at: at,
         })
         .execute();
+      const chatbot = crypto.randomUUID();
+      await tx
+        .insertInto('chatbots')
+        .values({
+          company_id: companyId,
+          id: chatbot,
+          type: 'workspace',
+          workspace_id: workspace.id,
+          name: 'n',
+          created_by: user.id,
+          created_at: at,
+          updated_at: at,
+        })
+        .execute();
+      await tx
+        .insertInto('chatbot_sources')
+        .values({
+          company_id: companyId,
+          chatbot_id: chatbot,
+          ordinal: 0,
+          source_id: sourceId,
+          publication_id: null,
+          role: null,
+        })
+        .execute();
+      const { id: conversation } = await tx
+        .insertInto('conversations')
+        .values({
+          company_id: companyId,
+          chatbot_id: chatbot,
+          author_id: user.id,
+          name: 'n',
+          created_at: at,
+          updated_at: at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('messages')
+        .values({
+          company_id: companyId,
+          conversation_id: conversation,
+          ordinal: 0,
+          role: 'user',
+          content: 'c',
+          state: 'done',
+          language: 'en',
+          written_at: at,
+          created_at: at,
+        })
+        .execute();
+      await tx
+        .insertInto('comparison_rows')
+        .values({
+          company_id: companyId,
+          chatbot_id: chatbot,
+          ordinal: 0,
+          verdict: 'equal',
+          reason_code: 'same_words',
+          reason_parameters: '{}',
+          confidence: 'high',
+        })
+        .execute();
+      await tx
+        .insertInto('citations')
+        .values({
+          company_id: companyId,
+          message_id: null,
+          chatbot_id: chatbot,
+          part: 'a',
+          ordinal: 0,
+          kind: 'source',
+          document_id: sourceId,
+          text_id: source,
+          start_offset: 0,
+          end_offset: 1,
+          quote: 'c',
+          title: 'n',
+          clause: '',
+          page: null,
+          workspace_id: workspace.id,
+        })
+        .execute();
       await tx
         .insertInto('source_segments')
         .values({

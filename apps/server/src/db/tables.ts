@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/account.ts';
 import type { AnalyticsTables } from './tables/analytics.ts';
 import type { AuditTables } from './tables/audit.ts';
+import type { ChatbotsTables } from './tables/chatbots.ts';
 import type { ClearingTables } from './tables/clearing.ts';
 import type { CockpitTables } from './tables/cockpit.ts';
 import type { CompaniesTables } from './tables/companies.ts';
@@ -42,6 +43,7 @@ export interface Tables
     ClearingTables,
     CockpitTables,
     SearchTables,
+    ChatbotsTables,
     GovernanceTables,
     InsightsTables,
     ScreeningTables,

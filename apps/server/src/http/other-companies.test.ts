@@ -55,9 +55,11 @@ describeOnOneDatabase('rows of another company', (context) => {
       expect.arrayContaining([
         'attestations',
         'bookmarks',
+        'chatbots',
         'clearing_agreements',
         'control_evidence',
         'controls',
+        'conversations',
         'decisions',
         'drafts',
         'invitations',
@@ -84,6 +86,10 @@ describeOnOneDatabase('rows of another company', (context) => {
     'listClearingAgreements',
     'listSources',
     'getSource',
+    'listChatbots',
+    'getChatbot',
+    'listConversations',
+    'getConversation',
   ] as const)('%s shows its own company the words that the others must not see', async (name) => {
     const answer = await test.call(name, {
       ...callAbout(owned, routes[name]),

@@ -33,6 +33,9 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/^\/companies\/me\/clearing-agreements\/\{id\}/, 'clearing agreement'],
   [/^\/sources\/\{id\}/, 'source'],
   [/^\/workspaces\/\{id\}/, 'workspace'],
+  [/^\/chatbots\/(data-rooms\/)?\{id\}/, 'chatbot'],
+  [/^\/conversations\/\{id\}/, 'conversation'],
+  [/^\/messages\/\{id\}/, 'answer'],
 ];
 type Kind =
   | 'shared'
@@ -48,7 +51,10 @@ type Kind =
   | 'person'
   | 'invitation'
   | 'source'
-  | 'workspace';
+  | 'workspace'
+  | 'chatbot'
+  | 'conversation'
+  | 'answer';
 export const kindOf = (path: string): Kind | undefined => kinds.find(([pattern]) => pattern.test(path))?.[1];
 
 /** Only what has to be there: a filter of a list would hide what must not be in it. */
@@ -137,6 +143,17 @@ export async function makeOwned(test: TestApp, regulator: string): Promise<Owned
   const added = (await done('addSourceFiles', { form: sourceForm })) as unknown as {
     sources: { id: string }[];
   };
+  const chatbot = await done('createChatbot', {
+    body: { name: secret, workspace_id: workspace['id'], source_ids: [added.sources[0]?.id] },
+  });
+  const chatbotId = chatbot['id'] ?? '';
+  const asked = await test.call('sendMessage', {
+    params: { id: chatbotId },
+    body: { content: `What about ${secret}?` },
+    token,
+  });
+  const [, conversation = '', answer = ''] =
+    /"conversation_id":"([^"]+)","message_id":"([^"]+)"/.exec(asked.text) ?? [];
   await done('attestControl', {
     params: { id: controlId },
     body: { words: `It works as ${secret} says.` },
@@ -158,6 +175,9 @@ export async function makeOwned(test: TestApp, regulator: string): Promise<Owned
       invitation: invitation['id'] ?? '',
       source: added.sources[0]?.id ?? '',
       workspace: workspace['id'] ?? '',
+      chatbot: chatbotId,
+      conversation,
+      answer,
     },
   };
 }
@@ -176,6 +196,7 @@ export function callAbout(owned: Owned, route: RouteDefinition) {
     if (name === 'company_id') return owned.companyId;
     if (/^workspace_ids?$/.test(name)) return owned.ids.workspace;
     if (/^source_ids?$/.test(name)) return owned.ids.source;
+    if (name === 'conversation_id') return owned.ids.conversation;
     if (name.endsWith('_id')) return owned.ids.person;
     if (name === 'urls') return 'https://example.test/';
     if (name === 'key') return 'irrelevant-note:sample';

@@ -101,6 +101,8 @@ import type { Texts as ProblemsSources } from './problems-sources.generated.ts';
 import type { Texts as SourceProblems } from './source-problems.generated.ts';
 import type { Texts as KnowledgeCategories } from './knowledge-categories.generated.ts';
 import type { Texts as Resources } from './resources.generated.ts';
+import type { Texts as ProblemsChatbots } from './problems-chatbots.generated.ts';
+import type { Texts as ChatbotAnswers } from './chatbot-answers.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -205,4 +207,6 @@ export interface Texts {
   'source-problems': SourceProblems;
   'knowledge-categories': KnowledgeCategories;
   'resources': Resources;
+  'problems-chatbots': ProblemsChatbots;
+  'chatbot-answers': ChatbotAnswers;
 }

@@ -320,3 +320,28 @@ export const readSignatures = (tx: CompanyTransaction, companyId: string, userId
       .where((by) => by.or([by('signed_by', '=', userId), by('confirmed_by', '=', userId)]))
       .orderBy('signed_at', 'desc'),
   );
+
+/** Questions and their answers. */
+export const readMessages = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  latest(
+    tx,
+    tx
+      .selectFrom('messages as message')
+      .innerJoin('conversations as conversation', (join) =>
+        join
+          .onRef('conversation.company_id', '=', 'message.company_id')
+          .onRef('conversation.id', '=', 'message.conversation_id'),
+      )
+      .select([
+        'message.conversation_id',
+        'message.role',
+        'message.content',
+        'message.vote',
+        'message.vote_note',
+        'message.created_at',
+      ])
+      .where('message.company_id', '=', companyId)
+      .where('conversation.author_id', '=', userId)
+      .orderBy('message.created_at', 'desc')
+      .orderBy('message.ordinal', 'desc'),
+  );

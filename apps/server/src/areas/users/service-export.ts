@@ -155,6 +155,22 @@ export const exportParts: readonly (Part | AddressPart)[] = [
     'sha256',
     'added_at',
   ]),
+  own('chatbots', 'chatbots', 'created_by', 'created_at', [
+    'id',
+    'workspace_id',
+    'name',
+    'type',
+    'topic',
+    'created_at',
+  ]),
+  own('conversations', 'conversations', 'author_id', 'created_at', [
+    'id',
+    'chatbot_id',
+    'name',
+    'is_saved',
+    'created_at',
+  ]),
+  { name: 'messages', tables: ['messages', 'conversations'], read: queries.readMessages },
   own('completed_tasks', 'tasks', 'completed_by', 'completed_at', [
     'content_type',
     'cause',

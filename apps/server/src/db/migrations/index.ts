@@ -48,6 +48,7 @@ import * as languages from './0057-languages.ts';
 import * as sources from './0060-sources.ts';
 import * as searchIndex from './0061-search-index.ts';
 import * as sourceSearch from './0062-source-search.ts';
+import * as chatbots from './0063-chatbots.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
 export interface Migration {
@@ -107,4 +108,5 @@ export const migrations: readonly Migration[] = [
   { name: '0060-sources', up: sources.up },
   { name: '0061-search-index', up: searchIndex.up },
   { name: '0062-source-search', up: sourceSearch.up },
+  { name: '0063-chatbots', up: chatbots.up },
 ];

@@ -1,0 +1,18 @@
+/** How long an answer may take. */
+export const longestAnswerMs = 120_000;
+/** How often the process that writes an answer says so, stores what there is, and looks whether it is to stop. */
+export const beatMs = 1_000;
+/** An answer of which nothing was heard for so long is lost: its process has died. */
+const lostMs = 30_000;
+/** How often an answer is looked at that another process writes. */
+export const lookMs = 300;
+/** Answers that a company may have written at the same time. */
+export const mostAnswersAtOnce = 8;
+/** Questions and their answers before this one that the engine is told. */
+export const mostTurns = 6;
+/** Passages that an answer is written from. */
+export const mostPassages = 16;
+/** An answer that goes on beyond so many characters is cut off. */
+export const longestAnswer = 30_000;
+
+export const aliveSince = (now: Date): Date => new Date(now.getTime() - lostMs);

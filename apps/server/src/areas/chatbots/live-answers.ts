@@ -1,0 +1,46 @@
+import type { Confidence, MessageState, Refusal } from '@regulus/contract/chatbot-values.ts';
+import type { Citation } from '@regulus/contract/chatbots.ts';
+
+/** How far an answer is: what was written, and how it ended. */
+export interface AnswerSoFar {
+  readonly content: string;
+  /** by their numbers, from 1 */
+  readonly citations: readonly Citation[];
+  readonly state: MessageState;
+  readonly refusal: Refusal | null;
+  readonly confidence: Confidence | null;
+  readonly closest: readonly Citation[];
+}
+
+/** An answer that this process is writing; whoever follows it is woken when there is more. */
+export class LiveAnswer {
+  /** aborted when its author wants no more of it */
+  readonly stopping = new AbortController();
+  #soFar: AnswerSoFar = {
+    content: '',
+    citations: [],
+    state: 'writing',
+    refusal: null,
+    confidence: null,
+    closest: [],
+  };
+  #changed = Promise.withResolvers<void>();
+
+  get soFar(): AnswerSoFar {
+    return this.#soFar;
+  }
+
+  /** settles at the next change; to be asked for before `soFar` */
+  get changed(): Promise<void> {
+    return this.#changed.promise;
+  }
+
+  update(change: Partial<AnswerSoFar>): void {
+    this.#soFar = { ...this.#soFar, ...change };
+    this.#changed.resolve();
+    this.#changed = Promise.withResolvers<void>();
+  }
+}
+
+/** The answers that this process writes, by their ids. Others read them from the database. */
+export const liveAnswers = new Map<string, LiveAnswer>();

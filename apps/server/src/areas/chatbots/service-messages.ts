@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { mostMessages } from '@regulus/contract/chatbot-values.ts';
+import type { ChatMessage, sendMessage, voteForMessage } from '@regulus/contract/chatbots.ts';
+import type { Parsed } from '@regulus/contract/route.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { EarlierTurn } from '../../engine/answers/answers.ts';
+import type { EventsOf } from '../../http/route.ts';
+import { notFound, ProblemError } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
+import { spokenLanguage } from '../../lib/spoken-language.ts';
+import { followAnswer } from './follow-answer.ts';
+import { aliveSince, mostAnswersAtOnce, mostTurns } from './lifetimes.ts';
+import { liveAnswers } from './live-answers.ts';
+import { type ChatbotRow, type DocumentRow, listDocuments, type Reader } from './queries.ts';
+import * as conversations from './queries-conversations.ts';
+import * as queries from './queries-messages.ts';
+import { readerOf, requireChatbot, requireUsable } from './service-access.ts';
+import { nameOf, presentMessages, requireConversation } from './service-conversations.ts';
+import { type AskedAnswer, beginAnswer } from './write-answer.ts';
+
+type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage' | 'jobs' | 'log' | 'engines'>;
+type Asked = Parsed<typeof sendMessage, 'body'>;
+
+/** The chosen ones of the documents of a chatbot. @throws ProblemError 404 if one is none of them */
+function chosenOf(documents: readonly DocumentRow[], ids: readonly string[] | undefined): DocumentRow[] {
+  if (ids === undefined || ids.length === 0) return [...documents];
+  const chosen = documents.filter((one) => ids.includes(one.source_id ?? one.publication_id ?? ''));
+  if (chosen.length < new Set(ids).size) throw notFound(said('problems-chatbots', 'sourceNotFound'));
+  return chosen;
+}
+
+const isReadable = (one: DocumentRow) => (one.source_id === null ? one.text_state === 'full' : one.has_text);
+
+/** What a question may be answered from. */
+function scopeOf(chosen: readonly DocumentRow[]): Pick<AskedAnswer, 'sources' | 'publications' | 'refusal'> {
+  return {
+    sources: chosen.flatMap((one) => one.source_id ?? []),
+    publications: chosen.flatMap((one) => one.publication_id ?? []),
+    refusal: chosen.length === 0 ? 'not_in_sources' : chosen.some(isReadable) ? null : 'source_not_readable',
+  };
+}
+
+/** Questions that were answered, oldest first. */
+function turnsOf(messages: readonly { readonly role: string; readonly content: string }[]): EarlierTurn[] {
+  return messages.flatMap(({ role, content }, index) => {
+    const answer = messages[index + 1];
+    return role === 'user' && answer?.role === 'assistant' && answer.content !== ''
+      ? [{ question: content, answer: answer.content }]
+      : [];
+  });
+}
+
+/** The conversation that is asked in, locked, with what was said in it. @throws ProblemError 404, 409 */
+async function openConversation(
+  tx: CompanyTransaction,
+  { clock }: Pick<Parts, 'clock'>,
+  reader: Reader,
+  chatbot: ChatbotRow,
+  { conversation_id: id, content }: Asked,
+) {
+  const now = clock.now();
+  if (id === undefined) {
+    const created = randomUUID();
+    await conversations.insertConversation(tx, {
+      id: created,
+      chatbot_id: chatbot.id,
+      author_id: reader.userId,
+      name: nameOf(content),
+      created_at: now,
+      updated_at: now,
+    });
+    return { id: created, next: 0, history: [] };
+  }
+  const row = await conversations.lockConversation(tx, reader.userId, id);
+  if (row?.chatbot_id !== chatbot.id) throw notFound(said('problems-chatbots', 'conversationNotFound'));
+  await queries.failLost(tx, id, aliveSince(now));
+  const last = await queries.lastMessages(tx, id, mostTurns * 2);
+  if (last.some(({ state }) => state === 'writing'))
+    throw new ProblemError(409, 'answer_under_way', said('problems-chatbots', 'answerUnderWay'));
+  const next = (last.at(-1)?.ordinal ?? -1) + 1;
+  if (next + 2 > mostMessages)
+    throw new ProblemError(
+      409,
+      'too_many_kept',
+      said('problems-chatbots', 'tooManyMessages', { count: mostMessages }),
+    );
+  await conversations.updateConversation(tx, id, { updated_at: now });
+  return { id, next, history: turnsOf(last) };
+}
+
+/** @throws ProblemError 429 */
+async function requireTurn(tx: CompanyTransaction, now: Date): Promise<void> {
+  await queries.lockAnswers(tx);
+  if ((await queries.countWriting(tx, aliveSince(now))) < mostAnswersAtOnce) return;
+  throw new ProblemError(429, 'too_many_requests', said('problems-chatbots', 'tooManyAnswers'), {
+    retryAfterSeconds: 5,
+  });
+}
+
+/** Stores the question, and the answer that is still empty. @throws ProblemError 403, 404, 409, 429 */
+const ask = (parts: Parts, actor: Actor, chatbotId: string, body: Asked): Promise<AskedAnswer> =>
+  parts.db.withCompany(actor.companyId, async (tx) => {
+    const reader = await readerOf(tx, actor);
+    const chatbot = await requireChatbot(tx, reader, chatbotId);
+    await requireUsable(tx, actor, chatbot);
+    const scope = scopeOf(chosenOf(await listDocuments(tx, [chatbotId]), body.source_ids));
+    const now = parts.clock.now();
+    await requireTurn(tx, now);
+    const conversation = await openConversation(tx, parts, reader, chatbot, body);
+    const [language, id] = [spokenLanguage(), randomUUID()];
+    const common = { conversation_id: conversation.id, language, written_at: now, created_at: now };
+    await queries.insertMessages(tx, [
+      {
+        ...common,
+        ordinal: conversation.next,
+        role: 'user',
+        content: body.content,
+        state: 'done',
+        asked_of: body.source_ids?.length ? [...body.source_ids] : null,
+      },
+      { ...common, id, ordinal: conversation.next + 1, role: 'assistant', content: '', state: 'writing' },
+    ]);
+    return { id, question: body.content, history: conversation.history, language, ...scope };
+  });
+
+/** Asks a question; the answer is written whether or not anyone follows it. @throws ProblemError 403, 404, 409, 429, 503 */
+export async function* sendQuestion(
+  parts: Parts,
+  actor: Actor,
+  { chatbotId, body }: { readonly chatbotId: string; readonly body: Asked },
+  signal: AbortSignal,
+): AsyncGenerator<EventsOf<typeof sendMessage>> {
+  const asked = await ask(parts, actor, chatbotId, body);
+  beginAnswer(parts, actor, asked);
+  yield* followAnswer(parts, actor, { id: asked.id, lastEventId: null }, signal);
+}
+
+/** An answer of the caller's own. @throws ProblemError 404 */
+async function requireAnswer(
+  tx: CompanyTransaction,
+  reader: Reader,
+  id: string,
+): Promise<queries.MessageRow> {
+  const row = await queries.findMessage(tx, reader.userId, id);
+  if (row?.role !== 'assistant') throw notFound(said('problems-chatbots', 'messageNotFound'));
+  await requireConversation(tx, reader, row.conversation_id);
+  return row;
+}
+
+async function readAnswer(
+  tx: CompanyTransaction,
+  parts: Pick<Parts, 'clock'>,
+  reader: Reader,
+  id: string,
+): Promise<ChatMessage> {
+  const [message] = await presentMessages(tx, parts, reader, [await requireAnswer(tx, reader, id)]);
+  return message!;
+}
+
+/** Stops an answer, wherever it is written. @throws ProblemError 404 */
+export async function stopAnswer(parts: Parts, actor: Actor, id: string): Promise<ChatMessage> {
+  await parts.db.withCompany(actor.companyId, async (tx) => {
+    await requireAnswer(tx, await readerOf(tx, actor), id);
+    await queries.updateWriting(tx, id, { stop_requested_at: parts.clock.now() });
+  });
+  const live = liveAnswers.get(id);
+  const changed = live?.changed;
+  live?.stopping.abort(new Error('stopped'));
+  // the process that writes it stores how it ended, here at once
+  await changed;
+  return parts.db.withCompany(actor.companyId, async (tx) =>
+    readAnswer(tx, parts, await readerOf(tx, actor), id),
+  );
+}
+
+/** @throws ProblemError 404 */
+export const vote = (
+  parts: Pick<Parts, 'db' | 'clock'>,
+  actor: Actor,
+  id: string,
+  given: Parsed<typeof voteForMessage, 'body'>,
+): Promise<ChatMessage> =>
+  parts.db.withCompany(actor.companyId, async (tx) => {
+    const reader = await readerOf(tx, actor);
+    await requireAnswer(tx, reader, id);
+    await queries.updateMessage(tx, id, {
+      vote: given.vote,
+      vote_note: given.vote === null || !given.note ? null : given.note,
+    });
+    return readAnswer(tx, parts, reader, id);
+  });
+
+/** Answers whose process was lost are marked as failed. */
+export const failLostAnswers = ({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<unknown> =>
+  db.withSystem('cross-company-job', (tx: SystemTransaction) =>
+    queries.failAllLost(tx, aliveSince(clock.now())),
+  );

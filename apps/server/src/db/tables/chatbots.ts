@@ -1,0 +1,113 @@
+import type {
+  AnswerVote,
+  ChatbotType,
+  CitedKind,
+  ComparisonState,
+  ComparisonVerdict,
+  Confidence,
+  MessageState,
+  Refusal,
+} from '@regulus/contract/chatbot-values.ts';
+import type { Language } from '@regulus/contract/languages-values.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { Provenance } from '../../engine/engine.ts';
+
+type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
+type LaterJson<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
+
+/** Chatbots, what they are asked and answer, and what they quote. */
+export interface ChatbotsTables {
+  chatbots: {
+    company_id: string;
+    id: Generated<string>;
+    type: ChatbotType;
+    /** null for the assistant of a publication, which is the company's */
+    workspace_id: string | null;
+    /** of an assistant */
+    publication_id: Later<string>;
+    name: string;
+    /** of a data room */
+    topic: Later<string>;
+    created_by: string | null;
+    created_at: Date;
+    updated_at: Date;
+    comparison_state: Later<ComparisonState>;
+    /** a code */
+    comparison_problem: Later<string>;
+    comparison_job_id: Later<string>;
+    comparison_provenance: LaterJson<Provenance>;
+    compared_at: Later<Date>;
+  };
+  chatbot_sources: {
+    company_id: string;
+    chatbot_id: string;
+    ordinal: number;
+    source_id: string | null;
+    publication_id: string | null;
+    /** of a comparison */
+    role: 'a' | 'b' | null;
+  };
+  conversations: {
+    company_id: string;
+    id: Generated<string>;
+    chatbot_id: string;
+    /** who alone may read it */
+    author_id: string;
+    name: string;
+    is_saved: Generated<boolean>;
+    created_at: Date;
+    updated_at: Date;
+  };
+  messages: {
+    company_id: string;
+    id: Generated<string>;
+    conversation_id: string;
+    /** from 0, question and answer in turn */
+    ordinal: number;
+    role: 'user' | 'assistant';
+    content: string;
+    state: MessageState;
+    refusal: Later<Refusal>;
+    confidence: Later<Confidence>;
+    /** in which it was asked */
+    language: Language;
+    /** sources and publications that were chosen for the question; null: all of the chatbot */
+    asked_of: Later<string[]>;
+    vote: Later<AnswerVote>;
+    vote_note: Later<string>;
+    provenance: LaterJson<Provenance>;
+    /** its author wants no more of it */
+    stop_requested_at: Later<Date>;
+    /** when the process that writes it last said so */
+    written_at: Date;
+    created_at: Date;
+  };
+  comparison_rows: {
+    company_id: string;
+    chatbot_id: string;
+    ordinal: number;
+    verdict: ComparisonVerdict;
+    reason_code: string;
+    reason_parameters: ColumnType<Record<string, string>, string, string>;
+    confidence: Confidence;
+  };
+  citations: {
+    company_id: string;
+    id: Generated<string>;
+    message_id: string | null;
+    chatbot_id: string | null;
+    part: 'answer' | 'closest' | 'a' | 'b';
+    /** its marker in an answer; of a comparison that of the row */
+    ordinal: number;
+    kind: CitedKind;
+    document_id: string;
+    text_id: string;
+    start_offset: number;
+    end_offset: number;
+    quote: string;
+    title: string;
+    clause: string;
+    page: number | null;
+    workspace_id: string | null;
+  };
+}
