@@ -135,6 +135,42 @@ test('a source is renamed, categorized, replaced by a new version, read at a pla
   await expect(page.getByRole('row')).toHaveCount(0);
 });
 
+test('a sentence of a source is found in the palette, and opens highlighted at its place', async ({
+  page,
+}) => {
+  await openResources(page);
+  const filler = Array.from({ length: 80 }, (_, at) => `${at + 2}. Point\n\nThe bank keeps record ${at}.`);
+  const sentence = 'Zebras in the vault are counted by two people each evening.';
+  const long = [policy, ...filler, `90. Vault\n\n${sentence}`, ...filler].join('\n\n');
+  await upload(page).setInputFiles({ name: 'Policy.txt', ...text(long) });
+  await expect(rowOf(page, 'Policy.txt')).toContainText('Ready');
+  const caller = await asUser(page.request, 'analyst');
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get('/api/search?q=zebras&kinds=source', caller);
+      return ((await answer.json()) as Answer<Routes['search']>).total;
+    })
+    .toBeGreaterThan(0);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('count zebra vault');
+  const dialog = page.getByRole('dialog', { name: 'Search or go to' });
+  const result = dialog.getByRole('button', { name: /^Source .*Policy\.txt.*Zebras in the vault/ });
+  await expect(result.locator('mark')).toHaveText(['Zebras', 'vault', 'counted']);
+  await expectAccessible(page);
+  await result.click();
+  const place = page.getByRole('article', { name: 'Text' }).locator('mark');
+  await expect(place).toHaveText(sentence);
+  await expect(place).toBeInViewport();
+
+  await page.goto('/app/search?q=counted+zebras&kind=source');
+  const list = page.getByRole('list', { name: 'Results' });
+  await expect(list.getByRole('heading', { name: 'Policy.txt' })).toBeVisible();
+  await list.getByRole('link', { name: /Zebras in the vault/ }).click();
+  await expect(place).toHaveText(sentence);
+  await expect(place).toBeInViewport();
+});
+
 test('on a phone everything is reached; auditors read, and what fails can be tried again', async ({
   page,
 }) => {

@@ -29,6 +29,7 @@ export interface Texts {
   total: (parameters: { count: number }) => string;
   totalMore: (parameters: { count: number }) => string;
   about: string;
+  name: string;
   page: (parameters: { page: number }) => string;
   more: string;
   onlyOne: string;

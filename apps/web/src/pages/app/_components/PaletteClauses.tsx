@@ -38,7 +38,6 @@ interface ClauseProps extends Pick<ClausesProps, 'isStale' | 'onOpen'> {
 function Clause({ result, isStale, onOpen }: ClauseProps) {
   const { kind } = useTexts('search');
   const Icon = iconOfKind[result.kind];
-  const isOfText = result.kind === 'publication' || result.kind === 'source';
   return (
     <Spotlight.Action
       className={classes.clause ?? ''}
@@ -49,7 +48,9 @@ function Clause({ result, isStale, onOpen }: ClauseProps) {
       <span className={classes.found}>
         <span className={classes.where}>
           <b className={`clipped ${classes.what}`}>
-            {[isOfText ? '' : kind[result.kind], result.clause].filter(Boolean).join(' · ')}
+            {[result.kind === 'publication' ? '' : kind[result.kind], result.clause]
+              .filter(Boolean)
+              .join(' · ')}
           </b>
           <span className={`clipped ${classes.of}`} lang={result.language ?? undefined}>
             {result.title}

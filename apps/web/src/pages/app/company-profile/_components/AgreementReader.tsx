@@ -1,8 +1,9 @@
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { agreementTextQuery } from '../../../../data/clearing.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
+import { bringIntoSight } from '../../../../ui/bring-into-sight.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { linesOf, placeOf } from '../_lib/agreement-lines.ts';
 import classes from './AgreementReader.module.css';
@@ -20,7 +21,6 @@ export function AgreementReader({ id, place: written, onClose }: AgreementReader
   const place = placeOf(written);
   const [around, setAround] = useState(place?.start ?? 0);
   const query = useQuery(agreementTextQuery(id, around));
-  const show = useCallback((mark: HTMLElement | null) => mark?.scrollIntoView({ block: 'center' }), []);
   return (
     <Modal opened onClose={onClose} size="xl" title={query.data?.name ?? read}>
       <Loaded query={query} failed={texts.failed}>
@@ -41,7 +41,7 @@ export function AgreementReader({ id, place: written, onClose }: AgreementReader
                 <p key={line.start}>
                   {line.parts.map((part) =>
                     part.isMarked ? (
-                      <mark key={part.start} ref={part.isFirst ? show : undefined}>
+                      <mark key={part.start} ref={part.isFirst ? bringIntoSight : undefined}>
                         {part.text}
                       </mark>
                     ) : (

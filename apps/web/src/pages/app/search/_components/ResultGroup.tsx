@@ -68,7 +68,7 @@ function Clause({ result }: { result: SearchResult }) {
   const texts = useTexts('search');
   const wayBack = useWayBack();
   const { kind, clause, heading, page_no: page, text_id } = result;
-  const isAbout = kind === 'publication' && text_id === null;
+  const whole = text_id === null && (kind === 'publication' ? texts.about : kind === 'source' && texts.name);
   return (
     <Link
       to={addressOfResult(result)}
@@ -78,7 +78,7 @@ function Clause({ result }: { result: SearchResult }) {
     >
       <span className={`facts-row ${classes.where}`}>
         {clause !== '' && <b className={classes.name}>{clause}</b>}
-        {isAbout && <b className={classes.name}>{texts.about}</b>}
+        {whole !== false && <b className={classes.name}>{whole}</b>}
         {heading !== null && heading !== result.sentence && (
           <span lang={result.language ?? undefined}>{heading}</span>
         )}

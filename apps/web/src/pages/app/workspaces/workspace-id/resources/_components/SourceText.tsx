@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { sourceTextQuery, type SourceText as Text } from '../../../../../../data/sources.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
+import { bringIntoSight } from '../../../../../../ui/bring-into-sight.ts';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { type Place, piecesOf } from '../_lib/text-pieces.ts';
 import classes from './SourceText.module.css';
@@ -27,7 +28,6 @@ function Pieces({ text: { text, passages, language }, place }: { text: Text; pla
   const texts = useTexts('resources');
   const pieces = useMemo(() => piecesOf(text, passages, place), [text, passages, place]);
   const first = pieces.flatMap(({ runs }) => runs).find(({ isMarked }) => isMarked);
-  const show = useCallback((mark: HTMLElement | null) => mark?.scrollIntoView({ block: 'center' }), []);
   return (
     <article aria-label={texts.text} lang={language ?? undefined} dir="auto" className={classes.text}>
       {pieces.map(({ start, page, runs }) => (
@@ -40,7 +40,7 @@ function Pieces({ text: { text, passages, language }, place }: { text: Text; pla
           <div className={classes.words}>
             {runs.map((run) =>
               run.isMarked ? (
-                <mark key={run.start} ref={run === first ? show : undefined}>
+                <mark key={run.start} ref={run === first ? bringIntoSight : undefined}>
                   {run.text}
                 </mark>
               ) : run.isHeading ? (
