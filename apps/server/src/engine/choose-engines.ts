@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Logger } from '../lib/logger.ts';
 import { embeddedClearing } from './embedded/embedded-clearing.ts';
+import { embeddedComparison } from './embedded/embedded-comparison.ts';
 import { embeddedControls } from './embedded/embedded-controls.ts';
 import { embeddedObligations } from './embedded/embedded-obligations.ts';
 import { embeddedScreening } from './embedded/embedded-screening.ts';
@@ -12,6 +13,7 @@ export const embeddedEngines: Engines = {
   obligations: embeddedObligations,
   controls: embeddedControls,
   clearing: embeddedClearing,
+  comparison: embeddedComparison,
   insight: null,
   embeddings: null,
 };

@@ -1,8 +1,10 @@
 import type { ClearingPlace, ClearingText } from './clearing/clearing-places.ts';
 import type { Meeting } from './clearing/meeting-places.ts';
+import type { ComparisonEngine } from './comparison/comparison.ts';
 import type { ObligationWords } from './controls/obligation-words.ts';
 import type { AnsweredObligation, SuggestedControl } from './controls/suggest-controls.ts';
 import type { DerivedObligation, ObligationText } from './obligations/obligation-text.ts';
+import type { Provenance } from './provenance.ts';
 import type {
   CompanyProfile,
   KeyPoints,
@@ -13,6 +15,8 @@ import type {
   ScreeningDocument,
   SummarisedDocument,
 } from './screening/screening.ts';
+
+export type { Provenance } from './provenance.ts';
 
 /** A profile prepared for many verdicts. Opaque to callers. */
 export interface ProfileMatcher {
@@ -75,21 +79,6 @@ export interface ClearingEngine {
   ): readonly Meeting<Place>[];
 }
 
-/** The origin of generated content; stored and shown with it. */
-export interface Provenance {
-  readonly engine: 'embedded' | 'language-model';
-  readonly engineVersion: string;
-  /** its provider's name for it; null for the embedded engine */
-  readonly model: string | null;
-  readonly promptVersion: string | null;
-  /** of all its inputs, sha256 */
-  readonly inputHash: string;
-  /**
-   * why the embedded engine was used although a model was called: it didn't respond, or nothing in its response could be used
-   */
-  readonly fallback: 'unavailable' | 'unusable' | null;
-}
-
 export interface Made<T> {
   readonly value: T;
   readonly provenance: Provenance;
@@ -134,6 +123,7 @@ export interface Engines {
   readonly obligations: ObligationEngine;
   readonly controls: ControlEngine;
   readonly clearing: ClearingEngine;
+  readonly comparison: ComparisonEngine;
   /** null if no model is configured: there is only what screening finds */
   readonly insight: InsightEngine | null;
   /** null if no endpoint is configured */

@@ -103,6 +103,8 @@ import type { Texts as KnowledgeCategories } from './knowledge-categories.genera
 import type { Texts as Resources } from './resources.generated.ts';
 import type { Texts as ProblemsChatbots } from './problems-chatbots.generated.ts';
 import type { Texts as ChatbotAnswers } from './chatbot-answers.generated.ts';
+import type { Texts as ComparisonReasons } from './comparison-reasons.generated.ts';
+import type { Texts as ComparisonRefusals } from './comparison-refusals.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -209,4 +211,6 @@ export interface Texts {
   'resources': Resources;
   'problems-chatbots': ProblemsChatbots;
   'chatbot-answers': ChatbotAnswers;
+  'comparison-reasons': ComparisonReasons;
+  'comparison-refusals': ComparisonRefusals;
 }

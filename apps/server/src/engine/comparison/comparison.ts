@@ -1,5 +1,6 @@
-import type { Provenance } from '../engine.ts';
+import type { Provenance } from '../provenance.ts';
 import type { Passage } from '../text/passage.ts';
+import type { ComparisonReasonCode, ComparisonRefusalReason } from './reasons.ts';
 
 /** A whole text that is compared. */
 export interface ComparedText {
@@ -25,7 +26,7 @@ export type ComparisonVerdict = 'equal' | 'stricter' | 'weaker' | 'missing' | 'c
 
 /** Why a verdict was given; parameters are words of the quotes. */
 export interface ComparisonReason {
-  readonly code: string;
+  readonly code: ComparisonReasonCode;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
@@ -39,17 +40,28 @@ export interface ComparedRow {
   readonly confidence: 'high' | 'medium' | 'low';
 }
 
+/** A text B that was not compared with A, and why; it has no rows. */
+export interface ComparisonRefusal {
+  readonly documentId: string;
+  readonly reason: ComparisonRefusalReason;
+}
+
 export interface ComparisonEngine {
   /** changes whenever the same texts may give other rows */
   readonly version: string;
   /**
    * Compares A with each B, point by point, in the order of B and then what only A says.
    * @param progress how many points are done, of how many
+   * @throws WorkGivenUp, or what the signal was aborted with
    */
   compare(
     a: ComparedText,
     b: readonly ComparedText[],
     progress: (done: number, total: number) => void,
     signal: AbortSignal,
-  ): Promise<{ readonly rows: readonly ComparedRow[]; readonly provenance: Provenance }>;
+  ): Promise<{
+    readonly rows: readonly ComparedRow[];
+    readonly refused: readonly ComparisonRefusal[];
+    readonly provenance: Provenance;
+  }>;
 }

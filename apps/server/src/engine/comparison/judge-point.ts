@@ -1,0 +1,105 @@
+import type { ComparedRow, ComparedSpan, ComparedText } from './comparison.ts';
+import { closestTo, isClose, type Match } from './find-closest.ts';
+import { type Judgement, judgePair } from './judge-pair.ts';
+import type { PreparedPair, PreparedPoint } from './prepare.ts';
+import type { ReadStatement } from './read-statement.ts';
+
+/** What is said first of a list whose points get different verdicts. */
+const gravity = ['contradicting', 'weaker', 'stricter', 'equal'] as const;
+/** A list is answered if at least this share of its points is. */
+const answeredFrom = 0.34;
+/** Quotes of several statements of A reach this far at most. */
+const longestQuote = 1_500;
+const longestWords = 90;
+
+export const spanOf = (
+  { documentId, content }: ComparedText,
+  { start, end }: { readonly start: number; readonly end: number },
+): ComparedSpan => ({ documentId, start, end, quote: content.slice(start, end) });
+
+interface Judged {
+  readonly item: ReadStatement;
+  readonly match: Match;
+  readonly judgement: Judgement;
+}
+
+function judgeItem(item: ReadStatement, { a, rarities }: PreparedPair): Judged | null {
+  const [match] = closestTo(item, a.findable, rarities);
+  if (!match || !isClose(match)) return null;
+  return { item, match, judgement: judgePair(match.statement, item, match.closeness, rarities) };
+}
+
+function cut(words: string): string {
+  const all = words.replaceAll(/\s+/gu, ' ').trim();
+  if (all.length <= longestWords) return all;
+  return `${all.slice(0, all.lastIndexOf(' ', longestWords))}…`;
+}
+
+/** The statements of A that answer a list: all of them if they stand together, otherwise the closest. */
+function placeInA(judged: readonly Judged[]): { start: number; end: number } {
+  const starts = judged.map(({ match }) => match.statement.start);
+  const ends = judged.map(({ match }) => match.statement.end);
+  const [start, end] = [Math.min(...starts), Math.max(...ends)];
+  if (end - start <= longestQuote) return { start, end };
+  const [best] = judged.toSorted((one, other) => other.match.likeness - one.match.likeness);
+  return (best as Judged).match.statement;
+}
+
+function judgeList(
+  { items, whole }: PreparedPoint,
+  pair: PreparedPair,
+): readonly [Judged[], Judgement] | null {
+  const judged = items.flatMap((item) => judgeItem(item, pair) ?? []);
+  if (judged.length / items.length < answeredFrom) {
+    const together = judgeItem(whole, pair);
+    return together && [[together], together.judgement];
+  }
+  if (judged.length < items.length) {
+    const answered = new Set(judged.map(({ item }) => item));
+    const words = cut(items.find((item) => !answered.has(item))?.words ?? '');
+    return [
+      judged,
+      {
+        verdict: 'weaker',
+        reason: {
+          code: 'leaves_out_items',
+          parameters: { words, count: String(items.length - judged.length), total: String(items.length) },
+        },
+        confidence: 'medium',
+      },
+    ];
+  }
+  const [gravest] = judged.toSorted(
+    (one, other) =>
+      gravity.indexOf(one.judgement.verdict as never) - gravity.indexOf(other.judgement.verdict as never),
+  );
+  return [judged, (gravest as Judged).judgement];
+}
+
+/** What A says about a point of B. */
+export function judgePoint(point: PreparedPoint, pair: PreparedPair): ComparedRow {
+  const { a, b } = pair;
+  const [first] = point.items;
+  const single = point.items.length === 1 && first ? judgeItem(first, pair) : null;
+  const judged =
+    point.items.length === 1 ? single && ([[single], single.judgement] as const) : judgeList(point, pair);
+  const inB = spanOf(b.text, point);
+  if (!judged)
+    return {
+      a: null,
+      b: inB,
+      verdict: 'missing',
+      reason: { code: 'nothing_close', parameters: {} },
+      confidence: 'medium',
+    };
+  const [found, judgement] = judged;
+  return { a: spanOf(a.text, placeInA(found)), b: inB, ...judgement };
+}
+
+/** Whether B says anything about a point of A. */
+export function isOnlyInA(point: PreparedPoint, { b, rarities }: PreparedPair): boolean {
+  return ![...new Set([...point.items, point.whole])].some((item) => {
+    const [match] = closestTo(item, b.findable, rarities);
+    return match !== undefined && isClose(match);
+  });
+}

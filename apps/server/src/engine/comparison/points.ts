@@ -1,0 +1,95 @@
+import { extractObligations } from '../obligations/extract-obligations.ts';
+import type { ExtractedObligation, Modality } from '../obligations/obligation.ts';
+import type { Span } from '../text/passage.ts';
+import type { ComparedText } from './comparison.ts';
+import { modalityOf } from './modality.ts';
+import { headingAbove, type Statement, statementsOf } from './statements.ts';
+
+export interface PointItem extends Statement {
+  readonly modality: Modality | null;
+}
+
+/** What a text requires of a firm: a sentence, or a list with all its points. */
+export interface Point extends Span {
+  /** one for each point of the list; a sentence is its only item */
+  readonly items: readonly PointItem[];
+}
+
+/** With fewer duties than this, a text is assumed to put its rules in words that the grammar doesn't know. */
+const fewestDuties = 3;
+/** Longer lists are compared point by point, since no one can read them in one row. */
+const longestList = 2_500;
+const shortestWords = 12;
+
+function itemOf(text: ComparedText, duty: ExtractedObligation): PointItem | null {
+  const body = duty.spans.find(({ role }) => role === 'body');
+  if (!body) return null;
+  const { content, passages } = text;
+  const around = duty.spans.filter(({ role }) => role !== 'body');
+  return {
+    start: body.start,
+    end: body.end,
+    words: content.slice(body.start, body.end),
+    opening: around.map(({ start, end }) => content.slice(start, end)).join(' '),
+    heading: headingAbove(passages, duty.passage),
+    modality: duty.modality,
+  };
+}
+
+function pointsOfDuties(text: ComparedText, duties: readonly ExtractedObligation[]): Point[] {
+  const lists = new Map<string, { span: { start: number; end: number }; items: PointItem[] }>();
+  for (const duty of duties) {
+    const item = itemOf(text, duty);
+    if (!item) continue;
+    const opening = duty.spans.find(({ role }) => role === 'lead_in');
+    const tail = duty.spans.find(({ role }) => role === 'tail');
+    const key = opening ? `list ${opening.start}` : `sentence ${item.start}`;
+    const list = lists.get(key) ?? {
+      span: { start: opening?.start ?? item.start, end: item.end },
+      items: [],
+    };
+    list.span.end = Math.max(list.span.end, item.end, tail?.end ?? 0);
+    list.items.push(item);
+    lists.set(key, list);
+  }
+  return [...lists.values()].flatMap(({ span, items }) =>
+    span.end - span.start > longestList
+      ? items.map((item) => ({ start: item.start, end: item.end, items: [item] }))
+      : [{ ...span, items }],
+  );
+}
+
+function pointsOfNormativeSentences(text: ComparedText): Point[] {
+  let end = -1;
+  return statementsOf(text).flatMap((statement) => {
+    const modality = modalityOf(statement.words, text.language);
+    if (statement.start < end || modality === null || modality === 'may') return [];
+    end = statement.end;
+    return [{ start: statement.start, end: statement.end, items: [{ ...statement, modality }] }];
+  });
+}
+
+const evened = (words: string) =>
+  words
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** What a text requires of firms, in its order; what it says twice in the same words counts once. */
+export function pointsOf(text: ComparedText): Point[] {
+  const duties = extractObligations({ ...text, passages: [...text.passages] }).filter(
+    ({ kind, modality }) => kind === 'firm' && modality !== 'may',
+  );
+  const points =
+    duties.length < fewestDuties ? pointsOfNormativeSentences(text) : pointsOfDuties(text, duties);
+  const known = new Set<string>();
+  return points
+    .toSorted((one, other) => one.start - other.start)
+    .filter(({ start, end, items }) => {
+      const words = evened(text.content.slice(start, end));
+      const key = `${items.length === 1 ? evened(items[0]?.opening ?? '') : ''} ${words}`;
+      if (words.length < shortestWords || known.has(key)) return false;
+      known.add(key);
+      return true;
+    });
+}
