@@ -17,7 +17,7 @@ const embed = (text: string): number[] => {
 };
 
 const documents = [
-  documentOf('a', 'en', 'The contract is filed.', 'Employees are trained.', 'Inspection happens yearly.'),
+  documentOf('a', 'en', 'The folder is filed.', 'Employees are trained.', 'Inspection happens yearly.'),
   documentOf('b', 'en', 'Termination of an agreement is planned.', 'An exit is tested.'),
 ];
 const index = indexOf(...documents);
@@ -71,7 +71,7 @@ describe('a hybrid search', () => {
   });
 
   test('puts first what both find', () => {
-    expect(hybrid('exit contract').slice(0, 2).toSorted()).toEqual(['a:0', 'b:1']);
+    expect(hybrid('exit folder').slice(0, 2).toSorted()).toEqual(['a:0', 'b:1']);
   });
 
   test('finds nothing in documents that are not allowed', () => {
