@@ -145,7 +145,8 @@ function knownKey(clause: string, vocabulary: Vocabulary): string[] {
 
 /** The expressions that laws use for the words of a query, as words to look for beside it. */
 function kinWords(typed: readonly TextWord[], vocabulary: Vocabulary): QueryWord[] {
-  return vocabulary.languages.flatMap((language) =>
+  // sorted, since sums of scores depend on their order in the last digit
+  return vocabulary.languages.toSorted().flatMap((language) =>
     kinOf(typed, language).flatMap(({ written }): QueryWord[] => {
       const variants = written.flatMap((terms) =>
         terms.filter((term) => vocabulary.isKnown(term)).map((term) => ({ term, weight: 1 / terms.length })),

@@ -7,7 +7,7 @@ import { buildVectors, VectorError, VectorSet } from './vector-set.ts';
 /** A toy embedder: texts are close if they share groups of words that mean the same. */
 const groups = [
   ['exit', 'leave', 'terminate', 'termination'],
-  ['contract', 'agreement', 'arrangement'],
+  ['folder', 'agreement', 'arrangement'],
   ['audit', 'inspection'],
   ['staff', 'employees'],
 ];
