@@ -1,3 +1,4 @@
+import type { FeatureKey } from '@regulus/contract/route.ts';
 import type { Source, SourceDetail } from '@regulus/contract/sources.ts';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { jobDefinitions } from '../areas/jobs.ts';
@@ -21,7 +22,11 @@ interface Upload {
 }
 
 /** An app with its background work, and a company with two people who share a workspace. */
-export function useSources(database: { readonly db: Database }, environment: Record<string, string> = {}) {
+export function useSources(
+  database: { readonly db: Database },
+  environment: Record<string, string> = {},
+  features: readonly FeatureKey[] = [],
+) {
   let test: TestApp;
   let jobs: Jobs;
   const made = { company: '', workspace: '', olga: {} as Person, carl: {} as Person };
@@ -49,7 +54,7 @@ export function useSources(database: { readonly db: Database }, environment: Rec
     await test.close();
   });
   beforeEach(async () => {
-    made.company = await makeCompany(database.db, { features: ['resources', 'workspaces'] });
+    made.company = await makeCompany(database.db, { features: ['resources', 'workspaces', ...features] });
     made.olga = await makePerson(made.company);
     made.carl = await makePerson(made.company);
     made.workspace = await makeWorkspace(made.olga);
