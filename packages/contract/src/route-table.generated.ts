@@ -165,6 +165,8 @@ export const routeTable = {
   listChatbots: { method: 'GET', path: '/workspaces/{id}/chatbots', answers: 'json', anyone: false },
   listPublicationChatbots: { method: 'GET', path: '/regulatory-updates/{id}/chatbots', answers: 'json', anyone: false },
   createChatbot: { method: 'POST', path: '/chatbots/create', answers: 'json', anyone: false },
+  createComparison: { method: 'POST', path: '/chatbots/create-reg-a2b', answers: 'json', anyone: false },
+  compareAgain: { method: 'POST', path: '/chatbots/{id}/compare', answers: 'json', anyone: false },
   getChatbot: { method: 'GET', path: '/chatbots/{id}', answers: 'json', anyone: false },
   listChatbotSources: { method: 'GET', path: '/chatbots/{id}/sources', answers: 'json', anyone: false },
   updateChatbot: { method: 'PUT', path: '/chatbots/{id}', answers: 'json', anyone: false },

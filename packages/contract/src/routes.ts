@@ -201,6 +201,8 @@ export const routes = {
   listChatbots: chatbots.listChatbots,
   listPublicationChatbots: chatbots.listPublicationChatbots,
   createChatbot: chatbots.createChatbot,
+  createComparison: chatbots.createComparison,
+  compareAgain: chatbots.compareAgain,
   getChatbot: chatbots.getChatbot,
   listChatbotSources: chatbots.listChatbotSources,
   updateChatbot: chatbots.updateChatbot,

@@ -8,6 +8,7 @@ import { removeFile, removeFilesOfCompany } from '../storage/removal.ts';
 import { removeUnnamedFiles } from '../storage/remove-unnamed.ts';
 import { removeOldSessions } from './account/service.ts';
 import { removeUnconfirmedSignUps } from './account/service-unconfirmed.ts';
+import { compareTexts } from './chatbots/run-comparison.ts';
 import { failLostAnswers } from './chatbots/service-messages.ts';
 import { followClearing } from './clearing/follow.ts';
 import { readClearingAgreements } from './clearing/read-agreement.ts';
@@ -43,6 +44,7 @@ export const jobDefinitions = (
   deriveObligationsOf(dependencies),
   readClearingAgreements(dependencies),
   readSources(dependencies),
+  compareTexts(dependencies),
   sendMail(dependencies),
   removeFile(dependencies),
   removeFilesOfCompany(dependencies),

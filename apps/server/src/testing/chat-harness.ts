@@ -44,7 +44,9 @@ export const framesOf = (text: string): Frame[] =>
     .filter((frame) => frame !== '' && !frame.startsWith(':'))
     .map((frame) => {
       const lines = new Map(
-        frame.split('\n').map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]),
+        frame
+          .split('\n')
+          .map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]),
       );
       return {
         event: lines.get('event') ?? '',
@@ -82,7 +84,11 @@ export function useChat(database: { readonly db: Database }) {
   const list = async (as: Person = made.olga): Promise<{ chatbots: Chatbot[]; total: number }> =>
     body(await call('listChatbots', { params: { id: made.workspace }, token: as.token }));
   const ask = async (id: string, content: string, given: object = {}, as: Person = made.olga) => {
-    const answer = await call('sendMessage', { params: { id }, body: { content, ...given }, token: as.token });
+    const answer = await call('sendMessage', {
+      params: { id },
+      body: { content, ...given },
+      token: as.token,
+    });
     const frames = answer.status === 200 ? framesOf(answer.text) : [];
     const start = frames.find(({ event }) => event === 'start')?.data ?? {};
     return {

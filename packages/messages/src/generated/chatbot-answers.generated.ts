@@ -4,4 +4,5 @@ export interface Texts {
   noSources: string;
   notProven: string;
   suggestion: (parameters: { heading: string }) => string;
+  comparisonName: (parameters: { a: string; b: string }) => string;
 }

@@ -19,4 +19,6 @@ export interface Texts {
   answerFailed: string;
   comparisonFailed: string;
   comparisonWithoutText: string;
+  chooseTwo: (parameters: { count: number }) => string;
+  noComparison: string;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
+import { quotingFirst, useChat } from '../../testing/chat-harness.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makePublication, makeRegulator } from '../../testing/factories.ts';
-import { quotingFirst, useChat } from '../../testing/chat-harness.ts';
 
 const policy = '1. Exit\n\nThe bank keeps an exit strategy for each service.';
 
@@ -71,7 +71,12 @@ describeOnOneDatabase('chatbots', (context) => {
   });
 
   it('exist once for a publication in a company, for all who read publications', async () => {
-    const given = { type: 'regulatory', reg_update_ids: [publication], name: undefined, workspace_id: undefined };
+    const given = {
+      type: 'regulatory',
+      reg_update_ids: [publication],
+      name: undefined,
+      workspace_id: undefined,
+    };
     const first = await chat.create(given);
     expect(first).toMatchObject({ name: 'Exit plans', type: 'regulatory', workspace_id: null });
     expect((await chat.create(given, made.carl)).id).toBe(first.id);
@@ -113,9 +118,9 @@ describeOnOneDatabase('chatbots', (context) => {
       token: auditor.token,
     });
     expect(asked.problem).toMatchObject({ status: 403, code: 'role_missing' });
-    expect(
-      (await call('deleteChatbot', { params: { id }, token: made.carl.token })).problem.code,
-    ).toBe('role_missing');
+    expect((await call('deleteChatbot', { params: { id }, token: made.carl.token })).problem.code).toBe(
+      'role_missing',
+    );
   });
 
   it('keep conversations that are named after the first question, renamed, saved and deleted', async () => {
@@ -134,11 +139,12 @@ describeOnOneDatabase('chatbots', (context) => {
       message_count: 4,
     });
     const other = await chat.ask(id, `${'long '.repeat(100)}?`);
-    const { conversations } = (
-      await call('listConversations', { params: { id }, token: made.olga.token })
-    ).body as { conversations: { id: string; conversation_name: string }[] };
+    const { conversations } = (await call('listConversations', { params: { id }, token: made.olga.token }))
+      .body as { conversations: { id: string; conversation_name: string }[] };
     expect(new Set(conversations.map((one) => one.id))).toEqual(new Set([other.conversation, conversation]));
-    expect(conversations.find((one) => one.id === other.conversation)?.conversation_name).toMatch(/^long .{60,75}…$/);
+    expect(conversations.find((one) => one.id === other.conversation)?.conversation_name).toMatch(
+      /^long .{60,75}…$/,
+    );
     const gone = await call('deleteConversation', {
       params: { id: conversation },
       token: made.olga.token,

@@ -44,8 +44,7 @@ describeOnOneDatabase('answers of chatbots', (context) => {
     });
     return { asked, message: message! };
   };
-  const stop = (message: string) =>
-    call('stopMessage', { params: { id: message }, token: made.olga.token });
+  const stop = (message: string) => call('stopMessage', { params: { id: message }, token: made.olga.token });
 
   it('quote the stored text exactly, quotes before their markers, and are kept with where they come from', async () => {
     const { frames, text, conversation } = await chat.ask(id, question);
@@ -147,9 +146,8 @@ describeOnOneDatabase('answers of chatbots', (context) => {
 
   it('are one at a time in a conversation, and few at once in a company', async () => {
     const { asked, message } = await hang();
-    const { conversations } = (
-      await call('listConversations', { params: { id }, token: made.olga.token })
-    ).body as { conversations: { id: string }[] };
+    const { conversations } = (await call('listConversations', { params: { id }, token: made.olga.token }))
+      .body as { conversations: { id: string }[] };
     const second = await chat.ask(id, 'And?', { conversation_id: conversations[0]!.id });
     expect(second.problem).toMatchObject({ status: 409, code: 'answer_under_way' });
     await context.db.withCompany(made.company, async (tx) => {
@@ -258,9 +256,8 @@ describeOnOneDatabase('answers of chatbots', (context) => {
     leaving.abort();
     await reader.read().catch(() => {});
     release();
-    const { conversations } = (
-      await call('listConversations', { params: { id }, token: made.olga.token })
-    ).body as { conversations: { id: string }[] };
+    const { conversations } = (await call('listConversations', { params: { id }, token: made.olga.token }))
+      .body as { conversations: { id: string }[] };
     const done = await eventually(async () => {
       const { messages } = await chat.conversation(conversations[0]!.id);
       return messages[1]?.state === 'done' ? messages[1] : null;

@@ -8,8 +8,7 @@ import type {
   ComparisonRow,
   Conversation,
 } from '@regulus/contract/chatbots.ts';
-import { said } from '../../lib/said.ts';
-import { spokenLanguage } from '../../lib/spoken-language.ts';
+import { problemInWords } from './comparison-problem.ts';
 import type { ChatbotRow, DocumentRow } from './queries.ts';
 import type { ConversationRow } from './queries-conversations.ts';
 import type { MessageRow } from './queries-messages.ts';
@@ -57,15 +56,23 @@ export function presentChatbot(row: ChatbotRow, documents: readonly DocumentRow[
   };
 }
 
-function presentComparison(row: ChatbotRow, isCurrent: boolean): ChatbotDetail['comparison'] {
+function presentComparison(
+  row: ChatbotRow,
+  documents: readonly DocumentRow[],
+  isCurrent: boolean,
+): ChatbotDetail['comparison'] {
   if (row.comparison_state === null) return null;
   const hasGivenUp = row.comparison_state === 'comparing' && row.job_state === 'failed';
   const state = hasGivenUp ? 'failed' : row.comparison_state;
-  const code = row.comparison_problem === 'no_text' ? 'comparisonWithoutText' : 'comparisonFailed';
+  const problem = hasGivenUp ? '{"code":"failed"}' : row.comparison_problem;
+  const named = documents.map(presentDocument);
   return {
     state,
     progress: state === 'comparing' ? { done: row.job_done ?? 0, total: row.job_total } : null,
-    problem: state === 'failed' ? said('problems-chatbots', code).in(spokenLanguage()) : null,
+    problem:
+      problem === null
+        ? null
+        : problemInWords(problem, (id) => named.find((one) => one.id === id)?.name ?? ''),
     is_current: isCurrent,
   };
 }
@@ -79,6 +86,7 @@ export const presentDetail = (
   sources: documents.map(presentDocument),
   comparison: presentComparison(
     row,
+    documents,
     rows.every(({ a, b }) => (a?.is_current ?? true) && (b?.is_current ?? true)),
   ),
   rows: [...rows],

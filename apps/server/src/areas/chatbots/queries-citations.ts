@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { statementChunks } from '../../db/statement-chunks.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 
@@ -20,12 +21,12 @@ export async function insertCitations(
   tx: CompanyTransaction,
   rows: readonly Omit<Insertable<Tables['citations']>, 'company_id'>[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
-    .insertInto('citations')
-    .values(rows.map((row) => ({ ...row, company_id: tx.companyId })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  for (const chunk of statementChunks(rows))
+    await tx
+      .insertInto('citations')
+      .values(chunk.map((row) => ({ ...row, company_id: tx.companyId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }
 
 export const deleteOfComparison = (tx: CompanyTransaction, chatbotId: string) =>

@@ -3,6 +3,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
 import { followAnswer } from './follow-answer.ts';
 import * as chatbots from './service.ts';
+import * as comparisons from './service-comparison.ts';
 import * as conversations from './service-conversations.ts';
 import * as messages from './service-messages.ts';
 
@@ -14,6 +15,10 @@ export const chatbotsRoutes = (dependencies: Dependencies) => [
     chatbots.listOfPublication(dependencies, actor, params.id, query),
   ),
   implement(contract.createChatbot, ({ actor, body }) => chatbots.create(dependencies, actor, body)),
+  implement(contract.createComparison, ({ actor, body }) => comparisons.create(dependencies, actor, body)),
+  implement(contract.compareAgain, ({ actor, params }) =>
+    comparisons.compareAgain(dependencies, actor, params.id),
+  ),
   implement(contract.getChatbot, ({ actor, params }) => chatbots.getChatbot(dependencies, actor, params.id)),
   implement(contract.listChatbotSources, ({ actor, params }) =>
     chatbots.listSources(dependencies, actor, params.id),

@@ -12,6 +12,7 @@ import { requireMember, requireOpen } from '../workspaces/service-access.ts';
 import { presentChatbot, presentDetail, presentDocument } from './present.ts';
 import * as queries from './queries.ts';
 import { readerOf, recordChange, requireChatbot, requireUsable } from './service-access.ts';
+import { presentRows } from './service-comparison-rows.ts';
 import { requireDocuments, requirePublications } from './service-documents.ts';
 import { suggestQuestions } from './service-suggestions.ts';
 
@@ -73,7 +74,7 @@ export async function readDetail(tx: CompanyTransaction, actor: Actor, id: strin
   const row = await requireChatbot(tx, reader, id);
   const documents = await queries.listDocuments(tx, [id]);
   return presentDetail(row, documents, {
-    rows: [],
+    rows: row.type === 'regulatory-a-to-b' ? await presentRows(tx, reader, id) : [],
     suggestions: await suggestQuestions(tx, documents),
   });
 }

@@ -39,6 +39,14 @@ export async function listReadable(tx: CompanyTransaction, actor: Actor): Promis
     .map(({ id }) => id);
 }
 
+/** The caller's personal workspace. @throws ProblemError 404 */
+export async function findPersonal(tx: CompanyTransaction, actor: Actor): Promise<string> {
+  const own = await queries.listMemberships(tx, actor.companyId, actor.userId);
+  const personal = own.find(({ is_personal: isPersonal }) => isPersonal);
+  if (!personal) throw workspaceNotFound();
+  return personal.id;
+}
+
 /**
  * The workspace that something is done in, where the caller may work there now; null where not: it is done all the same, since
  * it is the company's and not the workspace's.

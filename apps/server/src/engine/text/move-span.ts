@@ -100,7 +100,7 @@ function piecesOf(passages: readonly Passage[], own: readonly Span[][], span: Sp
   return pieces.toSorted((left, right) => left.start - right.start);
 }
 
-function innermost(passages: readonly Passage[], span: Span): number | null {
+export function innermost(passages: readonly Passage[], span: Span): number | null {
   let found: number | null = null;
   for (const passage of passages) {
     if (passage.start <= span.start && span.end <= passage.end) found = passage.ordinal;
