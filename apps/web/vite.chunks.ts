@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Rolldown } from 'vite';
 import { partsNeeded, textsOfModule } from './vite.messages.ts';
@@ -84,8 +85,16 @@ function chunkOf(users: readonly string[]): string {
   const isOfAuth = (user: string) => user === logIn || user.startsWith(auth) || user.startsWith(newsletter);
   if (users.length > 1 && users.some(isOfAuth)) return users.every(isOfAuth) ? 'auth' : everywhere;
   if (users.includes(frame)) return frame;
-  return users.join('-and-').replace(auth, '');
+  const name = users.join('-and-').replace(auth, '');
+  if (name.length <= longestName) return name;
+  // `scripts/first-load.ts` finds what the inventory needs by its name
+  const measured = users.includes('inventory') ? 'inventory-and-' : '';
+  const hash = createHash('sha256').update(name).digest('hex').slice(0, 8);
+  return `${measured}${users.length}-pages-${hash}`;
 }
+
+/** File systems take 255 bytes for a name, with its hash, ending and compression. */
+const longestName = 180;
 
 /**
  * Icons and style sheets are imported one by one, so that all that is imported of them is used. Style sheets of one

@@ -18,7 +18,7 @@ it.each([1, 2, 7, 1000])('reads events that come in pieces of %d bytes', async (
   const events = [];
   for await (const event of readEvents(bodyOf(sent, pieceLength))) events.push(event);
   expect(events).toEqual([
-    { event: 'start', data: '{"id":"m"}' },
+    { event: 'start', data: '{"id":"m"}', id: '1' },
     { event: 'delta', data: '{"text":"§ 1 – für\\n"}' },
   ]);
 });

@@ -1,6 +1,7 @@
-/** One event of a stream: its name, and its data as it was sent. */
+/** One event of a stream: its name, its data as it was sent, and its id where it has one, from which the stream can be resumed. */
 export interface ReadEvent {
   readonly event: string;
+  readonly id?: string;
   readonly data: string;
 }
 
@@ -24,7 +25,9 @@ export async function* readEvents(
             ?.slice(name.length);
         const event = field('event: ');
         const data = field('data: ');
-        if (event !== undefined && data !== undefined) yield { event, data };
+        const id = field('id: ');
+        if (event !== undefined && data !== undefined)
+          yield id === undefined ? { event, data } : { event, data, id };
       }
     }
   } finally {

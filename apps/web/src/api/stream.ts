@@ -2,6 +2,7 @@ import type { StreamedEvent } from '@regulus/contract/route.ts';
 import { routeTable } from '@regulus/contract/route-table.generated.ts';
 import type { RouteName, Routes } from '@regulus/contract/routes.ts';
 import { ApiError, problemOf } from '../lib/api-error.ts';
+import { languageNow } from '../lib/messages.ts';
 import { session } from './browser-session.ts';
 import { apiAddress, type CallOptions, pathOf, queryOf } from './http.ts';
 import { readEvents } from './read-events.ts';
@@ -11,6 +12,9 @@ export type StreamName = {
   [Name in RouteName]: [StreamedEvent<Routes[Name]>] extends [never] ? never : Name;
 }[RouteName];
 
+/** An event with the id by which the stream can be resumed behind it. */
+type Received<Name extends RouteName> = StreamedEvent<Routes[Name]> & { readonly id?: string };
+
 /**
  * Asks once for a stream and gives its events as they come; ends with the stream, or with `signal`, and tries nothing again.
  * Throws {@link ApiError} for an error answer and for an event `error`, what `fetch` throws where no answer came or it broke off.
@@ -18,7 +22,7 @@ export type StreamName = {
 export async function* stream<Name extends StreamName>(
   name: Name,
   options: CallOptions<Name> & { lastEventId?: string },
-): AsyncGenerator<StreamedEvent<Routes[Name]>, void> {
+): AsyncGenerator<Received<Name>, void> {
   const route = routeTable[name];
   const { params, query, body, signal, lastEventId } = options as {
     params?: Record<string, string>;
@@ -32,6 +36,7 @@ export async function* stream<Name extends StreamName>(
     method: route.method,
     headers: {
       accept: 'text/event-stream',
+      'accept-language': languageNow(),
       authorization: `Bearer ${await session.token()}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
@@ -44,9 +49,9 @@ export async function* stream<Name extends StreamName>(
     if (error.status === 401) await session.logOut({ returnHere: true, end: error.sessionEnd });
     throw error;
   }
-  for await (const { event, data } of readEvents(response.body)) {
+  for await (const { event, data, id } of readEvents(response.body)) {
     const content: unknown = JSON.parse(data);
     if (event === 'error') throw new ApiError(response.status, problemOf(content));
-    yield { event, data: content } as StreamedEvent<Routes[Name]>;
+    yield { event, data: content, ...(id === undefined ? {} : { id }) } as Received<Name>;
   }
 }

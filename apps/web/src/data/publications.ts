@@ -154,3 +154,30 @@ export const redlineQuery = (id: string, query: Query<'getRedline'> & { from: nu
     queryFn: ({ signal }) => call('getRedline', { params: { id }, query, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** Index of the block in which an offset of a text stands, whichever version the text is of. */
+export const textBlockAtQuery = (id: string, textId: string, offset: number) =>
+  queryOptions({
+    queryKey: ['texts', id, textId, 'block-at', offset],
+    queryFn: async ({ client, signal }) => {
+      const latest = await client.fetchQuery(textQuery(id));
+      if (latest.text_id === textId)
+        return Math.max(
+          0,
+          latest.blocks.findLastIndex(({ start }) => start <= offset),
+        );
+      const startOf = async (from: number) =>
+        call('getTextBlocks', { params: { id, textId }, query: { from, count: 1 }, signal });
+      let low = 0;
+      let high = (await startOf(0)).total - 1;
+      while (low < high) {
+        const middle = (low + high + 1) >> 1;
+        // oxlint-disable-next-line no-await-in-loop -- where to look next depends on it
+        const [block] = (await startOf(middle)).blocks;
+        if (block && block.start <= offset) low = middle;
+        else high = middle - 1;
+      }
+      return Math.max(0, low);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -58,6 +58,26 @@ export const sourceTextQuery = (id: string, version: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** Versions in which a quote is looked for. */
+const mostVersionsRead = 10;
+
+/** The latest version in whose text a quote stands at its place; null if it is in none of the latest ones. */
+export const quotedVersionQuery = (id: string, quoted: { start: number; end: number; quote: string }) =>
+  queryOptions({
+    queryKey: [...keys.one(id), 'quoted', quoted.start, quoted.end, quoted.quote],
+    queryFn: async ({ client }) => {
+      const { versions } = await client.fetchQuery(sourceQuery(id));
+      const readable = versions.filter(({ hash }) => hash !== null).slice(0, mostVersionsRead);
+      for (const { version, content_type } of readable) {
+        // oxlint-disable-next-line no-await-in-loop -- nearly always the first is the one
+        const { text } = await client.fetchQuery(sourceTextQuery(id, version));
+        if (text.slice(quoted.start, quoted.end) === quoted.quote)
+          return { version, isPdf: content_type === 'application/pdf' };
+      }
+      return null;
+    },
+  });
+
 /** The PDF of one version. It may be large, so it is not kept for long. */
 export const sourcePdfQuery = (id: string, version: number) =>
   queryOptions({

@@ -117,6 +117,25 @@ export const routes: RouteObject[] = [
                   },
                   { path: 'home', lazy: () => import('./app/workspaces/workspace-id/home/home-route.ts') },
                   {
+                    path: 'chatbots',
+                    lazy: () => import('./app/workspaces/workspace-id/chatbots/chatbots-route.ts'),
+                  },
+                  {
+                    path: 'chatbots/new',
+                    lazy: () => import('./app/workspaces/workspace-id/chatbots/new/new-chatbot-route.ts'),
+                  },
+                  {
+                    path: 'chatbots/:chatbotId',
+                    lazy: () => import('./app/workspaces/workspace-id/chatbots/chatbot-id/chatbot-route.ts'),
+                  },
+                  {
+                    path: 'chatbots/rda/:chatbotId',
+                    lazy: () =>
+                      import(
+                        './app/workspaces/workspace-id/chatbots/rda/chatbot-id/publication-chatbot-route.ts'
+                      ),
+                  },
+                  {
                     path: 'resources',
                     lazy: () => import('./app/workspaces/workspace-id/resources/resources-route.ts'),
                   },

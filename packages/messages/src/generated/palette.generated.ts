@@ -59,5 +59,9 @@ export interface Texts {
       label: string;
       also: string;
     };
+    ask: {
+      label: string;
+      also: string;
+    };
   };
 }

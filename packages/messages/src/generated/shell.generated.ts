@@ -31,6 +31,7 @@ export interface Texts {
     workspaceHome: string;
     workspaceSettings: string;
     resources: string;
+    chatbots: string;
   };
   goTo: {
     home: string;
@@ -42,6 +43,7 @@ export interface Texts {
     account: string;
     workspaceHome: string;
     resources: string;
+    chatbots: string;
   };
   workspace: {
     home: (parameters: { name: string }) => string;
@@ -52,6 +54,7 @@ export interface Texts {
     all: string;
     none: string;
     resources: (parameters: { name: string }) => string;
+    chatbots: (parameters: { name: string }) => string;
   };
   toReview: (parameters: { count: number }) => string;
   demoCompany: string;

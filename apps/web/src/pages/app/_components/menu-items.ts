@@ -5,10 +5,12 @@ import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
+import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs';
+import { chatbotsOf } from '../../../data/chatbots-address.ts';
 import { resourcesOf } from '../../../data/sources.ts';
 import { homeOf, settingsOf } from '../../../data/workspaces.ts';
 import type { Membership } from '../../../lib/current-workspace.ts';
@@ -102,6 +104,17 @@ const workspaceItems = (
     Icon: IconBriefcase,
     shortcut: { keys: 'g w', label: goTo.workspaceHome },
   },
+  ...(accessible.includes('chatbots')
+    ? [
+        {
+          to: chatbotsOf(id),
+          label: pages.chatbots,
+          name: workspace.chatbots({ name }),
+          Icon: IconMessageCircle,
+          shortcut: { keys: 'g b', label: goTo.chatbots },
+        },
+      ]
+    : []),
   ...(accessible.includes('resources')
     ? [
         {

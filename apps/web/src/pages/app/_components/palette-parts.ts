@@ -1,7 +1,9 @@
 import type { FeatureKey } from '@regulus/contract/route.ts';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs';
+import { chatbotsOf } from '../../../data/chatbots-address.ts';
 import type { Texts } from '../../../lib/messages.ts';
 import type { MenuItem } from './menu-items.ts';
 
@@ -21,9 +23,14 @@ const partsOfPages = [
 export const findParts = (
   texts: Texts['palette']['parts'],
   accessible: readonly FeatureKey[],
+  workspace: string | undefined,
   holds: (...names: string[]) => boolean,
-): MenuItem[] =>
-  partsOfPages
+): MenuItem[] => [
+  ...(workspace !== undefined && accessible.includes('chatbots') && holds(texts.ask.label, texts.ask.also)
+    ? [{ to: `${chatbotsOf(workspace)}/new`, Icon: IconMessageCircle, label: texts.ask.label }]
+    : []),
+  ...partsOfPages
     .filter(([, , , feature]) => feature === undefined || accessible.includes(feature))
     .filter(([part]) => holds(texts[part].label, texts[part].also))
-    .map(([part, to, Icon]) => ({ to, Icon, label: texts[part].label }));
+    .map(([part, to, Icon]) => ({ to, Icon, label: texts[part].label })),
+];

@@ -94,7 +94,7 @@ export function usePaletteContent(
         .flatMap(({ items }) => items)
         .map((item) => ({ ...item, label: item.name ?? item.label }))
         .filter(({ label }) => holds(label)),
-      ...(words === '' ? [] : findParts(texts.parts, accessible_features, holds)),
+      ...(words === '' ? [] : findParts(texts.parts, accessible_features, current?.workspace_id, holds)),
     ],
     workspaces:
       words === '' || memberships.length < 2

@@ -15,6 +15,7 @@ import { DecisionDialogs } from '../../_components/DecisionDialogs.tsx';
 import { useDecisionShortcuts } from '../../_lib/use-decision-shortcuts.ts';
 import { useDecisions } from '../../_lib/use-decisions.ts';
 import { type RecordTab, recordFields, recordTabs } from '../_lib/record-state.ts';
+import { useAskPanel } from '../_lib/use-ask-panel.ts';
 import { useCorrections } from '../_lib/use-corrections.ts';
 import { HistoryTab } from './HistoryTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
@@ -30,6 +31,7 @@ const ObligationsTab = lazy(async () => ({
 }));
 const TraceTab = lazy(async () => ({ default: (await import('./TraceTab.tsx')).TraceTab }));
 const ControlsTab = lazy(async () => ({ default: (await import('./ControlsTab.tsx')).ControlsTab }));
+const AskPanel = lazy(async () => ({ default: (await import('./AskPanel.tsx')).AskPanel }));
 const VersionsTab = lazy(async () => ({ default: (await import('./VersionsTab.tsx')).VersionsTab }));
 
 /** Tabs of the feature of obligations. */
@@ -50,6 +52,7 @@ export function PublicationRecord({ actions }: { actions: PublicationActions }) 
   useOpened(publication.id, publication.regulators[0]);
   useDecisionShortcuts(publication, decisions);
   const corrections = useCorrections(actions, decisions);
+  const asking = useAskPanel();
 
   const open = (next: RecordTab) => {
     if (next === tab) return;
@@ -66,65 +69,78 @@ export function PublicationRecord({ actions }: { actions: PublicationActions }) 
   );
 
   return (
-    <article>
-      <RecordHeader publication={publication} decisions={decisions} />
-      <Tabs
-        value={tab}
-        onChange={(next) => open((next as RecordTab | null) ?? 'overview')}
-        keepMounted={false}
-        classNames={{ panel: classes.panel ?? '' }}
-      >
-        <TabRow label={texts.tabsLabel} open={tab} className={classes.tabs}>
-          {shown.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {texts.tabs[one]}
-              {one === 'versions' && publication.version_count > 1 && (
-                <span className={`fine ${classes.count}`}>{publication.version_count}</span>
-              )}
-              {one === 'obligations' && publication.obligation_counts['1'] > 0 && (
-                <span className={`fine ${classes.count}`}>{publication.obligation_counts['1']}</span>
-              )}
-            </Tabs.Tab>
-          ))}
-        </TabRow>
-        <Tabs.Panel value="overview">
-          <OverviewTab actions={actions} corrections={corrections} decisions={decisions} onOpenTab={open} />
-        </Tabs.Panel>
-        <Tabs.Panel value="text">
-          <Suspense fallback={<ListSkeleton />}>
-            <TextTab actions={actions} readingPlaceRef={readingPlaceRef} />
-          </Suspense>
-        </Tabs.Panel>
-        {hasObligations && (
-          <Tabs.Panel value="obligations">
+    <article className={classes.record} data-asking={asking.isOpen || undefined}>
+      <div className={classes.page}>
+        <RecordHeader publication={publication} decisions={decisions} ask={asking.ask} />
+        <Tabs
+          value={tab}
+          onChange={(next) => open((next as RecordTab | null) ?? 'overview')}
+          keepMounted={false}
+          classNames={{ panel: classes.panel ?? '' }}
+        >
+          <TabRow label={texts.tabsLabel} open={tab} className={classes.tabs}>
+            {shown.map((one) => (
+              <Tabs.Tab key={one} value={one}>
+                {texts.tabs[one]}
+                {one === 'versions' && publication.version_count > 1 && (
+                  <span className={`fine ${classes.count}`}>{publication.version_count}</span>
+                )}
+                {one === 'obligations' && publication.obligation_counts['1'] > 0 && (
+                  <span className={`fine ${classes.count}`}>{publication.obligation_counts['1']}</span>
+                )}
+              </Tabs.Tab>
+            ))}
+          </TabRow>
+          <Tabs.Panel value="overview">
+            <OverviewTab actions={actions} corrections={corrections} decisions={decisions} onOpenTab={open} />
+          </Tabs.Panel>
+          <Tabs.Panel value="text">
             <Suspense fallback={<ListSkeleton />}>
-              <ObligationsTab actions={actions} />
+              <TextTab actions={actions} readingPlaceRef={readingPlaceRef} />
             </Suspense>
           </Tabs.Panel>
-        )}
-        {hasObligations && (
-          <Tabs.Panel value="controls">
+          {hasObligations && (
+            <Tabs.Panel value="obligations">
+              <Suspense fallback={<ListSkeleton />}>
+                <ObligationsTab actions={actions} />
+              </Suspense>
+            </Tabs.Panel>
+          )}
+          {hasObligations && (
+            <Tabs.Panel value="controls">
+              <Suspense fallback={<ListSkeleton />}>
+                <ControlsTab actions={actions} />
+              </Suspense>
+            </Tabs.Panel>
+          )}
+          {hasObligations && (
+            <Tabs.Panel value="trace">
+              <Suspense fallback={<ListSkeleton />}>
+                <TraceTab actions={actions} onOpenObligations={() => open('obligations')} />
+              </Suspense>
+            </Tabs.Panel>
+          )}
+          <Tabs.Panel value="versions">
             <Suspense fallback={<ListSkeleton />}>
-              <ControlsTab actions={actions} />
+              <VersionsTab actions={actions} />
             </Suspense>
           </Tabs.Panel>
-        )}
-        {hasObligations && (
-          <Tabs.Panel value="trace">
-            <Suspense fallback={<ListSkeleton />}>
-              <TraceTab actions={actions} onOpenObligations={() => open('obligations')} />
-            </Suspense>
+          <Tabs.Panel value="history">
+            <HistoryTab actions={actions} decisions={decisions} />
           </Tabs.Panel>
-        )}
-        <Tabs.Panel value="versions">
-          <Suspense fallback={<ListSkeleton />}>
-            <VersionsTab actions={actions} />
-          </Suspense>
-        </Tabs.Panel>
-        <Tabs.Panel value="history">
-          <HistoryTab actions={actions} decisions={decisions} />
-        </Tabs.Panel>
-      </Tabs>
+        </Tabs>
+      </div>
+      {asking.isOpen && (
+        <Suspense>
+          <AskPanel
+            publication={publication}
+            conversation={asking.conversation}
+            onConversation={asking.onConversation}
+            onPlace={asking.onPlace}
+            onClose={asking.close}
+          />
+        </Suspense>
+      )}
       <DecisionDialogs decisions={decisions} />
       {corrections.isOpen && (
         <Suspense>

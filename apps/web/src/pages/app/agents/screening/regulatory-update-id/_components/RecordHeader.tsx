@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { DecisionControls } from '../../_components/DecisionControls.tsx';
@@ -15,11 +17,15 @@ const longTitle = 130;
 export function RecordHeader({
   publication,
   decisions,
+  ask,
 }: {
   publication: RegulatoryUpdate;
   decisions: Decisions;
+  /** undefined where nothing can be asked */
+  ask: (() => void) | undefined;
 }) {
   const texts = useTexts('record');
+  const { publicationAsk } = useTexts('chat');
   const back = backLink(useLocation().state);
   return (
     <header className={classes.header}>
@@ -39,6 +45,17 @@ export function RecordHeader({
       <div className={`row ${classes.second}`}>
         <PublicationMeta publication={publication} record={publication} />
         <div className={classes.actions} role="group" aria-label={texts.actions}>
+          {ask && (
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconMessageCircle size={16} aria-hidden />}
+              aria-label={publicationAsk.open}
+              onClick={ask}
+            >
+              {publicationAsk.title}
+            </Button>
+          )}
           <DecisionControls publication={publication} decisions={decisions} />
         </div>
       </div>

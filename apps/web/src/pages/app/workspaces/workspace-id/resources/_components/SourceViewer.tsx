@@ -7,15 +7,15 @@ import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { PageHeader } from '../../../../../../ui/PageHeader.tsx';
+import { SourcePdf } from '../../../../_components/sources/SourcePdf.tsx';
+import { SourceText } from '../../../../_components/sources/SourceText.tsx';
+import { placeOf } from '../../../../_lib/sources/text-pieces.ts';
 import type { Address } from '../_lib/address.ts';
-import { placeOf } from '../_lib/text-pieces.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import classes from './Resources.module.css';
-import { SourcePdf } from './SourcePdf.tsx';
 import { SourceFacts } from './SourceRow.tsx';
 import { SourceState } from './SourceState.tsx';
-import { SourceText } from './SourceText.tsx';
 import { NewVersion, WayOn } from './WayOn.tsx';
 
 interface SourceViewerProps {

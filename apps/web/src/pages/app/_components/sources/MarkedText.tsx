@@ -1,30 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { sourceTextQuery, type SourceText as Text } from '../../../../../../data/sources.ts';
-import { useTexts } from '../../../../../../lib/use-texts.ts';
-import { bringIntoSight } from '../../../../../../ui/bring-into-sight.ts';
-import { Loaded } from '../../../../../../ui/Loaded.tsx';
-import { type Place, piecesOf } from '../_lib/text-pieces.ts';
-import classes from './SourceText.module.css';
+import { useTexts } from '../../../../lib/use-texts.ts';
+import { bringIntoSight } from '../../../../ui/bring-into-sight.ts';
+import { type Passage, type Place, piecesOf } from '../../_lib/sources/text-pieces.ts';
+import classes from './MarkedText.module.css';
 
-interface SourceTextProps {
-  id: string;
-  version: number;
+interface MarkedTextProps {
+  text: string;
+  passages: readonly Passage[];
+  language: string | null;
   /** what is marked and brought into sight */
   place: Place | undefined;
 }
 
-/** The text of a version, page by page; what is out of sight is not laid out. */
-export function SourceText({ id, version, place }: SourceTextProps) {
-  const texts = useTexts('resources');
-  return (
-    <Loaded query={useQuery(sourceTextQuery(id, version))} failed={texts.textFailed}>
-      {(text) => <Pieces text={text} place={place} />}
-    </Loaded>
-  );
-}
-
-function Pieces({ text: { text, passages, language }, place }: { text: Text; place: Place | undefined }) {
+/** A text, page by page where it has pages; what is out of sight is not laid out. */
+export function MarkedText({ text, passages, language, place }: MarkedTextProps) {
   const texts = useTexts('resources');
   const pieces = useMemo(() => piecesOf(text, passages, place), [text, passages, place]);
   const first = pieces.flatMap(({ runs }) => runs).find(({ isMarked }) => isMarked);

@@ -3,7 +3,7 @@ export interface Place {
   readonly end: number;
 }
 
-interface Passage extends Place {
+export interface Passage extends Place {
   readonly kind: string;
   readonly page_no: number | null;
 }

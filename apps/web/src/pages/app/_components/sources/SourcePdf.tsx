@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { sourcePdfQuery, sourceTextQuery } from '../../../../../../data/sources.ts';
-import { useTexts } from '../../../../../../lib/use-texts.ts';
-import { Loaded } from '../../../../../../ui/Loaded.tsx';
-import type { Place } from '../_lib/text-pieces.ts';
-import classes from './Resources.module.css';
+import { sourcePdfQuery, sourceTextQuery } from '../../../../data/sources.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
+import { Loaded } from '../../../../ui/Loaded.tsx';
+import type { Place } from '../../_lib/sources/text-pieces.ts';
+import classes from './SourcePdf.module.css';
 
 interface SourcePdfProps {
   id: string;

@@ -1,0 +1,143 @@
+import type { Answer, Sent } from '@regulus/contract/route.ts';
+import type { Routes } from '@regulus/contract/routes.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+
+export type ChatbotDetail = Answer<Routes['getChatbot']>;
+export type Chatbot = Answer<Routes['listChatbots']>['chatbots'][number];
+export type ChatbotSource = ChatbotDetail['sources'][number];
+export type Conversation = Answer<Routes['getConversation']>;
+export type ListedConversation = Answer<Routes['listConversations']>['conversations'][number];
+export type ChatMessage = Conversation['messages'][number];
+export type Citation = ChatMessage['citations'][number];
+export type NewChatbot = Sent<Routes['createChatbot'], 'body'>;
+
+export const chatKeys = {
+  all: ['chatbots'] as const,
+  lists: ['chatbots', 'list'] as const,
+  one: (id: string) => ['chatbots', 'one', id] as const,
+  conversations: (chatbot: string) => ['chatbots', 'conversations', chatbot] as const,
+  conversation: (id: string) => ['chatbots', 'conversation', id] as const,
+};
+
+/** How a comparison is followed while it runs. */
+const followEveryMs = 1_500;
+const mostListed = 200;
+
+interface Wanted {
+  readonly workspace: string;
+  readonly search?: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export const chatbotsQuery = ({ workspace, search = '', limit, offset }: Wanted) =>
+  queryOptions({
+    queryKey: [...chatKeys.lists, workspace, { search, limit, offset }],
+    queryFn: ({ signal }) =>
+      call('listChatbots', {
+        params: { id: workspace },
+        query: { limit, offset, ...(search === '' ? {} : { search }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const dataRoomsQuery = (limit = mostListed) =>
+  queryOptions({
+    queryKey: [...chatKeys.lists, 'data-rooms', limit],
+    queryFn: ({ signal }) => call('listDataRooms', { query: { limit }, signal }),
+  });
+
+/** Those that answer from a publication, its assistant first. */
+export const publicationChatbotsQuery = (publication: string) =>
+  queryOptions({
+    queryKey: [...chatKeys.lists, 'publication', publication],
+    queryFn: ({ signal }) =>
+      call('listPublicationChatbots', { params: { id: publication }, query: { limit: 1 }, signal }),
+  });
+
+/** A chatbot with its sources; asked again while texts are compared. */
+export const chatbotQuery = (id: string) =>
+  queryOptions({
+    queryKey: chatKeys.one(id),
+    queryFn: ({ signal }) => call('getChatbot', { params: { id }, signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.comparison?.state === 'comparing' ? followEveryMs : false,
+  });
+
+export const conversationsQuery = (chatbot: string) =>
+  queryOptions({
+    queryKey: chatKeys.conversations(chatbot),
+    queryFn: ({ signal }) =>
+      call('listConversations', { params: { id: chatbot }, query: { limit: mostListed }, signal }),
+  });
+
+export const conversationQuery = (id: string) =>
+  queryOptions({
+    queryKey: chatKeys.conversation(id),
+    queryFn: ({ signal }) => call('getConversation', { params: { id }, signal }),
+  });
+
+/** Whatever shows chatbots is asked for anew, but the answers that are being written. */
+function useChange<Given, Answered>(change: (given: Given) => Promise<Answered>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () =>
+      client.invalidateQueries({
+        queryKey: chatKeys.all,
+        predicate: ({ queryKey: [, kind] }) => kind === 'list' || kind === 'one' || kind === 'conversations',
+      }),
+  });
+}
+
+export const useCreateChatbot = () => useChange((body: NewChatbot) => call('createChatbot', { body }));
+
+export const useUpdateChatbot = (id: string) =>
+  useChange((body: Sent<Routes['updateChatbot'], 'body'>) => call('updateChatbot', { params: { id }, body }));
+
+export const useDeleteChatbot = () => useChange((id: string) => call('deleteChatbot', { params: { id } }));
+
+export const useUpdateConversation = () =>
+  useChange((body: Sent<Routes['updateConversation'], 'body'>) => call('updateConversation', { body }));
+
+export const useDeleteConversation = () =>
+  useChange((id: string) => call('deleteConversation', { params: { id } }));
+
+interface Vote {
+  readonly message: string;
+  readonly vote: ChatMessage['vote'];
+  readonly note?: string;
+}
+
+/** Shows the vote at once, and takes it back where it could not be kept. */
+export function useVote(conversation: string) {
+  const client = useQueryClient();
+  const { queryKey } = conversationQuery(conversation);
+  const set = (message: string, vote: ChatMessage['vote']) =>
+    client.setQueryData(queryKey, (before) => before && withMessage(before, message, { vote }));
+  return useMutation({
+    mutationFn: ({ message, vote, note }: Vote) =>
+      call('voteForMessage', {
+        params: { id: message },
+        body: note === undefined ? { vote } : { vote, note },
+      }),
+    onMutate: ({ message, vote }) => {
+      const before = client.getQueryData(queryKey)?.messages.find(({ id }) => id === message)?.vote ?? null;
+      set(message, vote);
+      return { before };
+    },
+    onError: (_error, { message }, kept) => set(message, kept?.before ?? null),
+  });
+}
+
+/** A conversation with one of its messages changed. */
+export const withMessage = (
+  conversation: Conversation,
+  id: string,
+  change: Partial<ChatMessage>,
+): Conversation => ({
+  ...conversation,
+  messages: conversation.messages.map((one) => (one.id === id ? { ...one, ...change } : one)),
+});

@@ -1,0 +1,194 @@
+import { Button, Group, Menu, Modal, TextInput } from '@mantine/core';
+import { longestConversationName } from '@regulus/contract/chatbot-values.ts';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  conversationsQuery,
+  type ListedConversation,
+  useDeleteConversation,
+  useUpdateConversation,
+} from '../../../../data/chatbots.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
+import { DateText } from '../../../../ui/DateText.tsx';
+import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
+import { Loaded } from '../../../../ui/Loaded.tsx';
+import { notifyFailure } from '../../../../ui/notify.tsx';
+import { tellOutcome } from '../../_lib/tell-outcome.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import classes from './SidePanels.module.css';
+
+interface ConversationsPanelProps {
+  chatbot: string;
+  shown: string | undefined;
+  /** undefined: a new one */
+  onOpen: (id: string | undefined) => void;
+}
+
+/** The user's own conversations with a chatbot, the latest first. */
+export function ConversationsPanel({ chatbot, shown, onOpen }: ConversationsPanelProps) {
+  const { conversations: texts } = useTexts('chat');
+  return (
+    <section aria-label={texts.title} className={classes.panel}>
+      <header className={classes.header}>
+        <h2 className={classes.title}>{texts.title}</h2>
+        <button
+          type="button"
+          className={`centered hoverable ${classes.tool}`}
+          aria-label={texts.new}
+          title={texts.new}
+          onClick={() => onOpen(undefined)}
+        >
+          <IconPlus size={17} aria-hidden />
+        </button>
+      </header>
+      <Loaded
+        query={useQuery(conversationsQuery(chatbot))}
+        failed={texts.failed}
+        isLine
+        skeleton={<ListSkeleton rows={3} />}
+      >
+        {({ conversations }) =>
+          conversations.length === 0 ? (
+            <p className={`quiet ${classes.none}`}>{texts.none}</p>
+          ) : (
+            <ul className={classes.list}>
+              {conversations.map((one) => (
+                <Row key={one.id} conversation={one} isShown={one.id === shown} onOpen={onOpen} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+interface RowProps {
+  conversation: ListedConversation;
+  isShown: boolean;
+  onOpen: ConversationsPanelProps['onOpen'];
+}
+
+function Row({ conversation, isShown, onOpen }: RowProps) {
+  const { conversations: texts } = useTexts('chat');
+  const [isRenaming, setIsRenaming] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { id, conversation_name: name, is_saved_by_user: isSaved, updated_at } = conversation;
+  const update = useUpdateConversation();
+  const remove = useDeleteConversation();
+  const save = (change: { conversation_name?: string; is_saved_by_user?: boolean }) =>
+    update.mutate(
+      { conversation_id: id, ...change },
+      { onError: (error) => void notifyFailure(texts.updateFailed, error) },
+    );
+  const leave = async () => {
+    const isDeleted = await tellOutcome(remove.mutateAsync(id), {
+      done: texts.deleted({ name }),
+      failed: texts.deleteFailed,
+    });
+    setIsLeaving(false);
+    if (isDeleted && isShown) onOpen(undefined);
+  };
+  return (
+    <li className={classes.conversation} data-shown={isShown || undefined}>
+      <button
+        type="button"
+        className={`hoverable ${classes.opener}`}
+        aria-current={isShown ? 'true' : undefined}
+        onClick={() => onOpen(id)}
+      >
+        <span className={`two-lines ${classes.name}`}>{name}</span>
+        <span className="fine muted">
+          {isSaved && (
+            <>
+              <IconStarFilled size={11} aria-hidden /> {texts.saved} ·{' '}
+            </>
+          )}
+          <DateText value={updated_at} />
+        </span>
+      </button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <button
+            type="button"
+            className={`centered hoverable ${classes.open}`}
+            aria-label={texts.menu({ name })}
+          >
+            <IconDots size={16} aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => save({ is_saved_by_user: !isSaved })}>
+            {isSaved ? texts.unsave : texts.save}
+          </Menu.Item>
+          <Menu.Item onClick={() => setIsRenaming(true)}>{texts.rename}</Menu.Item>
+          <Menu.Item className={classes.danger} onClick={() => setIsLeaving(true)}>
+            {texts.delete}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isRenaming && (
+        <RenameDialog
+          name={name}
+          onClose={() => setIsRenaming(false)}
+          onRename={(conversation_name) => save({ conversation_name })}
+        />
+      )}
+      {isLeaving && (
+        <ConfirmDialog
+          title={texts.deleteTitle({ name })}
+          sentence={texts.deleteSentence}
+          action={texts.deleteAction}
+          isDanger
+          isBusy={remove.isPending}
+          onConfirm={() => void leave()}
+          onClose={() => setIsLeaving(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+function RenameDialog({
+  name,
+  onRename,
+  onClose,
+}: {
+  name: string;
+  onRename: (name: string) => void;
+  onClose: () => void;
+}) {
+  const { conversations: texts } = useTexts('chat');
+  const { cancel, save } = useTexts('common');
+  const [typed, setTyped] = useState(name);
+  return (
+    <Modal opened onClose={onClose} title={texts.renameTitle}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() !== '' && typed.trim() !== name) onRename(typed.trim());
+          onClose();
+        }}
+      >
+        <TextInput
+          data-autofocus
+          label={texts.name}
+          value={typed}
+          maxLength={longestConversationName}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="xs" mt="md">
+          <Button variant="default" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" disabled={typed.trim() === ''}>
+            {save}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { ChatMessage, Conversation } from '../../../../data/chatbots.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
+import { useStickToEnd } from '../../_lib/chat/use-stick-to-end.ts';
+import { Answer } from './Answer.tsx';
+import classes from './ChatPanel.module.css';
+
+interface MessagesProps {
+  /** undefined: it begins with the question that is on its way */
+  conversation: Conversation | undefined;
+  pending: string | undefined;
+  sourceCount: number;
+  /** undefined while nothing can be asked */
+  onAsk: ((question: string) => void) | undefined;
+}
+
+const noMessages: readonly ChatMessage[] = [];
+
+/** Questions and answers in their order, the latest in sight. */
+export function Messages({ conversation, pending, sourceCount, onAsk }: MessagesProps) {
+  const texts = useTexts('chat');
+  const messages = conversation?.messages ?? noMessages;
+  const { scroller, content } = useStickToEnd();
+  const last = messages.at(-1);
+  return (
+    <div ref={scroller} className={classes.scroll} role="group" aria-label={texts.panel}>
+      <div ref={content} className={classes.column}>
+        {messages.map((message, index) =>
+          message.role === 'user' ? (
+            <Question key={message.id} text={message.content} />
+          ) : (
+            <Answer
+              key={message.id}
+              conversation={conversation?.id ?? ''}
+              message={message}
+              sourceCount={sourceCount}
+              onAskAgain={onAsk && (() => onAsk(questionBefore(messages, index)))}
+            />
+          ),
+        )}
+        {pending !== undefined && <Question text={pending} />}
+      </div>
+      <SaidOnce last={last} isPending={pending !== undefined} />
+    </div>
+  );
+}
+
+const questionBefore = (messages: readonly ChatMessage[], index: number): string =>
+  messages.slice(0, index).findLast(({ role }) => role === 'user')?.content ?? '';
+
+function Question({ text }: { text: string }) {
+  const texts = useTexts('chat');
+  return (
+    <p className={classes.question} dir="auto">
+      <span className="visually-hidden">{texts.question}: </span>
+      {text}
+    </p>
+  );
+}
+
+/** Tells screen readers that an answer is written, and reads it out once, when it is done. */
+function SaidOnce({ last, isPending }: { last: ChatMessage | undefined; isPending: boolean }) {
+  const { live } = useTexts('chat');
+  const [heard, setHeard] = useState<string>();
+  if (last?.state === 'writing' && heard !== last.id) setHeard(last.id);
+  const isWriting = isPending || last?.state === 'writing';
+  return (
+    <p role="status" className="visually-hidden">
+      {isWriting
+        ? live.writing
+        : last !== undefined && last.id === heard
+          ? last.state === 'done'
+            ? live.done({ text: last.content.replaceAll(/\s*\[\d+\]|\*\*/g, '') })
+            : last.state === 'stopped'
+              ? live.stopped
+              : live.failed
+          : ''}
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ChatMessage } from '../../../../data/chatbots.ts';
+
+/** An answer with its citations below it, for the clipboard. */
+export function answerAsText(
+  { content, citations }: Pick<ChatMessage, 'content' | 'citations'>,
+  pageOf: (page: number) => string,
+): string {
+  const notes = citations
+    .toSorted((one, other) => one.ordinal - other.ordinal)
+    .map(({ ordinal, quote, title, clause, page_no: page }) => {
+      const where = [title, clause, page === null ? '' : pageOf(page)].filter(Boolean).join(', ');
+      return `[${ordinal}] “${quote}” (${where})`;
+    });
+  return [content, ...notes].join('\n\n');
+}

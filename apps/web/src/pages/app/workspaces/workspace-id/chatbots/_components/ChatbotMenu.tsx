@@ -1,0 +1,112 @@
+import { Button, Group, Menu, Modal, TextInput } from '@mantine/core';
+import { longestChatbotName } from '@regulus/contract/chatbot-values.ts';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { useState } from 'react';
+import { type Chatbot, useDeleteChatbot, useUpdateChatbot } from '../../../../../../data/chatbots.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
+import { ConfirmDialog } from '../../../../_components/ConfirmDialog.tsx';
+import { trackChat } from '../../../../_lib/chat/track-chat.ts';
+import { tellOutcome } from '../../../../_lib/tell-outcome.ts';
+import classes from './Chatbots.module.css';
+
+interface ChatbotMenuProps {
+  chatbot: Pick<Chatbot, 'id' | 'name'>;
+  onDeleted?: () => void;
+}
+
+/** What can be done with a chatbot wherever it is listed or shown. */
+export function ChatbotMenu({ chatbot, onDeleted }: ChatbotMenuProps) {
+  const texts = useTexts('chatbots');
+  const [isRenaming, setIsRenaming] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { id, name } = chatbot;
+  const { mutateAsync, isPending } = useDeleteChatbot();
+  const remove = async () => {
+    trackChat('delete', {}, 'CHATBOTS');
+    const isDeleted = await tellOutcome(mutateAsync(id), {
+      done: texts.deleted({ name }),
+      failed: texts.deleteFailed,
+    });
+    setIsLeaving(false);
+    if (isDeleted) onDeleted?.();
+  };
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="subtle" size="compact-sm" aria-label={texts.menu({ name })}>
+            <IconDots size={16} aria-hidden />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setIsRenaming(true)}>{texts.rename}</Menu.Item>
+          <Menu.Item className={classes.danger} onClick={() => setIsLeaving(true)}>
+            {texts.delete}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isRenaming && <RenameDialog chatbot={chatbot} onClose={() => setIsRenaming(false)} />}
+      {isLeaving && (
+        <ConfirmDialog
+          title={texts.deleteTitle({ name })}
+          sentence={texts.deleteSentence}
+          action={texts.deleteAction}
+          isDanger
+          isBusy={isPending}
+          onConfirm={() => void remove()}
+          onClose={() => setIsLeaving(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function RenameDialog({
+  chatbot: { id, name },
+  onClose,
+}: {
+  chatbot: Pick<Chatbot, 'id' | 'name'>;
+  onClose: () => void;
+}) {
+  const texts = useTexts('chatbots');
+  const { cancel, save: saveLabel } = useTexts('common');
+  const { mutateAsync, isPending } = useUpdateChatbot(id);
+  const [typed, setTyped] = useState(name);
+  const [problem, setProblem] = useState<string>();
+  const save = async () => {
+    const wanted = typed.trim();
+    if (wanted === '') return setProblem(texts.nameMissing);
+    const isSaved = await tellOutcome(mutateAsync({ name: wanted }), {
+      done: texts.saved({ name: wanted }),
+      failed: texts.saveFailed,
+    });
+    if (isSaved) onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={texts.renameTitle}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextInput
+          data-autofocus
+          label={texts.name}
+          value={typed}
+          maxLength={longestChatbotName}
+          error={problem}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="xs" mt="md">
+          <Button variant="default" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {saveLabel}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
