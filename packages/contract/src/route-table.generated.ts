@@ -179,5 +179,7 @@ export const routeTable = {
   getConversation: { method: 'GET', path: '/conversations/{id}', answers: 'json', anyone: false },
   updateConversation: { method: 'PUT', path: '/conversations', answers: 'json', anyone: false },
   deleteConversation: { method: 'DELETE', path: '/conversations/{id}', answers: 'empty', anyone: false },
+  suggestFollowUps: { method: 'POST', path: '/ai/chatbot-follow-ups', answers: 'json', anyone: false },
+  exportConversation: { method: 'POST', path: '/chatbots/{id}/export', answers: 'file', anyone: false },
   listDataRooms: { method: 'GET', path: '/chatbots/data-rooms', answers: 'json', anyone: false },
 } as const;

@@ -215,6 +215,8 @@ export const routes = {
   getConversation: chatbots.getConversation,
   updateConversation: chatbots.updateConversation,
   deleteConversation: chatbots.deleteConversation,
+  suggestFollowUps: chatbots.suggestFollowUps,
+  exportConversation: chatbots.exportConversation,
   listDataRooms: chatbots.listDataRooms,
 } as const satisfies Record<string, RouteDefinition>;
 

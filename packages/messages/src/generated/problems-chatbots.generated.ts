@@ -21,4 +21,5 @@ export interface Texts {
   comparisonWithoutText: string;
   chooseTwo: (parameters: { count: number }) => string;
   noComparison: string;
+  chooseMessages: string;
 }

@@ -108,6 +108,7 @@ import type { Texts as ProblemsChatbots } from './problems-chatbots.generated.ts
 import type { Texts as ChatbotAnswers } from './chatbot-answers.generated.ts';
 import type { Texts as ComparisonReasons } from './comparison-reasons.generated.ts';
 import type { Texts as ComparisonRefusals } from './comparison-refusals.generated.ts';
+import type { Texts as ChatbotExports } from './chatbot-exports.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -219,4 +220,5 @@ export interface Texts {
   'chatbot-answers': ChatbotAnswers;
   'comparison-reasons': ComparisonReasons;
   'comparison-refusals': ComparisonRefusals;
+  'chatbot-exports': ChatbotExports;
 }

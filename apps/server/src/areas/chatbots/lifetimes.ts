@@ -1,5 +1,7 @@
 /** How long an answer may take. */
 export const longestAnswerMs = 120_000;
+/** How long questions to ask next may take. */
+export const longestFollowUpsMs = 15_000;
 /** How often the process that writes an answer says so, stores what there is, and looks whether it is to stop. */
 export const beatMs = 1_000;
 /** An answer of which nothing was heard for so long is lost: its process has died. */

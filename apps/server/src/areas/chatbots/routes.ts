@@ -5,6 +5,8 @@ import { followAnswer } from './follow-answer.ts';
 import * as chatbots from './service.ts';
 import * as comparisons from './service-comparison.ts';
 import * as conversations from './service-conversations.ts';
+import { exportChatbot } from './service-export.ts';
+import { suggestFollowUps } from './service-follow-ups.ts';
 import * as messages from './service-messages.ts';
 
 export const chatbotsRoutes = (dependencies: Dependencies) => [
@@ -48,6 +50,12 @@ export const chatbotsRoutes = (dependencies: Dependencies) => [
   ),
   implement(contract.deleteConversation, ({ actor, params }) =>
     conversations.deleteConversation(dependencies, actor, params.id),
+  ),
+  implement(contract.suggestFollowUps, ({ actor, body, signal }) =>
+    suggestFollowUps(dependencies, actor, body.conversation_id, signal),
+  ),
+  implement(contract.exportConversation, ({ actor, params, body, signal }) =>
+    exportChatbot(dependencies, actor, { id: params.id, wanted: body }, signal),
   ),
   implement(contract.listDataRooms, ({ actor, query }) => chatbots.listDataRooms(dependencies, actor, query)),
 ];

@@ -43,7 +43,9 @@ function scopeOf(chosen: readonly DocumentRow[]): Pick<AskedAnswer, 'sources' | 
 }
 
 /** Questions that were answered, oldest first. */
-function turnsOf(messages: readonly { readonly role: string; readonly content: string }[]): EarlierTurn[] {
+export function turnsOf(
+  messages: readonly { readonly role: string; readonly content: string }[],
+): EarlierTurn[] {
   return messages.flatMap(({ role, content }, index) => {
     const answer = messages[index + 1];
     return role === 'user' && answer?.role === 'assistant' && answer.content !== ''

@@ -1,0 +1,71 @@
+import type { exportConversation } from '@regulus/contract/chatbots.ts';
+import type { Parsed } from '@regulus/contract/route.ts';
+import { textsIn } from '@regulus/messages/texts-in.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { writeDocx } from '../../files/docx-out/write-docx.ts';
+import type { WrittenDocument } from '../../files/docx-out/written-document.ts';
+import { fileNameOf } from '../../files/file-name.ts';
+import { takingTurns } from '../../files/files-under-way.ts';
+import { documentLines } from '../../files/pdf-out/document-lines.ts';
+import { writeTextPdf } from '../../files/pdf-out/write-text-pdf.ts';
+import type { FileAnswer } from '../../http/route.ts';
+import { invalidRequest, notFound } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
+import { spokenLanguage } from '../../lib/spoken-language.ts';
+import { documentOfComparison, documentOfMessages } from './exported-document.ts';
+import { findMessages } from './queries-messages.ts';
+import { readerOf, requireChatbot } from './service-access.ts';
+import { presentRows } from './service-comparison-rows.ts';
+import { presentMessages } from './service-conversations.ts';
+
+type Parts = Pick<Dependencies, 'db' | 'clock'>;
+type Wanted = Parsed<typeof exportConversation, 'body'>;
+
+/** @throws ProblemError 400, 404 */
+const readDocument = (
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  { messages: ids }: Wanted,
+): Promise<WrittenDocument> =>
+  parts.db.withCompany(actor.companyId, async (tx) => {
+    const reader = await readerOf(tx, actor);
+    const chatbot = await requireChatbot(tx, reader, id);
+    const language = spokenLanguage();
+    if (ids.length === 0) {
+      if (chatbot.comparison_state === null)
+        throw invalidRequest(said('problems-chatbots', 'chooseMessages'));
+      return documentOfComparison(chatbot.name, await presentRows(tx, reader, id), language);
+    }
+    const wanted = new Set(ids);
+    const rows = await findMessages(tx, actor.userId, { chatbotId: id, ids: [...wanted] });
+    if (rows.length < wanted.size) throw notFound(said('problems-chatbots', 'messageNotFound'));
+    return documentOfMessages(chatbot.name, await presentMessages(tx, parts, reader, rows), language);
+  });
+
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** Messages of a chatbot, or the table of a comparison, as a file. @throws ProblemError 400, 404; 429 with the first piece */
+export async function exportChatbot(
+  parts: Parts,
+  actor: Actor,
+  { id, wanted }: { readonly id: string; readonly wanted: Wanted },
+  signal: AbortSignal,
+): Promise<FileAnswer> {
+  const document = await readDocument(parts, actor, id, wanted);
+  const name = fileNameOf(document.title) || 'chatbot';
+  if (wanted.export_type === 'DOCX')
+    return {
+      filename: `${name}.docx`,
+      contentType: docx,
+      content: takingTurns(actor.userId, writeDocx(document, parts.clock.now())),
+    };
+  const { title, language } = document;
+  const lines = documentLines(document, textsIn(spokenLanguage(), 'chatbot-exports').notes);
+  return {
+    filename: `${name}.pdf`,
+    contentType: 'application/pdf',
+    content: takingTurns(actor.userId, writeTextPdf({ title, language, lines }, signal)),
+  };
+}

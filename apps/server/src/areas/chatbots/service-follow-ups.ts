@@ -1,0 +1,53 @@
+import type { Actor } from '../../access/actor.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { spokenLanguage } from '../../lib/spoken-language.ts';
+import { answerEngineOf } from './answer-engine.ts';
+import { Evidence } from './find-evidence.ts';
+import { longestFollowUpsMs, mostTurns } from './lifetimes.ts';
+import { listDocuments } from './queries.ts';
+import { lastMessages } from './queries-messages.ts';
+import { readerOf } from './service-access.ts';
+import { requireConversation } from './service-conversations.ts';
+import { turnsOf } from './service-messages.ts';
+import { suggestQuestions } from './service-suggestions.ts';
+
+type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage' | 'jobs' | 'log' | 'engines'>;
+
+/** Questions to ask next; about headings of the sources where the engine has none. @throws ProblemError 404 */
+export async function suggestFollowUps(
+  parts: Parts,
+  actor: Actor,
+  conversationId: string,
+  signal: AbortSignal,
+): Promise<{ follow_ups: string[] }> {
+  const { turns, documents, usual } = await parts.db.withCompany(actor.companyId, async (tx) => {
+    const conversation = await requireConversation(tx, await readerOf(tx, actor), conversationId);
+    const documents = await listDocuments(tx, [conversation.chatbot_id]);
+    return {
+      turns: turnsOf(await lastMessages(tx, conversationId, mostTurns * 2)),
+      documents,
+      usual: await suggestQuestions(tx, documents),
+    };
+  });
+  const last = turns.at(-1);
+  if (!last) return { follow_ups: usual };
+  try {
+    const answers = answerEngineOf(parts.engines);
+    const history = turns.slice(0, -1);
+    const evidence = await Evidence.find(parts, actor, answers.searchWords(last.question, history), {
+      sources: documents.flatMap((one) => one.source_id ?? []),
+      publications: documents.flatMap((one) => one.publication_id ?? []),
+    });
+    const asked = {
+      ...last,
+      history,
+      passages: evidence.passages,
+      language: spokenLanguage(),
+    };
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(longestFollowUpsMs)]);
+    return { follow_ups: [...(await answers.followUps(asked, limit))] };
+  } catch (error) {
+    parts.log.warn({ err: error }, 'The engine suggested no questions.');
+    return { follow_ups: usual };
+  }
+}

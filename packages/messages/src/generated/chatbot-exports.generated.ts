@@ -1,0 +1,18 @@
+// Made by `npm run messages` of en.json; do not edit.
+export interface Texts {
+  page: (parameters: { page: number }) => string;
+  changed: string;
+  gone: string;
+  closest: string;
+  notes: string;
+  textA: string;
+  textB: string;
+  verdict: string;
+  verdicts: {
+    equal: string;
+    stricter: string;
+    weaker: string;
+    missing: string;
+    contradicting: string;
+  };
+}
