@@ -6,6 +6,7 @@ import { call } from '../api/client.ts';
 export type ChatbotDetail = Answer<Routes['getChatbot']>;
 export type Chatbot = Answer<Routes['listChatbots']>['chatbots'][number];
 export type ChatbotSource = ChatbotDetail['sources'][number];
+export type ComparisonRow = ChatbotDetail['rows'][number];
 export type Conversation = Answer<Routes['getConversation']>;
 export type ListedConversation = Answer<Routes['listConversations']>['conversations'][number];
 export type ChatMessage = Conversation['messages'][number];
@@ -93,6 +94,11 @@ function useChange<Given, Answered>(change: (given: Given) => Promise<Answered>)
 }
 
 export const useCreateChatbot = () => useChange((body: NewChatbot) => call('createChatbot', { body }));
+
+export const useCreateComparison = () =>
+  useChange((body: Sent<Routes['createComparison'], 'body'>) => call('createComparison', { body }));
+
+export const useCompareAgain = () => useChange((id: string) => call('compareAgain', { params: { id } }));
 
 export const useUpdateChatbot = (id: string) =>
   useChange((body: Sent<Routes['updateChatbot'], 'body'>) => call('updateChatbot', { params: { id }, body }));

@@ -60,8 +60,6 @@ export interface Texts {
     chosenLabel: string;
     remove: (parameters: { name: string }) => string;
     most: (parameters: { count: number }) => string;
-    a: string;
-    b: string;
     asA: string;
     isA: string;
     aHint: string;

@@ -16,6 +16,7 @@ import { usePageTitle } from '../../../../../../ui/use-page-title.ts';
 import { ChatbotView } from '../../../../_components/chat/ChatbotView.tsx';
 import { ChatbotHeading } from './ChatbotHeading.tsx';
 import { ChatbotMenu } from './ChatbotMenu.tsx';
+import { ComparisonView } from './ComparisonView.tsx';
 import { EditSources } from './EditSources.tsx';
 
 /** A chatbot of any kind: a conversation, or the table of a comparison. */
@@ -61,6 +62,8 @@ function Shown({ chatbot, workspace }: { chatbot: ChatbotDetail; workspace: stri
       }
     />
   );
+  if (chatbot.type === 'regulatory-a-to-b')
+    return <ComparisonView chatbot={chatbot} heading={heading} mayChange={mayChange} />;
   return (
     <FullHeight>
       <ChatbotView

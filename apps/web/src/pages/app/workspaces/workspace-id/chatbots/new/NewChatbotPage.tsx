@@ -3,17 +3,22 @@ import { longestChatbotName } from '@regulus/contract/chatbot-values.ts';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useCreateChatbot } from '../../../../../../data/chatbots.ts';
+import { useCreateChatbot, useCreateComparison } from '../../../../../../data/chatbots.ts';
 import { chatbotAddress, chatbotsOf } from '../../../../../../data/chatbots-address.ts';
 import type { Workspace } from '../../../../../../data/workspaces.ts';
+import { oneOf } from '../../../../../../lib/url-state.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { notifyFailure } from '../../../../../../ui/notify.tsx';
 import { PageHeader } from '../../../../../../ui/PageHeader.tsx';
+import { useUrlState } from '../../../../../../ui/use-url-state.ts';
 import { trackChat } from '../../../../_lib/chat/track-chat.ts';
 import { WithWorkspace } from '../../_components/WithWorkspace.tsx';
 import { SourcePicker } from '../_components/SourcePicker.tsx';
 import { type Chosen, idsOf, shortName } from '../_lib/chosen.ts';
 import classes from './NewChatbotPage.module.css';
+
+const kinds = ['ask', 'compare'] as const;
+const addressFields = { kind: oneOf(kinds, 'ask') };
 
 /** A new chatbot: what it is for, what it answers from, and its name. */
 export function NewChatbotPage() {
@@ -24,20 +29,30 @@ function NewChatbot({ workspace }: { workspace: Workspace }) {
   const { create: texts } = useTexts('chatbots');
   const { cancel } = useTexts('common');
   const navigate = useNavigate();
+  const [{ kind }, change] = useUrlState(addressFields);
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [wantedA, setWantedA] = useState<string>();
   const [typedName, setTypedName] = useState<string>();
   const [wasTried, setWasTried] = useState(false);
   const create = useCreateChatbot();
-  const proposed = useProposedName(chosen);
+  const compare = useCreateComparison();
+  const isComparison = kind === 'compare';
+  // the company's own text is what is usually checked
+  const a =
+    chosen.find(({ id }) => id === wantedA) ?? chosen.find((one) => one.kind === 'source') ?? chosen[0];
+  const proposed = useProposedName(chosen, isComparison ? a : undefined);
   const name = typedName ?? proposed;
-  const isMissing = chosen.length === 0;
+  const isMissing = chosen.length < (isComparison ? 2 : 1);
   const submit = async () => {
     setWasTried(true);
-    if (isMissing) return;
+    if (isMissing || (isComparison && !a)) return;
     const common = { ...idsOf(chosen), workspace_id: workspace.id, name: name.trim() || proposed };
-    trackChat('create', { sources: chosen.length }, 'CHATBOTS');
+    trackChat(isComparison ? 'compare' : 'create', { sources: chosen.length }, 'CHATBOTS');
     try {
-      const created = await create.mutateAsync({ ...common, type: 'workspace' });
+      const created =
+        isComparison && a
+          ? await compare.mutateAsync({ ...common, source_a_id: a.id })
+          : await create.mutateAsync({ ...common, type: 'workspace' });
       await navigate(chatbotAddress(created, workspace.id), { replace: true });
     } catch (error) {
       void notifyFailure(texts.failed, error);
@@ -53,11 +68,28 @@ function NewChatbot({ workspace }: { workspace: Workspace }) {
           void submit();
         }}
       >
+        <fieldset className={classes.kinds}>
+          <legend className="visually-hidden">{texts.kindLabel}</legend>
+          {kinds.map((one) => (
+            <label key={one} className={`card ${classes.kind}`} data-chosen={one === kind || undefined}>
+              <input type="radio" name="kind" checked={one === kind} onChange={() => change({ kind: one })} />
+              <span>
+                <b>{texts[one]}</b>
+                <span className="quiet">{texts[`${one}Hint`]}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
         <SourcePicker workspace={workspace.id} chosen={chosen} onChange={setChosen} />
-        <ChosenList chosen={chosen} onRemove={(id) => setChosen(chosen.filter((one) => one.id !== id))} />
+        <ChosenList
+          chosen={chosen}
+          a={isComparison ? a : undefined}
+          onA={setWantedA}
+          onRemove={(id) => setChosen(chosen.filter((one) => one.id !== id))}
+        />
         {wasTried && isMissing && (
           <p role="alert" className="fault">
-            {texts.chooseOne}
+            {isComparison ? texts.chooseTwo : texts.chooseOne}
           </p>
         )}
         <div className={classes.end}>
@@ -72,8 +104,8 @@ function NewChatbot({ workspace }: { workspace: Workspace }) {
             <Button component={Link} to={chatbotsOf(workspace.id)} variant="default">
               {cancel}
             </Button>
-            <Button type="submit" loading={create.isPending}>
-              {texts.submit}
+            <Button type="submit" loading={create.isPending || compare.isPending}>
+              {isComparison ? texts.submitCompare : texts.submit}
             </Button>
           </div>
         </div>
@@ -83,10 +115,14 @@ function NewChatbot({ workspace }: { workspace: Workspace }) {
 }
 
 /** Named after what is chosen. */
-function useProposedName(chosen: readonly Chosen[]): string {
+function useProposedName(chosen: readonly Chosen[], a: Chosen | undefined): string {
   const { proposed } = useTexts('chatbots').create;
   const [first] = chosen;
   if (!first) return '';
+  if (a) {
+    const [b] = chosen.filter(({ id }) => id !== a.id);
+    return b ? proposed.versus({ a: shortName(a.name), b: shortName(b.name) }) : shortName(a.name, 160);
+  }
   return chosen.length === 1
     ? shortName(first.name, 160)
     : proposed.more({ first: shortName(first.name, 120), count: chosen.length - 1 });
@@ -94,19 +130,35 @@ function useProposedName(chosen: readonly Chosen[]): string {
 
 interface ChosenListProps {
   chosen: readonly Chosen[];
+  /** of a comparison */
+  a: Chosen | undefined;
+  onA: (id: string) => void;
   onRemove: (id: string) => void;
 }
 
-function ChosenList({ chosen, onRemove }: ChosenListProps) {
+function ChosenList({ chosen, a, onA, onRemove }: ChosenListProps) {
   const { create: texts } = useTexts('chatbots');
   return (
     <section aria-label={texts.chosenLabel}>
       <p className="quiet" role="status">
         {texts.chosen({ count: chosen.length })}
+        {a && ` · ${texts.aHint}`}
       </p>
       <ul className={classes.chosen}>
         {chosen.map(({ id, name }) => (
-          <li key={id}>
+          <li key={id} data-a={id === a?.id || undefined}>
+            {a && (
+              <button
+                type="button"
+                className={classes.side}
+                aria-pressed={id === a.id}
+                aria-label={`${texts.asA}: ${name}`}
+                title={texts.asA}
+                onClick={() => onA(id)}
+              >
+                {id === a.id ? 'A' : 'B'}
+              </button>
+            )}
             <span className={classes.chosenName}>{name}</span>
             <button
               type="button"

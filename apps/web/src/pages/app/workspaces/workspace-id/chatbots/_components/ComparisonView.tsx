@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ComparisonVerdict } from '@regulus/contract/chatbot-values.ts';
+import { comparisonVerdicts } from '@regulus/contract/chatbot-values.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type ChatbotDetail, type Citation, useCompareAgain } from '../../../../../../data/chatbots.ts';
+import { maybeOneOf } from '../../../../../../lib/url-state.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
+import { EmptyState } from '../../../../../../ui/EmptyState.tsx';
+import { FullHeight } from '../../../../../../ui/FullHeight.tsx';
+import { notifyFailure } from '../../../../../../ui/notify.tsx';
+import { useUrlState } from '../../../../../../ui/use-url-state.ts';
+import { PassageSheet } from '../../../../_components/chat/ChatbotView.tsx';
+import { CitationsContext } from '../../../../_components/chat/citations.ts';
+import { PassagePanel } from '../../../../_components/chat/PassagePanel.tsx';
+import { trackChat } from '../../../../_lib/chat/track-chat.ts';
+import { Comparing } from './Comparing.tsx';
+import classes from './Comparison.module.css';
+import { ComparisonTable } from './ComparisonTable.tsx';
+import { VerdictFilter } from './VerdictFilter.tsx';
+
+interface ComparisonViewProps {
+  chatbot: ChatbotDetail;
+  heading: ReactNode;
+  mayChange: boolean;
+}
+
+const addressFields = { verdict: maybeOneOf(comparisonVerdicts) };
+
+/** A compared with B, point by point; a quote opens in its text beside the table. */
+export function ComparisonView({ chatbot, heading, mayChange }: ComparisonViewProps) {
+  const texts = useTexts('comparison');
+  const [{ verdict }, change] = useUrlState(addressFields);
+  const [citation, setCitation] = useState<Citation>();
+  const hasSplit = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false });
+  const citations = useMemo(
+    () => ({
+      shown: citation,
+      open: (next: Citation) => {
+        trackChat('open_citation', { kind: next.kind });
+        setCitation(next);
+      },
+    }),
+    [citation],
+  );
+  const { rows, comparison } = chatbot;
+  const shown = rows.filter((row) => verdict === undefined || row.verdict === verdict);
+  const choose = (next: ComparisonVerdict | undefined) => {
+    trackChat('filter_verdict', { verdict: next ?? null });
+    change({ verdict: next });
+  };
+  const again = mayChange && <Again id={chatbot.id} />;
+  return (
+    <CitationsContext value={citations}>
+      <FullHeight>
+        <div className={classes.view} data-passage={(hasSplit && citation !== undefined) || undefined}>
+          <header className={classes.header}>{heading}</header>
+          <div className={classes.main}>
+            <Sides chatbot={chatbot} />
+            {comparison?.state === 'comparing' ? (
+              <Comparing progress={comparison.progress} />
+            ) : comparison?.state === 'failed' ? (
+              <EmptyState title={texts.failed} sentence={comparison.problem ?? ''} action={again} />
+            ) : rows.length === 0 ? (
+              <EmptyState title={texts.none} sentence={texts.noneSentence} action={again} />
+            ) : (
+              <>
+                {comparison?.is_current === false && (
+                  <div className={`row ${classes.notice}`} role="status">
+                    <p>{texts.stale}</p>
+                    {again}
+                  </div>
+                )}
+                <VerdictFilter rows={rows} shown={verdict} onShow={choose} />
+                {shown.length === 0 ? (
+                  <p className="quiet">{texts.noneOfVerdict}</p>
+                ) : (
+                  <ComparisonTable rows={shown} />
+                )}
+              </>
+            )}
+          </div>
+          {hasSplit && citation && (
+            <div className={classes.passage}>
+              <PassagePanel citation={citation} onClose={() => setCitation(undefined)} />
+            </div>
+          )}
+        </div>
+        {!hasSplit && <PassageSheet citation={citation} onClose={() => setCitation(undefined)} />}
+      </FullHeight>
+    </CitationsContext>
+  );
+}
+
+/** What is compared with what. */
+function Sides({ chatbot: { sources } }: { chatbot: ChatbotDetail }) {
+  const texts = useTexts('comparison');
+  const names = (role: 'a' | 'b') =>
+    sources
+      .filter((one) => one.role === role)
+      .map(({ name }) => name)
+      .join(' · ');
+  return (
+    <dl className={classes.sides}>
+      {(['a', 'b'] as const).map((role) => (
+        <div key={role}>
+          <dt>{texts[role]}</dt>
+          <dd>{names(role)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Again({ id }: { id: string }) {
+  const texts = useTexts('comparison');
+  const { mutate, isPending } = useCompareAgain();
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      loading={isPending}
+      onClick={() => mutate(id, { onError: (error) => void notifyFailure(texts.againFailed, error) })}
+    >
+      {texts.again}
+    </Button>
+  );
+}
