@@ -30,11 +30,14 @@ export const searchedWorkspaces = async (tx: CompanyTransaction, actor: Actor): 
 export const ownIndex = async (
   tx: CompanyTransaction,
   workspaceIds: readonly string[],
-): Promise<OwnIndex> => ({
-  publications: await queries.listSegments(tx),
-  sources: workspaceIds.length === 0 ? [] : await sources.listSegments(tx, workspaceIds),
-  removed: (await queries.removedDocuments(tx)).map((one) => one.document_id),
-});
+): Promise<OwnIndex> => {
+  const [publications, own, removed] = await Promise.all([
+    queries.listSegments(tx),
+    workspaceIds.length === 0 ? [] : sources.listSegments(tx, workspaceIds),
+    queries.removedDocuments(tx),
+  ]);
+  return { publications, sources: own, removed: removed.map((one) => one.document_id) };
+};
 
 interface Asked {
   readonly text: string;

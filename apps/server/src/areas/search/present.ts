@@ -115,24 +115,22 @@ export async function presentPage(
 ): Promise<SearchResult[]> {
   const ids = page.flatMap((one) => (one.kind === 'obligation' ? [one.id] : []));
   const obligations = new Map((await presentObligations(tx, tx.companyId, ids)).map((one) => [one.id, one]));
-  const shown: SearchResult[] = [];
-  for (const one of page) {
+  const present = async (one: FoundOne): Promise<SearchResult | null> => {
     if (one.kind === 'publication') {
       const row = publications.get(one.hit.documentId);
-      const clause = row && (await presentClause(tx, row, one.hit, terms));
-      if (clause) shown.push(clause);
-    } else if (one.kind === 'source') {
-      const row = sources.get(one.hit.documentId);
-      const clause = row && (await presentSource(tx, row, one.hit, terms));
-      if (clause) shown.push(clause);
-    } else if (one.kind === 'control') {
-      shown.push(presentControl(one, terms));
-    } else {
-      const obligation = obligations.get(one.id);
-      if (obligation) shown.push(presentObligation(obligation, terms));
+      return row ? presentClause(tx, row, one.hit, terms) : null;
     }
-  }
-  return shown;
+    if (one.kind === 'source') {
+      const row = sources.get(one.hit.documentId);
+      return row ? presentSource(tx, row, one.hit, terms) : null;
+    }
+    if (one.kind === 'control') return presentControl(one, terms);
+    const obligation = obligations.get(one.id);
+    return obligation ? presentObligation(obligation, terms) : null;
+  };
+  // together, so that texts that are not in memory are asked for in one message
+  const shown = await Promise.all(page.map(present));
+  return shown.filter((one) => one !== null);
 }
 
 type Obligation = Awaited<ReturnType<typeof presentObligations>>[number];

@@ -24,6 +24,23 @@ const withoutLanguage = (term: string) => term.slice(term.indexOf(':') + 1);
 /** Folded letters may stand for others ("vertrag" for "Verträge"). */
 const patternOf = (stem: string) => `%${stem.replaceAll(/[aou_%\\]/g, '_')}%`;
 
+const mostKept = 4_000;
+const kept = new Map<string, ReadonlySet<string>>();
+
+/** The terms of a record; who types asks for the same records with each letter. */
+function termsIn(words: string, language: string | null): ReadonlySet<string> {
+  const key = `${language ?? ''} ${words}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const terms = new Set(readTerms(words, language).map(({ term }) => term));
+  kept.set(key, terms);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= mostKept) break;
+    kept.delete(oldest);
+  }
+  return terms;
+}
+
 class Asked {
   readonly patterns: readonly string[];
   readonly #terms: QueryTerms;
@@ -51,9 +68,8 @@ class Asked {
   /** How much of what is asked a record says, null if too little. */
   scoreOf(words: string, language: string | null): number | null {
     const total = this.#totals.get(language ?? 'en') ?? this.#totals.get('en') ?? 0;
-    const found = new Set(readTerms(words, language).map(({ term }) => term));
     let score = 0;
-    for (const term of found) score += this.#terms.get(term) ?? 0;
+    for (const term of termsIn(words, language)) score += this.#terms.get(term) ?? 0;
     return total > 0 && score >= leastSaid * total ? score : null;
   }
 }

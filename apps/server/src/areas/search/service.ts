@@ -4,6 +4,7 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { SearchHit } from '../../engine/retrieval/retrieval.ts';
 import { askIndex, ownIndex, searchedWorkspaces } from './ask-index.ts';
+import { countPending } from './pending.ts';
 import { type FoundClause, type FoundTexts, presentPage } from './present.ts';
 import * as queries from './queries.ts';
 import * as sourceQueries from './queries-sources.ts';
@@ -74,11 +75,11 @@ export async function search(parts: Parts, actor: Actor, query: SearchQuery) {
   const asked = new Set((query.kinds ?? searchKinds).filter(may));
   const set = await db.withCompany(actor.companyId, async (tx) => {
     const workspaces = await searchedWorkspaces(tx, actor);
-    return {
-      index: await ownIndex(tx, workspaces),
-      documents: await documentsAsked(tx, workspaces, query),
-      pending: await queries.countPending(tx),
-    };
+    const [index, documents] = await Promise.all([
+      ownIndex(tx, workspaces),
+      documentsAsked(tx, workspaces, query),
+    ]);
+    return { index, documents, pending: await countPending(db, tx, index) };
   });
   const { index, documents } = set;
   const ask = (searched = index) =>
@@ -91,16 +92,19 @@ export async function search(parts: Parts, actor: Actor, query: SearchQuery) {
   const hits = [...first, ...further.filter((hit) => !known.has(placeOf(hit)))];
   const found = await db.withCompany(actor.companyId, async (tx) => {
     const ids = [...new Set(hits.map((one) => one.documentId))];
-    const publications = may('publication') ? await queries.readFound(tx, ids) : [];
-    const sources = await sourceQueries.readFound(tx, await searchedWorkspaces(tx, actor), ids);
+    const isWhole = documents === null;
+    const [publications, workspaces, obligations, controls] = await Promise.all([
+      may('publication') ? queries.readFound(tx, ids) : [],
+      searchedWorkspaces(tx, actor),
+      may('obligation') && isWhole ? findObligations(tx, text, terms) : [],
+      may('control') && isWhole ? findControls(tx, text, terms) : [],
+    ]);
+    const sources = await sourceQueries.readFound(tx, workspaces, ids);
     const texts: FoundTexts = {
       publications: new Map(publications.map((row) => [row.document_id, row])),
       sources: new Map(sources.map((row) => [row.document_id, row])),
     };
-    const isWhole = documents === null;
     const clauses = clausesOf(hits, texts, isWhole);
-    const obligations = may('obligation') && isWhole ? await findObligations(tx, text, terms) : [];
-    const controls = may('control') && isWhole ? await findControls(tx, text, terms) : [];
     const counts = {
       publication: clauses.filter(({ kind }) => kind === 'publication').length,
       source: clauses.filter(({ kind }) => kind === 'source').length,

@@ -24,9 +24,6 @@ export class RetrievalIndex {
   readonly segments: readonly OpenSegment[];
   readonly languages: readonly LanguageCounts[];
   readonly passageCount: number;
-  /** Working space of one search; searches are synchronous, so they can share it. All zero between searches. */
-  readonly scores: Float32Array;
-  readonly counts: Float32Array;
 
   constructor(segments: readonly Segment[], deleted: ReadonlySet<string>) {
     const languages: LanguageCounts[] = [];
@@ -43,8 +40,24 @@ export class RetrievalIndex {
     });
     this.languages = languages;
     this.passageCount = base;
-    this.scores = new Float32Array(base);
-    this.counts = new Float32Array(base);
+  }
+
+  /** Working space of one search, all zero between searches: they are synchronous, so that all indexes share it. */
+  get scores(): Float32Array {
+    return workingSpace(this.passageCount).scores;
+  }
+
+  get counts(): Float32Array {
+    return workingSpace(this.passageCount).counts;
+  }
+
+  /** For lists of passages, of no particular content between searches. */
+  get found(): Uint32Array {
+    return workingSpace(this.passageCount).found;
+  }
+
+  get touched(): Uint32Array {
+    return workingSpace(this.passageCount).touched;
   }
 
   /** The segment of a passage of the index. */
@@ -60,16 +73,50 @@ export class RetrievalIndex {
   }
 }
 
+const spaceFor = (passages: number) => ({
+  scores: new Float32Array(passages),
+  counts: new Float32Array(passages),
+  found: new Uint32Array(passages),
+  touched: new Uint32Array(passages),
+});
+
+let space = spaceFor(0);
+
+function workingSpace(passages: number): typeof space {
+  if (space.scores.length < passages) space = spaceFor(passages);
+  return space;
+}
+
+/** For each language of a segment, its passages and their terms. */
+const languageCounts = new WeakMap<
+  Segment,
+  readonly { readonly passages: number; readonly terms: number }[]
+>();
+
+function countLanguages(segment: Segment) {
+  const known = languageCounts.get(segment);
+  if (known) return known;
+  const counts = segment.languages.map(() => ({ passages: 0, terms: 0 }));
+  const { lengths, languages } = segment.sections;
+  for (let passage = 0; passage < segment.passageCount; passage += 1) {
+    const one = counts[languages[passage] as number];
+    if (!one) continue;
+    one.passages += 1;
+    one.terms += lengths[passage] as number;
+  }
+  languageCounts.set(segment, counts);
+  return counts;
+}
+
 function addLanguages(all: LanguageCounts[], segment: Segment): number[] {
   const numbers = segment.languages.map((code) => {
     const known = all.findIndex((one) => one.code === code);
     return known === -1 ? all.push({ code, passages: 0, terms: 0 }) - 1 : known;
   });
-  const { lengths, languages } = segment.sections;
-  for (let passage = 0; passage < segment.passageCount; passage += 1) {
-    const counts = all[numbers[languages[passage] as number] as number] as LanguageCounts;
-    counts.passages += 1;
-    counts.terms += lengths[passage] as number;
+  for (const [language, { passages, terms }] of countLanguages(segment).entries()) {
+    const counts = all[numbers[language] as number] as LanguageCounts;
+    counts.passages += passages;
+    counts.terms += terms;
   }
   return numbers;
 }

@@ -58,6 +58,8 @@ const kinWeight = 0.6;
 const mostWordsOfLookup = 3;
 const clauseWeight = 1;
 const mostCompletions = 20;
+// So that two letters in a large index don't cost more than a whole question; the next letter tells more.
+const mostPassagesOfCompletions = 250_000;
 
 /** The language of a query as far as its stop words tell; it is too short for anything else. */
 function languageOf(words: readonly string[], languages: readonly string[]): string | null {
@@ -93,11 +95,16 @@ function variantsOf(word: string, languages: readonly string[], vocabulary: Voca
 }
 
 function completionsOf(word: string, languages: readonly string[], vocabulary: Vocabulary): Variant[] {
-  return languages.flatMap((code) =>
-    vocabulary
+  return languages.flatMap((code) => {
+    let passages = 0;
+    return vocabulary
       .termsFrom(`${/\d/.test(word) ? '' : code}:${word}`, mostCompletions)
-      .map((term) => ({ term, weight: prefixWeight })),
-  );
+      .filter((term, place) => {
+        passages += vocabulary.frequency(term);
+        return place === 0 || passages <= mostPassagesOfCompletions;
+      })
+      .map((term) => ({ term, weight: prefixWeight }));
+  });
 }
 
 function readWord(word: string, isIncomplete: boolean, vocabulary: Vocabulary): QueryWord[] {

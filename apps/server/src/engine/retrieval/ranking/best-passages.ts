@@ -12,6 +12,11 @@ export class BestPassages {
     this.#isBetter = isBetter;
   }
 
+  /** What goes next; null while there is room. */
+  get worst(): number | null {
+    return this.#kept.length < this.#most ? null : (this.#kept[0] ?? null);
+  }
+
   /** Whether it would be kept. */
   accepts(passage: number): boolean {
     return (

@@ -46,11 +46,25 @@ class AllowedDocuments {
 /** Of equal passages the one in the earlier document, then the earlier one, however they are divided into segments. */
 function comesFirst(index: RetrievalIndex, left: number, right: number): boolean {
   const [one, other] = [index.segmentAt(left), index.segmentAt(right)];
-  const [document, otherDocument] = [
-    one.segment.documentId(one.segment.documentOf[left - one.base] as number),
-    other.segment.documentId(other.segment.documentOf[right - other.base] as number),
-  ];
-  return document === otherDocument ? left < right : document < otherDocument;
+  // documents of one segment are in the order of their ids
+  if (one === other) return left < right;
+  const apart = compareIds(
+    one.segment.idPlace(one.segment.documentOf[left - one.base] as number),
+    other.segment.idPlace(other.segment.documentOf[right - other.base] as number),
+  );
+  return apart === 0 ? left < right : apart < 0;
+}
+
+type IdPlace = ReturnType<OpenSegment['segment']['idPlace']>;
+
+/** By their bytes, without making words of them: in a long list most are compared. */
+function compareIds(left: IdPlace, right: IdPlace): number {
+  const shared = Math.min(left.end - left.start, right.end - right.start);
+  for (let at = 0; at < shared; at += 1) {
+    const apart = (left.bytes[left.start + at] as number) - (right.bytes[right.start + at] as number);
+    if (apart !== 0) return apart;
+  }
+  return left.end - left.start - (right.end - right.start);
 }
 
 const inOrder =
@@ -139,7 +153,7 @@ const highest = (rarities: readonly (readonly number[])[], { languages }: Retrie
 
 function bestOf(
   index: RetrievalIndex,
-  touched: readonly number[],
+  touched: Uint32Array,
   most: number,
   allow: (documentId: string) => boolean,
 ): number[] {
@@ -150,6 +164,8 @@ function bestOf(
   });
   const allowed = new AllowedDocuments(allow);
   for (const passage of touched) {
+    const { worst } = best;
+    if (worst !== null && (scores[passage] as number) < (scores[worst] as number)) continue;
     if (best.accepts(passage) && allowed.has(index.segmentAt(passage), passage)) best.add(passage);
   }
   return best.inOrder();

@@ -11,40 +11,58 @@ export const rarity = (passages: number, frequency: number) =>
 
 export interface ScoredWords {
   /** passages that have one of the words at least */
-  readonly touched: readonly number[];
+  readonly touched: Uint32Array;
   /** for each word of the query, its rarity in each language of the index */
   readonly rarities: readonly (readonly number[])[];
 }
 
 /** Adds up the BM25 scores of all passages in `index.scores`; the caller has to clear what was touched. */
 export function scoreWords(index: RetrievalIndex, query: Query): ScoredWords {
-  const touched: number[] = [];
-  const rarities = query.words.map((word) => scoreWord(index, word, touched));
-  return { touched, rarities };
+  let length = 0;
+  const rarities = query.words.map((word) => {
+    const scored = scoreWord(index, word, length);
+    ({ length } = scored);
+    return scored.rarities;
+  });
+  return { touched: index.touched.subarray(0, length), rarities };
 }
 
-export function clearScores(index: RetrievalIndex, touched: readonly number[]): void {
-  for (const passage of touched) index.scores[passage] = 0;
+/** Of so many passages all are cleared at once. */
+const manyShare = 1 / 8;
+
+export function clearScores({ scores, passageCount }: RetrievalIndex, touched: Uint32Array): void {
+  if (touched.length > manyShare * passageCount) scores.fill(0, 0, passageCount);
+  else for (const passage of touched) scores[passage] = 0;
 }
 
-function scoreWord(index: RetrievalIndex, word: QueryWord, touched: number[]): number[] {
-  const { scores, counts, languages } = index;
-  const found: number[] = [];
+/** @param before how many passages earlier words have touched @returns how many are touched with this one, and its rarities */
+function scoreWord(
+  index: RetrievalIndex,
+  word: QueryWord,
+  before: number,
+): { length: number; rarities: number[] } {
+  const { scores, counts, found, touched, languages } = index;
+  let length = before;
+  let foundLength = 0;
   const frequencies = languages.map(() => 0);
   for (const { segment, base, languages: numbers } of index.segments) {
     const { languages: languageOf } = segment.sections;
     for (const { term, weight } of word.variants) {
       const number = segment.termNumber(term);
       if (number === -1) continue;
-      segment.eachPosting(number, (passage, count) => {
+      const postings = segment.postings(number);
+      for (let passage = 0; postings.reader.position < postings.end; ) {
+        const head = postings.reader.readNumber();
+        passage += head >>> 1;
         const at = base + passage;
         if (counts[at] === 0) {
-          found.push(at);
+          found[foundLength] = at;
+          foundLength += 1;
           const language = numbers[languageOf[passage] as number] as number;
           frequencies[language] = (frequencies[language] as number) + 1;
         }
-        counts[at] = (counts[at] as number) + weight * count;
-      });
+        counts[at] = (counts[at] as number) + weight * ((head & 1) === 1 ? 1 : postings.reader.readNumber());
+      }
     }
   }
   const rarities = languages.map(({ passages }, language) =>
@@ -56,16 +74,19 @@ function scoreWord(index: RetrievalIndex, word: QueryWord, touched: number[]): n
   for (const { segment, base, languages: numbers } of index.segments) {
     const { languages: languageOf, lengths } = segment.sections;
     const end = base + segment.passageCount;
-    for (; at < found.length && (found[at] as number) < end; at += 1) {
+    for (; at < foundLength && (found[at] as number) < end; at += 1) {
       const place = found[at] as number;
       const language = numbers[languageOf[place - base] as number] as number;
       const relativeLength = (lengths[place - base] as number) / (averages[language] as number);
       const count = counts[place] as number;
       counts[place] = 0;
       const share = count / (count + saturation * (1 - lengthShare + lengthShare * relativeLength));
-      if (scores[place] === 0) touched.push(place);
+      if (scores[place] === 0) {
+        touched[length] = place;
+        length += 1;
+      }
       scores[place] = (scores[place] as number) + (weights[language] as number) * share;
     }
   }
-  return rarities;
+  return { length, rarities };
 }

@@ -39,6 +39,16 @@ export class Segment {
     return decoder.decode(partOf(this.sections.documentIds, this.sections.documentIdStarts, document));
   }
 
+  /** The bytes of all ids, and where that of a document stands among them. */
+  idPlace(document: number): { readonly bytes: Uint8Array; readonly start: number; readonly end: number } {
+    const { documentIds, documentIdStarts } = this.sections;
+    return {
+      bytes: documentIds,
+      start: documentIdStarts[document] as number,
+      end: documentIdStarts[document + 1] as number,
+    };
+  }
+
   kindOf(passage: number): PassageKind {
     return passageKindOrder[this.sections.kinds[passage] as number] ?? 'text';
   }
@@ -81,12 +91,17 @@ export class Segment {
     return made;
   }
 
-  /** Calls `visit` for each passage with the term, in order. */
-  eachPosting(number: number, visit: (passage: number, count: number) => void): void {
+  /** Where the passages with the term are read, as `eachPosting` does; searches read them themselves, since there are many. */
+  postings(number: number): { readonly reader: ByteReader; readonly end: number } {
     const { postings, postingStarts } = this.sections;
     const reader = new ByteReader(postings);
     reader.position = postingStarts[number] as number;
-    const end = postingStarts[number + 1] as number;
+    return { reader, end: postingStarts[number + 1] as number };
+  }
+
+  /** Calls `visit` for each passage with the term, in order. */
+  eachPosting(number: number, visit: (passage: number, count: number) => void): void {
+    const { reader, end } = this.postings(number);
     let passage = 0;
     while (reader.position < end) {
       const head = reader.readNumber();

@@ -1,0 +1,65 @@
+/**
+ * How long `GET /search` takes while somebody types, through the real server: real passages, multiplied with other words here and
+ * there, on PostgreSQL and, a tenth as many, on the embedded database. Each question is typed letter by letter by one client.
+ *   node benchmarks/search.ts [--publications 100000] [--embedded 10000] [--questions 12]
+ */
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDependencies } from '@regulus/server/start.ts';
+import { findPostgresBinaries, startPostgresCluster } from '@regulus/server/testing/postgres-cluster.ts';
+import { type Target, targetsIn } from './bench/target.ts';
+import { corpusFolder } from './corpus.ts';
+import { multiplied } from './retrieval/multiply.ts';
+import { readCollection, readQuestions } from './retrieval/obliqa.ts';
+import { fillSearch } from './search/fill.ts';
+import { measureSearch } from './search/measure.ts';
+
+const { values } = parseArgs({
+  options: {
+    publications: { type: 'string', default: '100000' },
+    embedded: { type: 'string', default: '10000' },
+    questions: { type: 'string', default: '12' },
+  },
+});
+const passagesOfPublication = 20;
+const longestTyped = 45;
+
+const shared = join(corpusFolder(), 'benchmarks/obliqa');
+if (!existsSync(shared)) {
+  console.log('skipped: shared data not found');
+  process.exit();
+}
+const started = performance.now();
+const say = (text: string) =>
+  console.error(`${((performance.now() - started) / 1000).toFixed(0)} s: ${text}`);
+const { documents } = readCollection(join(shared, 'documents'));
+const questions = readQuestions(join(shared, 'questions-dev.json')).map(({ text }) =>
+  text.slice(0, longestTyped),
+);
+
+const asked = questions.filter((_, at) => at % Math.floor(questions.length / Number(values.questions)) === 0);
+
+async function fillAndMeasure(target: Target, publications: number): Promise<void> {
+  const dependencies = await openDependencies(target.environment);
+  const passages = publications * passagesOfPublication * 1.1;
+  const filled = await fillSearch(dependencies, multiplied(documents, passages), publications, say);
+  await dependencies.close();
+  await measureSearch(target, filled, { asked, warmUp: questions.slice(1, 30), say });
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'regulus-search-'));
+const binaries = findPostgresBinaries();
+const cluster =
+  binaries && Number(values.publications) > 0 ? await startPostgresCluster(binaries) : undefined;
+try {
+  for (const target of targetsIn(folder, cluster)) {
+    const count = Number(target.kind === 'postgres' ? values.publications : values.embedded);
+    if (count > 0) await fillAndMeasure(target, count);
+  }
+} finally {
+  await cluster?.stop();
+  await rm(folder, { recursive: true, force: true });
+}
