@@ -46,7 +46,7 @@ const documentOfAbout = ({ id, title, summary, language }: AboutToIndex): Docume
 });
 
 function documentOf({ id, title, language, content, passages }: TextToIndex): DocumentToIndex {
-  return documentOfText(id, title, { language: language ?? '', content, passages: [...passages] });
+  return documentOfText(id, title, { language, content, passages: [...passages] });
 }
 
 /** Runs in the background process. */

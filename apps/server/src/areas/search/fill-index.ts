@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Dependencies } from '../../dependencies.ts';
 import { segmentName } from '../../engine/retrieval/segment/segment.ts';
-import { type BackgroundProcess, background } from '../../lib/background-process.ts';
+import { type BackgroundProcess, background, WorkGivenUp } from '../../lib/background-process.ts';
 import { removeUnlessNamed } from '../../storage/removal.ts';
 import type { StorageSpace } from '../../storage/storage.ts';
 import type { AboutToIndex, BuildRequest, BuiltSegment, TextToIndex } from './build-task.ts';
@@ -47,7 +47,7 @@ export interface IndexedSet<Document> {
   ) => Promise<boolean>;
 }
 
-export interface FillingParts extends Pick<Dependencies, 'db' | 'clock' | 'storage'> {
+export interface FillingParts extends Pick<Dependencies, 'db' | 'clock' | 'storage' | 'log'> {
   readonly signal?: AbortSignal | undefined;
   readonly process?: BackgroundProcess | undefined;
 }
@@ -95,10 +95,38 @@ async function build(
 const sizeOf = (bytes: number) =>
   Math.max(0, Math.ceil(Math.log(bytes / smallestSize) / Math.log(segmentsOfSize)));
 
+const isOfItsOwn = (error: unknown) => error instanceof WorkGivenUp && !error.isTemporary;
+
+/** A text that can't be divided into words holds up no other: it is found by nothing. */
+async function withoutUnusable(
+  { process = background, log }: FillingParts,
+  texts: readonly TextToIndex[],
+): Promise<TextToIndex[]> {
+  const usable: TextToIndex[] = [];
+  for (const text of texts) {
+    try {
+      await process.ask(task, { build: { texts: [text], abouts: [] } } satisfies BuildRequest, limits);
+      usable.push(text);
+    } catch (error) {
+      if (!isOfItsOwn(error)) throw error;
+      log.error({ err: error, text: text.id }, 'A text could not be put into the index.');
+      usable.push({ ...text, content: '', passages: [] });
+    }
+  }
+  return usable;
+}
+
 async function addNext<Document>(parts: FillingParts, set: IndexedSet<Document>): Promise<boolean> {
   const { texts, abouts, documents } = await set.next();
   if (documents.length === 0) return false;
-  return build(parts, set.space, { build: { texts, abouts } }, (segment) => set.add(segment, documents));
+  const add = (usable: readonly TextToIndex[]) =>
+    build(parts, set.space, { build: { texts: usable, abouts } }, (segment) => set.add(segment, documents));
+  try {
+    return await add(texts);
+  } catch (error) {
+    if (!isOfItsOwn(error)) throw error;
+    return add(await withoutUnusable(parts, texts));
+  }
 }
 
 /** Puts one segment in the place of some, without what was removed. @returns whether nobody else has done so meanwhile */

@@ -6,7 +6,7 @@ import type { TextToIndex } from './build-task.ts';
 import { fillIndex, type IndexedSet, type PendingDocuments, withinSize } from './fill-index.ts';
 import * as queries from './queries.ts';
 
-type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage' | 'jobs'>;
+type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage' | 'jobs' | 'log'>;
 
 const textsAtOnce = 200;
 const aboutsAtOnce = 5_000;

@@ -1,7 +1,7 @@
 import type { search as contract } from '@regulus/contract/search.ts';
 import { afterAll, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { openBackgroundProcess } from '../../lib/background-process.ts';
+import { openBackgroundProcess, WorkGivenUp } from '../../lib/background-process.ts';
 import { describeOnDatabases } from '../../testing/database.ts';
 import { type Person, useSources } from '../../testing/sources-harness.ts';
 import { indexSources, sourceIndexConsumer } from './index-sources.ts';
@@ -101,6 +101,22 @@ describeOnDatabases('search in sources', (context) => {
     await sources.addAndRead({ name: 'Policy.txt', bytes: ' ' });
     await indexNow();
     expect(await found('exit strategy')).toEqual([`source ${source.id}`]);
+  });
+
+  it('goes on without a text that can’t be divided into words', async () => {
+    const one = await sources.addAndRead({ name: 'One.txt', bytes: policy });
+    const other = await sources.addAndRead({ name: 'Other.txt', bytes: 'A zebra crosses the road.' });
+    const failing: typeof reader = {
+      ...reader,
+      ask: (module, request, limits) =>
+        JSON.stringify(request).includes('zebra')
+          ? Promise.reject(new WorkGivenUp('it fails', false))
+          : reader.ask(module, request, limits),
+    };
+    await indexNow(failing);
+    expect(await found('exit strategy')).toEqual([`source ${one.id}`]);
+    expect([await found('zebra'), (await kept()).documents.length]).toEqual([[], 4]);
+    expect(await found('Other.txt')).toContain(`source ${other.id}`);
   });
 
   it('follows a new name', async () => {

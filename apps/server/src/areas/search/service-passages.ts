@@ -10,7 +10,7 @@ import { indexSourcesOf } from './index-sources.ts';
 import * as queries from './queries.ts';
 import * as sourceQueries from './queries-sources.ts';
 
-type Parts = Pick<Dependencies, 'db' | 'storage' | 'clock' | 'jobs'>;
+type Parts = Pick<Dependencies, 'db' | 'storage' | 'clock' | 'jobs' | 'log'>;
 
 export interface PassagesWanted {
   /** a question of any length, or some words */

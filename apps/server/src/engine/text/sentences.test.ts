@@ -80,4 +80,9 @@ describe('sentences', () => {
       { numRuns: 1000 },
     );
   });
+
+  test('are told in a language that nobody knows, too', () => {
+    for (const language of ['', 'no language', 'e', 'x-klingon'])
+      expect(sentences('One. Two.', language).map(({ text }) => text)).toEqual(['One.', 'Two.']);
+  });
 });

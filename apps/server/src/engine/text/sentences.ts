@@ -28,10 +28,19 @@ const LOOK_BACK = 80;
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
+/** What files state as their language may be no language at all. */
+function knownLocale(language: string): string {
+  try {
+    return Intl.Segmenter.supportedLocalesOf(language)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}
+
 function segmenter(language: string): Intl.Segmenter {
   let found = segmenters.get(language);
   if (!found) {
-    found = new Intl.Segmenter(language, { granularity: 'sentence' });
+    found = new Intl.Segmenter(knownLocale(language), { granularity: 'sentence' });
     segmenters.set(language, found);
   }
   return found;
