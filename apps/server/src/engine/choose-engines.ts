@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Logger } from '../lib/logger.ts';
+import { embeddedAnswers } from './embedded/embedded-answers.ts';
 import { embeddedClearing } from './embedded/embedded-clearing.ts';
 import { embeddedComparison } from './embedded/embedded-comparison.ts';
 import { embeddedControls } from './embedded/embedded-controls.ts';
@@ -14,6 +15,7 @@ export const embeddedEngines: Engines = {
   controls: embeddedControls,
   clearing: embeddedClearing,
   comparison: embeddedComparison,
+  answers: embeddedAnswers,
   insight: null,
   embeddings: null,
 };

@@ -1,3 +1,4 @@
+import type { AnswerEngine } from './answers/answers.ts';
 import type { ClearingPlace, ClearingText } from './clearing/clearing-places.ts';
 import type { Meeting } from './clearing/meeting-places.ts';
 import type { ComparisonEngine } from './comparison/comparison.ts';
@@ -124,6 +125,7 @@ export interface Engines {
   readonly controls: ControlEngine;
   readonly clearing: ClearingEngine;
   readonly comparison: ComparisonEngine;
+  readonly answers: AnswerEngine;
   /** null if no model is configured: there is only what screening finds */
   readonly insight: InsightEngine | null;
   /** null if no endpoint is configured */

@@ -105,6 +105,7 @@ import type { Texts as SourceProblems } from './source-problems.generated.ts';
 import type { Texts as KnowledgeCategories } from './knowledge-categories.generated.ts';
 import type { Texts as Resources } from './resources.generated.ts';
 import type { Texts as ProblemsChatbots } from './problems-chatbots.generated.ts';
+import type { Texts as Answers } from './answers.generated.ts';
 import type { Texts as ChatbotAnswers } from './chatbot-answers.generated.ts';
 import type { Texts as ComparisonReasons } from './comparison-reasons.generated.ts';
 import type { Texts as ComparisonRefusals } from './comparison-refusals.generated.ts';
@@ -217,6 +218,7 @@ export interface Texts {
   'knowledge-categories': KnowledgeCategories;
   'resources': Resources;
   'problems-chatbots': ProblemsChatbots;
+  'answers': Answers;
   'chatbot-answers': ChatbotAnswers;
   'comparison-reasons': ComparisonReasons;
   'comparison-refusals': ComparisonRefusals;

@@ -1,4 +1,4 @@
-import type { Provenance } from '../engine.ts';
+import type { Provenance } from '../provenance.ts';
 
 /** A passage that an answer may quote, as it is stored. */
 export interface AnswerPassage {
