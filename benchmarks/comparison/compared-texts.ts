@@ -4,9 +4,12 @@ import type { ComparedText } from '../../apps/server/src/engine/comparison/compa
 import { extractPlainText } from '../../apps/server/src/engine/text/extract/plain-text.ts';
 import { type LabelledAct, readAct } from '../obligations/labelled-acts.ts';
 
-/** A policy of the corpus, as an upload would be read. */
+/** Policies of the corpus as one text, as an upload would be read. @param path several are separated by `+` */
 export function readPolicy(corpus: string, path: string): ComparedText {
-  const written = readFileSync(join(corpus, 'policies', path), 'utf8');
+  const written = path
+    .split('+')
+    .map((one) => readFileSync(join(corpus, 'policies', one), 'utf8'))
+    .join('\n\n');
   const { content, passages, metadata } = extractPlainText(written);
   return { documentId: path, title: metadata.title ?? path, language: 'en', content, passages };
 }

@@ -2,6 +2,7 @@
 export interface Texts {
   same_words: string;
   same_content: string;
+  same_limit: (parameters: { a: string }) => string;
   shorter_time: (parameters: { a: string; b: string }) => string;
   longer_time: (parameters: { a: string; b: string }) => string;
   more_often: (parameters: { a: string; b: string }) => string;

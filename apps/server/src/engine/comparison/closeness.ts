@@ -1,4 +1,5 @@
 import type { Rarities } from './meaning.ts';
+import { comparedAs } from './quantities.ts';
 import type { ReadStatement } from './read-statement.ts';
 
 /** How much two statements say of the same, by how telling the words are that they share. */
@@ -9,6 +10,8 @@ export interface Closeness {
   readonly ofA: number;
   /** how many words they share, the rare ones counting as one each */
   readonly shared: number;
+  /** both limit something by a number or time of the same kind */
+  readonly isSameLimit: boolean;
 }
 
 /** A word of its own that the other one only has above it says nearly as much as one that it has itself. */
@@ -28,10 +31,15 @@ function coverage(one: ReadStatement, other: ReadStatement, rarities: Rarities) 
 }
 
 export function closenessOf(a: ReadStatement, b: ReadStatement, rarities: Rarities): Closeness {
-  if (a.evened === b.evened) return { ofA: 1, ofB: 1, shared: Number.POSITIVE_INFINITY };
+  if (a.evened === b.evened) return { ofA: 1, ofB: 1, shared: Number.POSITIVE_INFINITY, isSameLimit: true };
   const ofB = coverage(b, a, rarities);
   const ofA = coverage(a, b, rarities);
-  return { ofB: ofB.share, ofA: ofA.share, shared: Math.min(ofA.shared, ofB.shared) };
+  return {
+    ofB: ofB.share,
+    ofA: ofA.share,
+    shared: Math.min(ofA.shared, ofB.shared),
+    isSameLimit: a.quantities.some((one) => b.quantities.some((other) => comparedAs(one, other) !== null)),
+  };
 }
 
 /** One figure for ranking: sharing much of both is better than all of a short one. */

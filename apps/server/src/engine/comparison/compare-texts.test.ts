@@ -63,7 +63,7 @@ test('a policy is compared with each duty of a law, in its order, and what only 
     ['weaker', 'not_binding'],
     ['weaker', 'kept_shorter'],
     ['contradicting', 'allows_forbidden'],
-    ['equal', 'same_content'],
+    ['equal', 'same_limit'],
     ['missing', 'nothing_close'],
     ['stricter', 'only_a'],
   ]);

@@ -5,6 +5,7 @@ import { Segment } from '../retrieval/segment/segment.ts';
 import { type Closeness, closenessOf, likenessOf } from './closeness.ts';
 import type { Rarities } from './meaning.ts';
 import type { ReadStatement } from './read-statement.ts';
+import { saysSomething } from './statements.ts';
 
 export interface Match {
   readonly statement: ReadStatement;
@@ -14,6 +15,7 @@ export interface Match {
 
 /** Statements of one text, to be found by what another one says. */
 export interface FindableStatements {
+  /** those that say something by themselves */
   readonly statements: readonly ReadStatement[];
   readonly index: RetrievalIndex;
   /** by their letters and digits */
@@ -24,7 +26,11 @@ export interface FindableStatements {
 const mostCandidates = 16;
 const longestQuery = 1_200;
 
-export function makeFindable(statements: readonly ReadStatement[], language: string): FindableStatements {
+/** With fewer, a statement is a label. */
+const fewestMeanings = 2;
+
+export function makeFindable(all: readonly ReadStatement[], language: string): FindableStatements {
+  const statements = all.filter(({ words, own }) => own.size >= fewestMeanings && saysSomething(words));
   const bytes = buildSegment([
     {
       id: 'text',
@@ -43,7 +49,7 @@ export function makeFindable(statements: readonly ReadStatement[], language: str
   return {
     statements,
     index: openIndex([new Segment(bytes)]),
-    bySameWords: new Map(statements.toReversed().map((statement) => [statement.evened, statement])),
+    bySameWords: new Map(all.toReversed().map((statement) => [statement.evened, statement])),
   };
 }
 
@@ -66,10 +72,31 @@ export function closestTo(
     .toSorted((one, other) => other.likeness - one.likeness || one.statement.start - other.statement.start);
 }
 
-/** From this likeness on, a statement is about what is wanted. */
-const closeFrom = 0.42;
-/** What they must share at least: with two rare words, or three that are less so. */
-const sharedFrom = 1.4;
+/** From this strength on, a statement is about what is wanted. */
+const closeFrom = 0.46;
+/** What they must share at least: one rare word with a common one, or a few that are less rare. */
+const sharedFrom = 0.6;
+/** With less of its words, what they share is a side of it at most. */
+const leastOfB = 0.12;
+/** Each rare word more that two statements share makes a coincidence less likely, up to this many. */
+const perSharedWord = 0.12;
+const mostShared = 2;
+/** So does a limit of the same kind. */
+const forSameLimit = 0.05;
 
-export const isClose = ({ closeness, likeness }: Match): boolean =>
-  likeness >= closeFrom && closeness.shared >= sharedFrom;
+const strengthOf = ({ closeness: { shared, isSameLimit }, likeness }: Match): number =>
+  likeness + perSharedWord * Math.min(shared, mostShared) + (isSameLimit ? forSameLimit : 0);
+
+export const isClose = (match: Match): boolean =>
+  match.closeness.shared >= sharedFrom && match.closeness.ofB >= leastOfB && strengthOf(match) >= closeFrom;
+
+/** Below this, the closest statement is about something else; in between, a reader may see it otherwise. */
+const farBelow = 0.25;
+const nearlyFrom = 0.38;
+
+/** How sure it is that a text says nothing about a point, by the statements closest to its items. */
+export function confidenceOfNone(closest: readonly (Match | undefined)[]): 'high' | 'medium' | 'low' {
+  const strongest = Math.max(0, ...closest.map((match) => (match ? strengthOf(match) : 0)));
+  if (strongest < farBelow) return 'high';
+  return strongest < nearlyFrom ? 'medium' : 'low';
+}

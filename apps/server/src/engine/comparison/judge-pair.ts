@@ -3,7 +3,7 @@ import { likenessOf } from './closeness.ts';
 import type { ComparedRow, ComparisonReason } from './comparison.ts';
 import type { Rarities } from './meaning.ts';
 import { modalWords } from './modality.ts';
-import { type Quantity, stricterBy } from './quantities.ts';
+import { comparedAs, type Quantity, stricterBy } from './quantities.ts';
 import type { ReadStatement } from './read-statement.ts';
 import type { ComparisonReasonCode } from './reasons.ts';
 
@@ -16,9 +16,15 @@ const part = 0.45;
 /** Opposite statements share nearly all words: with fewer, the negation may belong to something else. */
 const oppositeFrom = 0.6;
 const sureFrom = 0.65;
+/** Two statements with the same limit ask for the same with less of the same words. */
+const sameLimitFrom = 0.35;
+const sameLimitShares = 1;
+const surelyShared = 2;
 /** Words on either side of a number that show what it limits. */
 const neighborhood = 60;
 const mostWords = 4;
+/** Words that more statements have don't say what is left out. */
+const tellingFrom = 0.2;
 
 const reason = (
   code: ComparisonReasonCode,
@@ -27,7 +33,10 @@ const reason = (
 
 /** What a difference in a kind of limit is called: where A is stricter, and where it is weaker. */
 const differences: Readonly<
-  Record<Quantity['kind'], readonly [stricter: ComparisonReasonCode, weaker: ComparisonReasonCode]>
+  Record<
+    Exclude<Quantity['kind'], 'bare'>,
+    readonly [stricter: ComparisonReasonCode, weaker: ComparisonReasonCode]
+  >
 > = {
   time_limit: ['shorter_time', 'longer_time'],
   frequency: ['more_often', 'less_often'],
@@ -52,9 +61,7 @@ function judgeQuantities(a: ReadStatement, b: ReadStatement): ComparisonReasonAn
   let found: ComparisonReasonAndSide | null = null;
   let largest = 0;
   for (const other of b.quantities) {
-    const candidates = a.quantities.filter(
-      ({ kind, dimension }) => kind === other.kind && dimension === other.dimension,
-    );
+    const candidates = a.quantities.filter((one) => comparedAs(one, other) !== null);
     // the same limit stands in both, whatever else is limited
     if (candidates.some((one) => !one.isVague && one.value === other.value)) continue;
     const [best] = candidates.toSorted(
@@ -65,9 +72,10 @@ function judgeQuantities(a: ReadStatement, b: ReadStatement): ComparisonReasonAn
       candidates.length === 1 && b.quantities.filter(({ kind }) => kind === other.kind).length === 1;
     if (!isOnlyOne && sharedNear(a, best, b, other) < 2) continue;
     const by = stricterBy(best, other);
-    if (by === 0 || Math.abs(by) <= largest) continue;
+    const kind = comparedAs(best, other);
+    if (by === 0 || kind === null || Math.abs(by) <= largest) continue;
     largest = Math.abs(by);
-    const [stricter, weaker] = differences[other.kind];
+    const [stricter, weaker] = differences[kind];
     found = {
       isStricter: by > 0,
       reason: reason(by > 0 ? stricter : weaker, { a: best.words, b: other.words }),
@@ -87,10 +95,20 @@ function lacking(one: ReadStatement, other: ReadStatement, rarities: Rarities): 
     .filter(([meaning]) => !other.own.has(meaning) && !other.around.has(meaning))
     .map(([meaning, word], at) => ({ word, at, says: rarities.of(meaning) }))
     .toSorted((left, right) => right.says - left.says || left.at - right.at)
+    .filter(({ says }, rank) => rank === 0 || says >= tellingFrom)
     .slice(0, mostWords)
     .toSorted((left, right) => left.at - right.at)
     .map(({ word }) => word)
     .join(', ');
+}
+
+/** A limit that stands in both; null if there is none, or another one differs. */
+function sameLimit(a: ReadStatement, b: ReadStatement): { readonly a: string; readonly b: string } | null {
+  for (const other of b.quantities)
+    for (const one of a.quantities)
+      if (comparedAs(one, other) !== null && !one.isVague && one.value === other.value)
+        return { a: one.words, b: other.words };
+  return null;
 }
 
 const isNumbered = ({ quantities }: ReadStatement) => quantities.find(({ isVague }) => !isVague);
@@ -135,6 +153,10 @@ export function judgePair(
       ? { verdict: 'weaker', reason: reason('not_binding', { a: words(a), b: words(b) }), confidence }
       : { verdict: 'stricter', reason: reason('binding', { a: words(a), b: words(b) }), confidence };
 
+  const limit = sameLimit(a, b);
+  if (limit && least >= sameLimitFrom && closeness.shared >= sameLimitShares)
+    return { verdict: 'equal', reason: reason('same_limit', limit), confidence };
+
   if (ofB < full && ofA < full)
     return {
       verdict: 'weaker',
@@ -147,7 +169,7 @@ export function judgePair(
       reason: reason('leaves_out', { words: lacking(b, a, rarities) }),
       confidence,
     };
-  if (ofA < part)
+  if (ofA < part && !a.isList)
     return {
       verdict: 'stricter',
       reason: reason('adds', { words: lacking(a, b, rarities) }),
@@ -159,5 +181,9 @@ export function judgePair(
     return { verdict: 'weaker', reason: reason('leaves_out_measure', { b: onlyB.words }), confidence };
   if (onlyA && b.quantities.length === 0)
     return { verdict: 'stricter', reason: reason('adds_measure', { a: onlyA.words }), confidence };
-  return { verdict: 'equal', reason: reason('same_content'), confidence: isClose ? 'high' : 'medium' };
+  return {
+    verdict: 'equal',
+    reason: reason('same_content'),
+    confidence: isClose && closeness.shared >= surelyShared ? 'high' : 'medium',
+  };
 }

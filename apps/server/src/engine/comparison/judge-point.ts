@@ -1,5 +1,5 @@
 import type { ComparedRow, ComparedSpan, ComparedText } from './comparison.ts';
-import { closestTo, isClose, type Match } from './find-closest.ts';
+import { closestTo, confidenceOfNone, isClose, type Match } from './find-closest.ts';
 import { type Judgement, judgePair } from './judge-pair.ts';
 import type { PreparedPair, PreparedPoint } from './prepare.ts';
 import type { ReadStatement } from './read-statement.ts';
@@ -7,9 +7,9 @@ import type { ReadStatement } from './read-statement.ts';
 /** What is said first of a list whose points get different verdicts. */
 const gravity = ['contradicting', 'weaker', 'stricter', 'equal'] as const;
 /** A list is answered if at least this share of its points is. */
-const answeredFrom = 0.34;
+const answeredFrom = 0.2;
 /** Quotes of several statements of A reach this far at most. */
-const longestQuote = 1_500;
+const longestQuote = 700;
 const longestWords = 90;
 
 export const spanOf = (
@@ -37,12 +37,12 @@ function cut(words: string): string {
 
 /** The statements of A that answer a list: all of them if they stand together, otherwise the closest. */
 function placeInA(judged: readonly Judged[]): { start: number; end: number } {
-  const starts = judged.map(({ match }) => match.statement.start);
-  const ends = judged.map(({ match }) => match.statement.end);
+  const starts = judged.map(({ match }) => match.statement.quoted.start);
+  const ends = judged.map(({ match }) => match.statement.quoted.end);
   const [start, end] = [Math.min(...starts), Math.max(...ends)];
   if (end - start <= longestQuote) return { start, end };
   const [best] = judged.toSorted((one, other) => other.match.likeness - one.match.likeness);
-  return (best as Judged).match.statement;
+  return (best as Judged).match.statement.quoted;
 }
 
 function judgeList(
@@ -90,7 +90,7 @@ export function judgePoint(point: PreparedPoint, pair: PreparedPair): ComparedRo
       b: inB,
       verdict: 'missing',
       reason: { code: 'nothing_close', parameters: {} },
-      confidence: 'medium',
+      confidence: confidenceOfNone(point.items.map((item) => closestTo(item, a.findable, pair.rarities)[0])),
     };
   const [found, judgement] = judged;
   return { a: spanOf(a.text, placeInA(found)), b: inB, ...judgement };

@@ -11,7 +11,7 @@ const alike: Readonly<Record<string, readonly string[]>> = {
     'review reassess reexamine revise update',
     'test exercise simulation drill',
     'third-party vendor supplier provider outsourcing subcontractor outsource',
-    'ict it technology cyber cybersecurity information',
+    'ict technology cyber cybersecurity',
     'incident breach event disruption',
     'continuity recovery resilience restoration restore',
     'monitor surveillance oversee oversight monitoring',
@@ -64,12 +64,26 @@ const standIns = new Map(
 /** Numbers of clauses and acts, and words that point at them. */
 const isNumber = /^:/u;
 
-/** What a text's words mean, each once: stems, with one word for those that mean the same, and without numbers. */
+const isGap = /^\s$/u;
+const isUnit =
+  /^(?:minute|hour|day|week|month|year|business|working|calendar|euro?|usd|gbp|per|percent|stunde|tag|woche|monat|jahr|prozent|arbeitstag|werktag)/iu;
+
+/**
+ * What a text's words mean, each once: stems, with one word for those that mean the same; numbers only with what they count.
+ */
 export function meaningsIn(words: string, language: string): Map<string, string> {
   const stands = standIns.get(language);
   const found = new Map<string, string>();
+  let number: { readonly term: string; readonly start: number; readonly end: number } | null = null;
   for (const { term, start, end } of readTerms(words, language)) {
-    if (isNumber.test(term)) continue;
+    if (isNumber.test(term)) {
+      number = { term, start, end };
+      continue;
+    }
+    // "5 years" says more than "years"
+    if (number && isGap.test(words.slice(number.end, start)) && isUnit.test(words.slice(start, end)))
+      found.set(`${number.term} ${term}`, words.slice(number.start, end));
+    number = null;
     const meaning = stands?.get(term) ?? term;
     if (!found.has(meaning)) found.set(meaning, words.slice(start, end));
   }
@@ -86,8 +100,8 @@ export class Rarities {
     for (const meaning of meanings) this.#counts.set(meaning, (this.#counts.get(meaning) ?? 0) + 1);
   }
 
-  /** 1 for what only one statement has, near 0 for what all have */
+  /** 1 for what only one statement has, near 0 for what many have; squared, so that the many filling words of laws count little */
   of(meaning: string): number {
-    return Math.log(1 + this.#total / (this.#counts.get(meaning) ?? 1)) / Math.log(1 + this.#total);
+    return (Math.log(1 + this.#total / (this.#counts.get(meaning) ?? 1)) / Math.log(1 + this.#total)) ** 2;
   }
 }

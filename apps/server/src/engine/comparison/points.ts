@@ -32,6 +32,8 @@ function itemOf(text: ComparedText, duty: ExtractedObligation): PointItem | null
     words: content.slice(body.start, body.end),
     opening: around.map(({ start, end }) => content.slice(start, end)).join(' '),
     heading: headingAbove(passages, duty.passage),
+    quoted: { start: body.start, end: body.end },
+    isList: false,
     modality: duty.modality,
   };
 }

@@ -39,7 +39,16 @@ function prepareText(text: ComparedText): PreparedText {
         read.length === 1 && first
           ? first
           : readStatement(
-              { start, end, words, opening: '', heading: '', modality: first?.modality ?? null },
+              {
+                start,
+                end,
+                words,
+                opening: '',
+                heading: '',
+                quoted: { start, end },
+                isList: true,
+                modality: first?.modality ?? null,
+              },
               language,
             ),
     };

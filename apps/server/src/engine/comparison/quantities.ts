@@ -1,7 +1,10 @@
 import { timedMeasures } from '../controls/measures.ts';
 
-/** What a number in a rule limits: the same kinds can be compared. */
-export type QuantityKind = 'time_limit' | 'frequency' | 'retention' | 'minimum' | 'maximum';
+/**
+ * What a number in a rule limits: the same kinds can be compared. `bare`: a time without a word that tells, as tables and bullets
+ * give it, "Response: 24 hours".
+ */
+export type QuantityKind = 'time_limit' | 'frequency' | 'retention' | 'minimum' | 'maximum' | 'bare';
 
 export interface Quantity {
   readonly kind: QuantityKind;
@@ -62,6 +65,40 @@ function amountsIn(words: string): Quantity[] {
   });
 }
 
+/** Longer statements tell what a time is for. */
+const longestBare = 80;
+/** A longest time is no shortest one. */
+const limitsTime = /exceed|at most|no more than|maximum|up to|höchstens|maximal|überschreit|bis zu/iu;
+const bareTime = new RegExp(
+  String.raw`(?<!\p{L})(?<number>\d{1,3})[ -](?:(?<hours>hours?|Stunden?)|(?<days>(?:calendar )?(?:days?|Tagen?|Tage))|(?<workdays>(?:business|working) days?|Arbeitstagen?)|(?<weeks>weeks?|Wochen?)|(?<months>months?|Monaten?|Monate)|(?<years>years?|Jahren?|Jahre))(?!\p{L})`,
+  'giu',
+);
+const daysIn: Readonly<Record<string, number>> = {
+  hours: 1 / 24,
+  days: 1,
+  workdays: 1.4,
+  weeks: 7,
+  months: 30.4,
+  years: 365,
+};
+
+function bareTimesIn(words: string): Quantity[] {
+  return words.length > longestBare || limitsTime.test(words)
+    ? []
+    : [...words.matchAll(bareTime)].map((match) => {
+        const groups = match.groups ?? {};
+        const unit = Object.keys(daysIn).find((name) => groups[name] !== undefined) ?? 'days';
+        return {
+          kind: 'bare',
+          dimension: 'time',
+          value: Number(groups['number']) * (daysIn[unit] as number),
+          words: match[0],
+          at: match.index,
+          isVague: false,
+        };
+      });
+}
+
 /** What a statement limits by numbers: times, frequencies, amounts and percentages. English and German. */
 export function quantitiesIn(words: string): Quantity[] {
   const times = timedMeasures(words).flatMap(({ kind, words: measured, rank }): Quantity[] =>
@@ -78,7 +115,8 @@ export function quantitiesIn(words: string): Quantity[] {
           },
         ],
   );
-  return [...times, ...amountsIn(words)].toSorted((one, other) => one.at - other.at);
+  const told = times.length > 0 ? times : bareTimesIn(words);
+  return [...told, ...amountsIn(words)].toSorted((one, other) => one.at - other.at);
 }
 
 /** Kinds for which a lower value asks for more. */
@@ -86,17 +124,28 @@ const lowerIsStricter = new Set<QuantityKind>(['time_limit', 'frequency', 'maxim
 /** From this many days on, a limit is longer than anyone would call immediate. */
 const notAtOnce = 5;
 
+const canBeBare = new Set<QuantityKind>(['time_limit', 'retention']);
+
+/** The kind that two limits have in common; null if they limit different things. */
+export function comparedAs(one: Quantity, other: Quantity): Exclude<QuantityKind, 'bare'> | null {
+  if (one.dimension !== other.dimension) return null;
+  const [kind, second] = one.kind === 'bare' ? [other.kind, one.kind] : [one.kind, other.kind];
+  if (kind === 'bare') return null;
+  return kind === second || (second === 'bare' && canBeBare.has(kind)) ? kind : null;
+}
+
 /**
  * Which of two limits asks for more: above 0 the first, below 0 the second, and the more the larger the difference; 0 if they
  * are the same or can't be compared.
  */
 export function stricterBy(one: Quantity, other: Quantity): number {
-  if (one.kind !== other.kind || one.dimension !== other.dimension) return 0;
+  const kind = comparedAs(one, other);
+  if (kind === null) return 0;
   if (one.isVague !== other.isVague) {
     const numbered = one.isVague ? other : one;
     if (numbered.value < notAtOnce) return 0;
   } else if (one.isVague) return 0;
   const ratio = Math.log((one.value || 1e-6) / (other.value || 1e-6));
   const difference = Math.abs(ratio) < 0.02 ? 0 : ratio;
-  return difference === 0 ? 0 : lowerIsStricter.has(one.kind) ? -difference : difference;
+  return difference === 0 ? 0 : lowerIsStricter.has(kind) ? -difference : difference;
 }

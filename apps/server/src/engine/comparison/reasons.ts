@@ -2,6 +2,7 @@
 export const comparisonReasonCodes = [
   'same_words',
   'same_content',
+  'same_limit',
   'shorter_time',
   'longer_time',
   'more_often',

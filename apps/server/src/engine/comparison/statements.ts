@@ -11,10 +11,18 @@ export interface Statement extends Span {
   readonly opening: string;
   /** the heading above it; '' if there is none */
   readonly heading: string;
+  /** what is quoted for it: its whole list if it is a few words of one */
+  readonly quoted: Span;
+  /** a list read as one */
+  readonly isList: boolean;
 }
 
 /** A list up to this length is also read as one statement. */
 const longestList = 1_200;
+/** An entry shorter than this says little without its list. */
+const shortEntry = 60;
+/** A list up to this length is quoted for one of its entries. */
+const longestQuotedList = 600;
 const noStatements = new Set<Passage['kind']>(['recital', 'preamble', 'title']);
 const opensList = /:(?:\*\*|__)?$/u;
 
@@ -45,6 +53,15 @@ function printedLeads(text: ComparedText, units: readonly ClauseUnit[]): (Clause
   });
 }
 
+const isLink = /^\[[^\]]*\]\(#[^)]*\)$/u;
+
+/** "[Name and contact]": to be filled in. */
+const hasBlank = /\[\p{L}[^\]]*\](?!\()/u;
+
+/** Whether a statement says something by itself: lines that open a list, links to headings and blank fields don't. */
+export const saysSomething = (words: string): boolean =>
+  !opensList.test(words) && !isLink.test(words) && !hasBlank.test(words);
+
 /** Everything a text says, in order, except for recitals and titles. */
 export function statementsOf(text: ComparedText): Statement[] {
   const { content, passages } = text;
@@ -54,11 +71,13 @@ export function statementsOf(text: ComparedText): Statement[] {
   const leads = printedLeads(text, units);
   const joined = joinPrintedLists(content, passages, units);
   const lists = new Map<number, { start: number; end: number; heading: string; count: number }>();
+  const listOf: (number | null)[] = [];
   const found = units.map((unit, at): Statement => {
     const heading = headingAbove(passages, unit.passage);
     const printed = leads[at];
     const openings = printed ? [printed] : (joined[at] as ClauseUnit).leadIns;
     const [opening] = openings;
+    listOf.push(opening?.start ?? null);
     if (opening) {
       const list = lists.get(opening.start) ?? { start: opening.start, end: unit.end, heading, count: 0 };
       list.end = Math.max(list.end, unit.end);
@@ -71,10 +90,27 @@ export function statementsOf(text: ComparedText): Statement[] {
       words: content.slice(unit.start, unit.end),
       opening: openings.map(({ start, end }) => content.slice(start, end)).join(' '),
       heading,
+      quoted: { start: unit.start, end: unit.end },
+      isList: false,
     };
+  });
+  const statements = found.map((statement, at) => {
+    const list = lists.get(listOf[at] ?? -1);
+    const isShort = statement.end - statement.start < shortEntry;
+    return list && isShort && list.end - list.start <= longestQuotedList
+      ? { ...statement, quoted: { start: list.start, end: list.end } }
+      : statement;
   });
   for (const { start, end, heading, count } of lists.values())
     if (count > 1 && end - start <= longestList)
-      found.push({ start, end, words: content.slice(start, end), opening: '', heading });
-  return found.toSorted((one, other) => one.start - other.start || one.end - other.end);
+      statements.push({
+        start,
+        end,
+        words: content.slice(start, end),
+        opening: '',
+        heading,
+        quoted: { start, end },
+        isList: true,
+      });
+  return statements.toSorted((one, other) => one.start - other.start || one.end - other.end);
 }
