@@ -80,6 +80,14 @@ export const conversationQuery = (id: string) =>
     queryFn: ({ signal }) => call('getConversation', { params: { id }, signal }),
   });
 
+/** Questions to ask after the last answer of a conversation. */
+export const followUpsQuery = (conversation: string, lastMessage: string) =>
+  queryOptions({
+    queryKey: ['chatbots', 'follow-ups', conversation, lastMessage],
+    queryFn: ({ signal }) => call('suggestFollowUps', { body: { conversation_id: conversation }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** Whatever shows chatbots is asked for anew, but the answers that are being written. */
 function useChange<Given, Answered>(change: (given: Given) => Promise<Answered>) {
   const client = useQueryClient();
@@ -147,3 +155,8 @@ export const withMessage = (
   ...conversation,
   messages: conversation.messages.map((one) => (one.id === id ? { ...one, ...change } : one)),
 });
+
+export const exportConversation = (
+  chatbot: string,
+  body: Sent<Routes['exportConversation'], 'body'>,
+): Promise<Blob> => call('exportConversation', { params: { id: chatbot }, body });

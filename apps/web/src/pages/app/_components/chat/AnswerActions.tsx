@@ -22,7 +22,7 @@ interface AnswerActionsProps {
 /** How sure an answer is and what wrote it; copying it, and saying whether it helped. */
 export function AnswerActions({ conversation, message }: AnswerActionsProps) {
   const texts = useTexts('chat');
-  const { confidence, engine, refusal } = message;
+  const { confidence, engine, refusal, state } = message;
   const copy = async () => {
     trackChat('copy_answer');
     try {
@@ -35,7 +35,7 @@ export function AnswerActions({ conversation, message }: AnswerActionsProps) {
   return (
     <div className={classes.actions}>
       <p className={`quiet ${classes.facts}`}>
-        {confidence && refusal === null && (
+        {confidence && refusal === null && state === 'done' && (
           <span
             className={classes.confidence}
             data-confidence={confidence}

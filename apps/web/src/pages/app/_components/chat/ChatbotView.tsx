@@ -11,6 +11,7 @@ import classes from './ChatbotView.module.css';
 import { ChatPanel } from './ChatPanel.tsx';
 import { ConversationsPanel } from './ConversationsPanel.tsx';
 import { CitationsContext } from './citations.ts';
+import { ExportConversation } from './ExportConversation.tsx';
 import { PassagePanel } from './PassagePanel.tsx';
 import { SourcesPanel } from './SourcesPanel.tsx';
 
@@ -76,6 +77,7 @@ export function ChatbotView({ chatbot, heading, closed, onEditSources }: Chatbot
                 {texts.sources.title} · {texts.conversations.title}
               </Button>
             )}
+            <ExportConversation chatbot={chatbot} conversation={shown} />
           </div>
         </header>
         {hasSide && <div className={classes.side}>{side}</div>}

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChatMessage, Conversation } from '../../../../data/chatbots.ts';
+import { type ChatMessage, type Conversation, followUpsQuery } from '../../../../data/chatbots.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { useStickToEnd } from '../../_lib/chat/use-stick-to-end.ts';
 import { Answer } from './Answer.tsx';
 import classes from './ChatPanel.module.css';
+import { Questions } from './Questions.tsx';
 
 interface MessagesProps {
   /** undefined: it begins with the question that is on its way */
@@ -39,6 +41,11 @@ export function Messages({ conversation, pending, sourceCount, onAsk }: Messages
           ),
         )}
         {pending !== undefined && <Question text={pending} />}
+        {conversation &&
+          last?.role === 'assistant' &&
+          last.state === 'done' &&
+          last.refusal === null &&
+          onAsk && <FollowUps conversation={conversation.id} message={last.id} onAsk={onAsk} />}
       </div>
       <SaidOnce last={last} isPending={pending !== undefined} />
     </div>
@@ -56,6 +63,20 @@ function Question({ text }: { text: string }) {
       {text}
     </p>
   );
+}
+
+function FollowUps({
+  conversation,
+  message,
+  onAsk,
+}: {
+  conversation: string;
+  message: string;
+  onAsk: (question: string) => void;
+}) {
+  const texts = useTexts('chat');
+  const { data } = useQuery(followUpsQuery(conversation, message));
+  return <Questions title={texts.followUps} questions={data?.follow_ups ?? []} onAsk={onAsk} />;
 }
 
 /** Tells screen readers that an answer is written, and reads it out once, when it is done. */

@@ -12,6 +12,7 @@ import { notifyFailure } from '../../../../../../ui/notify.tsx';
 import { useUrlState } from '../../../../../../ui/use-url-state.ts';
 import { PassageSheet } from '../../../../_components/chat/ChatbotView.tsx';
 import { CitationsContext } from '../../../../_components/chat/citations.ts';
+import { ExportMenu } from '../../../../_components/chat/ExportConversation.tsx';
 import { PassagePanel } from '../../../../_components/chat/PassagePanel.tsx';
 import { trackChat } from '../../../../_lib/chat/track-chat.ts';
 import { Comparing } from './Comparing.tsx';
@@ -54,7 +55,12 @@ export function ComparisonView({ chatbot, heading, mayChange }: ComparisonViewPr
     <CitationsContext value={citations}>
       <FullHeight>
         <div className={classes.view} data-passage={(hasSplit && citation !== undefined) || undefined}>
-          <header className={classes.header}>{heading}</header>
+          <header className={classes.header}>
+            {heading}
+            {comparison?.state === 'ready' && rows.length > 0 && (
+              <ExportMenu chatbot={chatbot} messages={[]} failed={texts.exportFailed} />
+            )}
+          </header>
           <div className={classes.main}>
             <Sides chatbot={chatbot} />
             {comparison?.state === 'comparing' ? (

@@ -74,7 +74,7 @@ function NewChatbot({ workspace }: { workspace: Workspace }) {
             <label key={one} className={`card ${classes.kind}`} data-chosen={one === kind || undefined}>
               <input type="radio" name="kind" checked={one === kind} onChange={() => change({ kind: one })} />
               <span>
-                <b>{texts[one]}</b>
+                {texts[one]}
                 <span className="quiet">{texts[`${one}Hint`]}</span>
               </span>
             </label>
