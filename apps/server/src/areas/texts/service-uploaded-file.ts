@@ -1,3 +1,4 @@
+import { withoutMarks } from '../../engine/text/extract/markdown-marks.ts';
 import type { UploadedText } from '../../engine/text/extract/uploaded-text-worker.ts';
 import type { ExtractedText } from '../../engine/text/passage.ts';
 import { readDocx } from '../../files/docx/read-docx.ts';
@@ -82,7 +83,8 @@ async function readBytes(
   if (isBinary(text)) return { code: 'wrong-type' };
   const isTable = contentType === 'text/csv';
   if (isTooLong(text, isTable)) return { code: 'too-large' };
-  return { kind: isTable ? 'separated' : 'plain', text };
+  if (isTable) return { kind: 'separated', text };
+  return { kind: 'plain', text: contentType === 'text/markdown' ? withoutMarks(text) : text };
 }
 
 /** UTF-8 or UTF-16 if declared or recognizable, otherwise what a page says of itself, or Windows-1252, in which every byte has a meaning. */
