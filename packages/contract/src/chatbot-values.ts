@@ -36,6 +36,7 @@ export type ChatExportType = (typeof chatExportTypes)[number];
 /** Characters of one question. */
 export const longestQuestion = 4_000;
 export const longestChatbotName = 200;
+export const longestTopic = 500;
 export const longestConversationName = 200;
 export const longestVoteNote = 2_000;
 /** Sources and publications of one chatbot together. */

@@ -7,20 +7,24 @@ import {
   comparisonStates,
   comparisonVerdicts,
   confidences,
+  feedItemKinds,
   longestChatbotName,
   longestConversationName,
   longestQuestion,
+  longestTopic,
   longestVoteNote,
   messageStates,
   mostChatbotSources,
   refusals,
 } from './chatbot-values.ts';
-import { idParams, idSchema, lineSchema, pageQuery, timeSchema } from './common.ts';
+import { daySchema, idParams, idSchema, lineSchema, pageQuery, timeSchema } from './common.ts';
 import { fault } from './field-faults.ts';
+import { reviewStatusSchema } from './review-status.ts';
 import { defineRoute, eventStream } from './route.ts';
 import { sourceStates } from './source-values.ts';
 
 const nameSchema = lineSchema(z.string().normalize('NFC').min(1, fault('enterName')).max(longestChatbotName));
+const topicSchema = z.string().trim().max(longestTopic);
 const idsSchema = z.array(idSchema).max(mostChatbotSources);
 const personSchema = z.object({ id: idSchema, name: z.string() }).nullable();
 
@@ -184,7 +188,7 @@ export const createChatbot = defineRoute({
     workspace_id: idSchema.optional().describe('required, except for `regulatory`'),
     source_ids: idsSchema.default([]),
     reg_update_ids: idsSchema.default([]).describe('for `regulatory`: the one publication'),
-    topic: z.string().trim().max(500).optional().describe('for `data-room`: what it collects'),
+    topic: topicSchema.optional().describe('for `data-room`: what it collects'),
   }),
   responses: { 201: chatbotDetailSchema },
   errors: [400, 401, 403, 404, 409],
@@ -256,12 +260,13 @@ export const updateChatbot = defineRoute({
   body: z
     .object({
       name: nameSchema.optional(),
+      topic: topicSchema.optional().describe('of a data room; ignored for others'),
       source_ids: idsSchema.optional(),
       reg_update_ids: idsSchema.optional(),
     })
     .refine(
       (body) => Object.values(body).some((value) => value !== undefined),
-      fault('sendAtLeastOne', { names: 'name, source_ids, reg_update_ids' }),
+      fault('sendAtLeastOne', { names: 'name, topic, source_ids, reg_update_ids' }),
     ),
   responses: { 200: chatbotDetailSchema },
   errors: [400, 401, 403, 404, 409],
@@ -458,4 +463,68 @@ export const listDataRooms = defineRoute({
   query: z.object(pageQuery),
   responses: { 200: listResponse },
   errors: [400, 401, 403],
+});
+
+export const dataRoomSchema = chatbotDetailSchema
+  .extend({
+    feed: z
+      .array(
+        z.object({
+          kind: z.enum(feedItemKinds),
+          id: idSchema,
+          title: z.string(),
+          day: daySchema.describe('on which the publication came, or the source got its latest version'),
+          regulators: z.array(z.string()),
+          is_pinned: z.boolean().describe('chosen by hand'),
+          why: z
+            .object({
+              clause: z.string().describe('empty if the text has no clauses'),
+              sentence: z.string(),
+              text_id: idSchema.nullable().describe('null: the title or summary says so'),
+              start: z.int().describe('UTF-16 offset in the text'),
+              end: z.int(),
+            })
+            .nullable()
+            .describe('what it says about the topic; null if nothing, and it was chosen by hand'),
+        }),
+      )
+      .describe('what belongs to the room now, the latest first'),
+    timeline: z
+      .array(
+        z.object({
+          day: daySchema,
+          kind: z.enum(['comments_due', 'in_force', 'applicable', 'expiry']),
+          publication_id: idSchema,
+          title: z.string(),
+          quote: z.string().nullable(),
+        }),
+      )
+      .describe('days that its publications name, the earliest first'),
+    obligations: z.object({
+      total: z.int(),
+      top: z.array(
+        z.object({
+          id: idSchema,
+          publication_id: idSchema,
+          clause: z.string(),
+          quote: z.string(),
+          due_on: daySchema.nullable(),
+          status: reviewStatusSchema,
+        }),
+      ),
+    }),
+  })
+  .meta({ id: 'DataRoom' });
+export type DataRoom = z.infer<typeof dataRoomSchema>;
+
+export const getDataRoom = defineRoute({
+  method: 'GET',
+  path: '/chatbots/data-rooms/{id}',
+  summary: 'Get a data room with everything that is about its topic now',
+  tag: 'chatbots',
+  who: 'user',
+  feature: 'data_rooms',
+  params: idParams,
+  responses: { 200: dataRoomSchema },
+  errors: [400, 401, 403, 404, 503],
 });

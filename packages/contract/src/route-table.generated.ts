@@ -182,4 +182,5 @@ export const routeTable = {
   suggestFollowUps: { method: 'POST', path: '/ai/chatbot-follow-ups', answers: 'json', anyone: false },
   exportConversation: { method: 'POST', path: '/chatbots/{id}/export', answers: 'file', anyone: false },
   listDataRooms: { method: 'GET', path: '/chatbots/data-rooms', answers: 'json', anyone: false },
+  getDataRoom: { method: 'GET', path: '/chatbots/data-rooms/{id}', answers: 'json', anyone: false },
 } as const;

@@ -218,6 +218,7 @@ export const routes = {
   suggestFollowUps: chatbots.suggestFollowUps,
   exportConversation: chatbots.exportConversation,
   listDataRooms: chatbots.listDataRooms,
+  getDataRoom: chatbots.getDataRoom,
 } as const satisfies Record<string, RouteDefinition>;
 
 export type Routes = typeof routes;

@@ -8,6 +8,7 @@ import * as conversations from './service-conversations.ts';
 import { exportChatbot } from './service-export.ts';
 import { suggestFollowUps } from './service-follow-ups.ts';
 import * as messages from './service-messages.ts';
+import { getDataRoom } from './service-rooms.ts';
 
 export const chatbotsRoutes = (dependencies: Dependencies) => [
   implement(contract.listChatbots, ({ actor, params, query }) =>
@@ -58,4 +59,5 @@ export const chatbotsRoutes = (dependencies: Dependencies) => [
     exportChatbot(dependencies, actor, { id: params.id, wanted: body }, signal),
   ),
   implement(contract.listDataRooms, ({ actor, query }) => chatbots.listDataRooms(dependencies, actor, query)),
+  implement(contract.getDataRoom, ({ actor, params }) => getDataRoom(dependencies, actor, params.id)),
 ];

@@ -10,37 +10,20 @@ import type { EventsOf } from '../../http/route.ts';
 import { notFound, ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
+import { scopeOf } from './answer-scope.ts';
 import { followAnswer } from './follow-answer.ts';
 import { aliveSince, mostAnswersAtOnce, mostTurns } from './lifetimes.ts';
 import { liveAnswers } from './live-answers.ts';
-import { type ChatbotRow, type DocumentRow, listDocuments, type Reader } from './queries.ts';
+import type { ChatbotRow, Reader } from './queries.ts';
 import * as conversations from './queries-conversations.ts';
 import * as queries from './queries-messages.ts';
+import { aboutTopicOf } from './room-members.ts';
 import { readerOf, requireChatbot, requireUsable } from './service-access.ts';
 import { nameOf, presentMessages, requireConversation } from './service-conversations.ts';
 import { type AskedAnswer, beginAnswer } from './write-answer.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage' | 'jobs' | 'log' | 'engines'>;
 type Asked = Parsed<typeof sendMessage, 'body'>;
-
-/** The chosen ones of the documents of a chatbot. @throws ProblemError 404 if one is none of them */
-function chosenOf(documents: readonly DocumentRow[], ids: readonly string[] | undefined): DocumentRow[] {
-  if (ids === undefined || ids.length === 0) return [...documents];
-  const chosen = documents.filter((one) => ids.includes(one.source_id ?? one.publication_id ?? ''));
-  if (chosen.length < new Set(ids).size) throw notFound(said('problems-chatbots', 'sourceNotFound'));
-  return chosen;
-}
-
-const isReadable = (one: DocumentRow) => (one.source_id === null ? one.text_state === 'full' : one.has_text);
-
-/** What a question may be answered from. */
-function scopeOf(chosen: readonly DocumentRow[]): Pick<AskedAnswer, 'sources' | 'publications' | 'refusal'> {
-  return {
-    sources: chosen.flatMap((one) => one.source_id ?? []),
-    publications: chosen.flatMap((one) => one.publication_id ?? []),
-    refusal: chosen.length === 0 ? 'not_in_sources' : chosen.some(isReadable) ? null : 'source_not_readable',
-  };
-}
 
 /** Questions that were answered, oldest first. */
 export function turnsOf(
@@ -102,12 +85,16 @@ async function requireTurn(tx: CompanyTransaction, now: Date): Promise<void> {
 }
 
 /** Stores the question, and the answer that is still empty. @throws ProblemError 403, 404, 409, 429 */
-const ask = (parts: Parts, actor: Actor, chatbotId: string, body: Asked): Promise<AskedAnswer> =>
-  parts.db.withCompany(actor.companyId, async (tx) => {
+const ask = async (parts: Parts, actor: Actor, chatbotId: string, body: Asked): Promise<AskedAnswer> => {
+  const seen = await parts.db.withCompany(actor.companyId, async (tx) =>
+    requireChatbot(tx, await readerOf(tx, actor), chatbotId),
+  );
+  const about = await aboutTopicOf(parts, actor, seen);
+  return parts.db.withCompany(actor.companyId, async (tx) => {
     const reader = await readerOf(tx, actor);
     const chatbot = await requireChatbot(tx, reader, chatbotId);
     await requireUsable(tx, actor, chatbot);
-    const scope = scopeOf(chosenOf(await listDocuments(tx, [chatbotId]), body.source_ids));
+    const scope = await scopeOf(tx, chatbotId, about, body.source_ids);
     const now = parts.clock.now();
     await requireTurn(tx, now);
     const conversation = await openConversation(tx, parts, reader, chatbot, body);
@@ -126,6 +113,7 @@ const ask = (parts: Parts, actor: Actor, chatbotId: string, body: Asked): Promis
     ]);
     return { id, question: body.content, history: conversation.history, language, ...scope };
   });
+};
 
 /** Asks a question; the answer is written whether or not anyone follows it. @throws ProblemError 403, 404, 409, 429, 503 */
 export async function* sendQuestion(

@@ -10,18 +10,27 @@ const mostDocuments = 5;
 /** Introductions and final provisions say little; what lies between them is asked about. */
 const mostHeadings = 40;
 
-/** Questions that these documents answer: each is about a heading of one of them. */
-export async function suggestQuestions(
+/** The same for the documents of a chatbot. */
+export const suggestQuestions = (
   tx: CompanyTransaction,
   documents: readonly DocumentRow[],
+): Promise<string[]> =>
+  suggestQuestionsAbout(tx, {
+    sources: documents.flatMap((one) => one.source_id ?? []),
+    publications: documents.flatMap((one) => one.publication_id ?? []),
+  });
+
+/** Questions that these documents answer: each is about a heading of one of them. */
+export async function suggestQuestionsAbout(
+  tx: CompanyTransaction,
+  {
+    sources,
+    publications,
+  }: { readonly sources: readonly string[]; readonly publications: readonly string[] },
 ): Promise<string[]> {
-  const first = documents.slice(0, mostDocuments);
   const rows = await listHeadings(
     tx,
-    {
-      sources: first.flatMap((one) => one.source_id ?? []),
-      publications: first.flatMap((one) => one.publication_id ?? []),
-    },
+    { sources: sources.slice(0, mostDocuments), publications: publications.slice(0, mostDocuments) },
     mostHeadings,
   );
   const headings = [...new Set(rows.map(({ heading }) => heading))];

@@ -203,7 +203,7 @@ export const update = (
   parts: Parts,
   actor: Actor,
   id: string,
-  { name, source_ids, reg_update_ids }: Parsed<typeof updateChatbot, 'body'>,
+  { name, topic, source_ids, reg_update_ids }: Parsed<typeof updateChatbot, 'body'>,
 ): Promise<ChatbotDetail> =>
   parts.db.withCompany(actor.companyId, async (tx) => {
     await queries.lockChatbot(tx, id);
@@ -225,12 +225,19 @@ export const update = (
     }
     await queries.updateChatbot(tx, id, {
       ...(name === undefined ? {} : { name }),
+      ...(topic === undefined || row.type !== 'data-room' ? {} : { topic: topic === '' ? null : topic }),
       updated_at: parts.clock.now(),
     });
     recordChange(tx, parts, actor, {
       id,
       action: 'changed',
-      details: { changed: [...(name === undefined ? [] : ['name']), ...(changesSources ? ['sources'] : [])] },
+      details: {
+        changed: [
+          ...(name === undefined ? [] : ['name']),
+          ...(topic === undefined ? [] : ['topic']),
+          ...(changesSources ? ['sources'] : []),
+        ],
+      },
     });
     return readDetail(tx, actor, id);
   });

@@ -41,7 +41,8 @@ function termsIn(words: string, language: string | null): ReadonlySet<string> {
   return terms;
 }
 
-class Asked {
+/** What is asked, to tell how much of it other words say. */
+export class Asked {
   readonly patterns: readonly string[];
   readonly #terms: QueryTerms;
   readonly #totals: ReadonlyMap<string, number>;
