@@ -80,6 +80,8 @@ describeOnOneDatabase('chatbots', (context) => {
     const first = await chat.create(given);
     expect(first).toMatchObject({ name: 'Exit plans', type: 'regulatory', workspace_id: null });
     expect((await chat.create(given, made.carl)).id).toBe(first.id);
+    const shown = await call('getActions', { params: { id: publication }, token: made.carl.token });
+    expect(shown.text).toContain(`"reg_chatbot_id":"${first.id}"`);
     const own = await chat.create({ reg_update_ids: [publication] });
     const listed = async (token: string) =>
       (

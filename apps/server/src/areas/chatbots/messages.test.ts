@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
 import type { AnswerEvent } from '../../engine/answers/answers.ts';
+import { embeddedEngines } from '../../engine/choose-engines.ts';
 import { framesOf, provenance, quotingFirst, useChat } from '../../testing/chat-harness.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { eventually } from '../../testing/wait.ts';
@@ -67,6 +68,17 @@ describeOnOneDatabase('answers of chatbots', (context) => {
         engine: { engine: 'embedded', model: null },
       },
     ]);
+  });
+
+  it('of the embedded engine quote the sentence that answers, and refuse what no source says', async () => {
+    const { answers } = embeddedEngines;
+    chat.answerBy((request, signal) => answers.answer(request, signal));
+    const { frames, text } = await chat.ask(id, question);
+    expect(frames.at(-1)?.data).toMatchObject({ refusal: null, state: 'done' });
+    expect(frames.find(({ event }) => event === 'citation')?.data['quote']).toContain('exit strategy');
+    expect(text).toContain('[1]');
+    const unknown = await chat.ask(id, 'What is the capital of Australia?');
+    expect(unknown.frames.at(-1)?.data['refusal']).not.toBe(null);
   });
 
   it('can be followed again from any event', async () => {

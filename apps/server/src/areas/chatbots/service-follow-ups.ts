@@ -1,7 +1,6 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
-import { answerEngineOf } from './answer-engine.ts';
 import { Evidence } from './find-evidence.ts';
 import { longestFollowUpsMs, mostTurns } from './lifetimes.ts';
 import { listDocuments } from './queries.ts';
@@ -32,7 +31,7 @@ export async function suggestFollowUps(
   const last = turns.at(-1);
   if (!last) return { follow_ups: usual };
   try {
-    const answers = answerEngineOf(parts.engines);
+    const { answers } = parts.engines;
     const history = turns.slice(0, -1);
     const evidence = await Evidence.find(parts, actor, answers.searchWords(last.question, history), {
       sources: documents.flatMap((one) => one.source_id ?? []),

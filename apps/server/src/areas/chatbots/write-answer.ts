@@ -7,7 +7,6 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { AnswerEvent, EarlierTurn } from '../../engine/answers/answers.ts';
 import type { Provenance } from '../../engine/engine.ts';
 import { said } from '../../lib/said.ts';
-import { answerEngineOf } from './answer-engine.ts';
 import { citationRow } from './citations.ts';
 import { Evidence } from './find-evidence.ts';
 import { MarkedText } from './keep-markers.ts';
@@ -101,7 +100,7 @@ async function write(
     live.update({ content: refused(asked) });
     return { end: { state: 'done', refusal: asked.refusal, confidence: 'high' }, provenance: null };
   }
-  const answers = answerEngineOf(parts.engines);
+  const { answers } = parts.engines;
   const { question, history, language } = asked;
   const evidence = await Evidence.find(parts, actor, answers.searchWords(question, history), asked);
   const { passages } = evidence;

@@ -140,7 +140,7 @@ export function presentRow(
       row.word_count === null ? null : Math.max(1, Math.round(row.word_count / wordsPerMinute)),
     text_state: row.text_state === 'full' ? 'full' : 'title_only',
     story,
-    reg_chatbot_id: null,
+    reg_chatbot_id: row.assistant_id,
     obligations,
     obligations_processed,
     obligations_deriver: row.obligations_deriver,

@@ -170,6 +170,12 @@ const rows = (tx: Source, reader: Reader, chosen: Chosen) =>
       'cp.obligations_deriver',
       'cp.updated_at',
       'cp.revision',
+      by
+        .selectFrom('chatbots as assistant')
+        .select('assistant.id')
+        .where('assistant.company_id', '=', reader.companyId)
+        .whereRef('assistant.publication_id', '=', 'p.id')
+        .as('assistant_id'),
       jsonArrayFrom(
         by
           .selectFrom('publication_dates as d')
