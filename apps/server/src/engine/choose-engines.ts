@@ -29,9 +29,10 @@ export async function chooseEngines(
   log: Logger,
 ): Promise<Engines> {
   if (languageModel === null && embeddings === null) return embeddedEngines;
-  const { openInsight, openEmbeddings } = await import('./language-model/open.ts');
+  const { openAnswers, openInsight, openEmbeddings } = await import('./language-model/open.ts');
   return {
     ...embeddedEngines,
+    answers: languageModel ? openAnswers(languageModel, embeddedAnswers, log) : embeddedAnswers,
     insight: languageModel && openInsight(languageModel, log),
     embeddings: embeddings && openEmbeddings(embeddings, log),
   };

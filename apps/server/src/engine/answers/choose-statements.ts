@@ -39,6 +39,9 @@ function fitsKind({ kinds }: ReadQuestion, words: string): boolean {
   return asked.length === 0 || asked.some(([, bits]) => (traits & bits) !== 0);
 }
 
+/** Whether a period or an amount is given is plain to see, and without it there is no answer. */
+const fitShare = ({ kinds }: ReadQuestion) => (kinds.has('when') || kinds.has('howMuch') ? 0.3 : 0.12);
+
 /** Everything that could be quoted for a question, best first. */
 export function rankStatements(
   question: ReadQuestion,
@@ -58,7 +61,7 @@ export function rankStatements(
         coverage.share +
         0.3 * pairs +
         0.4 * place +
-        (fits ? 0.12 : 0) -
+        (fits ? fitShare(question) : 0) -
         (isFragment ? 0.2 : 0) -
         (isDangling ? 0.08 : 0) -
         (end - start > 900 ? 0.08 : 0);

@@ -11,7 +11,7 @@ const markdown = /([\\`*_[\]<>#|])/g;
 export function shortTitle(title: string): string {
   const plain = title.replaceAll(/\s+/g, ' ').trim();
   if (plain.length <= longestTitle) return plain;
-  const named = /^(.{8,60}?)(?: of the | on the | laying | – | - |: |, )/u.exec(plain)?.[1];
+  const named = /^(.{8,60}?)(?: of the | on the | laying | – | - |: |, )/iu.exec(plain)?.[1];
   return named ?? `${plain.slice(0, plain.lastIndexOf(' ', longestTitle))} …`;
 }
 

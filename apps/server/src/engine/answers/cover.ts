@@ -41,14 +41,17 @@ export function coverageOf({ terms: asked }: ReadQuestion, terms: ReadonlySet<st
   return { share: all === 0 ? 0 : said / all, entities: allNames === 0 ? 1 : names / allNames, matches };
 }
 
-/** Share of the neighboring words of a question that stand next to each other in a text as well; 0 if there are none. */
+/**
+ * Share of the neighboring words of a question that stand next to each other in a text as well, drawn toward what is usual: the few pairs of
+ * a short question tell little.
+ */
 export function pairShare({ pairs }: ReadQuestion, terms: readonly string[]): number {
-  if (pairs.length === 0) return 0;
   const near = new Set<string>();
   for (const [at, term] of terms.entries())
     for (let next = at + 1; next <= at + 3 && next < terms.length; next += 1) {
       near.add(`${term} ${terms[next] ?? ''}`);
       near.add(`${terms[next] ?? ''} ${term}`);
     }
-  return pairs.filter(([left, right]) => near.has(`${left} ${right}`)).length / pairs.length;
+  const together = pairs.filter(([left, right]) => near.has(`${left} ${right}`)).length;
+  return (together + 0.3) / (pairs.length + 1);
 }

@@ -14,13 +14,10 @@ export const signalNames = [
   'anywhereCoverage',
   'entitiesChosen',
   'entitiesAnywhere',
-  'missingTerms',
   'pairsInSentence',
   'pairsInPassage',
   'fitsKind',
-  'termCount',
   'lead',
-  'sameDocument',
 ] as const;
 
 export type SupportWeights = Readonly<Record<(typeof signalNames)[number], number>>;
@@ -40,7 +37,6 @@ export function supportSignals(
   const scores = passages.map(({ score }) => score);
   const [first = 0, fifth = first] = [scores[0], scores[4]];
   const range = first - Math.min(first, ...scores);
-  const top = passages.slice(0, 5);
   return [
     1,
     ofChosen.share,
@@ -50,13 +46,10 @@ export function supportSignals(
     anywhere.share,
     ofChosen.entities,
     anywhere.entities,
-    Math.min(1, anywhere.matches.filter((match) => match === 0).length / 4),
     Math.max(0, ...chosen.map(({ pairs }) => pairs)),
     Math.max(0, ...perPassage.map((terms) => pairShare(question, terms))),
     chosen.some(({ fits }) => fits) ? 1 : 0,
-    Math.min(1, Math.log1p(question.terms.length) / 3),
     range === 0 ? 0 : (first - fifth) / range,
-    top.filter(({ documentId }) => documentId === top[0]?.documentId).length / Math.max(1, top.length),
   ];
 }
 

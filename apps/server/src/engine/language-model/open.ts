@@ -1,10 +1,15 @@
 import type { ModelEndpoint } from '../../config.ts';
 import type { Logger } from '../../lib/logger.ts';
+import type { AnswerEngine } from '../answers/answers.ts';
 import type { EmbeddingEngine, InsightEngine } from '../engine.ts';
 import { createEmbeddings } from './embeddings.ts';
 import { createLanguageModel } from './language-model.ts';
+import { createLanguageModelAnswers } from './language-model-answers.ts';
 import { createLanguageModelInsight } from './language-model-insight.ts';
 import { type Limits, usualLimits } from './limits.ts';
+
+/** Somebody is waiting for an answer. */
+const answerLimits = { timeMs: 45_000, retries: 1, inputTokens: 8_000 };
 
 export const openInsight = (
   endpoint: ModelEndpoint,
@@ -18,3 +23,16 @@ export const openEmbeddings = (
   log: Logger,
   limits: Partial<Limits> = {},
 ): EmbeddingEngine => createEmbeddings(endpoint, { ...usualLimits, ...limits }, log);
+
+/** @param embedded answers if the model doesn't */
+export const openAnswers = (
+  endpoint: ModelEndpoint,
+  embedded: AnswerEngine,
+  log: Logger,
+  limits: Partial<Limits> = {},
+): AnswerEngine =>
+  createLanguageModelAnswers(
+    createLanguageModel(endpoint, { ...usualLimits, ...answerLimits, ...limits }, log),
+    embedded,
+    log,
+  );
