@@ -89,6 +89,8 @@ describe('a clause that is named', () => {
   test.each([
     ['Article 2 DORA', 'dora:1'],
     ['Art. 2 of DORA', 'dora:1'],
+    ['What does Article 2 of DORA require?', 'dora:1'],
+    ['Was verlangt § 2 des KWG?', 'kwg:1'],
     ['§ 2 KWG', 'kwg:1'],
     ['§ 3', 'kwg:2'],
   ])('is found: %s', (query, expected) => {

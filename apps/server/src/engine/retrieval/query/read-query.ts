@@ -54,7 +54,7 @@ const relativeWeight = 0.7;
 const prefixWeight = 0.7;
 // 0.25 finds fewer of the German questions' passages, 0.8 no more; ObliQA is the same with any.
 const kinWeight = 0.6;
-// The name of the act: "of DORA", "des Kreditwesengesetzes".
+// The name of the act and what is asked of it: "What does … of DORA require?".
 const mostWordsOfLookup = 3;
 const clauseWeight = 1;
 const mostCompletions = 20;
@@ -213,7 +213,8 @@ export function readQuery(
   const references = readReferences(asked.slice(0, mostCharactersOfReferences));
   const clauses = references.map(({ clause }) => clause);
   const others = typed.filter(
-    ({ start }) => !references.some((one) => one.start <= start && start < one.end),
+    ({ word, start }) =>
+      !ignored?.has(word) && !references.some((one) => one.start <= start && start < one.end),
   );
   for (const key of new Set(clauses.flatMap((clause) => knownKey(clause, vocabulary)))) {
     words.push({ variants: [{ term: key, weight: 1 }], weight: clauseWeight, count: 1, isClause: true });
