@@ -144,7 +144,12 @@ export async function makeOwned(test: TestApp, regulator: string): Promise<Owned
     sources: { id: string }[];
   };
   const chatbot = await done('createChatbot', {
-    body: { name: secret, workspace_id: workspace['id'], source_ids: [added.sources[0]?.id] },
+    body: {
+      name: secret,
+      type: 'data-room',
+      workspace_id: workspace['id'],
+      source_ids: [added.sources[0]?.id],
+    },
   });
   const chatbotId = chatbot['id'] ?? '';
   const asked = await test.call('sendMessage', {
@@ -197,6 +202,7 @@ export function callAbout(owned: Owned, route: RouteDefinition) {
     if (/^workspace_ids?$/.test(name)) return owned.ids.workspace;
     if (/^source_ids?$/.test(name)) return owned.ids.source;
     if (name === 'conversation_id') return owned.ids.conversation;
+    if (name === 'export_type') return 'DOCX';
     if (name.endsWith('_id')) return owned.ids.person;
     if (name === 'urls') return 'https://example.test/';
     if (name === 'key') return 'irrelevant-note:sample';
