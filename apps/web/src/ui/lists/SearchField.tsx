@@ -16,6 +16,8 @@ export interface SearchFieldProps {
   /** where it searches something else than publications */
   label?: string;
   placeholder?: string;
+  /** of the form, where a page has several of them */
+  formLabel?: string;
   /** where the answer comes faster than those of lists */
   pauseMs?: number;
 }
@@ -42,6 +44,7 @@ export function SearchField(props: SearchFieldProps) {
   return (
     <form
       role="search"
+      aria-label={props.formLabel}
       className={classes.field}
       onSubmit={(event) => {
         event.preventDefault();

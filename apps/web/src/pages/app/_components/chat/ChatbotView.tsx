@@ -13,6 +13,7 @@ import { ConversationsPanel } from './ConversationsPanel.tsx';
 import { CitationsContext } from './citations.ts';
 import { ExportConversation } from './ExportConversation.tsx';
 import { PassagePanel } from './PassagePanel.tsx';
+import { PassageSheet } from './PassageSheet.tsx';
 import { SourcesPanel } from './SourcesPanel.tsx';
 
 interface ChatbotViewProps {
@@ -105,24 +106,5 @@ export function ChatbotView({ chatbot, heading, closed, onEditSources }: Chatbot
       </Drawer>
       {!hasSplit && <PassageSheet citation={citation} onClose={() => setCitation(undefined)} />}
     </CitationsContext>
-  );
-}
-
-/** What is quoted, over the conversation where there is no room beside it. */
-export function PassageSheet({ citation, onClose }: { citation: Citation | undefined; onClose: () => void }) {
-  const { passage } = useTexts('chat');
-  return (
-    <Drawer
-      opened={citation !== undefined}
-      onClose={onClose}
-      position="bottom"
-      size="82dvh"
-      padding={0}
-      withCloseButton={false}
-      aria-label={passage.label}
-      classNames={{ content: classes.sheet ?? '', body: classes.sheetBody ?? '' }}
-    >
-      {citation && <PassagePanel citation={citation} onClose={onClose} />}
-    </Drawer>
   );
 }

@@ -31,6 +31,7 @@ export function CitationChip({ citation }: { citation: Citation }) {
       opened={isShown}
       onChange={setIsShown}
       width={340}
+      portalProps={{ target: '#content' }}
       position="top"
       shadow="md"
       middlewares={{ flip: true, shift: { padding: 12 } }}

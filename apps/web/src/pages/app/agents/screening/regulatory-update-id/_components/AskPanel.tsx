@@ -20,9 +20,9 @@ import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { FailureState } from '../../../../../../ui/FailureState.tsx';
 import { ListSkeleton } from '../../../../../../ui/ListSkeleton.tsx';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
-import { PassageSheet } from '../../../../_components/chat/ChatbotView.tsx';
 import { ChatPanel } from '../../../../_components/chat/ChatPanel.tsx';
 import { CitationsContext } from '../../../../_components/chat/citations.ts';
+import { PassageSheet } from '../../../../_components/chat/PassageSheet.tsx';
 import { trackChat } from '../../../../_lib/chat/track-chat.ts';
 import classes from './AskPanel.module.css';
 

@@ -124,6 +124,7 @@ function Column({ title, label, search, onSearch, children }: ColumnProps) {
         value={search}
         label={label}
         placeholder={label}
+        formLabel={title}
         onSearch={onSearch}
         pauseMs={250}
       />

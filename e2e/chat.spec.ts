@@ -1,0 +1,230 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './helpers/accessibility.ts';
+import { answerNormally, failWith, neverAnswer } from './helpers/answers.ts';
+import { logIn } from './helpers/log-in.ts';
+import { test } from './helpers/test.ts';
+
+// what they upload and ask stays
+test.use({ ownServer: true });
+
+const policy = `Outsourcing policy
+
+1. Exit strategies
+
+1.1 The bank keeps a written exit strategy for each critical service.
+
+1.2 The bank tests each exit strategy once a year and reports the result to the board within 30 days of the test.
+
+2. Register
+
+2.1 The bank updates the register of outsourcing arrangements within 10 working days of each change.
+
+3. Incidents
+
+3.1 Providers report a major incident to the bank within 4 hours of finding it.
+`;
+const guideline = `Guideline on third-party risk
+
+Article 1 Exit strategies
+
+1. Institutions shall keep a written exit strategy for each critical service.
+
+2. Institutions shall test each exit strategy every six months.
+
+Article 2 Register
+
+1. Institutions shall update the register of outsourcing arrangements within 5 working days of each change.
+`;
+
+const file = (name: string, words: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(words) });
+
+/** Uploads these files in the browser and opens the page on which a chatbot is created. */
+async function uploadAndCreate(page: Page, files: ReturnType<typeof file>[]) {
+  await logIn(page, 'analyst');
+  await page.getByRole('link', { name: /^Workspace resources/ }).click();
+  await page.getByLabel('Upload files', { exact: true }).setInputFiles(files);
+  await expect(page.getByRole('row').filter({ hasText: 'Ready' })).toHaveCount(files.length);
+  await page.getByRole('link', { name: /^Workspace chatbots/ }).click();
+  await expect(page.getByRole('heading', { name: 'No chatbots yet' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'New chatbot' }).click();
+  for (const { name } of files) await page.getByRole('checkbox', { name }).check();
+}
+
+async function createForPolicy(page: Page) {
+  await uploadAndCreate(page, [file('Policy.txt', policy)]);
+  await page.getByRole('button', { name: 'Create chatbot' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Policy' })).toBeVisible();
+}
+
+const question = (page: Page) => page.getByRole('textbox', { name: 'Ask Policy' });
+const answers = (page: Page) => page.getByRole('region', { name: 'Answer' });
+
+async function ask(page: Page, words: string) {
+  await question(page).fill(words);
+  await question(page).press('Enter');
+}
+
+async function expectNoWiderThan(page: Page, width: number) {
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+}
+
+test('an answer quotes its source, which opens at the quote; what no source says is refused', async ({
+  page,
+}) => {
+  await createForPolicy(page);
+  await expect(page).toHaveTitle(/^Policy/);
+  await expect(question(page)).toBeFocused();
+  await ask(page, 'How often does the bank test an exit strategy?');
+  const answer = answers(page).first();
+  await expect(answer.getByText(/confidence$/)).toBeVisible();
+  await expect(answer).toContainText('once a year');
+  await expectAccessible(page);
+
+  const chip = answer.getByRole('button', { name: 'Source 1: Policy.txt' }).first();
+  await chip.hover();
+  await expect(page.getByRole('tooltip')).toContainText('once a year');
+  await chip.focus();
+  await chip.press('Enter');
+  const passage = page.getByRole('region', { name: 'Quoted passage' });
+  await expect(passage.locator('mark').first()).toContainText('once a year');
+  await expect(passage.locator('mark').first()).toBeInViewport();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(passage).toHaveCount(0);
+
+  await answer.getByRole('button', { name: 'Helpful', exact: true }).click();
+  await expect(answer.getByRole('button', { name: 'Helpful', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [exported] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export as DOCX' }).click(),
+  ]);
+  expect(exported.suggestedFilename()).toBe('Policy.docx');
+
+  await ask(page, 'Which colour does the company car of the chairwoman have?');
+  await expect(page.getByText('The sources don’t answer this')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoWiderThan(page, 390);
+  await chip.click();
+  await expect(page.getByRole('dialog').locator('mark').first()).toBeInViewport();
+  await expectAccessible(page);
+});
+
+test('a broken connection loses and doubles nothing; conversations are renamed and deleted', async ({
+  page,
+}) => {
+  await createForPolicy(page);
+  // the answer is stored, but the browser hears only its beginning
+  await page.route(/\/api\/chatbots\/[^/]+\/messages$/, async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    await route.fulfill({ response, body: body.slice(0, Math.floor(body.length / 2)) });
+  });
+  await ask(page, 'How often does the bank test an exit strategy?');
+  const answer = answers(page).first();
+  await expect(answer.getByText(/confidence$/)).toBeVisible();
+  const shown = await answer.innerText();
+  await page.reload();
+  await expect(answer.getByText(/confidence$/)).toBeVisible();
+  expect(await answer.innerText()).toBe(shown);
+
+  const conversations = page.getByRole('region', { name: 'Conversations' });
+  await conversations.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Exit tests');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(conversations).toContainText('Exit tests');
+  await conversations.getByRole('button', { name: 'Actions for Exit tests' }).click();
+  await page.getByRole('menuitem', { name: 'Save conversation' }).click();
+  await expect(conversations).toContainText('Saved');
+  await conversations.getByRole('button', { name: 'Actions for Exit tests' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete conversation' }).click();
+  await expect(conversations).toContainText('Only you can see them');
+});
+
+test('two texts are compared, filtered by result, opened and exported', async ({ page }) => {
+  await uploadAndCreate(page, [file('Policy.txt', policy), file('Guideline.txt', guideline)]);
+  await page.getByRole('radio', { name: /^Compare two texts/ }).check();
+  await page.getByRole('button', { name: 'Use as A: Policy.txt' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  const table = page.getByRole('table', { name: 'Comparison' });
+  await expect(table).toContainText('within 5 working days');
+  await expectAccessible(page);
+  const rows = await table.getByRole('row').count();
+  await page.getByRole('button', { name: /^Weaker/ }).click();
+  await expect(page).toHaveURL(/verdict=weaker/);
+  expect(await table.getByRole('row').count()).toBeLessThan(rows);
+  await table.getByRole('button', { name: /^Open the passage of B: .*5 working days/ }).click();
+  const mark = page.getByRole('region', { name: 'Quoted passage' }).locator('mark').first();
+  await expect(mark).toContainText('within 5 working days');
+  await expect(mark).toBeInViewport();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [exported] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export as PDF' }).click(),
+  ]);
+  expect(exported.suggestedFilename()).toMatch(/[.]pdf$/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoWiderThan(page, 390);
+});
+
+test('a publication is asked on its own page, where its citations jump to the place in the text', async ({
+  page,
+}) => {
+  await logIn(page, 'analyst', '/app/agents/screening');
+  await page
+    .getByRole('link', { name: /exemptions from strong customer authentication/ })
+    .first()
+    .click();
+  await page.goto(new URL(page.url()).pathname);
+  await page.getByRole('button', { name: 'Ask about this publication' }).click();
+  const panel = page.getByRole('complementary', { name: 'Ask about this publication' });
+  await panel.getByRole('button', { name: 'Start asking' }).click();
+  await expectAccessible(page);
+  await panel
+    .getByRole('textbox')
+    .fill('When should a provider suspend the exemption because its fraud rate exceeds the reference rate?');
+  await panel.getByRole('textbox').press('Enter');
+  const chip = panel.getByRole('button', { name: /^Source 1/ }).first();
+  await chip.click();
+  await expect(page).toHaveURL(/tab=text/);
+  await expect(page.getByRole('document').locator('mark').first()).toBeInViewport();
+  await expect(chip).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('what fails and what is missing says so; auditors read', async ({ page }) => {
+  await createForPolicy(page);
+  const address = page.url();
+  await failWith(page, 'sendMessage', 503, 'The answer could not be written.');
+  await ask(page, 'Is this kept?');
+  await expect(page.getByText('Couldn’t send the question. Your text is kept.')).toBeVisible();
+  await expect(question(page)).toHaveValue('Is this kept?');
+  await expectAccessible(page);
+
+  await neverAnswer(page, 'getChatbot');
+  await page.reload();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await answerNormally(page, 'getChatbot');
+  await failWith(page, 'getChatbot', 500);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Couldn’t load the chatbot' })).toBeVisible();
+  await answerNormally(page, 'getChatbot');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(question(page)).toHaveValue('Is this kept?');
+
+  await page.goto(address.replace(/[^/]+$/, '00000000-0000-4000-8000-000000000000'));
+  await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
+  await logIn(page, 'auditor');
+  await page.getByRole('link', { name: /^Workspace chatbots/ }).click();
+  await expect(page.getByText('No one has created a chatbot in this workspace yet.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New chatbot' })).toHaveCount(0);
+});
