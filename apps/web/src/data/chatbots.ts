@@ -5,6 +5,7 @@ import { call } from '../api/client.ts';
 
 export type ChatbotDetail = Answer<Routes['getChatbot']>;
 export type Chatbot = Answer<Routes['listChatbots']>['chatbots'][number];
+export type DataRoom = Answer<Routes['getDataRoom']>;
 export type ChatbotSource = ChatbotDetail['sources'][number];
 export type ComparisonRow = ChatbotDetail['rows'][number];
 export type Conversation = Answer<Routes['getConversation']>;
@@ -44,10 +45,16 @@ export const chatbotsQuery = ({ workspace, search = '', limit, offset }: Wanted)
     placeholderData: keepPreviousData,
   });
 
-export const dataRoomsQuery = (limit = mostListed) =>
+export const dataRoomsQuery = queryOptions({
+  queryKey: [...chatKeys.lists, 'data-rooms'],
+  queryFn: ({ signal }) => call('listDataRooms', { query: { limit: mostListed }, signal }),
+});
+
+/** A data room with everything that is about its topic now. */
+export const dataRoomQuery = (id: string) =>
   queryOptions({
-    queryKey: [...chatKeys.lists, 'data-rooms', limit],
-    queryFn: ({ signal }) => call('listDataRooms', { query: { limit }, signal }),
+    queryKey: [...chatKeys.one(id), 'room'],
+    queryFn: ({ signal }) => call('getDataRoom', { params: { id }, signal }),
   });
 
 /** Those that answer from a publication, its assistant first. */

@@ -89,6 +89,11 @@ export const routes: RouteObject[] = [
                 path: 'agents/governance',
                 lazy: () => import('./app/agents/governance/governance-route.ts'),
               },
+              { path: 'agents/discovery', lazy: () => import('./app/agents/discovery/discovery-route.ts') },
+              {
+                path: 'agents/discovery/:chatbotId',
+                lazy: () => import('./app/agents/discovery/chatbot-id/room-route.ts'),
+              },
               { path: 'inventory', lazy: () => import('./app/inventory/inventory-route.ts') },
               {
                 path: 'inventory/controls/:controlId/trace',

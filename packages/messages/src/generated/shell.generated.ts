@@ -32,6 +32,7 @@ export interface Texts {
     workspaceSettings: string;
     resources: string;
     chatbots: string;
+    discovery: string;
   };
   goTo: {
     home: string;
@@ -44,6 +45,7 @@ export interface Texts {
     workspaceHome: string;
     resources: string;
     chatbots: string;
+    discovery: string;
   };
   workspace: {
     home: (parameters: { name: string }) => string;

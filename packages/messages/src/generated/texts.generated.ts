@@ -6,6 +6,7 @@ import type { Texts as Auth } from './auth.generated.ts';
 import type { Texts as Chat } from './chat.generated.ts';
 import type { Texts as Chatbots } from './chatbots.generated.ts';
 import type { Texts as Comparison } from './comparison.generated.ts';
+import type { Texts as Discovery } from './discovery.generated.ts';
 import type { Texts as Clearing } from './clearing.generated.ts';
 import type { Texts as Common } from './common.generated.ts';
 import type { Texts as CompanyLearned } from './company-learned.generated.ts';
@@ -119,6 +120,7 @@ export interface Texts {
   'chat': Chat;
   'chatbots': Chatbots;
   'comparison': Comparison;
+  'discovery': Discovery;
   'clearing': Clearing;
   'common': Common;
   'company-learned': CompanyLearned;

@@ -8,9 +8,10 @@ import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs';
-import { chatbotsOf } from '../../../data/chatbots-address.ts';
+import { chatbotsOf, discovery } from '../../../data/chatbots-address.ts';
 import { resourcesOf } from '../../../data/sources.ts';
 import { homeOf, settingsOf } from '../../../data/workspaces.ts';
 import type { Membership } from '../../../lib/current-workspace.ts';
@@ -50,6 +51,7 @@ const menu: readonly { id: SectionId; items: readonly Page[] }[] = [
         feature: 'obligations',
         keys: 'g g',
       },
+      { page: 'discovery', to: discovery, Icon: IconStack2, feature: 'data_rooms', keys: 'g d' },
     ],
   },
   {
