@@ -24,10 +24,10 @@ export function AnswerActions({ conversation, message }: AnswerActionsProps) {
   const texts = useTexts('chat');
   const { confidence, engine, refusal, state } = message;
   const copy = async () => {
-    trackChat('copy_answer');
     try {
       await navigator.clipboard.writeText(answerAsText(message, (page) => texts.citation.page({ page })));
       notify(texts.copied);
+      trackChat('copy_answer');
     } catch (error) {
       void notifyFailure(texts.copyFailed, error);
     }
@@ -79,12 +79,14 @@ function Votes({ conversation, message: { id, vote } }: AnswerActionsProps) {
   const [note, setNote] = useState('');
   if (role === 'auditor') return null;
   const give = (wanted: typeof vote, words?: string) => {
-    trackChat('vote', { vote: wanted });
     mutate(
       { message: id, vote: wanted, ...(words ? { note: words } : {}) },
       {
         onError: (error) => void notifyFailure(texts.voteFailed, error),
-        onSuccess: () => words && notify(texts.note.sent),
+        onSuccess() {
+          trackChat('vote', { vote: wanted });
+          if (words) notify(texts.note.sent);
+        },
       },
     );
   };

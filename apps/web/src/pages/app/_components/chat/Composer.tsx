@@ -83,9 +83,9 @@ function StopButton({ conversation, message }: { conversation: string; message: 
   const [isStopping, setIsStopping] = useState(false);
   const stop = async () => {
     setIsStopping(true);
-    trackChat('stop');
     try {
       await stopAnswer(conversation, message);
+      trackChat('stop');
     } catch (error) {
       setIsStopping(false);
       void notifyFailure(texts.stopFailed, error);

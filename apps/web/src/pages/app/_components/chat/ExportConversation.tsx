@@ -44,10 +44,10 @@ export function ExportMenu({ chatbot: { id, name }, messages, failed }: ExportMe
   const [isBusy, setIsBusy] = useState(false);
   const save = async (type: (typeof chatExportTypes)[number]) => {
     setIsBusy(true);
-    trackChat('export', { type });
     try {
       const file = await exportConversation(id, { export_type: type, messages: messages.slice(-500) });
       download(file, `${name.replaceAll(/[\\/:*?"<>|]+/g, ' ').trim()}.${type.toLowerCase()}`);
+      trackChat('export', { type });
     } catch (error) {
       void notifyFailure(failed, error);
     } finally {

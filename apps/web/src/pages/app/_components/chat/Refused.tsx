@@ -5,13 +5,18 @@ import { isSamePlace, useCitations } from './citations.ts';
 import { WhereQuoted } from './PassagePanel.tsx';
 import classes from './Refused.module.css';
 
+type Refusal = NonNullable<ChatMessage['refusal']>;
+
 interface RefusedProps {
   message: ChatMessage;
-  refusal: NonNullable<ChatMessage['refusal']>;
+  refusal: Refusal;
 }
 
+/** Their answers name what cannot be told apart or read. */
+const saysMore: ReadonlySet<Refusal> = new Set(['ambiguous', 'source_not_readable']);
+
 /** That the sources give no answer, why, what to try, and the passages that come closest. */
-export function Refused({ message: { closest }, refusal }: RefusedProps) {
+export function Refused({ message: { closest, content }, refusal }: RefusedProps) {
   const texts = useTexts('chat');
   const { title, advice } = texts.refusals[refusal];
   const { open, shown } = useCitations();
@@ -21,7 +26,7 @@ export function Refused({ message: { closest }, refusal }: RefusedProps) {
         <IconZoomQuestion size={18} aria-hidden />
         {title}
       </p>
-      <p className="muted">{advice}</p>
+      <p className="muted">{content !== '' && saysMore.has(refusal) ? content : advice}</p>
       {closest.length > 0 && (
         <>
           <h3 className={`quiet ${classes.heading}`}>{texts.closest}</h3>

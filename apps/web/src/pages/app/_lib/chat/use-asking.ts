@@ -23,9 +23,9 @@ export function useAsking({ chatbot, conversation, sources, onConversation, onUn
     if (pending !== undefined) return;
     setPending(content);
     setError(undefined);
-    trackChat('ask', { is_first: conversation === undefined, all_sources: sources === undefined });
     try {
       onConversation(await ask({ chatbot, conversation, content, sources }));
+      trackChat('ask', { is_first: conversation === undefined, all_sources: sources === undefined });
     } catch (problem) {
       setError(problem);
       onUnsent(content);

@@ -22,7 +22,6 @@ export function NewRoom() {
   const create = async () => {
     const wanted = topic.trim();
     if (wanted === '') return setProblem(texts.topicMissing);
-    trackChat('create', { type: 'data-room' }, 'CHATBOTS');
     try {
       const { id } = await mutateAsync({
         type: 'data-room',
@@ -30,6 +29,7 @@ export function NewRoom() {
         topic: wanted,
         workspace_id: current.workspace_id,
       });
+      trackChat('create', { type: 'data-room' }, 'CHATBOTS');
       await navigate(`${discovery}/${id}`);
     } catch (error) {
       void notifyFailure(texts.createFailed, error);

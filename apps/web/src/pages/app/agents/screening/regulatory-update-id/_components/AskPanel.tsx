@@ -123,10 +123,12 @@ function Content({ publication, conversation, onConversation, onPlace, onClose }
                   <p className="muted">{texts.startSentence}</p>
                   <Button
                     loading={create.isPending}
-                    onClick={() => {
-                      trackChat('create', { type: 'regulatory' }, 'RAP');
-                      create.mutate({ type: 'regulatory', reg_update_ids: [publication.id] });
-                    }}
+                    onClick={() =>
+                      create.mutate(
+                        { type: 'regulatory', reg_update_ids: [publication.id] },
+                        { onSuccess: () => trackChat('create', { type: 'regulatory' }, 'RAP') },
+                      )
+                    }
                   >
                     {texts.start}
                   </Button>

@@ -22,13 +22,14 @@ export function ChatbotMenu({ chatbot, onDeleted }: ChatbotMenuProps) {
   const { id, name } = chatbot;
   const { mutateAsync, isPending } = useDeleteChatbot();
   const remove = async () => {
-    trackChat('delete', {}, 'CHATBOTS');
     const isDeleted = await tellOutcome(mutateAsync(id), {
       done: texts.deleted({ name }),
       failed: texts.deleteFailed,
     });
     setIsLeaving(false);
-    if (isDeleted) onDeleted?.();
+    if (!isDeleted) return;
+    trackChat('delete', {}, 'CHATBOTS');
+    onDeleted?.();
   };
   return (
     <>

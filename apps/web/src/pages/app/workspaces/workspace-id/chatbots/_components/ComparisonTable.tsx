@@ -63,10 +63,10 @@ function Quote({ citation, side }: { citation: Citation | null; side: 'a' | 'b' 
     <button
       type="button"
       className={`hoverable ${classes.quote}`}
-      aria-label={`${texts.open({ side: texts[side] })}: ${citation.quote}`}
       data-shown={isSamePlace(citation, shown) || undefined}
       onClick={() => open(citation)}
     >
+      <span className="visually-hidden">{texts.open({ side: texts[side] })}: </span>
       <span className={`fine ${classes.where}`}>
         <WhereQuoted citation={citation} />
       </span>

@@ -47,12 +47,12 @@ function NewChatbot({ workspace }: { workspace: Workspace }) {
     setWasTried(true);
     if (isMissing || (isComparison && !a)) return;
     const common = { ...idsOf(chosen), workspace_id: workspace.id, name: name.trim() || proposed };
-    trackChat(isComparison ? 'compare' : 'create', { sources: chosen.length }, 'CHATBOTS');
     try {
       const created =
         isComparison && a
           ? await compare.mutateAsync({ ...common, source_a_id: a.id })
           : await create.mutateAsync({ ...common, type: 'workspace' });
+      trackChat(isComparison ? 'compare' : 'create', { sources: chosen.length }, 'CHATBOTS');
       await navigate(chatbotAddress(created, workspace.id), { replace: true });
     } catch (error) {
       void notifyFailure(texts.failed, error);
