@@ -70,6 +70,36 @@ test('a policy is compared with each duty of a law, in its order, and what only 
   expect(rows[0]?.reason.parameters).toEqual({ a: 'within 4 hours', b: 'within 24 hours' });
 });
 
+test('German texts are compared by the same signals', async () => {
+  const richtlinie = text(
+    'richtlinie',
+    `# Richtlinie
+
+1.1 Die Bank muss der Aufsichtsbehörde schwerwiegende Sicherheitsvorfälle innerhalb von 72 Stunden melden.
+
+1.2 Zugriffsrechte auf Produktionssysteme müssen mindestens alle 30 Tage überprüft werden.
+`,
+    'de',
+  );
+  const gesetz = text(
+    'gesetz',
+    `# Gesetz
+
+1.1 Institute müssen der Aufsichtsbehörde schwerwiegende Sicherheitsvorfälle innerhalb von 24 Stunden melden.
+
+1.2 Institute müssen Zugriffsrechte auf Produktionssysteme mindestens alle 90 Tage überprüfen.
+
+1.3 Institute müssen die Vergütung der Geschäftsleiter im Jahresbericht offenlegen.
+`,
+    'de',
+  );
+  expect(verdicts((await compare(richtlinie, gesetz)).rows)).toEqual([
+    ['weaker', 'longer_time'],
+    ['stricter', 'more_often'],
+    ['missing', 'nothing_close'],
+  ]);
+});
+
 test('quotes are exact spans of their texts', async () => {
   const { rows } = await compare(policy, law);
   const spans = rows.flatMap(({ a, b }) =>
