@@ -7,7 +7,6 @@ import { call } from '../api/client.ts';
 export type ListedSources = Answer<Routes['listSources']>;
 export type Source = ListedSources['sources'][number];
 export type SourceDetail = Answer<Routes['getSource']>;
-export type SourceText = Answer<Routes['readSource']>;
 export type SentSource = Answer<Routes['addSourceFiles']>['sources'][number];
 
 const keys = {

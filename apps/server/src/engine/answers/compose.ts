@@ -10,6 +10,9 @@ const markdown = /([\\`*_[\]<>#|])/g;
 /** A title as people would say it: what is before its long explanation. */
 export function shortTitle(title: string): string {
   const plain = title.replaceAll(/\s+/g, ' ').trim();
+  // "DORA: Regulation (EU) 2022/2554 of …"
+  const name = /^([^\s:]{2,20}): /u.exec(plain)?.[1];
+  if (name !== undefined) return name;
   if (plain.length <= longestTitle) return plain;
   const named = /^(.{8,60}?)(?: of the | on the | laying | – | - |: |, )/iu.exec(plain)?.[1];
   return named ?? `${plain.slice(0, plain.lastIndexOf(' ', longestTitle))} …`;

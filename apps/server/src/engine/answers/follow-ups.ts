@@ -17,8 +17,8 @@ export function followUpsOf({
   const questions: string[] = [];
   const clauses = new Set<string>();
   for (const { clause, title, text } of passages) {
-    // "Article 28(8)" and "Article 28(8)(a)" are one subject
-    const around = clause.replace(/\((?:[a-z]{1,4})\)$/u, '');
+    // "Article 28(8), third subparagraph" and "Article 28(8)(a)" are one subject
+    const around = clause.replace(/,.*$/u, '').replace(/\((?:[a-z]{1,4})\)$/u, '');
     if (around === '' || title === '' || clauses.has(around) || answer.includes(around)) continue;
     clauses.add(around);
     const traits = traitsOf(text);
