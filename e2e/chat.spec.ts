@@ -60,7 +60,7 @@ async function createForPolicy(page: Page) {
 }
 
 const question = (page: Page) => page.getByRole('textbox', { name: 'Ask Policy' });
-const answers = (page: Page) => page.getByRole('region', { name: 'Answer' });
+const answers = (page: Page) => page.getByRole('article', { name: 'Answer' });
 
 async function ask(page: Page, words: string) {
   await question(page).fill(words);

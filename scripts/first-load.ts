@@ -21,7 +21,7 @@ const routes = [
   },
   {
     name: 'inventory',
-    budgetKb: 265,
+    budgetKb: 266,
     modules: [
       'src/pages/app/app-loader.ts',
       'src/pages/app/AppLayout.tsx',

@@ -66,6 +66,8 @@ const everywhere = 'everywhere';
 const frame = 'app';
 const logIn = 'log-in';
 const auth = 'auth/';
+/** Whoever opens one of these pages mostly goes on to another; apart, they would add a dozen small chunks to the list that every page loads. */
+const ofChatbots = /\/(?:chatbots|discovery)(?:\/|$)/;
 /** Its pages stand in the frame of those of `/auth`. */
 const newsletter = 'newsletter-';
 
@@ -77,6 +79,7 @@ function pageOf(root: string): string {
   const folder = path.relative(path.join(source, 'pages'), path.dirname(root));
   if (folder === 'auth/login' || folder === 'auth/_lib') return logIn;
   if (folder.startsWith(auth)) return folder;
+  if (ofChatbots.test(folder)) return 'chatbots';
   if (folder === frame && !root.endsWith('home-route.ts')) return frame;
   return path.basename(root).replace(/(?:-route)?\.tsx?$/, '');
 }
@@ -94,7 +97,7 @@ function chunkOf(users: readonly string[]): string {
 }
 
 /** File systems take 255 bytes for a name, with its hash, ending and compression. */
-const longestName = 180;
+const longestName = 60;
 
 /**
  * Icons and style sheets are imported one by one, so that all that is imported of them is used. Style sheets of one

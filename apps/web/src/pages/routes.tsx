@@ -135,10 +135,7 @@ export const routes: RouteObject[] = [
                   },
                   {
                     path: 'chatbots/rda/:chatbotId',
-                    lazy: () =>
-                      import(
-                        './app/workspaces/workspace-id/chatbots/rda/chatbot-id/publication-chatbot-route.ts'
-                      ),
+                    lazy: () => import('./app/workspaces/workspace-id/chatbots/chatbot-id/chatbot-route.ts'),
                   },
                   {
                     path: 'resources',

@@ -12,7 +12,7 @@ import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs';
 import { chatbotsOf, discovery } from '../../../data/chatbots-address.ts';
-import { resourcesOf } from '../../../data/sources.ts';
+import { resourcesOf } from '../../../data/sources-address.ts';
 import { homeOf, settingsOf } from '../../../data/workspaces.ts';
 import type { Membership } from '../../../lib/current-workspace.ts';
 import type { Texts } from '../../../lib/messages.ts';

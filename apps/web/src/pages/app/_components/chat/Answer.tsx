@@ -24,7 +24,7 @@ export function Answer({ conversation, message, sourceCount, onAskAgain }: Answe
   const { state, content, refusal } = message;
   const isWriting = state === 'writing';
   return (
-    <section aria-label={texts.answer} aria-busy={isWriting} className={classes.answer}>
+    <article aria-label={texts.answer} aria-busy={isWriting} className={classes.answer}>
       {refusal === null ? (
         content !== '' && <AnswerText message={message} />
       ) : (
@@ -39,7 +39,7 @@ export function Answer({ conversation, message, sourceCount, onAskAgain }: Answe
         <Unfinished onAskAgain={onAskAgain}>{texts[state]}</Unfinished>
       )}
       {!isWriting && content !== '' && <AnswerActions conversation={conversation} message={message} />}
-    </section>
+    </article>
   );
 }
 

@@ -3,7 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Citation } from '../../../../data/chatbots.ts';
-import { sourceAddress } from '../../../../data/sources.ts';
+import { sourceAddress } from '../../../../data/sources-address.ts';
 import { quotedPlaceSearch } from '../../../../lib/quoted-place-search.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import classes from './PassagePanel.module.css';

@@ -1,7 +1,7 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { Link } from 'react-router';
 import type { ChatbotDetail, ChatbotSource } from '../../../../data/chatbots.ts';
-import { sourceAddress } from '../../../../data/sources.ts';
+import { sourceAddress } from '../../../../data/sources-address.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import classes from './SidePanels.module.css';
 

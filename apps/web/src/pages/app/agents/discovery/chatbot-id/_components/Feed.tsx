@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { DataRoom } from '../../../../../../data/chatbots.ts';
-import { sourceAddress } from '../../../../../../data/sources.ts';
+import { sourceAddress } from '../../../../../../data/sources-address.ts';
 import { quotedPlaceSearch } from '../../../../../../lib/quoted-place-search.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { RegulatorBadge } from '../../../../../../ui/Badges.tsx';

@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import IconArrowsMaximize from '@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
@@ -23,6 +23,7 @@ import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { ChatPanel } from '../../../../_components/chat/ChatPanel.tsx';
 import { CitationsContext } from '../../../../_components/chat/citations.ts';
 import { PassageSheet } from '../../../../_components/chat/PassageSheet.tsx';
+import { Sheet } from '../../../../_components/chat/Sheet.tsx';
 import { trackChat } from '../../../../_lib/chat/track-chat.ts';
 import classes from './AskPanel.module.css';
 
@@ -46,16 +47,7 @@ export function AskPanel(props: AskPanelProps) {
       </aside>
     );
   return (
-    <Drawer
-      opened
-      onClose={props.onClose}
-      position="bottom"
-      size="86dvh"
-      padding={0}
-      withCloseButton={false}
-      aria-label={texts.open}
-      classNames={{ content: classes.sheet ?? '', body: classes.sheetBody ?? '' }}
-    >
+    <Sheet label={texts.open} onClose={props.onClose}>
       <Content
         {...props}
         onPlace={(citation) => {
@@ -64,7 +56,7 @@ export function AskPanel(props: AskPanelProps) {
           props.onPlace(citation);
         }}
       />
-    </Drawer>
+    </Sheet>
   );
 }
 

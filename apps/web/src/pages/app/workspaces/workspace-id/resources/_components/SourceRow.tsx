@@ -1,7 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { Link } from 'react-router';
-import { downloadSource, type Source, sourceAddress } from '../../../../../../data/sources.ts';
+import { downloadSource, type Source } from '../../../../../../data/sources.ts';
+import { sourceAddress } from '../../../../../../data/sources-address.ts';
 import { download } from '../../../../../../lib/download.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { dateTag } from '../../../../../../ui/DateText.tsx';
