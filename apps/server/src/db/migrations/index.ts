@@ -49,7 +49,7 @@ import * as sources from './0060-sources.ts';
 import * as searchIndex from './0061-search-index.ts';
 import * as sourceSearch from './0062-source-search.ts';
 import * as chatbots from './0063-chatbots.ts';
-import * as searchLookups from './0063-search-lookups.ts';
+import * as searchLookups from './0064-search-lookups.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
 export interface Migration {
@@ -109,6 +109,6 @@ export const migrations: readonly Migration[] = [
   { name: '0060-sources', up: sources.up },
   { name: '0061-search-index', up: searchIndex.up },
   { name: '0062-source-search', up: sourceSearch.up },
-  { name: '0063-search-lookups', up: searchLookups.up },
   { name: '0063-chatbots', up: chatbots.up },
+  { name: '0064-search-lookups', up: searchLookups.up },
 ];
