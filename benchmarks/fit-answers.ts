@@ -25,8 +25,8 @@ const { requestFor } = openRulebooks(corpusFolder());
 const sets = readQuestionSets(corpusFolder());
 
 function signalsOf(text: string): number[] {
-  const { passages } = requestFor(text);
-  const question = readQuestion(text, 'en');
+  const { passages, terms } = requestFor(text);
+  const question = readQuestion(text, 'en', terms);
   const ranked = rankStatements(question, passages);
   return supportSignals(question, passages, ranked, chooseStatements(ranked));
 }

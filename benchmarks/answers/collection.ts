@@ -26,23 +26,24 @@ export function openRulebooks(corpus: string): Rulebooks {
     ),
   );
   const index = openIndex([new Segment(buildSegment(documents))]);
-  const passagesFor = (question: string) =>
-    search(index, question, { limit: passageCount }).hits.flatMap(
-      ({ documentId, ordinal, score }): AnswerPassage[] => {
-        const id = `${documentId} ${String(ordinal)}`;
-        const found = texts.get(id);
-        if (!found) return [];
-        const { clause, text } = found;
-        const title = `Rulebook ${documentId}`;
-        return [{ id, documentId, title, clause, language: 'en', text, score }];
-      },
-    );
+  const find = (question: string) => {
+    const { hits, terms } = search(index, question, { limit: passageCount });
+    const passages = hits.flatMap(({ documentId, ordinal, score }): AnswerPassage[] => {
+      const id = `${documentId} ${String(ordinal)}`;
+      const found = texts.get(id);
+      if (!found) return [];
+      const { clause, text } = found;
+      const title = `Rulebook ${documentId}`;
+      return [{ id, documentId, title, clause, language: 'en', text, score }];
+    });
+    return { passages, terms };
+  };
   return {
     index,
     requestFor: (question) => ({
       question,
       history: [],
-      passages: passagesFor(question),
+      ...find(question),
       language: 'en',
     }),
   };

@@ -27,8 +27,9 @@ async function open(corpus: string, name: string) {
   const text = { ...read, passages: [...read.passages] };
   const passages = new Map(passagesOfText(text).map((one) => [one.ordinal, one]));
   const index = openIndex([new Segment(buildSegment([documentOfText(name, text.title, text)]))]);
-  const find = (words: string) =>
-    search(index, words, { limit: passageCount }).hits.flatMap(({ ordinal, score }): AnswerPassage[] => {
+  const find = (words: string) => {
+    const { hits, terms } = search(index, words, { limit: passageCount });
+    const found = hits.flatMap(({ ordinal, score }): AnswerPassage[] => {
       const found = passages.get(ordinal);
       if (!found) return [];
       const { clause, heading } = found;
@@ -46,6 +47,8 @@ async function open(corpus: string, name: string) {
         },
       ];
     });
+    return { passages: found, terms };
+  };
   return { find };
 }
 
@@ -60,11 +63,11 @@ export async function writeForReaders(corpus: string): Promise<string> {
   for (const { id, document, language, question } of questions) {
     const opened = documents.get(document) ?? (await open(corpus, document));
     documents.set(document, opened);
-    const passages = opened.find(answers.searchWords(question, []));
+    const found = opened.find(answers.searchWords(question, []));
     const quotes: string[] = [];
     let text = '';
     let verdict = '';
-    const request = { question, history: [], passages, language };
+    const request = { question, history: [], ...found, language };
     for await (const event of answers.answer(request, new AbortController().signal)) {
       if (event.kind === 'delta') text += event.text;
       else if (event.kind === 'citation')

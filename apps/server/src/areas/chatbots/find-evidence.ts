@@ -3,7 +3,7 @@ import { defaultLanguage } from '@regulus/contract/languages-values.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { AnswerCitation, AnswerPassage } from '../../engine/answers/answers.ts';
-import { type FoundPassage, findPassages } from '../search/service-passages.ts';
+import { type FoundPassage, type FoundPassages, findPassages } from '../search/service-passages.ts';
 import { contentsOf } from '../texts/service.ts';
 import { readSourceText } from '../texts/service-source.ts';
 import { mostPassages } from './lifetimes.ts';
@@ -22,12 +22,15 @@ const keyOf = ({ text_id: textId, ordinal }: FoundPassage) => `${textId}:${Strin
 /** What an answer may be written from, and what of it stands in the stored texts. */
 export class Evidence {
   readonly passages: readonly AnswerPassage[];
+  /** how much each term of the question says */
+  readonly terms: ReadonlyMap<string, number>;
   readonly #parts: Parts;
   readonly #actor: Actor;
   readonly #found: ReadonlyMap<string, FoundPassage>;
   readonly #contents = new Map<string, string | null>();
 
-  private constructor(parts: Parts, actor: Actor, found: readonly FoundPassage[]) {
+  private constructor(parts: Parts, actor: Actor, { passages: found, terms }: FoundPassages) {
+    this.terms = terms;
     this.#parts = parts;
     this.#actor = actor;
     this.#found = new Map(found.map((one) => [keyOf(one), one]));

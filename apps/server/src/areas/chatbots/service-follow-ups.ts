@@ -41,6 +41,7 @@ export async function suggestFollowUps(
       ...last,
       history,
       passages: evidence.passages,
+      terms: evidence.terms,
       language: spokenLanguage(),
     };
     const limit = AbortSignal.any([signal, AbortSignal.timeout(longestFollowUpsMs)]);

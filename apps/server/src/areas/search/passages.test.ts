@@ -47,14 +47,16 @@ describeOnOneDatabase('passages for a question', (context) => {
     await indexPublications({ ...sources.dependencies(), jobs: noJobs }, undefined, reader);
     reader.close();
   });
-  const ask = (wanted: Partial<Parameters<typeof findPassages>[2]>, actor: Actor = actorOf(made.olga)) =>
-    findPassages(sources.dependencies(), actor, {
+  const ask = async (wanted: Partial<Parameters<typeof findPassages>[2]>, actor: Actor = actorOf(made.olga)) => {
+    const { passages } = await findPassages(sources.dependencies(), actor, {
       question: 'Do you keep exit strategies or plans for services?',
       sources: [],
       publications: [],
       limit: 5,
       ...wanted,
     });
+    return passages;
+  };
 
   it('are found in those asked for alone, as they stand in their texts, the best first', async () => {
     const source = await sources.addAndRead({ name: 'Policy.txt', bytes: policy });

@@ -1,5 +1,6 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { QueryTerms } from '../../engine/retrieval/highlight.ts';
 import type { SearchHit } from '../../engine/retrieval/retrieval.ts';
 import { citation } from '../../engine/text/citation.ts';
 import { requireText } from '../texts/service.ts';
@@ -45,6 +46,13 @@ export interface FoundPassage {
   readonly language: string | null;
 }
 
+export interface FoundPassages {
+  /** the best first */
+  readonly passages: readonly FoundPassage[];
+  /** how much each term of the question says, as far as the index has it */
+  readonly terms: QueryTerms;
+}
+
 /** Of a very long question the rest says nothing more. */
 const mostCharacters = 10_000;
 
@@ -57,7 +65,7 @@ export async function findPassages(
   parts: Parts,
   actor: Actor,
   { question, sources, publications, limit }: PassagesWanted,
-): Promise<FoundPassage[]> {
+): Promise<FoundPassages> {
   const { db } = parts;
   const look = () =>
     db.withCompany(actor.companyId, async (tx) => {
@@ -79,14 +87,14 @@ export async function findPassages(
     found = await look();
   }
   const { index, documents } = found;
-  if (documents.length === 0) return [];
-  const { hits } = await askIndex(parts, index, {
+  if (documents.length === 0) return { passages: [], terms: new Map() };
+  const { hits, terms } = await askIndex(parts, index, {
     text: question.slice(0, mostCharacters),
     limit,
     isTyping: false,
     documents,
   });
-  return readPassages(parts, actor, hits);
+  return { passages: await readPassages(parts, actor, hits), terms };
 }
 
 /** The hits as they stand in the stored texts. What was removed meanwhile is left out. */

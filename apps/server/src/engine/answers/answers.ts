@@ -28,6 +28,8 @@ export interface AnswerRequest {
   readonly history: readonly EarlierTurn[];
   /** what retrieval found for `searchWords`, best first */
   readonly passages: readonly AnswerPassage[];
+  /** how much a term says, as retrieval knows it: the rarer, the more; a term that is missing is in no text at all */
+  readonly terms: ReadonlyMap<string, number>;
   /** in which connecting words are written if the language of the question cannot be told */
   readonly language: 'en' | 'de';
 }

@@ -3,6 +3,7 @@ import type { AnswerPassage } from './answers.ts';
 import { type Coverage, coverageOf, pairShare } from './cover.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { type Statement, statementsOf } from './statements.ts';
+import { asksAboutAuthorities, bindsAuthorityOnly } from './who-is-bound.ts';
 
 export interface RankedStatement {
   readonly statement: Statement;
@@ -48,6 +49,7 @@ export function rankStatements(
   passages: readonly AnswerPassage[],
 ): RankedStatement[] {
   const scores = passages.map(({ score }) => score);
+  const isAboutFirms = !asksAboutAuthorities(question.asked);
   const [low, high] = [Math.min(...scores), Math.max(...scores)];
   return passages
     .flatMap((passage, rank) => statementsOf(passage, rank))
@@ -55,13 +57,16 @@ export function rankStatements(
       const { passage, terms, start, end, isFragment, isDangling } = statement;
       const coverage = coverageOf(question, new Set(terms));
       const pairs = pairShare(question, terms);
-      const fits = fitsKind(question, passage.text.slice(start, end));
+      const words = passage.text.slice(start, end);
+      const fits = fitsKind(question, words);
+      const isOthers = isAboutFirms && bindsAuthorityOnly(words, passage.language);
       const place = high > low ? (passage.score - low) / (high - low) : 1;
       const score =
         coverage.share +
         0.3 * pairs +
-        0.4 * place +
+        0.8 * place +
         (fits ? fitShare(question) : 0) -
+        (isOthers ? 0.25 : 0) -
         (isFragment ? 0.2 : 0) -
         (isDangling ? 0.08 : 0) -
         (end - start > 900 ? 0.08 : 0);

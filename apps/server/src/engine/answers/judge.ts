@@ -27,9 +27,9 @@ const isVague = ({ terms, kinds, wordCount }: ReadQuestion) =>
 
 /** What is said about a question, before it is written. */
 export function judge(request: AnswerRequest) {
-  const own = readQuestion(request.question, request.language);
+  const own = readQuestion(request.question, request.language, request.terms);
   const asked = searchWordsOf(request.question, request.history);
-  const question = { ...readQuestion(asked, own.language), language: own.language, kinds: own.kinds };
+  const question = { ...readQuestion(asked, own.language, request.terms), language: own.language, kinds: own.kinds };
   const ranked = rankStatements(question, request.passages);
   const chosen = chooseStatements(ranked);
   const support =

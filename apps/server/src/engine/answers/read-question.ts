@@ -19,6 +19,7 @@ export interface AskedTerm {
 }
 
 export interface ReadQuestion {
+  readonly asked: string;
   readonly language: SpokenLanguage;
   /** what an answer should speak of; without words that only carry the question */
   readonly terms: readonly AskedTerm[];
@@ -62,13 +63,23 @@ function isEntity(
   return /[\p{L}\p{N},;)’'"-]\s+[“"(]?$/u.test(question.slice(0, start));
 }
 
-/** @param otherwise the language to assume where the question doesn't tell */
-export function readQuestion(question: string, otherwise: SpokenLanguage): ReadQuestion {
+const entityWeight = 1.4;
+
+/**
+ * @param otherwise the language to assume where the question doesn't tell
+ * @param says how much each term says; one that no text has says as much as the rarest
+ */
+export function readQuestion(
+  question: string,
+  otherwise: SpokenLanguage,
+  says: ReadonlyMap<string, number> = new Map(),
+): ReadQuestion {
   const language = languageOfQuestion(question, otherwise);
   const words = readWords(question);
   const kin = kinOf(words, language);
   const found = readTerms(question, language).filter(({ word }) => !isCarrier(word, language));
   const terms = new Map<string, AskedTerm>();
+  const most = Math.max(1e-6, ...found.map(({ term }) => says.get(term) ?? 0));
   for (const { term, word, start, end } of found) {
     if (terms.has(term)) continue;
     const entity = isEntity(question, { start, end }, language);
@@ -76,7 +87,7 @@ export function readQuestion(question: string, otherwise: SpokenLanguage): ReadQ
       term,
       word,
       isEntity: entity,
-      weight: entity ? 1.4 : 1,
+      weight: ((says.get(term) ?? most) / most) * (entity ? entityWeight : 1),
       kin: kin
         .filter(({ said }) => said.some((stem) => term === `${language}:${stem}`))
         .flatMap(({ written }) => written),
@@ -84,6 +95,7 @@ export function readQuestion(question: string, otherwise: SpokenLanguage): ReadQ
   }
   const traits = questionTraits(question);
   return {
+    asked: question,
     language,
     terms: [...terms.values()],
     pairs: found.slice(1).flatMap(({ term }, index) => {

@@ -46,7 +46,7 @@ async function ask(
   let text = '';
   let isLate = false;
   let end: AnswerEnd | undefined;
-  const request: AnswerRequest = { question, history, passages, language: 'en' };
+  const request: AnswerRequest = { question, history, passages, terms: new Map(), language: 'en' };
   for await (const event of embeddedAnswers.answer(request, new AbortController().signal)) {
     expect(end).toBeUndefined();
     if (event.kind === 'delta') text += event.text;
@@ -134,7 +134,7 @@ describe('a question in a conversation', () => {
   });
 
   it('is followed by questions about clauses that were not quoted', async () => {
-    const request = { question: 'What about exits?', history, passages: english, language: 'en' as const };
+    const request = { question: 'What about exits?', history, passages: english, terms: new Map(), language: 'en' as const };
     const signal = new AbortController().signal;
     expect(
       await embeddedAnswers.followUps({ ...request, answer: 'Article 8(2) of Sample Act says' }, signal),

@@ -42,7 +42,7 @@ describe('answers that a model writes', () => {
     const citations: AnswerCitation[] = [];
     let text = '';
     let end: AnswerEnd | undefined;
-    const request = { question: asked, history, passages, language: 'en' as const };
+    const request = { question: asked, history, passages, terms: new Map(), language: 'en' as const };
     for await (const event of engine.answer(request, new AbortController().signal))
       if (event.kind === 'delta') text += event.text;
       else if (event.kind === 'citation') citations.push(event.citation);
