@@ -1,9 +1,9 @@
 /**
  * How well and how fast the product's retrieval finds the passages that answer a question. The last line has the figures.
- *   npm run bench:retrieval [-- --questions FILE --documents FOLDER] [-- --large] [-- --german]
+ *   npm run bench:retrieval [-- --questions FILE --documents FOLDER] [-- --large] [-- --german] [-- --officer]
  * Without files: the ObliQA questions of the shared data, each half with a ranking learned from the other one only. Files are in
  * the form of ObliQA, relative to where npm was called, and are asked with the product's own ranking. `--large` also asks an
- * index of 200,000 passages; `--german` asks our own questions on German laws and prints nothing else.
+ * index of 200,000 passages; `--german` asks our own questions on German laws, `--officer` those in `retrieval/officer-questions`, and nothing else.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -19,11 +19,11 @@ import type { RetrievalIndex } from '../apps/server/src/engine/retrieval/retriev
 import { buildSegment } from '../apps/server/src/engine/retrieval/segment/build-segment.ts';
 import { Segment } from '../apps/server/src/engine/retrieval/segment/segment.ts';
 import { corpusFolder } from './corpus.ts';
-import { readGermanQuestions } from './retrieval/german.ts';
 import { type Asked, described, measureAll } from './retrieval/measure.ts';
 import { multiplied } from './retrieval/multiply.ts';
 import { readCollection, readQuestions } from './retrieval/obliqa.ts';
 import { halves } from './retrieval/training-questions.ts';
+import { readWrittenQuestions } from './retrieval/written-questions.ts';
 
 const { values } = parseArgs({
   options: {
@@ -31,6 +31,7 @@ const { values } = parseArgs({
     documents: { type: 'string' },
     large: { type: 'boolean', default: false },
     german: { type: 'boolean', default: false },
+    officer: { type: 'boolean', default: false },
   },
 });
 const given = (path: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
@@ -40,6 +41,7 @@ const documentsFolder =
 const questionsFile =
   values.questions === undefined ? join(shared, 'obliqa/questions-dev.json') : given(values.questions);
 const severalFile = join(shared, 'obliqa-multipassage/questions-val.json');
+const officerQuestions = ['aml-policies.jsonl', 'mica-gdpr.jsonl', 'german.jsonl'];
 const largeCount = 200_000;
 const warmUp = 20;
 const askedOfLarge = 300;
@@ -82,25 +84,30 @@ function crossed(): { first: Asked[]; second: Asked[]; several: Asked[] } {
   };
 }
 
-async function askGerman(): Promise<void> {
-  const german = await readGermanQuestions(corpusFolder());
-  if (german === null) {
+async function askWritten(name: string): Promise<void> {
+  const written = await readWrittenQuestions(corpusFolder(), name);
+  if (written === null) {
     console.log('skipped: shared data not found');
     return;
   }
-  const index = indexOf(german.documents);
-  for (const quote of german.missing) console.log(`not found: ${quote}`);
-  const asked = german.questions.map((question) => ({ question }));
-  measureAll(index, german, asked.slice(0, warmUp));
+  const index = indexOf(written.documents);
+  for (const quote of written.missing) console.log(`not found: ${quote}`);
+  const asked = written.questions.map((question) => ({ question }));
+  measureAll(index, written, asked.slice(0, warmUp));
   const withoutModel = asked.map(({ question }) => ({ question, model: null }));
-  console.log(`words and pairs only: ${described(measureAll(index, german, withoutModel))}`);
-  const measured = measureAll(index, german, asked);
+  console.log(`words and pairs only: ${described(measureAll(index, written, withoutModel))}`);
+  const measured = measureAll(index, written, asked);
   console.log(`a passage that answers is among the first ten: ${measured.answered.toFixed(3)}`);
   console.log(described(measured));
 }
 
 if (values.german) {
-  await askGerman();
+  await askWritten('german-questions.jsonl');
+} else if (values.officer) {
+  for (const name of officerQuestions) {
+    console.log(name);
+    await askWritten(`officer-questions/${name}`);
+  }
 } else if (!existsSync(documentsFolder) || !existsSync(questionsFile)) {
   console.log('skipped: shared data not found');
 } else {

@@ -1,6 +1,8 @@
-/** German questions on laws and a circular, with short quotes of the passages that answer them. */
+/** Questions that people wrote on acts, circulars and policies, with short quotes of the passages that answer them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withoutMarks } from '../../apps/server/src/engine/text/extract/markdown-marks.ts';
+import { extractPlainText } from '../../apps/server/src/engine/text/extract/plain-text.ts';
 import { recogniseFile } from '../../apps/server/src/areas/publications/import/recognise.ts';
 import type { DocumentToIndex } from '../../apps/server/src/engine/retrieval/passages.ts';
 import {
@@ -25,22 +27,23 @@ interface Quoted {
   readonly snippet: string;
 }
 
-export interface GermanQuestions extends Collection {
+export interface WrittenQuestions extends Collection {
   readonly questions: readonly Question[];
   readonly missing: readonly string[];
 }
 
 const keyOf = (file: string, ordinal: number) => `${file} ${String(ordinal)}`;
 
-/** The text with each run of white space as one space, and where each unit of it stands in the original. */
+const blank = /[\s\u00ad]/;
+
+/** The text without white space, which extraction mends, and where each unit of it stands in the original. */
 function collapsed(content: string): { text: string; origins: number[] } {
   let text = '';
   const origins: number[] = [];
   for (let at = 0; at < content.length; at += 1) {
     const letter = content[at] as string;
-    const isSpace = /\s/.test(letter);
-    if (isSpace && text.endsWith(' ')) continue;
-    text += isSpace ? ' ' : letter;
+    if (blank.test(letter)) continue;
+    text += letter;
     origins.push(at);
   }
   return { text, origins };
@@ -58,9 +61,22 @@ function passageOf(
     .toSorted((left, right) => overlap(right) - overlap(left))[0];
 }
 
-/** Reads the questions and the texts they are about as an import would; null if the texts are missing. */
-export async function readGermanQuestions(corpus: string): Promise<GermanQuestions | null> {
-  const written = readFileSync(join(import.meta.dirname, 'german-questions.jsonl'), 'utf8')
+/** A text of the corpus as an import or upload would read it. @throws Error if it isn't recognized */
+async function readFile(path: string) {
+  const bytes = readFileSync(path);
+  if (path.includes('/policies/')) return extractPlainText(withoutMarks(bytes.toString('utf8')));
+  const recognised = await recogniseFile({ path, bytes });
+  const [publication] = typeof recognised === 'string' ? [] : recognised;
+  if (!publication) throw new Error(`${path} was not recognised`);
+  return publication.extracted;
+}
+
+/**
+ * Reads questions and the texts they are about; null if a text is missing.
+ * @param name of a file of questions in this folder
+ */
+export async function readWrittenQuestions(corpus: string, name: string): Promise<WrittenQuestions | null> {
+  const written = readFileSync(join(import.meta.dirname, name), 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as WrittenQuestion);
@@ -69,10 +85,7 @@ export async function readGermanQuestions(corpus: string): Promise<GermanQuestio
   for (const file of new Set(written.map((one) => one.file))) {
     const path = join(corpus, file);
     if (!existsSync(path)) return null;
-    const recognised = await recogniseFile({ path, bytes: readFileSync(path) });
-    const [publication] = typeof recognised === 'string' ? [] : recognised;
-    if (!publication) throw new Error(`${path} was not recognised`);
-    const { extracted } = publication;
+    const extracted = await readFile(path);
     texts.set(file, { passages: passagesOfText(extracted), ...collapsed(extracted.content) });
     documents.push(documentOfText(file, extracted.metadata.title, extracted));
   }
@@ -80,9 +93,10 @@ export async function readGermanQuestions(corpus: string): Promise<GermanQuestio
   const questions = written.map(({ id, question, file, answers, elsewhere = [] }): Question => {
     const keyOfQuote = (within: string, snippet: string) => {
       const { passages, text, origins } = texts.get(within) as NonNullable<ReturnType<typeof texts.get>>;
-      const at = text.indexOf(snippet);
+      const wanted = collapsed(snippet).text;
+      const at = text.indexOf(wanted);
       const start = origins[at] ?? -1;
-      const end = (origins[at + snippet.length - 1] ?? -1) + 1;
+      const end = (origins[at + wanted.length - 1] ?? -1) + 1;
       const passage = at === -1 ? undefined : passageOf(passages, start, end);
       if (!passage) missing.push(`${id}: ${snippet}`);
       return passage ? keyOf(within, passage.ordinal) : `${id} not found`;
