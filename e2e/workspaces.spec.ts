@@ -164,7 +164,7 @@ test('addresses that lead to no workspace or no page of it say so', async ({ pag
     await expect(page.getByRole('heading', { name: 'Workspace Not found' })).toBeVisible();
   }
   await expectAccessible(page);
-  await page.goto(`${team}/chatbots`);
+  await page.goto(`${team}/questionnaires`);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 

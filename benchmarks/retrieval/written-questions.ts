@@ -1,8 +1,6 @@
 /** Questions that people wrote on acts, circulars and policies, with short quotes of the passages that answer them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withoutMarks } from '../../apps/server/src/engine/text/extract/markdown-marks.ts';
-import { extractPlainText } from '../../apps/server/src/engine/text/extract/plain-text.ts';
 import { recogniseFile } from '../../apps/server/src/areas/publications/import/recognise.ts';
 import type { DocumentToIndex } from '../../apps/server/src/engine/retrieval/passages.ts';
 import {
@@ -10,6 +8,8 @@ import {
   type PlacedPassage,
   passagesOfText,
 } from '../../apps/server/src/engine/retrieval/passages-of-text.ts';
+import { withoutMarks } from '../../apps/server/src/engine/text/extract/markdown-marks.ts';
+import { extractPlainText } from '../../apps/server/src/engine/text/extract/plain-text.ts';
 import type { Collection, Question } from './obliqa.ts';
 
 interface WrittenQuestion {

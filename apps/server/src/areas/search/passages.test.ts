@@ -47,7 +47,10 @@ describeOnOneDatabase('passages for a question', (context) => {
     await indexPublications({ ...sources.dependencies(), jobs: noJobs }, undefined, reader);
     reader.close();
   });
-  const ask = async (wanted: Partial<Parameters<typeof findPassages>[2]>, actor: Actor = actorOf(made.olga)) => {
+  const ask = async (
+    wanted: Partial<Parameters<typeof findPassages>[2]>,
+    actor: Actor = actorOf(made.olga),
+  ) => {
     const { passages } = await findPassages(sources.dependencies(), actor, {
       question: 'Do you keep exit strategies or plans for services?',
       sources: [],

@@ -29,7 +29,11 @@ const isVague = ({ terms, kinds, wordCount }: ReadQuestion) =>
 export function judge(request: AnswerRequest) {
   const own = readQuestion(request.question, request.language, request.terms);
   const asked = searchWordsOf(request.question, request.history);
-  const question = { ...readQuestion(asked, own.language, request.terms), language: own.language, kinds: own.kinds };
+  const question = {
+    ...readQuestion(asked, own.language, request.terms),
+    language: own.language,
+    kinds: own.kinds,
+  };
   const ranked = rankStatements(question, request.passages);
   const chosen = chooseStatements(ranked);
   const support =

@@ -134,7 +134,13 @@ describe('a question in a conversation', () => {
   });
 
   it('is followed by questions about clauses that were not quoted', async () => {
-    const request = { question: 'What about exits?', history, passages: english, terms: new Map(), language: 'en' as const };
+    const request = {
+      question: 'What about exits?',
+      history,
+      passages: english,
+      terms: new Map(),
+      language: 'en' as const,
+    };
     const signal = new AbortController().signal;
     expect(
       await embeddedAnswers.followUps({ ...request, answer: 'Article 8(2) of Sample Act says' }, signal),
