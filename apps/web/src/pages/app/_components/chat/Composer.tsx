@@ -37,6 +37,7 @@ export function Composer({ name, value, onChange, onSend, isBusy, writing, note 
   return (
     <form
       className={classes.composer}
+      data-takes-focus
       onSubmit={(event) => {
         event.preventDefault();
         send();
