@@ -105,9 +105,8 @@ async function write(
   const evidence = await Evidence.find(parts, actor, answers.searchWords(question, history), asked);
   const { passages, terms } = evidence;
   const text = new MarkedText();
-  const iterator = answers
-    .answer({ question, history, passages, terms, language }, signal)
-    [Symbol.asyncIterator]();
+  const request = { question, history, passages, terms, language };
+  const iterator = answers.answer(request, signal)[Symbol.asyncIterator]();
   const show = (piece: string) => {
     if (piece === '') return;
     live.update({ content: (live.soFar.content + piece).slice(0, longestAnswer) });
