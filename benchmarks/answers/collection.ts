@@ -3,19 +3,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnswerPassage, AnswerRequest } from '../../apps/server/src/engine/answers/answers.ts';
 import type { PassageToIndex } from '../../apps/server/src/engine/retrieval/passages.ts';
+import type { RankingModel } from '../../apps/server/src/engine/retrieval/ranking/ranking-model.ts';
 import { openIndex, search } from '../../apps/server/src/engine/retrieval/retrieval.ts';
 import type { RetrievalIndex } from '../../apps/server/src/engine/retrieval/retrieval-index.ts';
 import { buildSegment } from '../../apps/server/src/engine/retrieval/segment/build-segment.ts';
 import { Segment } from '../../apps/server/src/engine/retrieval/segment/segment.ts';
 import { readCollection, readQuestions } from '../retrieval/obliqa.ts';
 import { halves } from '../retrieval/training-questions.ts';
-
-/** Passages that an answer is written from, as in a conversation. */
-const passageCount = 16;
+import { passageCount } from './open-text.ts';
 
 export interface Rulebooks {
   readonly index: RetrievalIndex;
-  requestFor(question: string): AnswerRequest;
+  requestFor(question: string, model?: RankingModel): AnswerRequest;
 }
 
 export function openRulebooks(corpus: string): Rulebooks {
@@ -26,24 +25,37 @@ export function openRulebooks(corpus: string): Rulebooks {
     ),
   );
   const index = openIndex([new Segment(buildSegment(documents))]);
-  const find = (question: string) => {
-    const { hits, terms } = search(index, question, { limit: passageCount });
+  const find = (question: string, model?: RankingModel) => {
+    const { hits, terms } = search(index, question, { limit: passageCount, ...(model && { model }) });
     const passages = hits.flatMap(({ documentId, ordinal, score }): AnswerPassage[] => {
       const id = `${documentId} ${String(ordinal)}`;
       const found = texts.get(id);
       if (!found) return [];
       const { clause, text } = found;
       const title = `Rulebook ${documentId}`;
-      return [{ id, documentId, title, clause, language: 'en', text, score }];
+      return [
+        {
+          id,
+          documentId,
+          title,
+          clause,
+          headings: found.heading === null ? [] : [found.heading],
+          language: 'en',
+          text,
+          score,
+          around: null,
+          points: [],
+        },
+      ];
     });
     return { passages, terms };
   };
   return {
     index,
-    requestFor: (question) => ({
+    requestFor: (question, model) => ({
       question,
       history: [],
-      ...find(question),
+      ...find(question, model),
       language: 'en',
     }),
   };

@@ -1,15 +1,11 @@
 /** Answers to our own questions on acts and policies, as a page for people who judge them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AnswerPassage } from '../../apps/server/src/engine/answers/answers.ts';
 import { embeddedEngines } from '../../apps/server/src/engine/choose-engines.ts';
 import type { ComparedText } from '../../apps/server/src/engine/comparison/comparison.ts';
-import { documentOfText, passagesOfText } from '../../apps/server/src/engine/retrieval/passages-of-text.ts';
-import { openIndex, search } from '../../apps/server/src/engine/retrieval/retrieval.ts';
-import { buildSegment } from '../../apps/server/src/engine/retrieval/segment/build-segment.ts';
-import { Segment } from '../../apps/server/src/engine/retrieval/segment/segment.ts';
 import { readLaw, readPolicy } from '../comparison/compared-texts.ts';
 import { type LabelledAct, labelledActs } from '../obligations/labelled-acts.ts';
+import { type OpenedText, openText } from './open-text.ts';
 
 interface WrittenQuestion {
   readonly id: string;
@@ -19,37 +15,11 @@ interface WrittenQuestion {
   readonly question: string;
 }
 
-const passageCount = 16;
 const isAct = (name: string): name is LabelledAct => Object.hasOwn(labelledActs, name);
 
-async function open(corpus: string, name: string) {
-  const read: ComparedText = isAct(name) ? await readLaw(corpus, name) : readPolicy(corpus, name);
-  const text = { ...read, passages: [...read.passages] };
-  const passages = new Map(passagesOfText(text).map((one) => [one.ordinal, one]));
-  const index = openIndex([new Segment(buildSegment([documentOfText(name, text.title, text)]))]);
-  const find = (words: string) => {
-    const { hits, terms } = search(index, words, { limit: passageCount });
-    const found = hits.flatMap(({ ordinal, score }): AnswerPassage[] => {
-      const found = passages.get(ordinal);
-      if (!found) return [];
-      const { clause, heading } = found;
-      const place =
-        clause === '' ? (heading ?? '') : text.language === 'de' ? `§ ${clause}` : `Article ${clause}`;
-      return [
-        {
-          id: String(ordinal),
-          documentId: name,
-          title: text.title,
-          clause: place,
-          language: text.language,
-          text: found.text,
-          score,
-        },
-      ];
-    });
-    return { passages: found, terms };
-  };
-  return { find };
+async function open(corpus: string, name: string): Promise<OpenedText> {
+  const text: ComparedText = isAct(name) ? await readLaw(corpus, name) : readPolicy(corpus, name);
+  return openText(name, text.title, text);
 }
 
 export async function writeForReaders(corpus: string): Promise<string> {
@@ -57,7 +27,7 @@ export async function writeForReaders(corpus: string): Promise<string> {
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as WrittenQuestion);
-  const documents = new Map<string, Awaited<ReturnType<typeof open>>>();
+  const documents = new Map<string, OpenedText>();
   const { answers } = embeddedEngines;
   const lines: string[] = [];
   for (const { id, document, language, question } of questions) {

@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { recogniseFile } from '../../apps/server/src/areas/publications/import/recognise.ts';
-import type { DocumentToIndex } from '../../apps/server/src/engine/retrieval/passages.ts';
 import {
   documentOfText,
   type PlacedPassage,
@@ -17,6 +16,7 @@ interface WrittenQuestion {
   readonly question: string;
   /** of the shared data */
   readonly file: string;
+  readonly language?: 'en' | 'de';
   readonly answers: readonly Quoted[];
   /** in other texts of the set */
   readonly elsewhere?: readonly (Quoted & { readonly file: string })[];
@@ -71,42 +71,90 @@ async function readFile(path: string) {
   return publication.extracted;
 }
 
+/** A text of the corpus as the product holds it. */
+export type WrittenText = Awaited<ReturnType<typeof readFile>>;
+
+/** A question with the places of the quotes that answer it, in its own text. */
+export interface PlacedQuestion {
+  readonly id: string;
+  readonly question: string;
+  readonly language: 'en' | 'de';
+  readonly file: string;
+  readonly spans: readonly { readonly start: number; readonly end: number }[];
+  readonly elsewhere: readonly { readonly file: string; readonly start: number; readonly end: number }[];
+}
+
 /**
  * Reads questions and the texts they are about; null if a text is missing.
  * @param name of a file of questions in this folder
  */
-export async function readWrittenQuestions(corpus: string, name: string): Promise<WrittenQuestions | null> {
+export async function readWrittenTexts(
+  corpus: string,
+  name: string,
+): Promise<{
+  texts: ReadonlyMap<string, WrittenText>;
+  questions: PlacedQuestion[];
+  missing: string[];
+} | null> {
   const written = readFileSync(join(import.meta.dirname, name), 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as WrittenQuestion);
-  const texts = new Map<string, { passages: PlacedPassage[]; text: string; origins: number[] }>();
-  const documents: DocumentToIndex[] = [];
+  const texts = new Map<string, WrittenText>();
+  const contents = new Map<string, { text: string; origins: number[] }>();
   for (const file of new Set(written.map((one) => one.file))) {
     const path = join(corpus, file);
     if (!existsSync(path)) return null;
     const extracted = await readFile(path);
-    texts.set(file, { passages: passagesOfText(extracted), ...collapsed(extracted.content) });
-    documents.push(documentOfText(file, extracted.metadata.title, extracted));
+    texts.set(file, extracted);
+    contents.set(file, collapsed(extracted.content));
   }
   const missing: string[] = [];
-  const questions = written.map(({ id, question, file, answers, elsewhere = [] }): Question => {
-    const keyOfQuote = (within: string, snippet: string) => {
-      const { passages, text, origins } = texts.get(within) as NonNullable<ReturnType<typeof texts.get>>;
+  const questions = written.map(({ id, question, language, file, answers, elsewhere = [] }) => {
+    const placesOf = (within: string, { snippet }: Quoted) => {
+      const { text, origins } = contents.get(within) as { text: string; origins: number[] };
       const wanted = collapsed(snippet).text;
       const at = text.indexOf(wanted);
-      const start = origins[at] ?? -1;
-      const end = (origins[at + wanted.length - 1] ?? -1) + 1;
-      const passage = at === -1 ? undefined : passageOf(passages, start, end);
-      if (!passage) missing.push(`${id}: ${snippet}`);
-      return passage ? keyOf(within, passage.ordinal) : `${id} not found`;
+      if (at === -1) {
+        missing.push(`${id}: ${snippet}`);
+        return [];
+      }
+      return [
+        { start: origins[at] as number, end: (origins[at + wanted.length - 1] as number) + 1, file: within },
+      ];
     };
     return {
       id,
-      text: question,
-      relevant: new Set(answers.map(({ snippet }) => keyOfQuote(file, snippet))),
-      alsoAnswers: new Set(elsewhere.map((one) => keyOfQuote(one.file, one.snippet))),
+      question,
+      language: language ?? 'de',
+      file,
+      spans: answers.flatMap((one) => placesOf(file, one)),
+      elsewhere: elsewhere.flatMap((one) => placesOf(one.file, one)),
     };
   });
-  return { documents, keyOf, questions, missing };
+  return { texts, questions, missing };
+}
+
+/** The same, as documents of an index and the passages that answer. */
+export async function readWrittenQuestions(corpus: string, name: string): Promise<WrittenQuestions | null> {
+  const read = await readWrittenTexts(corpus, name);
+  if (read === null) return null;
+  const passages = new Map([...read.texts].map(([file, text]) => [file, passagesOfText(text)]));
+  const keyOfPlace = (file: string, { start, end }: { start: number; end: number }) => {
+    const passage = passageOf(passages.get(file) ?? [], start, end);
+    return passage ? [keyOf(file, passage.ordinal)] : [];
+  };
+  return {
+    documents: [...read.texts].map(([file, text]) => documentOfText(file, text.metadata.title, text)),
+    keyOf,
+    missing: read.missing,
+    questions: read.questions
+      .filter(({ spans }) => spans.length > 0)
+      .map(({ id, question, file, spans, elsewhere }) => ({
+        id,
+        text: question,
+        relevant: new Set(spans.flatMap((one) => keyOfPlace(file, one))),
+        alsoAnswers: new Set(elsewhere.flatMap((one) => keyOfPlace(one.file, one))),
+      })),
+  };
 }

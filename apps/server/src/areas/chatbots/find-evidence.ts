@@ -19,6 +19,19 @@ interface Documents {
 
 const keyOf = ({ text_id: textId, ordinal }: FoundPassage) => `${textId}:${String(ordinal)}`;
 
+const answerPassage = (found: FoundPassage): AnswerPassage => ({
+  id: keyOf(found),
+  documentId: found.id,
+  title: found.title,
+  clause: found.clause,
+  headings: found.headings,
+  language: found.language ?? defaultLanguage,
+  text: found.text,
+  score: found.score,
+  around: found.around && answerPassage(found.around),
+  points: found.points.map(answerPassage),
+});
+
 /** What an answer may be written from, and what of it stands in the stored texts. */
 export class Evidence {
   readonly passages: readonly AnswerPassage[];
@@ -33,16 +46,9 @@ export class Evidence {
     this.terms = terms;
     this.#parts = parts;
     this.#actor = actor;
-    this.#found = new Map(found.map((one) => [keyOf(one), one]));
-    this.passages = found.map((one) => ({
-      id: keyOf(one),
-      documentId: one.id,
-      title: one.title,
-      clause: one.clause,
-      language: one.language ?? defaultLanguage,
-      text: one.text,
-      score: one.score,
-    }));
+    const all = found.flatMap((one) => [one, ...(one.around ? [one.around] : []), ...one.points]);
+    this.#found = new Map(all.map((one) => [keyOf(one), one]));
+    this.passages = found.map(answerPassage);
   }
 
   /** @throws ProblemError 503 */

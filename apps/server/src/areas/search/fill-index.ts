@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Dependencies } from '../../dependencies.ts';
 import { segmentName } from '../../engine/retrieval/segment/segment.ts';
+import { segmentVersion } from '../../engine/retrieval/segment/segment-format.ts';
 import { type BackgroundProcess, background, WorkGivenUp } from '../../lib/background-process.ts';
 import { removeUnlessNamed } from '../../storage/removal.ts';
 import type { StorageSpace } from '../../storage/storage.ts';
@@ -13,6 +14,8 @@ export interface NewSegment {
   readonly byte_length: number;
   readonly document_count: number;
   readonly passage_count: number;
+  /** of the bytes */
+  readonly format: number;
   readonly created_at: Date;
 }
 
@@ -86,6 +89,7 @@ async function build(
     byte_length: byteLength,
     document_count: documents,
     passage_count: passages,
+    format: segmentVersion,
     created_at: clock.now(),
   });
   if (!isSaved) await removeUnlessNamed({ db, storage }, key);

@@ -5,6 +5,7 @@ import { passageOf } from '../texts/service-passage-row.ts';
 import type { TextToIndex } from './build-task.ts';
 import { fillIndex, type IndexedSet, type PendingDocuments, withinSize } from './fill-index.ts';
 import * as queries from './queries.ts';
+import { forgetOutdatedPublications } from './renew-segments.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage' | 'jobs' | 'log'>;
 
@@ -17,6 +18,7 @@ export async function indexPublications(
   signal?: AbortSignal,
   process?: BackgroundProcess,
 ): Promise<void> {
+  await forgetOutdatedPublications(parts);
   await parts.db.withSystem('cross-company-job', queries.markRemoved);
   await fillIndex({ ...parts, signal, process }, allPublications(parts));
 }

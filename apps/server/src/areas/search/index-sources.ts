@@ -14,6 +14,7 @@ import {
   withinSize,
 } from './fill-index.ts';
 import * as queries from './queries-sources.ts';
+import { forgetOutdatedSources } from './renew-segments.ts';
 
 type Parts = FillingParts & Pick<Dependencies, 'jobs'>;
 
@@ -34,6 +35,10 @@ export async function indexSources(
 ): Promise<void> {
   const { db } = parts;
   const isPassed = () => signal?.aborted === true;
+  for (const companyId of await forgetOutdatedSources(parts)) {
+    if (isPassed()) return;
+    await indexSourcesOf({ ...parts, signal, process }, companyId);
+  }
   const companies = await db.withSystem('cross-company-job', (tx) =>
     companiesWithEvents(tx, sourceIndexConsumer),
   );

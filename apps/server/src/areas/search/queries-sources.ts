@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/transactions.ts';
+import { segmentVersion } from '../../engine/retrieval/segment/segment-format.ts';
 import type { NewSegment } from './fill-index.ts';
 
 /**
@@ -108,6 +109,7 @@ export const listSegments = (tx: CompanyTransaction, workspaceIds: readonly stri
     .select(['name', 'storage_key', 'byte_length'])
     .where('company_id', '=', tx.companyId)
     .where('workspace_id', '=', sql<string>`any(${[...workspaceIds]}::uuid[])`)
+    .where('format', '=', segmentVersion)
     .orderBy('created_at')
     .orderBy('name')
     .execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AnyTransaction, CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
+import { segmentVersion } from '../../engine/retrieval/segment/segment-format.ts';
 import type { NewSegment } from './fill-index.ts';
 
 /** How the title and summary of a publication are named as a document; they change, unlike texts. */
@@ -116,7 +117,25 @@ export async function addSegment(
 }
 
 export const listSegments = (tx: AnyTransaction) =>
-  tx.selectFrom('publication_segments').selectAll().orderBy('created_at').orderBy('name').execute();
+  tx
+    .selectFrom('publication_segments')
+    .selectAll()
+    .where('format', '=', segmentVersion)
+    .orderBy('created_at')
+    .orderBy('name')
+    .execute();
+
+/** Segments of publications that can't be read any more. */
+export const outdatedSegments = (tx: SystemTransaction) =>
+  tx.selectFrom('publication_segments').select('name').where('format', '<>', segmentVersion).execute();
+
+/** Segments of sources that can't be read any more. */
+export const outdatedSourceSegments = (tx: SystemTransaction) =>
+  tx
+    .selectFrom('source_segments')
+    .select(['company_id', 'name'])
+    .where('format', '<>', segmentVersion)
+    .execute();
 
 /** What a segment holds, and whether it is still found in it. */
 export const listDocumentsOf = (tx: SystemTransaction, names: readonly string[]) =>

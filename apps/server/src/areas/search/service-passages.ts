@@ -1,6 +1,8 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { QueryTerms } from '../../engine/retrieval/highlight.ts';
+import { headingsOf, opensList, pointsOf } from '../../engine/retrieval/lists.ts';
+import type { PlacedPassage } from '../../engine/retrieval/passages-of-text.ts';
 import type { SearchHit } from '../../engine/retrieval/retrieval.ts';
 import { citation } from '../../engine/text/citation.ts';
 import { requireText } from '../texts/service.ts';
@@ -42,8 +44,13 @@ export interface FoundPassage {
   readonly page: number | null;
   /** the citation, such as “Article 28(8)”; empty if the text has no clauses */
   readonly clause: string;
-  readonly heading: string | null;
+  /** of the clauses around it, the outermost first, and its own */
+  readonly headings: readonly string[];
   readonly language: string | null;
+  /** what it is a point of */
+  readonly around: FoundPassage | null;
+  /** its points, if they are found by themselves, because together they are long */
+  readonly points: readonly FoundPassage[];
 }
 
 export interface FoundPassages {
@@ -121,21 +128,31 @@ const readPassages = ({ db }: Parts, actor: Actor, hits: readonly SearchHit[]): 
       const text = source
         ? await readSourceText(tx, row.text_id)
         : await requireText(tx, row.id, row.text_id);
-      const passage = passagesOf(text).get(ordinal);
-      if (!passage) continue;
-      passages.push({
+      const at = (one: PlacedPassage): FoundPassage => ({
         ...about,
         id: row.id,
-        text_id: row.text_id,
-        ordinal,
-        start: passage.start,
-        end: passage.end,
-        text: passage.text,
+        text_id: row.text_id as string,
+        ordinal: one.ordinal,
+        start: one.start,
+        end: one.end,
+        text: one.text,
         score,
-        page: text.passages[ordinal]?.page ?? null,
-        clause: citation(text.passages, ordinal),
-        heading: passage.heading,
+        page: text.passages[one.ordinal]?.page ?? null,
+        clause: citation(text.passages, one.ordinal),
+        headings: headingsOf(all, one),
         language: source ? source.language : (publication?.text_language ?? null),
+        around: null,
+        points: [],
+      });
+      const found = passagesOf(text);
+      const passage = found.get(ordinal);
+      if (!passage) continue;
+      const all = [...found.values()];
+      const parent = passage.parent === null ? undefined : all[passage.parent];
+      passages.push({
+        ...at(passage),
+        around: parent === undefined || !opensList(parent) ? null : at(parent),
+        points: opensList(passage) ? pointsOf(all, passage).map(at) : [],
       });
     }
     return passages;

@@ -6,6 +6,8 @@ export interface SearchTables {
   publication_segments: {
     name: string;
     storage_key: string;
+    /** of the bytes, as `segmentVersion` */
+    format: Generated<number>;
     byte_length: number;
     document_count: number;
     passage_count: number;
@@ -26,6 +28,8 @@ export interface SearchTables {
     name: string;
     workspace_id: string;
     storage_key: string;
+    /** of the bytes, as `segmentVersion` */
+    format: Generated<number>;
     byte_length: number;
     document_count: number;
     passage_count: number;

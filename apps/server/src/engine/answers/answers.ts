@@ -9,11 +9,17 @@ export interface AnswerPassage {
   readonly title: string;
   /** the citation, such as “Article 28(8)”; empty if its text has no clauses */
   readonly clause: string;
+  /** of the clauses around it, the outermost first, and its own */
+  readonly headings: readonly string[];
   /** ISO 639-1 */
   readonly language: string;
   readonly text: string;
   /** as retrieval ranked it; comparable within one request only */
   readonly score: number;
+  /** the words that open the list of which it is a point */
+  readonly around: AnswerPassage | null;
+  /** its points, if it opens a list of which each point is a passage */
+  readonly points: readonly AnswerPassage[];
 }
 
 /** A question and its answer earlier in the same conversation. */

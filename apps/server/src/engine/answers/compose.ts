@@ -2,7 +2,7 @@ import { said } from '../../lib/said.ts';
 import type { AnswerCitation, AnswerEvent, AnswerPassage } from './answers.ts';
 import type { RankedStatement } from './choose-statements.ts';
 import type { SpokenLanguage } from './read-question.ts';
-import { openingOf, type Statement } from './statements.ts';
+import { openingOf, opensPoints, type Statement, statementsOf } from './statements.ts';
 
 const longestTitle = 60;
 const markdown = /([\\`*_[\]<>#|])/g;
@@ -44,8 +44,10 @@ interface Written {
   readonly citations: readonly AnswerCitation[];
 }
 
-const bullets = (passage: AnswerPassage, points: Statement['points']) =>
-  points.map(({ start, end }) => `- ${oneLine(passage.text.slice(start, end).replace(/^[–•▪*-]\s*/u, ''))}`);
+const bullet = (text: string) => `- ${oneLine(text.replace(/^[–•▪*-]\s*/u, ''))}`;
+/** Of a list whose points are passages of their own. */
+const mostPoints = 12;
+const longestPoint = 400;
 
 /** The words that join a quote to what was said before it. */
 function joined(
@@ -65,72 +67,95 @@ function joined(
   return said('answers', isLast ? 'last' : 'other', { place, ...quoted }).in(language);
 }
 
-function written(
-  statement: Statement,
-  before: Statement | undefined,
-  ordinal: number,
-  isLast: boolean,
-  opening: Statement | null,
-  language: SpokenLanguage,
-): Written {
-  const { passage, points, start } = statement;
-  const marker = `[${String(ordinal)}]`;
-  const place = placeOf(passage, language);
-  const quoteIn = (text: string) => (language === 'de' ? `„${text}“` : `“${text}”`);
-  const list = before ? 'furtherList' : 'lists';
-  if (opening) {
-    const lead = oneLine(passageLead(opening));
-    const markers = `[${String(ordinal + 1)}]`;
-    const head = said('answers', list, {
-      place: placeOf(opening.passage, language),
-      quote: quoteIn(lead),
-      marker,
-    });
-    return {
-      text: `${head.in(language)}\n\n- ${oneLine(passage.text.slice(start, statement.end))} ${markers}`,
-      citations: [
-        citationOf({ ...opening, end: leadEnd(opening) }, ordinal),
-        citationOf(statement, ordinal + 1),
-      ],
-    };
-  }
-  const citations = [citationOf(statement, ordinal)];
-  if (points.length > 1) {
-    const lead = oneLine(passageLead(statement));
-    const head = said('answers', list, { place, quote: quoteIn(lead), marker }).in(language);
-    return { text: [head, '', ...bullets(passage, points)].join('\n'), citations };
-  }
-  const quote = oneLine(passage.text.slice(start, statement.end));
-  return { text: joined(statement, before, isLast, { quote, marker }, language), citations };
-}
-
 const leadEnd = ({ passage, start, end, points }: Statement) => {
   const to = points[0]?.start ?? end;
   return start + passage.text.slice(start, to).trimEnd().length;
 };
-const passageLead = (statement: Statement) =>
-  statement.passage.text.slice(statement.start, leadEnd(statement));
+
+/** A whole passage as a quote, as far as it is short enough. */
+function pointOf(passage: AnswerPassage): Pick<Statement, 'passage' | 'start' | 'end'> {
+  const text = passage.text.trimEnd();
+  const end = text.length <= longestPoint ? text.length : (statementsOf(passage, 0)[0]?.end ?? text.length);
+  return { passage, start: 0, end };
+}
+
+/** A list: the words that open it, and points with a citation each, or none if they are in the same quote. */
+function listed(
+  opening: Statement,
+  points: readonly Pick<Statement, 'passage' | 'start' | 'end'>[],
+  ordinal: number,
+  isFirst: boolean,
+  language: SpokenLanguage,
+): Written {
+  const quoteIn = (text: string) => (language === 'de' ? `„${text}“` : `“${text}”`);
+  const { passage, start } = opening;
+  const isOneQuote = points.every((point) => point.passage === passage);
+  const lead = { passage, start, end: isOneQuote ? opening.end : leadEnd(opening) };
+  const head = said('answers', isFirst ? 'lists' : 'furtherList', {
+    place: placeOf(passage, language),
+    quote: quoteIn(oneLine(passage.text.slice(start, leadEnd(opening)))),
+    marker: `[${String(ordinal)}]`,
+  }).in(language);
+  const lines = points.map((point, at) => {
+    const line = bullet(point.passage.text.slice(point.start, point.end));
+    return isOneQuote ? line : `${line} [${String(ordinal + at + 1)}]`;
+  });
+  return {
+    text: [head, '', ...lines].join('\n'),
+    citations: [
+      citationOf(lead, ordinal),
+      ...(isOneQuote ? [] : points.map((point, at) => citationOf(point, ordinal + at + 1))),
+    ],
+  };
+}
+
+/** Statements that are said together: points of one list, with the words that open it, or one by itself. */
+interface Group {
+  readonly opening: Statement | null;
+  readonly statements: Statement[];
+}
+
+function grouped(statements: readonly Statement[]): Group[] {
+  const groups: Group[] = [];
+  for (const statement of statements) {
+    const opening = openingOf(statement);
+    const same = opening && groups.find((one) => one.opening?.passage.id === opening.passage.id);
+    if (same) same.statements.push(statement);
+    else groups.push({ opening, statements: [statement] });
+  }
+  return groups;
+}
 
 /** An answer of quotes, in pieces. */
 export function* compose(
   chosen: readonly RankedStatement[],
-  all: readonly Statement[],
   language: SpokenLanguage,
 ): Generator<AnswerEvent> {
   let ordinal = 1;
-  for (const [at, { statement }] of chosen.entries()) {
-    const opening = statement.isFragment ? openingOf(statement, all) : null;
-    const isLast = at > 1 && at === chosen.length - 1;
-    const { text, citations } = written(
-      statement,
-      chosen[at - 1]?.statement,
-      ordinal,
-      isLast,
-      opening,
-      language,
-    );
-    ordinal += citations.length;
-    for (const citation of citations) yield { kind: 'citation', citation };
-    yield { kind: 'delta', text: at === 0 ? text : `\n\n${text}` };
+  let before: Statement | undefined;
+  const groups = grouped(chosen.map(({ statement }) => statement));
+  for (const [at, { opening, statements }] of groups.entries()) {
+    const [statement] = statements as [Statement, ...Statement[]];
+    const { passage, points, start, end } = statement;
+    let written: Written;
+    if (opening) written = listed(opening, statements, ordinal, at === 0, language);
+    else if (points.length > 1) {
+      const lines = points.map((point) => ({ passage, ...point }));
+      written = listed(statement, lines, ordinal, at === 0, language);
+    } else if (opensPoints(statement)) {
+      const lines = passage.points.slice(0, mostPoints).map(pointOf);
+      written = listed(statement, lines, ordinal, at === 0, language);
+    } else {
+      const quoted = { quote: oneLine(passage.text.slice(start, end)), marker: `[${String(ordinal)}]` };
+      const isLast = at > 1 && at === groups.length - 1;
+      written = {
+        text: joined(statement, before, isLast, quoted, language),
+        citations: [citationOf(statement, ordinal)],
+      };
+    }
+    ordinal += written.citations.length;
+    for (const citation of written.citations) yield { kind: 'citation', citation };
+    yield { kind: 'delta', text: at === 0 ? written.text : `\n\n${written.text}` };
+    before = statement;
   }
 }

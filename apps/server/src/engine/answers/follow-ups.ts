@@ -16,12 +16,12 @@ export function followUpsOf({
   const spoken = languageOfQuestion(question, language);
   const questions: string[] = [];
   const clauses = new Set<string>();
-  for (const { clause, title, text } of passages) {
+  for (const { clause, title, text, language: written } of passages) {
     // "Article 28(8), third subparagraph" and "Article 28(8)(a)" are one subject
     const around = clause.replace(/,.*$/u, '').replace(/\((?:[a-z]{1,4})\)$/u, '');
     if (around === '' || title === '' || clauses.has(around) || answer.includes(around)) continue;
     clauses.add(around);
-    const traits = traitsOf(text);
+    const traits = traitsOf(text, written);
     const given = { clause: around, title: shortTitle(title) };
     const key =
       (traits & traitBits.measures) !== 0

@@ -1,10 +1,10 @@
 import { said } from '../../lib/said.ts';
 import type { AnswerCitation, AnswerRefusal, AnswerRequest } from './answers.ts';
+import { choiceLevels } from './choice-model.ts';
 import { chooseStatements, type RankedStatement, rankStatements } from './choose-statements.ts';
 import { citationOf } from './compose.ts';
 import { type ReadQuestion, readQuestion } from './read-question.ts';
 import { searchWordsOf } from './search-words.ts';
-import { supportLevels, supportOf, supportSignals } from './support.ts';
 
 const mostClosest = 3;
 
@@ -12,8 +12,8 @@ const mostClosest = 3;
 export function closestOf(ranked: readonly RankedStatement[]): AnswerCitation[] {
   const passages = new Set<string>();
   return ranked
-    .filter(({ statement: { passage, isFragment }, coverage }) => {
-      if (isFragment || coverage.share === 0 || passages.has(passage.id)) return false;
+    .filter(({ statement: { passage, isFragment }, share }) => {
+      if (isFragment || share === 0 || passages.has(passage.id)) return false;
       passages.add(passage.id);
       return true;
     })
@@ -36,11 +36,10 @@ export function judge(request: AnswerRequest) {
   };
   const ranked = rankStatements(question, request.passages);
   const chosen = chooseStatements(ranked);
-  const support =
-    chosen.length === 0 ? 0 : supportOf(supportSignals(question, request.passages, ranked, chosen));
+  const support = ranked[0]?.chance ?? 0;
   let refusal: AnswerRefusal | null = null;
   if (own.isOutOfScope || question.terms.length === 0) refusal = 'out_of_scope';
-  else if (support < supportLevels.answered) refusal = 'not_in_sources';
+  else if (support < choiceLevels.answered) refusal = 'not_in_sources';
   else if (isVague(own) && asked === request.question) refusal = 'ambiguous';
   return { question, ranked, chosen, support, refusal };
 }

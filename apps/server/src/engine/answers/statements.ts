@@ -101,17 +101,27 @@ export function statementsOf(passage: AnswerPassage, rank: number): Statement[] 
   });
 }
 
-/** The words that open the list of which a statement is a point, from the passage around its own. */
-export function openingOf(fragment: Statement, statements: readonly Statement[]): Statement | null {
-  const { documentId, clause } = fragment.passage;
-  const around = statements.filter(
-    ({ passage, end }) =>
-      passage.documentId === documentId &&
-      passage.id !== fragment.passage.id &&
-      passage.clause !== '' &&
-      clause.length > passage.clause.length &&
-      clause.startsWith(passage.clause) &&
-      passage.text.slice(0, end).endsWith(':'),
-  );
-  return around.toSorted((a, b) => b.passage.clause.length - a.passage.clause.length)[0] ?? null;
+/** A paragraph up to this length is quoted as a whole. */
+const longestParagraph = 600;
+
+/** A statement with the rest of its paragraph, if that is short: an exception or a second sentence is often the answer itself. */
+export function wholeOf(statement: Statement): Statement {
+  const { passage, points, isFragment } = statement;
+  const { text } = passage;
+  if (isFragment || points.length > 0 || opensPoints(statement) || text.length > longestParagraph)
+    return statement;
+  const pieces = piecesOf(text, passage.language);
+  if (pieces.some((piece) => piece.points.length > 1)) return statement;
+  const said = pieces.filter(({ start, end }) => !isHeading(text.slice(start, end)));
+  const [start, end] = [said[0]?.start ?? statement.start, said.at(-1)?.end ?? statement.end];
+  return { ...statement, start, end, isDangling: false };
 }
+
+/** The words that open the list of which a statement is a point: the end of the passage around its own. */
+export function openingOf({ passage: { around }, rank, isFragment }: Statement): Statement | null {
+  return isFragment && around !== null ? (statementsOf(around, rank).at(-1) ?? null) : null;
+}
+
+/** Whether a statement opens the list whose points are passages of their own. */
+export const opensPoints = ({ passage: { text, points }, end }: Statement): boolean =>
+  points.length > 0 && text.slice(end).trim() === '';

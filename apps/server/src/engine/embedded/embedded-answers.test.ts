@@ -16,6 +16,9 @@ const passage = (
   language,
   text,
   score,
+  headings: [],
+  around: null,
+  points: [],
 });
 
 const english = [
@@ -23,16 +26,16 @@ const english = [
     'exit',
     'Article 8(2)',
     'Firms shall have an exit strategy for each critical outsourcing. It shall be tested every two years. The exit strategy shall contain:\n(a) the events that trigger an exit;\n(b) a transition plan;\n(c) the persons responsible.',
-    9,
+    5.2,
   ),
-  passage('report', 'Article 9', 'Firms shall report major incidents to the authority within 24 hours.', 4),
+  passage('report', 'Article 9', 'Firms shall report major incidents to the authority within 24 hours.', 5),
 ];
 const german = [
   passage(
     'frist',
     '§ 9 Abs. 1',
     'Das Institut hat schwerwiegende Vorfälle der Aufsichtsbehörde innerhalb von 24 Stunden zu melden.',
-    6,
+    5,
     'de',
   ),
 ];

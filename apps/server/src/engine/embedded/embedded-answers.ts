@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { AnswerEngine, AnswerEvent, AnswerRequest } from '../answers/answers.ts';
+import { choiceLevels } from '../answers/choice-model.ts';
 import { compose } from '../answers/compose.ts';
 import { followUpsOf } from '../answers/follow-ups.ts';
 import { closestOf, judge, refusalText } from '../answers/judge.ts';
 import { searchWordsOf } from '../answers/search-words.ts';
-import { supportLevels } from '../answers/support.ts';
 import type { Provenance } from '../provenance.ts';
 
-const version = 'answers-1';
+const version = 'answers-2';
 
 const provenanceOf = (request: AnswerRequest): Provenance => ({
   engine: 'embedded',
@@ -24,9 +24,8 @@ function* answer(request: AnswerRequest): Generator<AnswerEvent> {
   const { question, ranked, chosen, support, refusal } = judge(request);
   const provenance = provenanceOf(request);
   if (refusal === null) {
-    const statements = ranked.map(({ statement }) => statement);
-    yield* compose(chosen, statements, question.language);
-    const { high, medium } = supportLevels;
+    yield* compose(chosen, question.language);
+    const { high, medium } = choiceLevels;
     const confidence = support >= high ? 'high' : support >= medium ? 'medium' : 'low';
     yield { kind: 'end', end: { refusal, confidence, closest: [], provenance } };
     return;
@@ -36,7 +35,7 @@ function* answer(request: AnswerRequest): Generator<AnswerEvent> {
     kind: 'delta',
     text: refusalText(refusal, request.question, closest.length > 0).in(question.language),
   };
-  const confidence = refusal === 'not_in_sources' && support > supportLevels.answered / 2 ? 'medium' : 'high';
+  const confidence = refusal === 'not_in_sources' && support > choiceLevels.answered / 2 ? 'medium' : 'high';
   yield { kind: 'end', end: { refusal, confidence, closest, provenance } };
 }
 

@@ -13,6 +13,8 @@ const patterns = {
   how: /\b(?:how (?:should|must|does|do|can|is|are|would|will)|process|procedures?|steps?|methods?|wie (?:muss|müssen|ist|sind|hat|haben|wird|werden|soll)|verfahren)\b/i,
   requirements:
     /\b(?:requirements?|obligations?|criteria|conditions?|must|duties|anforderungen|pflichten|voraussetzungen|kriterien|muss|müssen)\b/i,
+  authorities:
+    /\b(?:authorit\w+|regulators?|supervisors?|supervisory|commission|council|member states?|ministr\w+|EBA|ESAs?|ESMA|EIOPA|ECB|FCA|PRA|behörden?|aufsicht\w*|bundesanstalt|bafin|bundesbank|FIU|ministeri\w+|EZB|kommission|mitgliedstaat\w*)\b/i,
   guidance:
     /\b(?:examples?|guidance|clarify|clarification|elaborate|explain|provide (?:details|more|further)|best practices?|expect\w*|factors|beispiele?|erläuter\w+)\b/i,
 } as const;

@@ -1,6 +1,7 @@
 import { clauseKey } from '../references/clause-key.ts';
 import { readReferences } from '../references/read-references.ts';
-import { kinOf } from '../words/kinship.ts';
+import { conceptsOf } from '../words/concepts.ts';
+import { type FoundKinship, kinOf } from '../words/kinship.ts';
 import { readWords, type TextWord } from '../words/read-words.ts';
 import { stopWordsOf } from '../words/stop-words.ts';
 import { termOf } from '../words/terms.ts';
@@ -26,9 +27,26 @@ export interface QueryWord {
   readonly isClause?: boolean;
 }
 
+/** A word that was asked, and all that says it: any of its words, or one of the expressions. */
+export interface AskedWord {
+  /** what it stands for, as in `words/concepts.ts` */
+  readonly concepts: readonly number[];
+  /** positions in `words`; none if the index doesn't know it */
+  readonly places: readonly number[];
+}
+
+/** What laws write for some words of a query: all of its terms together say them. */
+export interface KinExpression {
+  /** positions in `asked` */
+  readonly says: readonly number[];
+  readonly terms: readonly string[];
+}
+
 export interface Query {
   /** in the order of the query, each once */
   readonly words: readonly QueryWord[];
+  readonly asked: readonly AskedWord[];
+  readonly expressions: readonly KinExpression[];
   /** positions in `words` as they follow each other; -1 for words that the index doesn't know */
   readonly sequence: readonly number[];
   /** as in `question-traits.ts` */
@@ -71,6 +89,15 @@ function languageOf(words: readonly string[], languages: readonly string[]): str
 }
 
 const withoutUmlautSpelling = (word: string) => word.replaceAll(/([aou])e/g, '$1');
+
+/** In the language of the query, or in any if that isn't known. */
+function conceptsOfWord(word: string, language: string | null, { languages }: Vocabulary): readonly number[] {
+  const found = (language === null ? languages : [language]).flatMap((code) => {
+    const term = termOf(word, code);
+    return term === null ? [] : conceptsOf(term);
+  });
+  return [...new Set(found)];
+}
 
 /** The terms a word as typed is found by; none if the index has nothing like it. */
 function variantsOf(word: string, languages: readonly string[], vocabulary: Vocabulary): Variant[] {
@@ -150,18 +177,18 @@ function knownKey(clause: string, vocabulary: Vocabulary): string[] {
   return [];
 }
 
-/** The expressions that laws use for the words of a query, as words to look for beside it. */
-function kinWords(typed: readonly TextWord[], vocabulary: Vocabulary): QueryWord[] {
-  // sorted, since sums of scores depend on their order in the last digit
-  return vocabulary.languages.toSorted().flatMap((language) =>
-    kinOf(typed, language).flatMap(({ written }): QueryWord[] => {
-      const variants = written.flatMap((terms) =>
-        terms.filter((term) => vocabulary.isKnown(term)).map((term) => ({ term, weight: 1 / terms.length })),
-      );
-      return variants.length === 0 ? [] : [{ variants: distinct(variants), weight: kinWeight, count: 1 }];
-    }),
-  );
-}
+/** The expressions that laws use for the words of a query. Sorted, since sums of scores depend on their order in the last digit. */
+const kinOfQuery = (typed: readonly TextWord[], vocabulary: Vocabulary): FoundKinship[] =>
+  vocabulary.languages.toSorted().flatMap((language) => kinOf(typed, language));
+
+/** The same as words to look for beside those of the query. */
+const kinWords = (kin: readonly FoundKinship[], vocabulary: Vocabulary): QueryWord[] =>
+  kin.flatMap(({ written }): QueryWord[] => {
+    const variants = written.flatMap((terms) =>
+      terms.filter((term) => vocabulary.isKnown(term)).map((term) => ({ term, weight: 1 / terms.length })),
+    );
+    return variants.length === 0 ? [] : [{ variants: distinct(variants), weight: kinWeight, count: 1 }];
+  });
 
 /** Each term once, with the first weight. */
 function distinct(variants: readonly Variant[]): Variant[] {
@@ -175,8 +202,8 @@ export function readQuery(
   vocabulary: Vocabulary,
   { isTyping = false }: ReadQueryOptions = {},
 ): Query {
-  const asked = text.slice(0, mostCharacters);
-  const typed = readWords(asked);
+  const question = text.slice(0, mostCharacters);
+  const typed = readWords(question);
   const language = languageOf(
     typed.map(({ word }) => word),
     vocabulary.languages,
@@ -186,7 +213,11 @@ export function readQuery(
   const words: QueryWord[] = [];
   const positions = new Map<string, number[]>();
   const sequence: number[] = [];
-  for (const { word, end } of typed) {
+  const asked: AskedWord[] = [];
+  /** for each word as typed, its position in `asked` */
+  const askedAt = new Map<number, number>();
+  const askedByKey = new Map<string, number>();
+  for (const [at, { word, end }] of typed.entries()) {
     const isIncomplete = isTyping && end === lastEnd && end === text.length && word.length > 1;
     if (
       !isIncomplete &&
@@ -204,13 +235,20 @@ export function readQuery(
     } else {
       places = readWord(word, isIncomplete, vocabulary).map((one) => words.push(one) - 1);
       positions.set(key, places);
+      askedByKey.set(key, asked.push({ places, concepts: conceptsOfWord(word, language, vocabulary) }) - 1);
     }
+    askedAt.set(at, askedByKey.get(key) as number);
     if (places.length === 0) sequence.push(-1);
     else sequence.push(...places);
   }
   const whole = isTyping && lastEnd === text.length ? typed.slice(0, -1) : typed;
-  words.push(...kinWords(whole, vocabulary));
-  const references = readReferences(asked.slice(0, mostCharactersOfReferences));
+  const kin = kinOfQuery(whole, vocabulary);
+  words.push(...kinWords(kin, vocabulary));
+  const expressions = kin.flatMap(({ at, said, written }) => {
+    const says = said.flatMap((_, offset) => askedAt.get(at + offset) ?? []);
+    return says.length === 0 ? [] : written.map((terms) => ({ says, terms }));
+  });
+  const references = readReferences(question.slice(0, mostCharactersOfReferences));
   const clauses = references.map(({ clause }) => clause);
   const others = typed.filter(
     ({ word, start }) =>
@@ -220,7 +258,10 @@ export function readQuery(
     words.push({ variants: [{ term: key, weight: 1 }], weight: clauseWeight, count: 1, isClause: true });
   }
   const isLookup = clauses.length > 0 && others.length <= mostWordsOfLookup;
-  return rarest({ words, sequence, traits: questionTraits(asked), clauses, isLookup }, vocabulary);
+  return rarest(
+    { words, asked, expressions, sequence, traits: questionTraits(question), clauses, isLookup },
+    vocabulary,
+  );
 }
 
 function rarest(query: Query, vocabulary: Vocabulary): Query {
@@ -237,6 +278,7 @@ function rarest(query: Query, vocabulary: Vocabulary): Query {
   return {
     ...query,
     words: kept.map((old) => words[old] as QueryWord),
+    asked: query.asked.map((one) => ({ ...one, places: one.places.flatMap((old) => places.get(old) ?? []) })),
     sequence: sequence.map((old) => places.get(old) ?? -1),
   };
 }

@@ -1,6 +1,9 @@
 import { questionTraitNames } from '../query/question-traits.ts';
+import { passageKindOrder } from '../segment/segment-writer.ts';
 import { traitBits } from '../words/traits.ts';
+import { AskedCoverage } from './asked-coverage.ts';
 import type { Candidate, Candidates } from './candidates.ts';
+import { ConceptCoverage } from './concept-coverage.ts';
 import { Coverage, longestRun } from './coverage.ts';
 import { surroundingsOf, titleWords } from './surroundings.ts';
 
@@ -208,11 +211,21 @@ export function featuresOf(candidates: Candidates): FeatureTable {
   const mostShare = Math.max(1e-9, ...basics.map(({ share }) => share));
   const mostSentence = Math.max(1e-9, ...basics.map((one) => one.best));
 
+  const askedByLanguage = byLanguage.map((coverage) => new AskedCoverage(query, coverage.weights));
+  const askedShares = best.map(({ occurrences }, rank) =>
+    (askedByLanguage[basics[rank]?.language ?? 0] as AskedCoverage).of(occurrences),
+  );
+  const concepts = new ConceptCoverage(query);
+  const conceptShares = best.map(({ occurrences }) => concepts.of(occurrences.concepts));
+  const mostConcepts = Math.max(1e-9, ...conceptShares);
+  const mostAsked = Math.max(1e-9, ...askedShares);
+
   const rowOf = (candidate: Candidate, rank: number): Record<string, number> => {
     const { opened, local, occurrences, passage } = candidate;
     const { language, coverage, share, best: sentence, first } = basics[rank] as (typeof basics)[number];
     const { segment, base } = opened;
-    const { lengths, traits } = segment.sections;
+    const { kinds, lengths, traits } = segment.sections;
+    const kind = passageKindOrder[kinds[local] as number];
     const length = lengths[local] as number;
     const counts = index.languages[language];
     const average = (counts?.terms ?? 1) / Math.max(1, counts?.passages ?? 1);
@@ -221,10 +234,14 @@ export function featuresOf(candidates: Candidates): FeatureTable {
     const { missing, nextMissing, present, count } = coverage.extremes(occurrences.words);
     // The title of the document is the outermost heading.
     const headings = [
-      ...near.headingWords,
-      ...near.ownHeadingWords,
+      ...near.headings.words,
+      ...near.ownHeading.words,
       ...titleWords(candidate, index, reader, titles),
     ];
+    const asked = askedByLanguage[language] as AskedCoverage;
+    const title = { words: titleWords(candidate, index, reader, titles), kin: [] };
+    const askedHere = askedShares[rank] as number;
+    const askedAround = asked.of(occurrences, near.headings, near.ownHeading, title);
     const relative = (local_: number) =>
       local_ === -1 ? 0 : (index.scores[base + local_] as number) / mostWords;
     const bestOf = (all: readonly number[]) => Math.max(0, ...all.map(relative));
@@ -251,6 +268,26 @@ export function featuresOf(candidates: Candidates): FeatureTable {
       covered: share,
       'covered count': count,
       'covered relative': share / mostShare,
+      asked: askedHere,
+      'asked relative': askedHere / mostAsked,
+      'asked in sentence': asked.bestSentence(occurrences),
+      'asked with headings': askedAround,
+      'asked in headings': asked.of(near.headings, near.ownHeading, title),
+      'headings add asked': askedAround - askedHere,
+      concepts: conceptShares[rank] as number,
+      'concepts relative': (conceptShares[rank] as number) / mostConcepts,
+      'concepts in sentence': concepts.bestSentence(occurrences),
+      'concepts in window': concepts.window(occurrences, windowLength),
+      'concepts in headings': concepts.of(near.headings.concepts, near.ownHeading.concepts),
+      'concepts with headings': concepts.of(
+        occurrences.concepts,
+        near.headings.concepts,
+        near.ownHeading.concepts,
+      ),
+      'concepts of previous':
+        near.previous === -1 ? 0 : concepts.of(reader.read(base + near.previous).concepts),
+      'concepts of next': near.next === -1 ? 0 : concepts.of(reader.read(base + near.next).concepts),
+      'concepts dense': concepts.weightOf(occurrences.concepts) / Math.sqrt(8 + length),
       missing,
       'next missing': nextMissing,
       present,
@@ -261,7 +298,7 @@ export function featuresOf(candidates: Candidates): FeatureTable {
       run: Math.min(run, 6) / 6,
       'run share': run / Math.max(1, query.sequence.length),
       heading: coverage.of(headings),
-      'own heading': coverage.of(near.ownHeadingWords),
+      'own heading': coverage.of(near.ownHeading.words),
       'heading adds': coverage.of(occurrences.words, headings) - share,
       previous: relative(near.previous),
       next: relative(near.next),
@@ -301,6 +338,10 @@ export function featuresOf(candidates: Candidates): FeatureTable {
       measures: trait(traitBits.measures),
       lists: trait(traitBits.lists),
       explains: trait(traitBits.explains),
+      'binds firms': trait(traitBits.bindsFirms),
+      'binds authorities only': trait(traitBits.bindsAuthoritiesOnly),
+      'is point': kind === 'point' ? 1 : 0,
+      'is recital': kind === 'recital' || kind === 'preamble' ? 1 : 0,
       ...questionTraits,
       'question length': Math.log(1 + query.words.length),
       'question weight': coverage.total / Math.max(1, query.words.length),

@@ -9,6 +9,14 @@ export interface Occurrences {
   readonly places: readonly number[];
   readonly sentences: readonly number[];
   readonly sentenceCount: number;
+  /** terms of the expressions of the query, counted through all of them, and where they are */
+  readonly kin: readonly number[];
+  readonly kinPlaces: readonly number[];
+  readonly kinSentences: readonly number[];
+  /** concepts of the query that its terms stand for, and where */
+  readonly concepts: readonly number[];
+  readonly conceptPlaces: readonly number[];
+  readonly conceptSentences: readonly number[];
 }
 
 // A schedule of a hundred pages is judged by its beginning.
@@ -19,6 +27,8 @@ export class OccurrenceReader {
   readonly #index: RetrievalIndex;
   readonly #query: Query;
   readonly #wordsByTerm = new Map<OpenSegment, ReadonlyMap<number, readonly number[]>>();
+  readonly #kinByTerm = new Map<OpenSegment, ReadonlyMap<number, readonly number[]>>();
+  readonly #conceptsByTerm = new Map<OpenSegment, ReadonlyMap<number, readonly number[]>>();
   readonly #known = new Map<number, Occurrences>();
 
   constructor(index: RetrievalIndex, query: Query) {
@@ -38,7 +48,19 @@ export class OccurrenceReader {
     const opened = this.#index.segmentAt(passage);
     const wordsByTerm = this.#termsOf(opened);
     const { streams, streamStarts } = opened.segment.sections;
-    const found = { words: [] as number[], places: [] as number[], sentences: [] as number[] };
+    const kinByTerm = this.#kinTermsOf(opened);
+    const found = {
+      words: [] as number[],
+      places: [] as number[],
+      sentences: [] as number[],
+      kin: [] as number[],
+      kinPlaces: [] as number[],
+      kinSentences: [] as number[],
+      concepts: [] as number[],
+      conceptPlaces: [] as number[],
+      conceptSentences: [] as number[],
+    };
+    const conceptsByTerm = this.#conceptsOf(opened);
     let at = streamStarts[passage - opened.base] as number;
     const end = streamStarts[passage - opened.base + 1] as number;
     let sentence = 0;
@@ -53,6 +75,22 @@ export class OccurrenceReader {
       if (term === 0) {
         sentence += 1;
         continue;
+      }
+      const concepts = conceptsByTerm.get(term - 1);
+      if (concepts !== undefined) {
+        for (const one of concepts) {
+          found.concepts.push(one);
+          found.conceptPlaces.push(place);
+          found.conceptSentences.push(sentence);
+        }
+      }
+      const kin = kinByTerm.get(term - 1);
+      if (kin !== undefined) {
+        for (const one of kin) {
+          found.kin.push(one);
+          found.kinPlaces.push(place);
+          found.kinSentences.push(sentence);
+        }
       }
       const words = wordsByTerm.get(term - 1);
       if (words === undefined) continue;
@@ -69,6 +107,37 @@ export class OccurrenceReader {
   wordsOf(opened: OpenSegment, terms: readonly number[]): number[] {
     const wordsByTerm = this.#termsOf(opened);
     return terms.flatMap((term) => wordsByTerm.get(term - 1) ?? []);
+  }
+
+  #conceptsOf(opened: OpenSegment): ReadonlyMap<number, readonly number[]> {
+    const known = this.#conceptsByTerm.get(opened);
+    if (known) return known;
+    const made = new Map<number, number[]>();
+    for (const concept of new Set(this.#query.asked.flatMap(({ concepts }) => concepts))) {
+      for (const number of opened.segment.termsOfConcept(concept)) {
+        const concepts = made.get(number);
+        if (concepts) concepts.push(concept);
+        else made.set(number, [concept]);
+      }
+    }
+    this.#conceptsByTerm.set(opened, made);
+    return made;
+  }
+
+  #kinTermsOf(opened: OpenSegment): ReadonlyMap<number, readonly number[]> {
+    const known = this.#kinByTerm.get(opened);
+    if (known) return known;
+    const made = new Map<number, number[]>();
+    let count = 0;
+    for (const { terms } of this.#query.expressions) {
+      for (const term of terms) {
+        const number = opened.segment.termNumber(term);
+        if (number !== -1) made.set(number, [...(made.get(number) ?? []), count]);
+        count += 1;
+      }
+    }
+    this.#kinByTerm.set(opened, made);
+    return made;
   }
 
   #termsOf(opened: OpenSegment): ReadonlyMap<number, readonly number[]> {

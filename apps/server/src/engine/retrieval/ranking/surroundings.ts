@@ -1,11 +1,13 @@
 import type { RetrievalIndex } from '../retrieval-index.ts';
 import type { Candidate } from './candidates.ts';
-import type { OccurrenceReader } from './occurrences.ts';
+import type { OccurrenceReader, Occurrences } from './occurrences.ts';
 
 // Short passages are headings, whatever they are called; longer ones say something themselves.
 const longestHeading = 16;
 const mostAround = 30;
 const mostAncestors = 8;
+
+type FoundInHeading = Pick<Occurrences, 'words' | 'kin' | 'concepts'>;
 
 /** What stands around a passage in its document: positions in its segment, and -1 for none. */
 export interface Surroundings {
@@ -14,9 +16,9 @@ export interface Surroundings {
   readonly parent: number;
   readonly children: readonly number[];
   readonly siblings: readonly number[];
-  /** words of the query in the headings above it and its own */
-  readonly headingWords: readonly number[];
-  readonly ownHeadingWords: readonly number[];
+  /** what the headings above it and its own have of the query */
+  readonly headings: FoundInHeading;
+  readonly ownHeading: FoundInHeading;
   readonly depth: number;
   /** where in its document it stands, 0 to 1 */
   readonly place: number;
@@ -41,11 +43,14 @@ export function surroundingsOf({ opened, local }: Candidate, reader: OccurrenceR
   for (let at = local - 1; at >= Math.max(first, local - mostAround) && at > parent; at -= 1) {
     if (parentOf(at) === parent) siblings.push(at);
   }
-  const headingWords: number[] = [];
-  const ownHeadingWords = headingOf(local, opened, reader);
+  const headings = { words: [] as number[], kin: [] as number[], concepts: [] as number[] };
+  const ownHeading = headingOf(local, opened, reader);
   let depth = 0;
   for (let above = parent; above !== -1 && depth < mostAncestors; above = parentOf(above)) {
-    headingWords.push(...headingOf(above, opened, reader));
+    const heading = headingOf(above, opened, reader);
+    headings.words.push(...heading.words);
+    headings.kin.push(...heading.kin);
+    headings.concepts.push(...heading.concepts);
     depth += 1;
   }
   return {
@@ -54,8 +59,8 @@ export function surroundingsOf({ opened, local }: Candidate, reader: OccurrenceR
     parent,
     children,
     siblings,
-    headingWords,
-    ownHeadingWords,
+    headings,
+    ownHeading,
     depth,
     place: (local - first) / Math.max(1, end - first),
   };
@@ -64,13 +69,17 @@ export function surroundingsOf({ opened, local }: Candidate, reader: OccurrenceR
     passage: number,
     { segment: from }: Candidate['opened'],
     read: OccurrenceReader,
-  ): number[] {
+  ): FoundInHeading {
     const { headingLengths, lengths } = from.sections;
     const isShort = (lengths[passage] as number) <= longestHeading;
     const length = isShort ? longestHeading : (headingLengths[passage] as number);
-    if (length === 0) return [];
-    const { words, places } = read.read(base + passage);
-    return words.filter((_, index) => (places[index] as number) < length || isShort);
+    if (length === 0) return { words: [], kin: [], concepts: [] };
+    const { words, places, kin, kinPlaces, concepts, conceptPlaces } = read.read(base + passage);
+    return {
+      words: words.filter((_, index) => (places[index] as number) < length || isShort),
+      kin: kin.filter((_, index) => (kinPlaces[index] as number) < length || isShort),
+      concepts: concepts.filter((_, index) => (conceptPlaces[index] as number) < length || isShort),
+    };
   }
 }
 

@@ -33,7 +33,7 @@ function readPassage(
     language: indexedLanguage(language),
     stream,
     headingLength,
-    traits: traitsOf(passage.text),
+    traits: traitsOf(passage.text, language),
     links: linksOf(passage, clauses),
     keys: passage.clause === '' ? [] : [clauseKey(passage.clause)],
   };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PassageKind } from '../../text/passage.ts';
+import { conceptsOf } from '../words/concepts.ts';
 import { ByteReader, compareBytes } from './bytes.ts';
 import { type Sections, unpackSections } from './segment-format.ts';
 import { passageKindOrder } from './segment-writer.ts';
@@ -20,6 +21,7 @@ export class Segment {
   /** document of each passage */
   readonly documentOf: Uint32Array;
   readonly #vocabularies = new Map<string, string>();
+  #termsByConcept: Map<number, number[]> | undefined;
 
   /** @throws SegmentError */
   constructor(bytes: Uint8Array) {
@@ -89,6 +91,21 @@ export class Segment {
     const made = `${terms.join('\n')}\n`;
     this.#vocabularies.set(language, made);
     return made;
+  }
+
+  /** Numbers of the terms that stand for each concept, as in `words/concepts.ts`. */
+  termsOfConcept(concept: number): readonly number[] {
+    if (!this.#termsByConcept) {
+      this.#termsByConcept = new Map();
+      for (let number = 0; number < this.sections.frequencies.length; number += 1) {
+        for (const one of conceptsOf(this.termText(number))) {
+          const terms = this.#termsByConcept.get(one);
+          if (terms) terms.push(number);
+          else this.#termsByConcept.set(one, [number]);
+        }
+      }
+    }
+    return this.#termsByConcept.get(concept) ?? [];
   }
 
   /** Where the passages with the term are read, as `eachPosting` does; searches read them themselves, since there are many. */

@@ -14,6 +14,12 @@ export interface Kinship {
   readonly written: readonly (readonly string[])[];
 }
 
+/** One that a query has. */
+export interface FoundKinship extends Kinship {
+  /** position of its first word */
+  readonly at: number;
+}
+
 function readKinships(
   language: string,
   lines: Readonly<Record<string, readonly string[]>>,
@@ -42,17 +48,17 @@ const known = new Map(
 );
 
 /** What laws of a language write for the words of a query; of several that begin with one word, the longest. */
-export function kinOf(words: readonly TextWord[], language: string): Kinship[] {
+export function kinOf(words: readonly TextWord[], language: string): FoundKinship[] {
   const byFirst = known.get(language);
   if (!byFirst) return [];
   const stems = words.map(({ word }) => stemOf(word, language));
-  const found: Kinship[] = [];
+  const found: FoundKinship[] = [];
   for (let at = 0; at < stems.length; ) {
     const matching = (byFirst.get(stems[at] as string) ?? [])
       .filter(({ said }) => said.every((stem, offset) => stems[at + offset] === stem))
       .toSorted((left, right) => right.said.length - left.said.length);
     const [longest] = matching;
-    if (longest) found.push(longest);
+    if (longest) found.push({ ...longest, at });
     at += longest?.said.length ?? 1;
   }
   return found;

@@ -1,4 +1,6 @@
-/** What a passage does, as far as single words tell, in English and German. */
+import { whoIsBound } from '../../obligations/who-is-bound.ts';
+
+/** What a passage does, as far as its words tell, in English and German. */
 export const traitBits = {
   requires: 1,
   permits: 2,
@@ -8,6 +10,9 @@ export const traitBits = {
   lists: 16,
   /** is about examples or how to understand something */
   explains: 32,
+  bindsFirms: 64,
+  /** names those it is about, and they are authorities or states */
+  bindsAuthoritiesOnly: 128,
 } as const;
 
 const patterns: readonly (readonly [bit: number, pattern: RegExp])[] = [
@@ -31,8 +36,12 @@ const patterns: readonly (readonly [bit: number, pattern: RegExp])[] = [
 const germanDuty = /\b(?:hat|haben|ist|sind)\b[^.;]{0,200}?\bzu\s\p{L}+/iu;
 const plainDuty = /\b(?:shall|must|required to|has to|have to|muss|müssen|verpflichtet)\b/i;
 
-export function traitsOf(text: string): number {
+/** @param language ISO 639-1, which tells how a text says whom it binds */
+export function traitsOf(text: string, language: string | null): number {
   let traits = plainDuty.test(text) || germanDuty.test(text) ? traitBits.requires : 0;
   for (const [bit, pattern] of patterns) if (pattern.test(text)) traits |= bit;
+  const { bindsFirms, bindsAuthoritiesOnly } = whoIsBound(text, language);
+  if (bindsFirms) traits |= traitBits.bindsFirms;
+  if (bindsAuthoritiesOnly) traits |= traitBits.bindsAuthoritiesOnly;
   return traits;
 }

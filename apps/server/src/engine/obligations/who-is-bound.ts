@@ -1,0 +1,34 @@
+import { sentences } from '../text/sentences.ts';
+import { english } from './english/english-duties.ts';
+import { german } from './german/german-duties.ts';
+
+const grammars: Readonly<Record<string, typeof english>> = { en: english, de: german };
+const authorities =
+  /\b(?:authorit\w+|regulators?|supervisors?|supervisory|commission|council|member states?|ministr\w+|EBA|ESAs?|ESMA|EIOPA|ECB|FCA|PRA|ADGM|FSRA|behörden?|aufsicht\w*|bundesanstalt|bafin|bundesbank|zentralstelle|FIU|ministeri\w+|EZB|kommission|mitgliedstaat\w*)\b/iu;
+
+export const asksAboutAuthorities = (question: string): boolean => authorities.test(question);
+
+/** Whose conduct a text is about, as far as its main clauses name someone. */
+export interface Bound {
+  readonly bindsFirms: boolean;
+  /** somebody is named, and only authorities or states */
+  readonly bindsAuthoritiesOnly: boolean;
+}
+
+const nobody: Bound = { bindsFirms: false, bindsAuthoritiesOnly: false };
+
+/** @param language ISO 639-1; nothing is known in those without a grammar of duties */
+export function whoIsBound(text: string, language: string | null): Bound {
+  const grammar = grammars[language ?? ''];
+  if (!grammar) return nobody;
+  const named = sentences(text, language ?? '').flatMap(({ text: sentence }) =>
+    grammar
+      .statementsIn(sentence, { start: 0, end: sentence.length })
+      .filter(({ isSubordinate, actor }) => !isSubordinate && actor !== 'thing'),
+  );
+  return {
+    bindsFirms: named.some(({ actor }) => actor === 'firm'),
+    bindsAuthoritiesOnly:
+      named.length > 0 && named.every(({ actor }) => actor === 'authority' || actor === 'state'),
+  };
+}

@@ -1,0 +1,67 @@
+/** A text of the corpus as a chatbot's only source: what it finds for a question, as the product gives it to an answer engine. */
+import type { AnswerPassage, AnswerRequest } from '../../apps/server/src/engine/answers/answers.ts';
+import { headingsOf, opensList, pointsOf } from '../../apps/server/src/engine/retrieval/lists.ts';
+import {
+  documentOfText,
+  type PlacedPassage,
+  passagesOfText,
+} from '../../apps/server/src/engine/retrieval/passages-of-text.ts';
+import type { RankingModel } from '../../apps/server/src/engine/retrieval/ranking/ranking-model.ts';
+import { openIndex, search } from '../../apps/server/src/engine/retrieval/retrieval.ts';
+import { buildSegment } from '../../apps/server/src/engine/retrieval/segment/build-segment.ts';
+import { Segment } from '../../apps/server/src/engine/retrieval/segment/segment.ts';
+import { citation } from '../../apps/server/src/engine/text/citation.ts';
+import type { ExtractedText, Passage } from '../../apps/server/src/engine/text/passage.ts';
+
+/** As many as an answer is written from in the product. */
+export const passageCount = 16;
+
+export interface OpenedText {
+  readonly passages: readonly PlacedPassage[];
+  find(words: string, model?: RankingModel): Pick<AnswerRequest, 'passages' | 'terms'>;
+}
+
+export function openText(
+  id: string,
+  title: string,
+  text: { content: string; passages: readonly Passage[]; language: string | null },
+): OpenedText {
+  const extracted = { ...text, passages: [...text.passages] } as Pick<
+    ExtractedText,
+    'content' | 'passages' | 'language'
+  >;
+  const passages = passagesOfText(extracted);
+  const byOrdinal = new Map(passages.map((one) => [one.ordinal, one]));
+  const index = openIndex([new Segment(buildSegment([documentOfText(id, title, extracted)]))]);
+  const answerPassage = (one: PlacedPassage, score: number): AnswerPassage => ({
+    id: String(one.ordinal),
+    documentId: id,
+    title,
+    clause: citation(text.passages, one.ordinal),
+    headings: headingsOf(passages, one),
+    language: text.language ?? 'en',
+    text: one.text,
+    score,
+    around: null,
+    points: [],
+  });
+  return {
+    passages,
+    find(words, model) {
+      const { hits, terms } = search(index, words, { limit: passageCount, ...(model && { model }) });
+      const found = hits.flatMap(({ ordinal, score }): AnswerPassage[] => {
+        const one = byOrdinal.get(ordinal);
+        if (!one) return [];
+        const parent = one.parent === null ? undefined : passages[one.parent];
+        return [
+          {
+            ...answerPassage(one, score),
+            around: parent && opensList(parent) ? answerPassage(parent, score) : null,
+            points: opensList(one) ? pointsOf(passages, one).map((point) => answerPassage(point, score)) : [],
+          },
+        ];
+      });
+      return { passages: found, terms };
+    },
+  };
+}
