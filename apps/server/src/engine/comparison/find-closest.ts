@@ -107,6 +107,7 @@ export function isClose(
     const [strict, lax] = bounds[name];
     return closeness[name] >= strict + (lax - strict) * relatedness;
   };
+  if (statement.evened === wanted.evened) return true;
   return (
     reaches('strength') &&
     reaches('ofB') &&
