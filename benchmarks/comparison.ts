@@ -1,6 +1,6 @@
 /**
  * How often the verdicts of comparisons agree with a reader's, how long acts take, and rows for another reader to judge.
- *   node benchmarks/comparison.ts [--table rows.md]
+ *   node benchmarks/comparison.ts [--table rows.md] [--seed 1]
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,9 @@ import { compared, figuresOf, type LabelledPoint } from './comparison/verdicts.t
 import { corpusFolder } from './corpus.ts';
 import type { LabelledAct } from './obligations/labelled-acts.ts';
 
-const { values } = parseArgs({ options: { table: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { table: { type: 'string' }, seed: { type: 'string', default: '1' } },
+});
 const corpus = corpusFolder();
 if (!existsSync(corpus)) {
   console.log(`skipped: shared data not found (${corpus})`);
@@ -25,7 +27,14 @@ interface LabelledPair {
   readonly labels: readonly LabelledPoint[];
 }
 
-const files = ['labels-payments.json', 'labels-ict.json', 'labels-operations.json', 'labels-complaints.json'];
+const files = [
+  'labels-payments.json',
+  'labels-ict.json',
+  'labels-operations.json',
+  'labels-complaints.json',
+  'labels-privacy.json',
+  'labels-laundering.json',
+];
 const tabled = 'labels-operations.json';
 for (const name of files) {
   const file = join(import.meta.dirname, 'comparison', name);
@@ -35,7 +44,8 @@ for (const name of files) {
   console.log(`\n${name}: ${policy.replaceAll('+', ' + ')} with ${law}`);
   console.log(`${rows.length} rows in ${seconds.toFixed(1)} s`);
   for (const line of figuresOf(rows, labels)) console.log(line);
-  if (values.table !== undefined && name === tabled) writeFileSync(values.table, tableOf(rows));
+  if (values.table !== undefined && name === tabled)
+    writeFileSync(values.table, tableOf(rows, Number(values.seed)));
 }
 
 const act = await readLaw(corpus, 'kwg');

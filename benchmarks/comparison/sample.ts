@@ -22,7 +22,9 @@ export function samplePoints({ a, b, rarities }: PreparedPair, count: number, se
   const near = (point: PreparedPoint) => closestTo(point.whole, a.findable, rarities);
   const all = b.points
     .map((point) => ({ point, nearest: near(point) }))
-    .toSorted((one, other) => (other.nearest[0]?.likeness ?? 0) - (one.nearest[0]?.likeness ?? 0));
+    .toSorted(
+      (one, other) => (other.nearest[0]?.closeness.strength ?? 0) - (one.nearest[0]?.closeness.strength ?? 0),
+    );
   const random = randomSource(seed);
   const draw = <Item>(from: Item[], wanted: number): Item[] =>
     Array.from(

@@ -1,5 +1,6 @@
 import { partOf } from '@regulus/messages/catalog.ts';
 import type { ComparedRow } from '../../apps/server/src/engine/comparison/comparison.ts';
+import { randomSource } from '../data/random.ts';
 
 const mostRows = 40;
 const longestQuote = 600;
@@ -20,21 +21,20 @@ function noteOf({ reason }: ComparedRow): string {
   );
 }
 
-/** Rows with a quote of A first, up to half the table, and others spread over B; in the order of B. */
-function chosen(rows: readonly ComparedRow[]): ComparedRow[] {
+/** Rows with a quote of A first, up to half the table, and others; drawn with a seed, in the order of B. */
+function chosen(rows: readonly ComparedRow[], seed: number): ComparedRow[] {
   const ofB = rows.filter(({ b }) => b !== null);
-  const spread = (from: readonly ComparedRow[], count: number) => {
-    const step = Math.max(1, from.length / count);
-    return Array.from(
+  const random = randomSource(seed);
+  const draw = (from: ComparedRow[], count: number) =>
+    Array.from(
       { length: Math.min(count, from.length) },
-      (_, at) => from[Math.floor(at * step)] as ComparedRow,
+      () => from.splice(random.below(from.length), 1)[0] as ComparedRow,
     );
-  };
-  const answered = spread(
+  const answered = draw(
     ofB.filter(({ a }) => a !== null),
     mostRows / 2,
   );
-  const missing = spread(
+  const missing = draw(
     ofB.filter(({ a }) => a === null),
     mostRows - answered.length,
   );
@@ -42,8 +42,8 @@ function chosen(rows: readonly ComparedRow[]): ComparedRow[] {
 }
 
 /** Rows as a Markdown table. */
-export function tableOf(rows: readonly ComparedRow[]): string {
-  const lines = chosen(rows).map(
+export function tableOf(rows: readonly ComparedRow[], seed: number): string {
+  const lines = chosen(rows, seed).map(
     (row, at) =>
       `| ${at + 1} | ${cell(row.b?.quote)} | ${cell(row.a?.quote)} | ${row.verdict} | ${row.confidence} | ${noteOf(row)} |`,
   );

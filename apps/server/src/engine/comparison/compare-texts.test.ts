@@ -100,6 +100,62 @@ test('German texts are compared by the same signals', async () => {
   ]);
 });
 
+test.each([
+  ['a time alone', 'Complaint reviews are completed within 10 business days.'],
+  ['what is said of other people', 'Vendors may terminate the framework contract free of charge.'],
+  ['a name for what is forbidden', 'Deposit services and repayable funds'],
+])('%s is no common subject', async (_, said) => {
+  const rules = text(
+    'rules',
+    `# Payments
+
+1. Firms shall refund the full amount of a disputed transfer within 10 business days of the request.
+
+2. Firms shall inform consumers that consumers may terminate the framework contract free of charge.
+
+3. Firms shall not conduct the business of taking deposits or other repayable funds.
+`,
+  );
+  const { rows } = await compare(text('own', `# Policy\n\n1.1 ${said}\n`), rules);
+  expect(rows.filter(({ b }) => b).map(({ verdict }) => verdict)).toEqual(['missing', 'missing', 'missing']);
+});
+
+test('an entry of a bare list under a heading answers a duty in a sentence', async () => {
+  const own = text(
+    'own',
+    '# Privacy\n\n## Right to object\n\n**Requests:**\n- Free of charge provision\n- Direct marketing opt-outs\n',
+  );
+  const rules = text(
+    'rules',
+    `# Privacy
+
+1. Firms shall no longer process personal data for direct marketing where the customer objects to direct marketing.
+
+2. Firms shall publish the remuneration of supervisory boards in the annual report.
+
+3. Firms shall appoint an auditor for consolidated accounts.
+`,
+  );
+  const { rows } = await compare(own, rules);
+  expect(rows[0]?.a?.quote).toContain('Direct marketing opt-outs');
+  expect(rows.slice(1, 3).map(({ verdict }) => verdict)).toEqual(['missing', 'missing']);
+});
+
+test('a duty of others than those a text is for says so', async () => {
+  const duties = Array.from(
+    { length: 24 },
+    (_, at) =>
+      `${at + 1}. Credit institutions shall keep register number ${'abcdefghijklmnopqrstuvwx'[at]}x of topic${at}.`,
+  );
+  const rules = text(
+    'rules',
+    `# Act\n\n${duties.join('\n\n')}\n\n25. Trustees shall publish their interchange arrangements.\n`,
+  );
+  const row = (await compare(policy, rules)).rows.find(({ b }) => b?.quote.startsWith('Trustees'));
+  expect(row?.reason).toEqual({ code: 'addresses_others', parameters: { who: 'Trustees' } });
+  expect(row?.verdict).toBe('missing');
+});
+
 test('quotes are exact spans of their texts', async () => {
   const { rows } = await compare(policy, law);
   const spans = rows.flatMap(({ a, b }) =>

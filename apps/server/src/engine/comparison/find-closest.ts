@@ -2,7 +2,7 @@ import { openIndex, search } from '../retrieval/retrieval.ts';
 import type { RetrievalIndex } from '../retrieval/retrieval-index.ts';
 import { buildSegment } from '../retrieval/segment/build-segment.ts';
 import { Segment } from '../retrieval/segment/segment.ts';
-import { type Closeness, closenessOf, likenessOf } from './closeness.ts';
+import { type Closeness, closenessOf } from './closeness.ts';
 import type { Rarities } from './meaning.ts';
 import type { ReadStatement } from './read-statement.ts';
 import { saysSomething } from './statements.ts';
@@ -10,7 +10,6 @@ import { saysSomething } from './statements.ts';
 export interface Match {
   readonly statement: ReadStatement;
   readonly closeness: Closeness;
-  readonly likeness: number;
 }
 
 /** Statements of one text, to be found by what another one says. */
@@ -63,40 +62,68 @@ export function closestTo(
   const { hits } = search(index, query, { limit: mostCandidates });
   const same = bySameWords.get(wanted.evened);
   const candidates = hits.flatMap(({ ordinal }) => statements[ordinal] ?? []);
-  if (same) return [{ statement: same, closeness: closenessOf(same, wanted, rarities), likeness: 1 }];
+  if (same) return [{ statement: same, closeness: closenessOf(same, wanted, rarities) }];
   return candidates
-    .map((statement) => {
-      const closeness = closenessOf(statement, wanted, rarities);
-      return { statement, closeness, likeness: likenessOf(closeness) };
-    })
-    .toSorted((one, other) => other.likeness - one.likeness || one.statement.start - other.statement.start);
+    .map((statement) => ({ statement, closeness: closenessOf(statement, wanted, rarities) }))
+    .toSorted(
+      (one, other) =>
+        Number(isWithOthers(one.statement, wanted)) - Number(isWithOthers(other.statement, wanted)) ||
+        other.closeness.strength - one.closeness.strength ||
+        one.statement.start - other.statement.start,
+    );
 }
 
-/** From this strength on, a statement is about what is wanted. */
-const closeFrom = 0.46;
-/** What they must share at least: one rare word with a common one, or a few that are less rare. */
-const sharedFrom = 0.6;
-/** With less of its words, what they share is a side of it at most. */
-const leastOfB = 0.12;
-/** Each rare word more that two statements share makes a coincidence less likely, up to this many. */
-const perSharedWord = 0.12;
-const mostShared = 2;
-/** So does a limit of the same kind. */
-const forSameLimit = 0.05;
+/**
+ * From where on a statement is about what is wanted. In texts about different fields, what two statements share is more often a
+ * coincidence, so each bound has a value for those and one for texts about the same field.
+ */
+const bounds = {
+  strength: [0.9, 0.72],
+  /** with less of B's words, what they share is a side of it at most */
+  ofB: [0.18, 0.12],
+  /** one rare word with a common one, or a few that are less rare */
+  anchored: [0.4, 0.22],
+} as const;
 
-const strengthOf = ({ closeness: { shared, isSameLimit }, likeness }: Match): number =>
-  likeness + perSharedWord * Math.min(shared, mostShared) + (isSameLimit ? forSameLimit : 0);
+/** Whether two statements deal with different people: a customer's right to terminate isn't a vendor's. */
+function isWithOthers(a: ReadStatement, b: ReadStatement): boolean {
+  return a.parties.size > 0 && b.parties.size > 0 && ![...a.parties].some((party) => b.parties.has(party));
+}
 
-export const isClose = (match: Match): boolean =>
-  match.closeness.shared >= sharedFrom && match.closeness.ofB >= leastOfB && strengthOf(match) >= closeFrom;
+/** Whether B forbids what A only names: that doesn't say whether A allows it. */
+const namesForbidden = (a: ReadStatement, b: ReadStatement): boolean =>
+  b.modality === 'must_not' && a.modality === null && !forbids.test(`${a.words} ${a.opening}`);
+
+const forbids =
+  /(?<!\p{L})(?:prohibit|forbid|not? |never|without|free of|avoid|prevent|opt-?out|object|restrict|refus|reject|block|verbot|untersag|nicht|kein)/iu;
+
+/** @param relatedness of the two texts, 0 to 1 */
+export function isClose(
+  { statement, closeness }: Match,
+  wanted: ReadStatement,
+  relatedness: number,
+): boolean {
+  const reaches = (name: keyof typeof bounds) => {
+    const [strict, lax] = bounds[name];
+    return closeness[name] >= strict + (lax - strict) * relatedness;
+  };
+  if (statement.evened === wanted.evened) return true;
+  return (
+    reaches('strength') &&
+    reaches('ofB') &&
+    reaches('anchored') &&
+    !isWithOthers(statement, wanted) &&
+    !namesForbidden(statement, wanted)
+  );
+}
 
 /** Below this, the closest statement is about something else; in between, a reader may see it otherwise. */
-const farBelow = 0.25;
-const nearlyFrom = 0.38;
+const farBelow = 0.4;
+const nearlyFrom = 0.6;
 
 /** How sure it is that a text says nothing about a point, by the statements closest to its items. */
 export function confidenceOfNone(closest: readonly (Match | undefined)[]): 'high' | 'medium' | 'low' {
-  const strongest = Math.max(0, ...closest.map((match) => (match ? strengthOf(match) : 0)));
+  const strongest = Math.max(0, ...closest.map((match) => match?.closeness.strength ?? 0));
   if (strongest < farBelow) return 'high';
   return strongest < nearlyFrom ? 'medium' : 'low';
 }

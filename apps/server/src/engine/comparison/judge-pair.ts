@@ -17,8 +17,8 @@ const part = 0.45;
 const oppositeFrom = 0.6;
 const sureFrom = 0.65;
 /** Two statements with the same limit ask for the same with less of the same words. */
-const sameLimitFrom = 0.35;
-const sameLimitShares = 1;
+const sameLimitFrom = 0.25;
+const sameLimitShares = 0.5;
 const surelyShared = 2;
 /** Words on either side of a number that show what it limits. */
 const neighborhood = 60;
@@ -154,7 +154,7 @@ export function judgePair(
       : { verdict: 'stricter', reason: reason('binding', { a: words(a), b: words(b) }), confidence };
 
   const limit = sameLimit(a, b);
-  if (limit && least >= sameLimitFrom && closeness.shared >= sameLimitShares)
+  if (limit && most >= sameLimitFrom && closeness.shared >= sameLimitShares)
     return { verdict: 'equal', reason: reason('same_limit', limit), confidence };
 
   if (ofB < full && ofA < full)
@@ -169,7 +169,7 @@ export function judgePair(
       reason: reason('leaves_out', { words: lacking(b, a, rarities) }),
       confidence,
     };
-  if (ofA < part && !a.isList)
+  if (ofA < part && !a.isList && a.modality !== null)
     return {
       verdict: 'stricter',
       reason: reason('adds', { words: lacking(a, b, rarities) }),
@@ -179,7 +179,7 @@ export function judgePair(
   const [onlyB, onlyA] = [isNumbered(b), isNumbered(a)];
   if (onlyB && a.quantities.length === 0)
     return { verdict: 'weaker', reason: reason('leaves_out_measure', { b: onlyB.words }), confidence };
-  if (onlyA && b.quantities.length === 0)
+  if (onlyA && b.quantities.length === 0 && !a.isList)
     return { verdict: 'stricter', reason: reason('adds_measure', { a: onlyA.words }), confidence };
   return {
     verdict: 'equal',

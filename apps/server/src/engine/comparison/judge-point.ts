@@ -8,6 +8,8 @@ import type { ReadStatement } from './read-statement.ts';
 const gravity = ['contradicting', 'weaker', 'stricter', 'equal'] as const;
 /** A list is answered if at least this share of its points is. */
 const answeredFrom = 0.2;
+/** If fewer than half of its points are, one must be closer than this: names and addresses stand in many lists. */
+const surely = 1.2;
 /** Quotes of several statements of A reach this far at most. */
 const longestQuote = 700;
 const longestWords = 90;
@@ -23,9 +25,9 @@ interface Judged {
   readonly judgement: Judgement;
 }
 
-function judgeItem(item: ReadStatement, { a, rarities }: PreparedPair): Judged | null {
+function judgeItem(item: ReadStatement, { a, rarities, relatedness }: PreparedPair): Judged | null {
   const [match] = closestTo(item, a.findable, rarities);
-  if (!match || !isClose(match)) return null;
+  if (!match || !isClose(match, item, relatedness)) return null;
   return { item, match, judgement: judgePair(match.statement, item, match.closeness, rarities) };
 }
 
@@ -41,7 +43,9 @@ function placeInA(judged: readonly Judged[]): { start: number; end: number } {
   const ends = judged.map(({ match }) => match.statement.quoted.end);
   const [start, end] = [Math.min(...starts), Math.max(...ends)];
   if (end - start <= longestQuote) return { start, end };
-  const [best] = judged.toSorted((one, other) => other.match.likeness - one.match.likeness);
+  const [best] = judged.toSorted(
+    (one, other) => other.match.closeness.strength - one.match.closeness.strength,
+  );
   return (best as Judged).match.statement.quoted;
 }
 
@@ -50,7 +54,9 @@ function judgeList(
   pair: PreparedPair,
 ): readonly [Judged[], Judgement] | null {
   const judged = items.flatMap((item) => judgeItem(item, pair) ?? []);
-  if (judged.length / items.length < answeredFrom) {
+  const strongest = Math.max(0, ...judged.map(({ match }) => match.closeness.strength));
+  const isAside = judged.length * 2 < items.length && strongest < surely * (1 - pair.relatedness);
+  if (isAside || judged.length / items.length < answeredFrom) {
     const together = judgeItem(whole, pair);
     return together && [[together], together.judgement];
   }
@@ -89,7 +95,9 @@ export function judgePoint(point: PreparedPoint, pair: PreparedPair): ComparedRo
       a: null,
       b: inB,
       verdict: 'missing',
-      reason: { code: 'nothing_close', parameters: {} },
+      reason: point.addressesOthers
+        ? { code: 'addresses_others', parameters: { who: cut(point.addressesOthers) } }
+        : { code: 'nothing_close', parameters: {} },
       confidence: confidenceOfNone(point.items.map((item) => closestTo(item, a.findable, pair.rarities)[0])),
     };
   const [found, judgement] = judged;
@@ -97,9 +105,9 @@ export function judgePoint(point: PreparedPoint, pair: PreparedPair): ComparedRo
 }
 
 /** Whether B says anything about a point of A. */
-export function isOnlyInA(point: PreparedPoint, { b, rarities }: PreparedPair): boolean {
+export function isOnlyInA(point: PreparedPoint, { b, rarities, relatedness }: PreparedPair): boolean {
   return ![...new Set([...point.items, point.whole])].some((item) => {
     const [match] = closestTo(item, b.findable, rarities);
-    return match !== undefined && isClose(match);
+    return match !== undefined && isClose(match, item, relatedness);
   });
 }

@@ -1,91 +1,81 @@
 import { readTerms, termOf } from '../retrieval/words/terms.ts';
+import { alike, empty, general, phrases } from './lexicon.ts';
 
-/** Words of the field that texts use for the same thing, by language; the first one stands for all. */
-const alike: Readonly<Record<string, readonly string[]>> = {
-  en: [
-    'notify inform report communicate notification disclose alert escalate',
-    'keep retain store preserve archive retention storage',
-    'customer client consumer payer user depositor',
-    'staff employee personnel worker',
-    'assess evaluate evaluation assessment appraise',
-    'review reassess reexamine revise update',
-    'test exercise simulation drill',
-    'third-party vendor supplier provider outsourcing subcontractor outsource',
-    'ict technology cyber cybersecurity',
-    'incident breach event disruption',
-    'continuity recovery resilience restoration restore',
-    'monitor surveillance oversee oversight monitoring',
-    'board management governing',
-    'record document log documentation register',
-    'complaint dispute grievance',
-    'fee charge cost price',
-    'refund reimburse reimbursement repay',
-    'authenticate authentication verify verification',
-    'unauthorised unauthorized fraudulent fraud',
-    'policy procedure process',
-    'train training awareness education',
-    'terminate termination close cancel exit',
-    'immediate immediately prompt promptly',
-    'response respond reply answer',
-    'encrypt encryption cryptographic cryptography',
-    'identify detect detection identification',
-    'backup back-up replication',
-  ],
-  de: [
-    'melden anzeigen informieren unterrichten mitteilen meldung anzeige mitteilung benachrichtigen',
-    'aufbewahren speichern archivieren aufbewahrung',
-    'kunde kunden auftraggeber verbraucher vertragspartner',
-    'mitarbeiter beschaftigte personal',
-    'bewerten beurteilen bewertung beurteilung',
-    'prufen uberprufen uberprufung prufung',
-    'geschaftsleitung vorstand geschaftsleiter leitungsorgan',
-    'auslagerung dienstleister drittanbieter drittdienstleister',
-    'dokumentieren aufzeichnen dokumentation aufzeichnung',
-    'vorfall storung ereignis',
-    'gebuhr entgelt kosten',
-    'erstatten erstattung ruckerstattung',
-    'verfahren richtlinie prozess',
-    'kundigen beenden kundigung beendigung',
-    'risiko risiken',
-  ],
-};
+/** "notification" and "notify", "disclosure" and "disclose" have stems that differ by an ending. */
+const folded = (term: string) => (term.length < 7 ? term : term.replace(/(?<=s)ur$|i$/u, ''));
 
-const standIns = new Map(
+function meaningOf(word: string, language: string): string | null {
+  const term = termOf(word, language);
+  return term === null ? null : folded(term);
+}
+
+const wordsIn = (list: string | undefined, language: string): ReadonlySet<string> =>
+  new Set((list ?? '').split(/\s+/u).flatMap((word) => meaningOf(word, language) ?? []));
+
+interface Lexicon {
+  readonly standIns: ReadonlyMap<string, string>;
+  readonly empty: ReadonlySet<string>;
+  readonly general: ReadonlySet<string>;
+}
+
+const lexicons = new Map<string, Lexicon>(
   Object.entries(alike).map(([language, groups]) => {
-    const known = new Map<string, string>();
+    const standIns = new Map<string, string>();
     for (const group of groups) {
-      const terms = group.split(' ').flatMap((word) => termOf(word, language) ?? []);
-      for (const term of terms) if (!known.has(term)) known.set(term, terms[0] as string);
+      const meanings = group.split(' ').flatMap((word) => meaningOf(word, language) ?? []);
+      for (const meaning of meanings)
+        if (!standIns.has(meaning)) standIns.set(meaning, meanings[0] as string);
     }
-    return [language, known] as const;
+    return [
+      language,
+      { standIns, empty: wordsIn(empty[language], language), general: wordsIn(general[language], language) },
+    ];
   }),
 );
 
-/** Numbers of clauses and acts, and words that point at them. */
+/** Numbers of clauses and acts, and limits: these are compared as quantities. */
 const isNumber = /^:/u;
+const saysLittle = 0.3;
 
-const isGap = /^\s$/u;
-const isUnit =
-  /^(?:minute|hour|day|week|month|year|business|working|calendar|euro?|usd|gbp|per|percent|stunde|tag|woche|monat|jahr|prozent|arbeitstag|werktag)/iu;
+/** A word with a meaning, where it stands. */
+export interface Meant {
+  readonly meaning: string;
+  readonly word: string;
+  readonly start: number;
+  /** 0 to 1: how much the word tells about what a statement is about */
+  readonly tells: number;
+}
 
-/**
- * What a text's words mean, each once: stems, with one word for those that mean the same; numbers only with what they count.
- */
-export function meaningsIn(words: string, language: string): Map<string, string> {
-  const stands = standIns.get(language);
-  const found = new Map<string, string>();
-  let number: { readonly term: string; readonly start: number; readonly end: number } | null = null;
+interface Place {
+  readonly start: number;
+  readonly end: number;
+  readonly meaning: string;
+}
+
+/** What a text's words mean, in order: stems, with one word for those that mean the same. */
+export function meantBy(words: string, language: string): Meant[] {
+  const lexicon = lexicons.get(language);
+  const joined: Place[] = (phrases[language] ?? []).flatMap(([pattern, meaning]) =>
+    [...words.matchAll(pattern)].map(({ index, 0: match }) => ({
+      start: index,
+      end: index + match.length,
+      meaning: `${language}:${meaning}`,
+    })),
+  );
+  const found: Meant[] = [];
   for (const { term, start, end } of readTerms(words, language)) {
-    if (isNumber.test(term)) {
-      number = { term, start, end };
-      continue;
-    }
-    // "5 years" says more than "years"
-    if (number && isGap.test(words.slice(number.end, start)) && isUnit.test(words.slice(start, end)))
-      found.set(`${number.term} ${term}`, words.slice(number.start, end));
-    number = null;
-    const meaning = stands?.get(term) ?? term;
-    if (!found.has(meaning)) found.set(meaning, words.slice(start, end));
+    if (isNumber.test(term)) continue;
+    const phrase = joined.find((one) => start >= one.start && start < one.end);
+    if (phrase && phrase.start !== start) continue;
+    const own = folded(term);
+    const meaning = phrase?.meaning ?? lexicon?.standIns.get(own) ?? own;
+    const isGeneral = lexicon?.general.has(own) || meaning === `${language}:information`;
+    found.push({
+      meaning,
+      word: words.slice(start, phrase?.end ?? end),
+      start,
+      tells: lexicon?.empty.has(own) ? 0 : isGeneral ? saysLittle : 1,
+    });
   }
   return found;
 }

@@ -3,7 +3,7 @@ import type { ExtractedObligation, Modality } from '../obligations/obligation.ts
 import type { Span } from '../text/passage.ts';
 import type { ComparedText } from './comparison.ts';
 import { modalityOf } from './modality.ts';
-import { headingAbove, type Statement, statementsOf } from './statements.ts';
+import { headingsAbove, type Statement, statementsOf } from './statements.ts';
 
 export interface PointItem extends Statement {
   readonly modality: Modality | null;
@@ -13,6 +13,8 @@ export interface PointItem extends Statement {
 export interface Point extends Span {
   /** one for each point of the list; a sentence is its only item */
   readonly items: readonly PointItem[];
+  /** who must, as the text names them; '' if it doesn't */
+  readonly addressee: string;
 }
 
 /** With fewer duties than this, a text is assumed to put its rules in words that the grammar doesn't know. */
@@ -21,17 +23,32 @@ const fewestDuties = 3;
 const longestList = 2_500;
 const shortestWords = 12;
 
+/** "Those charges", "such a reply": what is meant was said before. */
+const goesBack =
+  /^(?:those|these|this|that|such|it|they|the (?:latter|\p{L}+ (?:\p{L}+ )?referred to in (?:paragraph|the first))|dies(?:e[mnrs]?)?|solche[mnrs]?|sie|er|es)\s/iu;
+const longestSentence = 500;
+
+/** The sentence before a place, as far as it is near. */
+function sentenceBefore(content: string, at: number): string {
+  const before = content.slice(Math.max(0, at - longestSentence), at).trimEnd();
+  return before.split(/(?<=[.;:])\s+/u).at(-1) ?? '';
+}
+
 function itemOf(text: ComparedText, duty: ExtractedObligation): PointItem | null {
   const body = duty.spans.find(({ role }) => role === 'body');
   if (!body) return null;
   const { content, passages } = text;
+  const words = content.slice(body.start, body.end);
   const around = duty.spans.filter(({ role }) => role !== 'body');
   return {
     start: body.start,
     end: body.end,
-    words: content.slice(body.start, body.end),
-    opening: around.map(({ start, end }) => content.slice(start, end)).join(' '),
-    heading: headingAbove(passages, duty.passage),
+    words,
+    opening:
+      around.length === 0 && goesBack.test(words)
+        ? sentenceBefore(content, body.start)
+        : around.map(({ start, end }) => content.slice(start, end)).join(' '),
+    ...headingsAbove(passages, duty.passage),
     quoted: { start: body.start, end: body.end },
     isList: false,
     modality: duty.modality,
@@ -39,7 +56,10 @@ function itemOf(text: ComparedText, duty: ExtractedObligation): PointItem | null
 }
 
 function pointsOfDuties(text: ComparedText, duties: readonly ExtractedObligation[]): Point[] {
-  const lists = new Map<string, { span: { start: number; end: number }; items: PointItem[] }>();
+  const lists = new Map<
+    string,
+    { span: { start: number; end: number }; items: PointItem[]; addressee: string }
+  >();
   for (const duty of duties) {
     const item = itemOf(text, duty);
     if (!item) continue;
@@ -49,15 +69,16 @@ function pointsOfDuties(text: ComparedText, duties: readonly ExtractedObligation
     const list = lists.get(key) ?? {
       span: { start: opening?.start ?? item.start, end: item.end },
       items: [],
+      addressee: duty.addressee ? text.content.slice(duty.addressee.start, duty.addressee.end) : '',
     };
     list.span.end = Math.max(list.span.end, item.end, tail?.end ?? 0);
     list.items.push(item);
     lists.set(key, list);
   }
-  return [...lists.values()].flatMap(({ span, items }) =>
+  return [...lists.values()].flatMap(({ span, items, addressee }) =>
     span.end - span.start > longestList
-      ? items.map((item) => ({ start: item.start, end: item.end, items: [item] }))
-      : [{ ...span, items }],
+      ? items.map((item) => ({ start: item.start, end: item.end, items: [item], addressee }))
+      : [{ ...span, items, addressee }],
   );
 }
 
@@ -67,8 +88,23 @@ function pointsOfNormativeSentences(text: ComparedText): Point[] {
     const modality = modalityOf(statement.words, text.language);
     if (statement.start < end || modality === null || modality === 'may') return [];
     end = statement.end;
-    return [{ start: statement.start, end: statement.end, items: [{ ...statement, modality }] }];
+    return [
+      { start: statement.start, end: statement.end, items: [{ ...statement, modality }], addressee: '' },
+    ];
   });
+}
+
+const officials =
+  /^(?:(?:the|each|all|every|home|host) )*(?:member states?|commission|competent authorit|supervisory authorit|council|mitgliedstaat)/iu;
+
+/** Whether only a state or an authority is told to do something, whatever it is about. */
+function bindsOfficials({ content }: ComparedText, { spans, isThroughNationalLaw }: ExtractedObligation) {
+  const opening = spans.find(({ role }) => role === 'lead_in') ?? spans[0];
+  return (
+    opening !== undefined &&
+    !isThroughNationalLaw &&
+    officials.test(content.slice(opening.start, opening.end).trimStart())
+  );
 }
 
 const evened = (words: string) =>
@@ -80,7 +116,7 @@ const evened = (words: string) =>
 /** What a text requires of firms, in its order; what it says twice in the same words counts once. */
 export function pointsOf(text: ComparedText): Point[] {
   const duties = extractObligations({ ...text, passages: [...text.passages] }).filter(
-    ({ kind, modality }) => kind === 'firm' && modality !== 'may',
+    (duty) => duty.kind === 'firm' && duty.modality !== 'may' && !bindsOfficials(text, duty),
   );
   const points =
     duties.length < fewestDuties ? pointsOfNormativeSentences(text) : pointsOfDuties(text, duties);

@@ -3,6 +3,7 @@ import { type FindableStatements, makeFindable } from './find-closest.ts';
 import { Rarities } from './meaning.ts';
 import { type Point, pointsOf } from './points.ts';
 import { type ReadStatement, readStatement } from './read-statement.ts';
+import { relatednessOf } from './relatedness.ts';
 import { statementsOf } from './statements.ts';
 
 /** A text with everything that is needed to compare it. */
@@ -12,7 +13,9 @@ export interface PreparedText {
   readonly points: readonly PreparedPoint[];
 }
 
-export interface PreparedPoint extends Omit<Point, 'items'> {
+export interface PreparedPoint extends Omit<Point, 'items' | 'addressee'> {
+  /** whom it binds, if the text seldom addresses them and the other one never mentions them; '' otherwise */
+  readonly addressesOthers: string;
   readonly items: readonly ReadStatement[];
   /** all its words as one statement */
   readonly whole: ReadStatement;
@@ -22,12 +25,38 @@ export interface PreparedPair {
   readonly a: PreparedText;
   readonly b: PreparedText;
   readonly rarities: Rarities;
+  /** 0 to 1: whether both are about the same field */
+  readonly relatedness: number;
 }
 
-function prepareText(text: ComparedText): PreparedText {
+/** With fewer points, no one can be said to be addressed seldom. */
+const fewestPoints = 20;
+/** Whom a smaller share of the points of a text binds is not whom it is for. */
+const seldom = 0.05;
+const named = (who: string) =>
+  who
+    .toLowerCase()
+    .replaceAll(/^(?:(?:the|an?|any|each|all|such|every|der|die|das|ein|eine)\s)+|s(?=\s|$)/gu, '')
+    .trim();
+
+/** For each point whom it binds, if these are others than the text is mostly for, and A says nothing of them. */
+function othersAddressed(points: readonly Point[], inA: string): string[] {
+  const counts = new Map<string, number>();
+  for (const { addressee } of points) counts.set(named(addressee), (counts.get(named(addressee)) ?? 0) + 1);
+  const mentioned = inA.toLowerCase().replaceAll(/s(?=\W)/gu, '');
+  return points.map(({ addressee }) => {
+    const who = named(addressee);
+    const isSeldom = points.length >= fewestPoints && (counts.get(who) ?? 0) / points.length < seldom;
+    return who !== '' && isSeldom && !mentioned.includes(who) ? addressee : '';
+  });
+}
+
+function prepareText(text: ComparedText, other: ComparedText): PreparedText {
   const { content, language } = text;
   const statements = statementsOf(text).map((one) => readStatement(one, language));
-  const points = pointsOf(text).map(({ start, end, items }) => {
+  const found = pointsOf(text);
+  const others = othersAddressed(found, other.content);
+  const points = found.map(({ start, end, items }, at) => {
     const read = items.map((item) => readStatement(item, language));
     const words = content.slice(start, end);
     const [first] = read;
@@ -35,6 +64,7 @@ function prepareText(text: ComparedText): PreparedText {
       start,
       end,
       items: read,
+      addressesOthers: others[at] ?? '',
       whole:
         read.length === 1 && first
           ? first
@@ -44,7 +74,8 @@ function prepareText(text: ComparedText): PreparedText {
                 end,
                 words,
                 opening: '',
-                heading: '',
+                heading: first?.heading ?? '',
+                titles: '',
                 quoted: { start, end },
                 isList: true,
                 modality: first?.modality ?? null,
@@ -58,8 +89,8 @@ function prepareText(text: ComparedText): PreparedText {
 
 export function preparePair(a: ComparedText, b: ComparedText): PreparedPair {
   const rarities = new Rarities();
-  const [one, other] = [prepareText(a), prepareText(b)];
+  const [one, other] = [prepareText(a, b), prepareText(b, a)];
   for (const { findable } of [one, other])
     for (const { own } of findable.statements) rarities.add(own.keys());
-  return { a: one, b: other, rarities };
+  return { a: one, b: other, rarities, relatedness: relatednessOf(a.content, b.content, a.language) };
 }

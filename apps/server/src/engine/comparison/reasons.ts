@@ -23,6 +23,7 @@ export const comparisonReasonCodes = [
   'allows_forbidden',
   'forbids_required',
   'nothing_close',
+  'addresses_others',
   'only_a',
 ] as const;
 

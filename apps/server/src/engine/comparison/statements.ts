@@ -11,6 +11,8 @@ export interface Statement extends Span {
   readonly opening: string;
   /** the heading above it; '' if there is none */
   readonly heading: string;
+  /** the headings above that one */
+  readonly titles: string;
   /** what is quoted for it: its whole list if it is a few words of one */
   readonly quoted: Span;
   /** a list read as one */
@@ -26,13 +28,18 @@ const longestQuotedList = 600;
 const noStatements = new Set<Passage['kind']>(['recital', 'preamble', 'title']);
 const opensList = /:(?:\*\*|__)?$/u;
 
-/** The heading above a passage, the nearest one first; '' if there is none. */
-export function headingAbove(passages: readonly Passage[], ordinal: number): string {
+/** The heading above a passage and, separately, those above that one; '' if there are none. */
+export function headingsAbove(
+  passages: readonly Passage[],
+  ordinal: number,
+): Pick<Statement, 'heading' | 'titles'> {
+  const found: string[] = [];
   for (let at: number | null = ordinal; at !== null; at = passages[at]?.parent ?? null) {
     const heading = passages[at]?.heading;
-    if (heading) return heading;
+    if (heading) found.push(heading);
   }
-  return '';
+  const [heading = '', ...others] = found;
+  return { heading, titles: others.join(' ') };
 }
 
 function isLeftOut(passages: readonly Passage[], ordinal: number): boolean {
@@ -70,16 +77,19 @@ export function statementsOf(text: ComparedText): Statement[] {
   );
   const leads = printedLeads(text, units);
   const joined = joinPrintedLists(content, passages, units);
-  const lists = new Map<number, { start: number; end: number; heading: string; count: number }>();
+  const lists = new Map<
+    number,
+    Pick<Statement, 'heading' | 'titles'> & { start: number; end: number; count: number }
+  >();
   const listOf: (number | null)[] = [];
   const found = units.map((unit, at): Statement => {
-    const heading = headingAbove(passages, unit.passage);
+    const headings = headingsAbove(passages, unit.passage);
     const printed = leads[at];
     const openings = printed ? [printed] : (joined[at] as ClauseUnit).leadIns;
     const [opening] = openings;
     listOf.push(opening?.start ?? null);
     if (opening) {
-      const list = lists.get(opening.start) ?? { start: opening.start, end: unit.end, heading, count: 0 };
+      const list = lists.get(opening.start) ?? { ...headings, start: opening.start, end: unit.end, count: 0 };
       list.end = Math.max(list.end, unit.end);
       list.count += 1;
       lists.set(opening.start, list);
@@ -89,7 +99,7 @@ export function statementsOf(text: ComparedText): Statement[] {
       end: unit.end,
       words: content.slice(unit.start, unit.end),
       opening: openings.map(({ start, end }) => content.slice(start, end)).join(' '),
-      heading,
+      ...headings,
       quoted: { start: unit.start, end: unit.end },
       isList: false,
     };
@@ -101,7 +111,7 @@ export function statementsOf(text: ComparedText): Statement[] {
       ? { ...statement, quoted: { start: list.start, end: list.end } }
       : statement;
   });
-  for (const { start, end, heading, count } of lists.values())
+  for (const { start, end, heading, titles, count } of lists.values())
     if (count > 1 && end - start <= longestList)
       statements.push({
         start,
@@ -109,6 +119,7 @@ export function statementsOf(text: ComparedText): Statement[] {
         words: content.slice(start, end),
         opening: '',
         heading,
+        titles,
         quoted: { start, end },
         isList: true,
       });
