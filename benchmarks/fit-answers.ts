@@ -32,6 +32,18 @@ const shares = { officers: 1, elsewhere: 0.2, rulebooks: 0.25, near: 0.06, far: 
 /** Questions of other texts that each text is asked; some it may answer all the same. */
 const askedOfOthers = 8;
 
+/** What may speak against a statement. A weight of the others below zero would only fit the sets of questions. */
+const against = new Set([
+  'time asked, not given',
+  'amount asked, not given',
+  'definition asked, not given',
+  'person asked, not given',
+  'of authorities only',
+  'fragment',
+  'dangling',
+  'length',
+]);
+
 interface Example {
   readonly signals: SignaledStatement['signals'];
   readonly answers: 0 | 1;
@@ -175,7 +187,8 @@ function fit(asked: readonly Asked[]): ChoiceWeights {
       second[at] = 0.99 * (second[at] as number) + 0.01 * gradient * gradient;
       const step = (first[at] as number) / (1 - 0.9 ** round);
       const size = Math.sqrt((second[at] as number) / (1 - 0.99 ** round)) + 1e-6;
-      weights[at] = (weights[at] as number) - (rate * step) / size;
+      const next = (weights[at] as number) - (rate * step) / size;
+      weights[at] = at === 0 || against.has(signals[at - 1] ?? '') ? next : Math.max(0, next);
     }
   }
   const rounded = (at: number) => Number((weights[at] ?? 0).toFixed(3));

@@ -16,4 +16,5 @@ export interface Texts {
   askDuty: (parameters: { clause: string; title: string }) => string;
   askTime: (parameters: { clause: string; title: string }) => string;
   askPermission: (parameters: { clause: string; title: string }) => string;
+  unsure: string;
 }

@@ -23,6 +23,7 @@ export interface Texts {
   allows_forbidden: (parameters: { a: string; b: string }) => string;
   forbids_required: (parameters: { a: string; b: string }) => string;
   nothing_close: string;
+  only_nearby: string;
   addresses_others: (parameters: { who: string }) => string;
   only_a: string;
 }

@@ -82,6 +82,19 @@ describeOnDatabases('search in sources', (context) => {
     expect(long.status).toBe(400);
   });
 
+  it('builds the index again where an older version of the product has built it', async () => {
+    const source = await sources.addAndRead({ name: 'Older index.txt', bytes: 'Platypuses are registered.' });
+    await indexNow();
+    const before = (await kept()).segments.map(({ storage_key: key }) => key);
+    await context.db.withCompany(made.company, (tx) =>
+      tx.updateTable('source_segments').set({ format: 1 }).where('company_id', '=', made.company).execute(),
+    );
+    expect(await found('platypuses')).toEqual([]);
+    await indexNow();
+    expect(await found('platypuses')).toEqual([`source ${source.id}`]);
+    expect((await kept()).segments.every(({ storage_key: key }) => !before.includes(key))).toBe(true);
+  });
+
   it('finds a new version by its words, no longer by those of the one before it', async () => {
     const source = await sources.addAndRead({ name: 'Policy.txt', bytes: policy });
     await indexNow();

@@ -1,6 +1,7 @@
 import type { search as contract } from '@regulus/contract/search.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { segmentVersion } from '../../engine/retrieval/segment/segment-format.ts';
 import { extractPlainText } from '../../engine/text/extract/plain-text.ts';
 import { openBackgroundProcess } from '../../lib/background-process.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
@@ -201,6 +202,19 @@ describeOnDatabases('search', (context) => {
       expect(segments.length).toBeLessThan(7);
       expect((await find({ q: 'zebras counted', limit: 50 })).counts.publication).toBe(14);
       expect((await find({ q: 'exit strategies' })).results.filter(({ id }) => id === english)).toEqual([]);
+    });
+
+    it('is built again where an older version of the product has built it', async () => {
+      await context.db.withSystem('storage', (tx) =>
+        tx.updateTable('publication_segments').set({ format: 1 }).execute(),
+      );
+      expect((await find({ q: 'leaving plan' })).results).toEqual([]);
+      await indexNow();
+      expect((await find({ q: 'leaving plan' })).results[0]?.id).toBe(english);
+      const segments = await context.db.withSystem('storage', (tx) =>
+        tx.selectFrom('publication_segments').select('format').execute(),
+      );
+      expect(segments.every(({ format }) => format === segmentVersion)).toBe(true);
     });
   });
 });

@@ -3,6 +3,7 @@ import { closestTo, confidenceOfNone, isClose, type Match } from './find-closest
 import { type Judgement, judgePair } from './judge-pair.ts';
 import type { PreparedPair, PreparedPoint } from './prepare.ts';
 import type { ReadStatement } from './read-statement.ts';
+import type { ComparisonReasonCode } from './reasons.ts';
 
 /** What is said first of a list whose points get different verdicts. */
 const gravity = ['contradicting', 'weaker', 'stricter', 'equal'] as const;
@@ -82,6 +83,16 @@ function judgeList(
   return [judged, (gravest as Judged).judgement];
 }
 
+/** Reasons that rest on shared words alone, not on a limit that both set. */
+const onlyByWords: ReadonlySet<string> = new Set<ComparisonReasonCode>([
+  'adds',
+  'leaves_out',
+  'adds_measure',
+  'leaves_out_measure',
+  'binding',
+  'not_binding',
+]);
+
 /** What A says about a point of B. */
 export function judgePoint(point: PreparedPoint, pair: PreparedPair): ComparedRow {
   const { a, b } = pair;
@@ -101,7 +112,17 @@ export function judgePoint(point: PreparedPoint, pair: PreparedPair): ComparedRo
       confidence: confidenceOfNone(point.items.map((item) => closestTo(item, a.findable, pair.rarities)[0])),
     };
   const [found, judgement] = judged;
-  return { a: spanOf(a.text, placeInA(found)), b: inB, ...judgement };
+  const inA = spanOf(a.text, placeInA(found));
+  // readers found the subject the same in two of three such rows, and the verdict right in one of three
+  if (judgement.confidence === 'low' && onlyByWords.has(judgement.reason.code))
+    return {
+      a: inA,
+      b: inB,
+      verdict: 'missing',
+      reason: { code: 'only_nearby', parameters: {} },
+      confidence: 'low',
+    };
+  return { a: inA, b: inB, ...judgement };
 }
 
 /** Whether B says anything about a point of A. */

@@ -23,6 +23,7 @@ export const comparisonReasonCodes = [
   'allows_forbidden',
   'forbids_required',
   'nothing_close',
+  'only_nearby',
   'addresses_others',
   'only_a',
 ] as const;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { said } from '../../lib/said.ts';
 import type { AnswerEngine, AnswerEvent, AnswerRequest } from '../answers/answers.ts';
 import { choiceLevels } from '../answers/choice-model.ts';
 import { compose } from '../answers/compose.ts';
@@ -24,9 +25,11 @@ function* answer(request: AnswerRequest): Generator<AnswerEvent> {
   const { question, ranked, chosen, support, refusal } = judge(request);
   const provenance = provenanceOf(request);
   if (refusal === null) {
-    yield* compose(chosen, question.language);
     const { high, medium } = choiceLevels;
     const confidence = support >= high ? 'high' : support >= medium ? 'medium' : 'low';
+    if (confidence === 'low')
+      yield { kind: 'delta', text: `${said('answers', 'unsure').in(question.language)}\n\n` };
+    yield* compose(chosen, question.language);
     yield { kind: 'end', end: { refusal, confidence, closest: [], provenance } };
     return;
   }

@@ -9,18 +9,26 @@ import { termOf } from './terms.ts';
  */
 const { names, weights, words } = stored;
 
-const byTerm = new Map<string, readonly number[]>();
-const numbers = new Map(names.map((name, number) => [name, number]));
-for (const [language, lines] of Object.entries(words)) {
-  for (const [word, concepts] of Object.entries(lines)) {
-    const [first, ...others] = readWords(word);
-    const term = first && others.length === 0 ? termOf(first.word, language) : null;
-    if (term === null || byTerm.has(term)) continue;
-    byTerm.set(
-      term,
-      concepts.split(' ').flatMap((name) => numbers.get(name) ?? []),
-    );
+let known: ReadonlyMap<string, readonly number[]> | undefined;
+
+/** Stemming the words takes a while, and not every process asks for them. */
+function conceptsByTerm(): ReadonlyMap<string, readonly number[]> {
+  if (known) return known;
+  const byTerm = new Map<string, readonly number[]>();
+  const numbers = new Map(names.map((name, number) => [name, number]));
+  for (const [language, lines] of Object.entries(words)) {
+    for (const [word, concepts] of Object.entries(lines)) {
+      const [first, ...others] = readWords(word);
+      const term = first && others.length === 0 ? termOf(first.word, language) : null;
+      if (term === null || byTerm.has(term)) continue;
+      byTerm.set(
+        term,
+        concepts.split(' ').flatMap((name) => numbers.get(name) ?? []),
+      );
+    }
   }
+  known = byTerm;
+  return byTerm;
 }
 
 export const conceptWeight = (concept: number): number => weights[concept] ?? 0;
@@ -30,26 +38,22 @@ const none: readonly number[] = [];
 
 /** The concepts of a term; those of a German compound, as far as its beginning and end are known words. */
 export function conceptsOf(term: string): readonly number[] {
-  const known = byTerm.get(term);
-  if (known) return known;
-  if (!term.startsWith('de:')) return none;
+  const byTerm = conceptsByTerm();
+  const own = byTerm.get(term);
+  if (own) return own;
+  if (!term.startsWith('de:') || term.length < 3 + 2 * shortestPart) return none;
   const word = term.slice(3);
-  if (word.length < 2 * shortestPart) return none;
   const found = new Set<number>();
+  const take = (concepts: readonly number[] | undefined) => {
+    for (const one of concepts ?? []) found.add(one);
+    return concepts !== undefined;
+  };
+  // "auslagerungs|vereinbarung": the first part may have a joint
   for (let end = word.length - shortestPart; end >= shortestPart; end -= 1) {
-    // "auslagerungs|vertrag": the first part may have a joint, and is inflected no further
-    const first =
-      byTerm.get(`de:${word.slice(0, end)}`) ??
-      byTerm.get(`de:${word.slice(0, end).replace(/(?:ung)?s$/u, '')}`);
-    if (!first) continue;
-    for (const one of first) found.add(one);
-    break;
+    const first = word.slice(0, end);
+    if (take(byTerm.get(`de:${first}`) ?? byTerm.get(`de:${first.replace(/(?:ung)?s$/u, '')}`))) break;
   }
-  for (let start = shortestPart; start <= word.length - shortestPart; start += 1) {
-    const last = byTerm.get(`de:${word.slice(start)}`);
-    if (!last) continue;
-    for (const one of last) found.add(one);
-    break;
-  }
+  for (let start = shortestPart; start <= word.length - shortestPart; start += 1)
+    if (take(byTerm.get(`de:${word.slice(start)}`))) break;
   return [...found];
 }

@@ -43,14 +43,24 @@ function readKinships(
   return byFirst;
 }
 
-const known = new Map(
-  Object.entries(kinships).map(([language, lines]) => [language, readKinships(language, lines)]),
-);
+const known = new Map<string, Map<string, Kinship[]>>();
+
+/** Those of a language by their first stem, read when they are first asked for. */
+function kinshipsOf(language: string): ReadonlyMap<string, readonly Kinship[]> {
+  let read = known.get(language);
+  if (!read) {
+    const lines = (kinships as Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>)[
+      language
+    ];
+    read = readKinships(language, lines ?? {});
+    known.set(language, read);
+  }
+  return read;
+}
 
 /** What laws of a language write for the words of a query; of several that begin with one word, the longest. */
 export function kinOf(words: readonly TextWord[], language: string): FoundKinship[] {
-  const byFirst = known.get(language);
-  if (!byFirst) return [];
+  const byFirst = kinshipsOf(language);
   const stems = words.map(({ word }) => stemOf(word, language));
   const found: FoundKinship[] = [];
   for (let at = 0; at < stems.length; ) {
