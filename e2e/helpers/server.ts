@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type { Tokens } from '@regulus/contract/account.ts';
 import type { Answer } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
@@ -32,11 +33,14 @@ async function freePort(): Promise<number> {
 
 async function run(
   dataDir: string,
-  environment: Readonly<Record<string, string>> = {},
+  {
+    environment = {},
+    main = 'apps/server/src/main.ts',
+  }: { environment?: Readonly<Record<string, string>>; main?: string } = {},
 ): Promise<{ server: ChildProcess; origin: string }> {
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const server = spawn(process.execPath, [main], {
     cwd: root,
     env: {
       NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'),
@@ -117,12 +121,20 @@ async function catalogOfThisMachine(folder: string): Promise<string> {
   return file;
 }
 
+const slowAnswersProcess = fileURLToPath(new URL('slow-answers-process.ts', import.meta.url));
+
 /** A server of its own with fresh demo content. */
-export async function startServer({ fetchesFromThisMachine = false } = {}): Promise<RunningServer> {
+export async function startServer({
+  fetchesFromThisMachine = false,
+  answersSlowly = false,
+} = {}): Promise<RunningServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'regulus-e2e-'));
   await cp(process.env['E2E_DEMO_DATA'] ?? '', folder, { recursive: true });
   const environment = fetchesFromThisMachine ? { REGULATORS_FILE: await catalogOfThisMachine(folder) } : {};
-  const { server, origin } = await run(folder, environment);
+  const { server, origin } = await run(folder, {
+    environment,
+    ...(answersSlowly ? { main: slowAnswersProcess } : {}),
+  });
   return {
     origin,
     dataDir: folder,
