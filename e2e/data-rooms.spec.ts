@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { demoWorkspaceId } from '@regulus/server/areas/demo/companies.ts';
 import { expectAccessible } from './helpers/accessibility.ts';
 import { failWith } from './helpers/answers.ts';
 import { answers } from './helpers/chat.ts';
@@ -8,6 +9,7 @@ import { test } from './helpers/test.ts';
 // the rooms and what is asked in them stay
 test.use({ ownServer: true });
 
+const topic = 'Operational resilience';
 const registers = 'DORA: instruction on the submission of registers of information';
 
 test('a data room collects what is about its topic, and answers from it', async ({ page }) => {
@@ -15,10 +17,10 @@ test('a data room collects what is about its topic, and answers from it', async 
   await page.getByRole('link', { name: 'Discovery' }).click();
   await page.getByRole('button', { name: 'Create data room' }).click();
   await expect(page.getByText('Enter a topic', { exact: true })).toBeVisible();
-  await page.getByLabel('Topic').fill('Operational resilience');
+  await page.getByLabel('Topic').fill(topic);
   await page.getByRole('button', { name: 'Create data room' }).click();
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Operational resilience' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: topic })).toBeVisible();
   await expect(page.getByText('2 publications and sources')).toBeVisible();
   const feed = page.getByRole('region', { name: 'Publications and sources' });
   await expect(feed.getByRole('link')).toHaveCount(2);
@@ -57,10 +59,12 @@ test('a data room collects what is about its topic, and answers from it', async 
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'All data rooms' }).click();
-  const rooms = page.getByRole('list', { name: 'Data rooms' });
-  await expect(rooms.getByRole('link', { name: 'Operational resilience' })).toContainText('1 conversation');
+  // the demo content has one of the same name
+  const rooms = page.getByRole('list', { name: 'Data rooms' }).getByRole('link', { name: topic });
+  await expect(rooms).toHaveCount(2);
+  const own = rooms.filter({ hasText: '1 conversation' });
   await expectAccessible(page);
-  await rooms.getByRole('link', { name: 'Operational resilience' }).click();
+  await own.click();
   await feed.getByRole('link', { name: registers }).click();
   await expect(page.getByRole('document').locator('mark').first()).toContainText('operational resilience');
 });
@@ -81,4 +85,19 @@ test('a room about nothing says so; one that fails can be loaded again', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Zymurgy' })).toBeVisible();
   await page.goto('/app/agents/discovery/00000000-0000-4000-8000-000000000000');
   await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
+});
+
+test('the demo company has a data room, a chatbot and a conversation', async ({ page }) => {
+  await logIn(page, 'admin', '/app/agents/discovery');
+  await page.getByRole('link', { name: topic }).click();
+  await expect(page.getByText('2 publications and sources')).toBeVisible();
+  await page.goto(`/app/workspaces/${demoWorkspaceId}/chatbots`);
+  await page.getByRole('link', { name: 'Outsourcing: our policy and the guidelines' }).click();
+  await page
+    .getByRole('region', { name: 'Conversations' })
+    .getByText('How often is the exit plan tested?')
+    .click();
+  await expect(answers(page).first()).toContainText('is tested once a year');
+  await expect(answers(page).nth(1)).toContainText('The sources don’t answer this');
+  await expectAccessible(page);
 });
