@@ -45,7 +45,7 @@ assessment within 10 working days.
 
 4.1 Providers of critical or important functions report their service levels every month.
 
-4.2 Providers report a major incident within 2 hours of discovering it.
+4.2 Providers report an outage within 2 hours of discovering it.
 
 5 Exit
 
