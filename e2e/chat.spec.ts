@@ -3,28 +3,21 @@ import type { Answer } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
 import { expectAccessible } from './helpers/accessibility.ts';
 import { answerNormally, failWith, neverAnswer } from './helpers/answers.ts';
+import {
+  answers,
+  ask,
+  createForPolicy,
+  policy,
+  question,
+  textFile,
+  uploadAndCreate,
+} from './helpers/chat.ts';
 import { asUser, logIn } from './helpers/log-in.ts';
 import { test } from './helpers/test.ts';
 
 // what they upload and ask stays
 test.use({ ownServer: true });
 
-const policy = `Outsourcing policy
-
-1. Exit strategies
-
-1.1 The bank keeps a written exit strategy for each critical service.
-
-1.2 The bank tests each exit strategy once a year and reports the result to the board within 30 days of the test.
-
-2. Register
-
-2.1 The bank updates the register of outsourcing arrangements within 10 working days of each change.
-
-3. Incidents
-
-3.1 Providers report a major incident to the bank within 4 hours of finding it.
-`;
 const guideline = `Guideline on third-party risk
 
 Article 1 Exit strategies
@@ -37,35 +30,6 @@ Article 2 Register
 
 1. Institutions shall update the register of outsourcing arrangements within 5 working days of each change.
 `;
-
-const file = (name: string, words: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(words) });
-
-/** Uploads these files in the browser and opens the page on which a chatbot is created. */
-async function uploadAndCreate(page: Page, files: ReturnType<typeof file>[]) {
-  await logIn(page, 'analyst');
-  await page.getByRole('link', { name: /^Workspace resources/ }).click();
-  await page.getByLabel('Upload files', { exact: true }).setInputFiles(files);
-  await expect(page.getByRole('row').filter({ hasText: 'Ready' })).toHaveCount(files.length);
-  await page.getByRole('link', { name: /^Workspace chatbots/ }).click();
-  await expect(page.getByRole('heading', { name: 'No chatbots yet' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'New chatbot' }).click();
-  for (const { name } of files) await page.getByRole('checkbox', { name }).check();
-}
-
-async function createForPolicy(page: Page) {
-  await uploadAndCreate(page, [file('Policy.txt', policy)]);
-  await page.getByRole('button', { name: 'Create chatbot' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Policy' })).toBeVisible();
-}
-
-const question = (page: Page) => page.getByRole('textbox', { name: 'Ask Policy' });
-const answers = (page: Page) => page.getByRole('article', { name: 'Answer' });
-
-async function ask(page: Page, words: string) {
-  await question(page).fill(words);
-  await question(page).press('Enter');
-}
 
 async function expectNoWiderThan(page: Page, width: number) {
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
@@ -152,7 +116,7 @@ test('a broken connection loses and doubles nothing; conversations are renamed a
 });
 
 test('two texts are compared, filtered by result, opened and exported', async ({ page }) => {
-  await uploadAndCreate(page, [file('Policy.txt', policy), file('Guideline.txt', guideline)]);
+  await uploadAndCreate(page, [textFile('Policy.txt', policy), textFile('Guideline.txt', guideline)]);
   await page.getByRole('radio', { name: /^Compare two texts/ }).check();
   await page.getByRole('button', { name: 'Use as A: Policy.txt' }).click();
   await expectAccessible(page);

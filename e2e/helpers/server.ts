@@ -5,9 +5,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type { Tokens } from '@regulus/contract/account.ts';
 import type { Answer } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
+import { demoWorkspaceId } from '@regulus/server/areas/demo/companies.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 
@@ -32,11 +34,14 @@ async function freePort(): Promise<number> {
 
 async function run(
   dataDir: string,
-  environment: Readonly<Record<string, string>> = {},
+  {
+    environment = {},
+    main = 'apps/server/src/main.ts',
+  }: { environment?: Readonly<Record<string, string>>; main?: string } = {},
 ): Promise<{ server: ChildProcess; origin: string }> {
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const server = spawn(process.execPath, [main], {
     cwd: root,
     env: {
       NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'),
@@ -61,12 +66,15 @@ async function run(
   return { server, origin };
 }
 
-/** As the analyst of the demo company. */
-async function authorization(origin: string): Promise<{ authorization: string }> {
+/** As somebody of the demo company. */
+async function authorization(
+  origin: string,
+  user: 'analyst' | 'admin' = 'analyst',
+): Promise<{ authorization: string }> {
   const logIn = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'analyst@demo.example', password: demoPassword, product: 'app' }),
+    body: JSON.stringify({ email: `${user}@demo.example`, password: demoPassword, product: 'app' }),
   });
   const { auth_token: token } = (await logIn.json()) as Tokens;
   return { authorization: `Bearer ${token}` };
@@ -99,11 +107,34 @@ async function waitUntilRead(origin: string): Promise<void> {
   throw new Error('The demo content was not read within a minute.');
 }
 
+/** The administrator’s conversation comes last of what the demo content has. */
+async function waitUntilAsked(origin: string): Promise<void> {
+  const headers = await authorization(origin, 'admin');
+  const read = async <Body>(path: string) =>
+    (await (await fetch(`${origin}/api${path}`, { headers })).json()) as Body;
+  for (let tries = 0; tries < 240; tries += 1) {
+    const { chatbots } = await read<Answer<Routes['listChatbots']>>(
+      `/workspaces/${demoWorkspaceId}/chatbots`,
+    );
+    const asked = chatbots.find((one) => one.conversation_count > 0);
+    const { conversations } = asked
+      ? await read<Answer<Routes['listConversations']>>(`/chatbots/${asked.id}/conversations`)
+      : { conversations: [] };
+    for (const { id } of conversations) {
+      const { messages } = await read<Answer<Routes['getConversation']>>(`/conversations/${id}`);
+      if (messages.filter(({ role, state }) => role === 'assistant' && state === 'done').length === 2) return;
+    }
+    await setTimeout(250);
+  }
+  throw new Error('The demo content has no conversation within a minute.');
+}
+
 /** Makes the demo content once, in a folder that every server of the tests begins with a copy of. */
 export async function makeDemoData(folder: string): Promise<void> {
   const { server, origin } = await run(folder);
   await waitUntilRead(origin);
   await waitUntilIndexed(origin);
+  await waitUntilAsked(origin);
   server.kill('SIGTERM');
   await once(server, 'exit');
 }
@@ -117,12 +148,20 @@ async function catalogOfThisMachine(folder: string): Promise<string> {
   return file;
 }
 
+const slowAnswersProcess = fileURLToPath(new URL('slow-answers-process.ts', import.meta.url));
+
 /** A server of its own with fresh demo content. */
-export async function startServer({ fetchesFromThisMachine = false } = {}): Promise<RunningServer> {
+export async function startServer({
+  fetchesFromThisMachine = false,
+  answersSlowly = false,
+} = {}): Promise<RunningServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'regulus-e2e-'));
   await cp(process.env['E2E_DEMO_DATA'] ?? '', folder, { recursive: true });
   const environment = fetchesFromThisMachine ? { REGULATORS_FILE: await catalogOfThisMachine(folder) } : {};
-  const { server, origin } = await run(folder, environment);
+  const { server, origin } = await run(folder, {
+    environment,
+    ...(answersSlowly ? { main: slowAnswersProcess } : {}),
+  });
   return {
     origin,
     dataDir: folder,

@@ -9,12 +9,15 @@ interface Given {
   ownServer: boolean;
   /** its own server may fetch from this machine, as for pages that a test serves */
   fetchesFromThisMachine: boolean;
+  /** its own server takes a moment for each word of an answer */
+  answersSlowly: boolean;
   server: RunningServer;
 }
 
 export const test = base.extend<Given, { sharedServer: RunningServer }>({
   ownServer: [false, { option: true }],
   fetchesFromThisMachine: [false, { option: true }],
+  answersSlowly: [false, { option: true }],
   sharedServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is asked for from here
     async ({}, use) => {
@@ -26,8 +29,8 @@ export const test = base.extend<Given, { sharedServer: RunningServer }>({
   ],
   // the time it takes to start is not the test's
   server: [
-    async ({ ownServer, fetchesFromThisMachine, sharedServer }, use) => {
-      const server = ownServer ? await startServer({ fetchesFromThisMachine }) : sharedServer;
+    async ({ ownServer, fetchesFromThisMachine, answersSlowly, sharedServer }, use) => {
+      const server = ownServer ? await startServer({ fetchesFromThisMachine, answersSlowly }) : sharedServer;
       await use(server);
       if (ownServer) await server.kill();
     },

@@ -19,7 +19,7 @@ import { acceptedLanguage } from './http/accepted-language.ts';
 import { answerClientError, answerOddRequests } from './http/client-errors.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { answerError, answerProblem } from './http/problems.ts';
-import { type CheckAnswer, registerRoute } from './http/register.ts';
+import { type CheckAnswer, patternOf, registerRoute } from './http/register.ts';
 import { watchForOtherMachines } from './http/this-machine.ts';
 import { drainUnreadBodies } from './http/unread-body.ts';
 import { invalidRequest, notFound, ProblemError } from './lib/problem.ts';
@@ -145,7 +145,7 @@ function refuseOtherParts(api: FastifyInstance, role: Config['ROLE']): void {
   const ofPart = new Set(
     Object.values<RouteDefinition>(routes)
       .filter(({ part }) => part !== undefined)
-      .map(({ method, path }) => `${method} /api${path}`),
+      .map((route) => `${route.method} /api${patternOf(route)}`),
   );
   api.addHook('onRequest', async (request) => {
     const url = request.routeOptions.url;

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { createTokens } from './areas/account/tokens.ts';
 import { addDemoAgreement } from './areas/demo/agreement.ts';
+import { addDemoChatbots } from './areas/demo/chatbots.ts';
 import { createDemoContent } from './areas/demo/content.ts';
 import { jobDefinitions, scheduledWork } from './areas/jobs.ts';
 import { createNewsletterLinks } from './areas/newsletter/links.ts';
@@ -18,7 +19,7 @@ import { commandsOf } from './control/commands.ts';
 import { listenForCommands } from './control/socket.ts';
 import { connectDatabase } from './db/connect.ts';
 import type { Dependencies } from './dependencies.ts';
-import { chooseEngines } from './engine/choose-engines.ts';
+import { chooseEngines, embeddedEngines } from './engine/choose-engines.ts';
 import { scannerFault } from './files/virus-scan.ts';
 import { type Catalogue, loadCatalogue } from './ingestion/catalogue.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
@@ -113,18 +114,29 @@ export async function openDependencies(
 
 const answersOnly = ({ ROLE: role }: Config): boolean => role === 'api' || role === 'lm';
 
+/** What background work has a part in, and nobody waits for. No model is asked. */
+async function addLateDemoContent(opened: Opened, signal: AbortSignal): Promise<void> {
+  const dependencies = { ...opened, engines: { ...opened.engines, answers: embeddedEngines.answers } };
+  for (const [name, add] of [
+    ['agreement', addDemoAgreement],
+    ['chatbots', addDemoChatbots],
+  ] as const)
+    await add(dependencies, signal).catch((error: unknown) => {
+      if (!signal.aborted)
+        opened.log.error({ err: error, content: name }, 'a part of the demo content could not be added');
+    });
+}
+
 /** Work that the process does besides answering. @returns a way to end what is no job */
 async function startBackgroundWork(dependencies: Opened, catalogue: Catalogue): Promise<() => Promise<void>> {
-  const { config, log } = dependencies;
+  const { config } = dependencies;
   if (answersOnly(config)) return async () => {};
-  const demo = config.DEMO
-    ? addDemoAgreement(dependencies).catch((error: unknown) =>
-        log.error({ err: error }, 'the agreement of the demo content could not be added'),
-      )
-    : null;
+  const stopping = new AbortController();
+  const demo = config.DEMO ? addLateDemoContent(dependencies, stopping.signal) : null;
   const polling = config.INGEST ? openPolling(dependencies, catalogue) : null;
   await dependencies.schedule(scheduledWork(dependencies, polling));
   return async () => {
+    stopping.abort(new Error('stopped'));
     await demo;
     await polling?.stop();
   };

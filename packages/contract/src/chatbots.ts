@@ -350,6 +350,7 @@ export const voteForMessage = defineRoute({
   tag: 'chatbots',
   who: 'writer',
   feature: 'chatbots',
+  part: 'lm',
   params: idParams,
   body: z.object({
     vote: z.enum(answerVotes).nullable(),

@@ -110,6 +110,10 @@ function refuseTooMany(counted: Awaited<ReturnType<ReturnType<FastifyInstance['c
   });
 }
 
+/** The address of a route as the router knows it: `{id}` is `:id`. */
+export const patternOf = ({ path }: Pick<RouteDefinition, 'path'>): string =>
+  path.replaceAll(/\{(\w+)\}/g, ':$1');
+
 /** Registers a route: who may call is checked before the body is read, then all parts are parsed, then it is answered. */
 export function registerRoute(
   app: FastifyInstance,
@@ -135,7 +139,7 @@ export function registerRoute(
     // the framework's own would make the whole file and throw it away
     ...(hasHead || stream ? { exposeHeadRoute: false } : {}),
     ...(route.bodyBytes === undefined ? {} : { bodyLimit: route.bodyBytes }),
-    url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: patternOf(route),
     onRequest: async (request: FastifyRequest) => {
       if (route.who === 'anyone') return;
       const { actor, sessionEnd, note } = await runReading(() => authenticate(request.headers.authorization));

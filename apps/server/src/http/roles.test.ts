@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { RouteDefinition } from '@regulus/contract/route.ts';
+import { routes } from '@regulus/contract/routes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openObjectStorage } from '../storage/object-storage.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
@@ -58,6 +60,13 @@ describeOnOneDatabase('processes of one installation', (context) => {
       expect([answer.status, answer.problem.code]).toEqual([503, 'unavailable']);
       expect(answer.problem.detail).toContain('ROLE=lm');
     }
+  });
+
+  it('are told apart by the paths that README names for a proxy', () => {
+    const isOfPart = (path: string) =>
+      /^[/](?:sources[/](?:file|urls)|chatbots[/]\{id\}[/]messages|messages[/].+|ai[/].+)$/.test(path);
+    for (const { method, path, part } of Object.values<RouteDefinition>(routes))
+      expect([method, path, part]).toEqual([method, path, isOfPart(path) ? 'lm' : undefined]);
   });
 
   it('answer nothing else where they have no other part', async () => {

@@ -124,7 +124,6 @@ export interface Texts {
     unsave: string;
     rename: string;
     renameTitle: string;
-    name: string;
     delete: string;
     deleteTitle: (parameters: { name: string }) => string;
     deleteSentence: string;

@@ -3,6 +3,8 @@ export interface Texts {
   page: (parameters: { page: number }) => string;
   changed: string;
   gone: string;
+  stopped: string;
+  failed: string;
   closest: string;
   notes: string;
   textA: string;

@@ -29,7 +29,6 @@ export interface Texts {
   rename: string;
   renameTitle: string;
   name: string;
-  nameMissing: string;
   saved: (parameters: { name: string }) => string;
   saveFailed: string;
   delete: string;

@@ -40,8 +40,6 @@ export interface Texts {
   downloadFailed: string;
   rename: string;
   renameTitle: string;
-  name: string;
-  nameMissing: string;
   renamed: (parameters: { name: string }) => string;
   renameFailed: string;
   delete: string;

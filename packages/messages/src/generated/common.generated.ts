@@ -7,6 +7,8 @@ export interface Texts {
   close: string;
   undo: string;
   save: string;
+  name: string;
+  nameMissing: string;
   signIn: string;
   goHome: string;
   status: {

@@ -58,8 +58,6 @@ export interface Texts {
   menu: (parameters: { name: string }) => string;
   edit: string;
   editTitle: string;
-  name: string;
-  nameMissing: string;
   saved: (parameters: { name: string }) => string;
   saveFailed: string;
   download: string;

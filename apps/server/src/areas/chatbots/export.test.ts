@@ -1,15 +1,19 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import type { ChatMessage } from '@regulus/contract/chatbots.ts';
 import { unzipSync } from 'fflate';
 import { beforeEach, expect, it } from 'vitest';
 import { readDocx } from '../../files/docx/read-docx.ts';
 import { writeDocx } from '../../files/docx-out/write-docx.ts';
 import { quotingFirst, useChat } from '../../testing/chat-harness.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
+import { documentOfMessages } from './exported-document.ts';
 
+const noOffice = 'skipped: soffice (LibreOffice Writer) was not found on the PATH';
 const hasOffice = (() => {
   try {
     execFileSync('soffice', ['--version']);
@@ -77,30 +81,95 @@ describeOnOneDatabase('exports of chatbots', (context) => {
     expect(follow.body).toEqual({ follow_ups: ['And what else?'] });
   });
 
-  it.skipIf(!hasOffice)('open in LibreOffice', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'regulus-docx-'));
-    try {
-      const pieces: Uint8Array[] = [];
-      const runs = [{ text: 'One' }, { footnote: 1 }];
-      for await (const piece of writeDocx(
-        {
-          title: 'T',
-          language: 'en',
-          blocks: [
-            { kind: 'title', runs },
-            { kind: 'table', head: ['A', 'B'], rows: [[runs.slice(0, 1), []]] },
-          ],
-          footnotes: ['A quote'],
-        },
-        new Date(),
-      ))
-        pieces.push(piece);
-      await writeFile(join(folder, 'a.docx'), Buffer.concat(pieces));
-      const args = ['--headless', '--convert-to', 'pdf', '--outdir', folder, join(folder, 'a.docx')];
-      await promisify(execFile)('soffice', args);
-      expect(await readdir(folder)).toContain('a.pdf');
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+  it('set lists, emphasis and escaped words as they are shown, and say what is not complete', async () => {
+    const message: ChatMessage = {
+      id: 'm',
+      role: 'assistant',
+      content: String.raw`It **must** be \[final\]:
+
+- first
+2. second
+> as written`,
+      citations: [],
+      state: 'stopped',
+      refusal: null,
+      confidence: null,
+      closest: [],
+      vote: null,
+      engine: null,
+      created_at: '2026-01-01T00:00:00Z',
+    };
+    const { blocks } = documentOfMessages('T', [message], 'en');
+    expect(blocks.slice(1)).toEqual([
+      {
+        kind: 'paragraph',
+        runs: [{ text: 'It ' }, { text: 'must', isStrong: true }, { text: ' be [final]:' }],
+      },
+      { kind: 'item', mark: '•', runs: [{ text: 'first' }] },
+      { kind: 'item', mark: '2.', runs: [{ text: 'second' }] },
+      { kind: 'quote', runs: [{ text: 'as written' }] },
+      { kind: 'paragraph', runs: [{ text: '(This answer was stopped before it was complete.)' }] },
+    ]);
+  });
+
+  it('open in LibreOffice with every word', async ({ skip }) => {
+    skip(!hasOffice, noOffice);
+    const file = (await exported({ messages: await asked() })).rawPayload;
+    const text = await readByOffice(file);
+    expect(text).toContain('Exit: all/of it');
+    expect(text).toContain('Which strategy does the bank keep?');
+    // in the answer, and in its footnote
+    expect(text.split(sentence)).toHaveLength(3);
+    expect(text).toContain(`Policy.txt, 1: “${sentence}”`);
+  });
+
+  it('have tables and lists that LibreOffice reads', async ({ skip }) => {
+    skip(!hasOffice, noOffice);
+    const pieces: Uint8Array[] = [];
+    const runs = [{ text: 'One' }, { footnote: 1 }];
+    for await (const piece of writeDocx(
+      {
+        title: 'T',
+        language: 'de',
+        blocks: [
+          { kind: 'title', runs },
+          { kind: 'item', mark: '•', runs: [{ text: 'Point', isStrong: true }] },
+          { kind: 'table', head: ['A', 'B'], rows: [[[{ text: 'Cell\nbelow' }], []]] },
+        ],
+        footnotes: ['A quote'],
+      },
+      new Date(),
+    ))
+      pieces.push(piece);
+    const text = await readByOffice(Buffer.concat(pieces));
+    for (const part of ['One', '•\tPoint', 'Cell', 'below', 'A quote']) expect(text).toContain(part);
   });
 });
+
+/** The text of a Word file as LibreOffice reads it, which also has to set its pages. */
+async function readByOffice(file: Uint8Array): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'regulus-docx-'));
+  try {
+    await writeFile(join(folder, 'a.docx'), file);
+    const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
+    for (const format of ['pdf', 'fodt'])
+      await promisify(execFile)('soffice', [
+        profile,
+        '--headless',
+        '--convert-to',
+        format,
+        '--outdir',
+        folder,
+        join(folder, 'a.docx'),
+      ]);
+    expect(await readdir(folder)).toContain('a.pdf');
+    const xml = await readFile(join(folder, 'a.fodt'), 'utf8');
+    const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"' };
+    return xml
+      .replaceAll('<text:tab/>', '\t')
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll(/&\w+;/g, (entity) => entities[entity] ?? entity);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

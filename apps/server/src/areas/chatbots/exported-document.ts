@@ -12,33 +12,57 @@ class Footnotes {
     this.#language = language;
   }
 
-  add({
-    title,
-    clause,
-    page_no: page,
-    quote,
-    is_available: isAvailable,
-    is_current: isCurrent,
-  }: Citation): Run {
+  /** @param isQuoted its quote stands before the footnote, which gives its place alone */
+  add(
+    { title, clause, page_no: page, quote, is_available: isAvailable, is_current: isCurrent }: Citation,
+    isQuoted = false,
+  ): Run {
     const texts = textsIn(this.#language, 'chatbot-exports');
     const place = [title, clause, page === null ? '' : texts.page({ page })].filter((part) => part !== '');
     const standing = isAvailable ? (isCurrent ? '' : ` ${texts.changed}`) : ` ${texts.gone}`;
-    this.texts.push(`${place.join(', ')}: “${quote}”${standing}`);
+    this.texts.push(`${place.join(', ')}${isQuoted ? '' : `: “${quote}”`}${standing}`);
     return { footnote: this.texts.length };
   }
 }
 
+/** Characters of quotes are escaped in answers where Markdown has a meaning for them. */
+const plain = (text: string) => text.replaceAll(/\\([\\`*_[\]<>#|])/g, '$1');
+
 /** The words of an answer, with footnotes in place of its markers. */
 function runsOf(content: string, citations: readonly Citation[], footnotes: Footnotes): Run[] {
-  return content.split(/(\s?\[\d+\])/).map((piece): Run => {
-    const ordinal = /^\s?\[(\d+)\]$/.exec(piece)?.[1];
-    const cited = citations.find((one) => one.ordinal === Number(ordinal));
-    return cited ? footnotes.add(cited) : { text: piece };
-  });
+  return content
+    .split(/(\s?\[\d+\]|\*\*[^*]+\*\*)/)
+    .filter((piece) => piece !== '')
+    .map((piece): Run => {
+      const ordinal = /^\s?\[(\d+)\]$/.exec(piece)?.[1];
+      const cited = citations.find((one) => one.ordinal === Number(ordinal));
+      if (cited) return footnotes.add(cited);
+      const strong = /^\*\*([^*]+)\*\*$/.exec(piece)?.[1];
+      return strong === undefined ? { text: plain(piece) } : { text: plain(strong), isStrong: true };
+    });
+}
+
+/** A line of an answer, which has the little of Markdown that is shown in the browser as well. */
+function blockOfLine(line: string, citations: readonly Citation[], footnotes: Footnotes): Block {
+  const {
+    heading,
+    quotation,
+    bullet,
+    number,
+    rest = '',
+  } = /^\s*(?:(?<heading>#{1,6}\s+)|(?<quotation>>\s?)|(?<bullet>[-*•]\s+)|(?<number>\d{1,3}[.)])\s+)?(?<rest>.*)$/su.exec(
+    line,
+  )?.groups ?? {};
+  const runs = runsOf(rest, citations, footnotes);
+  if (heading)
+    return { kind: 'paragraph', runs: runs.map((run) => ('text' in run ? { ...run, isStrong: true } : run)) };
+  if (quotation) return { kind: 'quote', runs };
+  if (bullet || number) return { kind: 'item', mark: number ?? '•', runs };
+  return { kind: 'paragraph', runs };
 }
 
 function blocksOf(
-  { role, content, citations, closest }: ChatMessage,
+  { role, content, citations, closest, state }: ChatMessage,
   footnotes: Footnotes,
   language: Language,
 ): Block[] {
@@ -48,9 +72,14 @@ function blocksOf(
     ...content
       .split(/\n+/)
       .filter((line) => line.trim() !== '')
-      .map((line): Block => ({ kind: 'paragraph', runs: runsOf(line, citations, footnotes) })),
+      .map((line) => blockOfLine(line, citations, footnotes)),
+    ...(state === 'stopped' || state === 'failed'
+      ? [{ kind: 'paragraph' as const, runs: [{ text: texts[state] }] }]
+      : []),
     ...(closest.length === 0 ? [] : [{ kind: 'paragraph' as const, runs: [{ text: texts.closest }] }]),
-    ...closest.map((one): Block => ({ kind: 'quote', runs: [{ text: one.quote }, footnotes.add(one)] })),
+    ...closest.map(
+      (one): Block => ({ kind: 'quote', runs: [{ text: one.quote }, footnotes.add(one, true)] }),
+    ),
   ];
 }
 
@@ -79,7 +108,7 @@ export function documentOfComparison(
   const texts = textsIn(language, 'chatbot-exports');
   const footnotes = new Footnotes(language);
   const cell = (side: Citation | null): Run[] =>
-    side ? [{ text: side.quote }, footnotes.add(side)] : [{ text: '–' }];
+    side ? [{ text: side.quote }, footnotes.add(side, true)] : [{ text: '–' }];
   return {
     title,
     language,

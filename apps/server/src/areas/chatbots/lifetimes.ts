@@ -10,6 +10,8 @@ const lostMs = 30_000;
 export const lookMs = 300;
 /** Answers that a company may have written at the same time. */
 export const mostAnswersAtOnce = 8;
+/** How long a question waits until another answer of the company is done; proxies cut off what says nothing for a minute. */
+export const turns = { longestMs: 30_000, pauseMs: 100 };
 /** Questions and their answers before this one that the engine is told. */
 export const mostTurns = 6;
 /** Passages that an answer is written from. */

@@ -156,7 +156,7 @@ describeOnOneDatabase('answers of chatbots', (context) => {
     expect((await chat.conversation(conversation)).messages[1]).toMatchObject({ state: 'stopped' });
   });
 
-  it('are one at a time in a conversation, and few at once in a company', async () => {
+  it('are one at a time in a conversation, and wait while many are written in a company', async () => {
     const { asked, message } = await hang();
     const { conversations } = (await call('listConversations', { params: { id }, token: made.olga.token }))
       .body as { conversations: { id: string }[] };
@@ -184,10 +184,15 @@ describeOnOneDatabase('answers of chatbots', (context) => {
           .execute();
       }
     });
-    const third = await chat.ask(id, 'And?');
-    expect(third.problem).toMatchObject({ status: 429, code: 'too_many_requests' });
+    // a conversation of its own waits, while the one with an answer under way is told so at once
+    const third = chat.ask(id, question);
+    const fourth = await chat.ask(id, 'And?', { conversation_id: conversations[0]!.id });
+    expect(fourth.problem).toMatchObject({ status: 409, code: 'answer_under_way' });
+    chat.answerBy(quotingFirst);
+    await sleep(500);
     await stop(message);
     await asked;
+    expect((await third).text).toBe(`The text says: ${sentence} [1]`);
   });
 
   it('that another process writes are followed and stopped through the database', async () => {

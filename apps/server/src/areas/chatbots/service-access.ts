@@ -40,7 +40,7 @@ export function recordChange(
   actor: Pick<Actor, 'userId'>,
   change: {
     readonly id: string;
-    readonly action: 'created' | 'changed' | 'deleted' | 'compared';
+    readonly action: 'created' | 'changed' | 'deleted' | 'compared' | 'exported';
     readonly details: Readonly<Record<string, unknown>>;
   },
 ): void {

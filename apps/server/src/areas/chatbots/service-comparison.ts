@@ -76,6 +76,7 @@ export const create = (parts: Parts, actor: Actor, wanted: Wanted): Promise<Chat
       })),
     });
     await enqueue(tx, parts, id);
+    recordChange(tx, parts, actor, { id, action: 'compared', details: {} });
     return readDetail(tx, actor, id);
   });
 

@@ -2,6 +2,7 @@ import { longestConversationName } from '@regulus/contract/chatbot-values.ts';
 import type { ChatMessage, Conversation, updateConversation } from '@regulus/contract/chatbots.ts';
 import type { Parsed } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
+import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../lib/problem.ts';
@@ -102,10 +103,19 @@ export const renameOrSave = (
   });
 
 /** @throws ProblemError 404 */
-export const deleteConversation = ({ db }: Pick<Parts, 'db'>, actor: Actor, id: string): Promise<void> =>
+export const deleteConversation = ({ db, clock }: Parts, actor: Actor, id: string): Promise<void> =>
   db.withCompany(actor.companyId, async (tx) => {
-    await requireConversation(tx, await readerOf(tx, actor), id);
+    const { chatbot_id: chatbot } = await requireConversation(tx, await readerOf(tx, actor), id);
     await queries.deleteConversation(tx, id);
+    recordAudit(tx, {
+      companyId: tx.companyId,
+      actorId: actor.userId,
+      action: 'conversation.deleted',
+      objectType: 'conversation',
+      objectId: id,
+      details: { chatbot },
+      at: clock.now(),
+    });
   });
 
 /** A conversation is called by its first question, cut after a word where it is long. */

@@ -15,7 +15,7 @@ import { said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { documentOfComparison, documentOfMessages } from './exported-document.ts';
 import { findMessages } from './queries-messages.ts';
-import { readerOf, requireChatbot } from './service-access.ts';
+import { readerOf, recordChange, requireChatbot } from './service-access.ts';
 import { presentRows } from './service-comparison-rows.ts';
 import { presentMessages } from './service-conversations.ts';
 
@@ -27,7 +27,7 @@ const readDocument = (
   parts: Parts,
   actor: Actor,
   id: string,
-  { messages: ids }: Wanted,
+  { messages: ids, export_type: type }: Wanted,
 ): Promise<WrittenDocument> =>
   parts.db.withCompany(actor.companyId, async (tx) => {
     const reader = await readerOf(tx, actor);
@@ -36,11 +36,17 @@ const readDocument = (
     if (ids.length === 0) {
       if (chatbot.comparison_state === null)
         throw invalidRequest(said('problems-chatbots', 'chooseMessages'));
+      recordChange(tx, parts, actor, { id, action: 'exported', details: { type } });
       return documentOfComparison(chatbot.name, await presentRows(tx, reader, id), language);
     }
     const wanted = new Set(ids);
     const rows = await findMessages(tx, actor.userId, { chatbotId: id, ids: [...wanted] });
     if (rows.length < wanted.size) throw notFound(said('problems-chatbots', 'messageNotFound'));
+    recordChange(tx, parts, actor, {
+      id,
+      action: 'exported',
+      details: { type, conversations: [...new Set(rows.map((row) => row.conversation_id))] },
+    });
     return documentOfMessages(chatbot.name, await presentMessages(tx, parts, reader, rows), language);
   });
 

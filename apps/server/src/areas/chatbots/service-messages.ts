@@ -12,7 +12,7 @@ import { said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { scopeOf } from './answer-scope.ts';
 import { followAnswer } from './follow-answer.ts';
-import { aliveSince, mostAnswersAtOnce, mostTurns } from './lifetimes.ts';
+import { aliveSince, mostAnswersAtOnce, mostTurns, turns } from './lifetimes.ts';
 import { liveAnswers } from './live-answers.ts';
 import type { ChatbotRow, Reader } from './queries.ts';
 import * as conversations from './queries-conversations.ts';
@@ -20,6 +20,7 @@ import * as queries from './queries-messages.ts';
 import { aboutTopicOf } from './room-members.ts';
 import { readerOf, requireChatbot, requireUsable } from './service-access.ts';
 import { nameOf, presentMessages, requireConversation } from './service-conversations.ts';
+import { waitForTurn } from './wait-for-turn.ts';
 import { type AskedAnswer, beginAnswer } from './write-answer.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage' | 'jobs' | 'log' | 'engines'>;
@@ -96,8 +97,8 @@ const ask = async (parts: Parts, actor: Actor, chatbotId: string, body: Asked): 
     await requireUsable(tx, actor, chatbot);
     const scope = await scopeOf(tx, chatbotId, about, body.source_ids);
     const now = parts.clock.now();
-    await requireTurn(tx, now);
     const conversation = await openConversation(tx, parts, reader, chatbot, body);
+    await requireTurn(tx, now);
     const [language, id] = [spokenLanguage(), randomUUID()];
     const common = { conversation_id: conversation.id, language, written_at: now, created_at: now };
     await queries.insertMessages(tx, [
@@ -122,7 +123,7 @@ export async function* sendQuestion(
   { chatbotId, body }: { readonly chatbotId: string; readonly body: Asked },
   signal: AbortSignal,
 ): AsyncGenerator<EventsOf<typeof sendMessage>> {
-  const asked = await ask(parts, actor, chatbotId, body);
+  const asked = await waitForTurn(actor.companyId, () => ask(parts, actor, chatbotId, body), turns, signal);
   beginAnswer(parts, actor, asked);
   yield* followAnswer(parts, actor, { id: asked.id, lastEventId: null }, signal);
 }

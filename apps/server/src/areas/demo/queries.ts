@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SystemTransaction } from '../../db/transactions.ts';
 
 /** The companies that are there, a row for each of their users. */
@@ -30,6 +31,20 @@ export const wasAgreementAdded = async (tx: SystemTransaction, companyId: string
     .where('action', '=', 'clearing_agreement.added')
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/** What the company has begun of chatbots and sources: types of chatbots, `source`, and `conversation` if one was deleted. */
+export async function listDoneInChats(tx: SystemTransaction, companyId: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('audit_entries')
+    .select(['object_type', sql<string | null>`details ->> 'type'`.as('type')])
+    .distinct()
+    .where('company_id', '=', companyId)
+    .where('action', 'in', ['chatbot.created', 'source.added', 'conversation.deleted'])
+    .execute();
+  return new Set(
+    rows.map(({ object_type: kind, type }) => (kind === 'chatbot' && type !== null ? type : kind)),
+  );
+}
 
 /** The publications of which the company has derived obligations. */
 export const listDerived = async (tx: SystemTransaction, companyId: string) =>

@@ -16,8 +16,11 @@ const bold = (halfPoints: number) => `<w:rPr><w:b/><w:sz w:val="${String(halfPoi
 const spaced = (before: number, after: number, outline = '') =>
   `<w:pPr><w:keepNext/><w:spacing w:before="${String(before)}" w:after="${String(after)}"/>${outline}</w:pPr>`;
 
-/** The parts of a document with footnotes that are the same in every file (ECMA-376), by their names in the archive. */
-export const documentParts: Readonly<Record<string, string>> = {
+/**
+ * The parts of a document with footnotes that are the same in every file (ECMA-376), by their names in the archive.
+ * @param language ISO 639-1, in which the spelling is checked
+ */
+export const documentParts = (language: string): Readonly<Record<string, string>> => ({
   '[Content_Types].xml':
     `${xmlHead}<Types xmlns="${packages}/content-types">` +
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
@@ -44,12 +47,19 @@ export const documentParts: Readonly<Record<string, string>> = {
   'word/settings.xml': `${xmlHead}<w:settings ${wordNamespace}><w:footnotePr><w:footnote w:id="-1"/><w:footnote w:id="0"/></w:footnotePr></w:settings>`,
   'word/styles.xml':
     `${xmlHead}<w:styles ${wordNamespace}>` +
-    '<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Calibri"/><w:sz w:val="22"/></w:rPr></w:rPrDefault>' +
+    '<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Calibri"/><w:sz w:val="22"/>' +
+    `<w:lang w:val="${language}"/></w:rPr></w:rPrDefault>` +
     '<w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="264" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults>' +
     '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>' +
     style('Title', 'Title', onNormal, spaced(0, 240) + bold(36)) +
     style('Heading1', 'heading 1', onNormal, spaced(320, 120, '<w:outlineLvl w:val="0"/>') + bold(26)) +
     style('Quote', 'Quote', onNormal, '<w:pPr><w:ind w:left="360"/></w:pPr><w:rPr><w:i/></w:rPr>') +
+    style(
+      'ListItem',
+      'List Item',
+      '<w:basedOn w:val="Normal"/>',
+      '<w:pPr><w:tabs><w:tab w:val="left" w:pos="360"/></w:tabs><w:spacing w:after="60"/><w:ind w:left="360" w:hanging="360"/></w:pPr>',
+    ) +
     style(
       'FootnoteText',
       'footnote text',
@@ -58,4 +68,4 @@ export const documentParts: Readonly<Record<string, string>> = {
     ) +
     '<w:style w:type="character" w:styleId="FootnoteReference"><w:name w:val="footnote reference"/><w:rPr><w:vertAlign w:val="superscript"/></w:rPr></w:style>' +
     '</w:styles>',
-};
+});

@@ -15,12 +15,17 @@ const escaped = (text: string) =>
 const wordsOf = (text: string) =>
   text
     .split('\n')
-    .map((line) => `<w:t xml:space="preserve">${escaped(line)}</w:t>`)
+    .map((line) =>
+      line
+        .split('\t')
+        .map((words) => `<w:t xml:space="preserve">${escaped(words)}</w:t>`)
+        .join('<w:tab/>'),
+    )
     .join('<w:br/>');
 
 const runOf = (run: Run) =>
   'text' in run
-    ? `<w:r>${wordsOf(run.text)}</w:r>`
+    ? `<w:r>${run.isStrong ? '<w:rPr><w:b/></w:rPr>' : ''}${wordsOf(run.text)}</w:r>`
     : `<w:r><w:rPr><w:rStyle w:val="FootnoteReference"/></w:rPr><w:footnoteReference w:id="${String(run.footnote)}"/></w:r>`;
 
 const paragraphOf = (runs: readonly Run[], style?: string) =>
@@ -30,13 +35,20 @@ const borders = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
   .map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="999999"/>`)
   .join('');
 
+/** In twentieths of a point, as all lengths: Word leaves no room above the words of a cell. */
+const cellMargins =
+  '<w:top w:w="80" w:type="dxa"/><w:left w:w="108" w:type="dxa"/><w:right w:w="108" w:type="dxa"/>';
+const page = { width: 11_906, height: 16_838, margin: 1134 };
+const textWidth = page.width - 2 * page.margin;
+
 function tableOf({ head, rows }: Extract<Block, { kind: 'table' }>): string {
+  const width = String(Math.floor(textWidth / head.length));
   const row = (cells: readonly string[], look = '') =>
-    `<w:tr>${look}${cells.map((cell) => `<w:tc><w:tcPr><w:tcW w:w="0" w:type="auto"/></w:tcPr>${cell}</w:tc>`).join('')}</w:tr>`;
+    `<w:tr>${look}${cells.map((cell) => `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${cell}</w:tc>`).join('')}</w:tr>`;
   const heads = head.map((text) => `<w:p><w:r><w:rPr><w:b/></w:rPr>${wordsOf(text)}</w:r></w:p>`);
   return (
-    `<w:tbl><w:tblPr><w:tblW w:w="5000" w:type="pct"/><w:tblBorders>${borders}</w:tblBorders></w:tblPr>` +
-    `<w:tblGrid>${head.map(() => '<w:gridCol/>').join('')}</w:tblGrid>` +
+    `<w:tbl><w:tblPr><w:tblW w:w="5000" w:type="pct"/><w:tblBorders>${borders}</w:tblBorders><w:tblCellMar>${cellMargins}</w:tblCellMar></w:tblPr>` +
+    `<w:tblGrid>${head.map(() => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>` +
     row(heads, '<w:trPr><w:tblHeader/></w:trPr>') +
     rows.map((cells) => row(cells.map((runs) => paragraphOf(runs)))).join('') +
     '</w:tbl><w:p/>'
@@ -45,8 +57,11 @@ function tableOf({ head, rows }: Extract<Block, { kind: 'table' }>): string {
 
 const styles = { title: 'Title', heading: 'Heading1', quote: 'Quote', paragraph: undefined };
 
-const blockOf = (block: Block) =>
-  block.kind === 'table' ? tableOf(block) : paragraphOf(block.runs, styles[block.kind]);
+function blockOf(block: Block): string {
+  if (block.kind === 'table') return tableOf(block);
+  if (block.kind === 'item') return paragraphOf([{ text: `${block.mark}\t` }, ...block.runs], 'ListItem');
+  return paragraphOf(block.runs, styles[block.kind]);
+}
 
 const separator = (id: number, kind: 'separator' | 'continuationSeparator') =>
   `<w:footnote w:type="${kind}" w:id="${String(id)}"><w:p><w:r><w:${kind}/></w:r></w:p></w:footnote>`;
@@ -55,18 +70,19 @@ const footnoteOf = (text: string, index: number) =>
   `<w:footnote w:id="${String(index + 1)}"><w:p><w:pPr><w:pStyle w:val="FootnoteText"/></w:pPr>` +
   `<w:r><w:rPr><w:rStyle w:val="FootnoteReference"/></w:rPr><w:footnoteRef/></w:r><w:r>${wordsOf(` ${text}`)}</w:r></w:p></w:footnote>`;
 
-function* entriesOf({ blocks, footnotes }: WrittenDocument): Generator<ZipEntry> {
+function* entriesOf({ language, blocks, footnotes }: WrittenDocument): Generator<ZipEntry> {
   const part = (name: string, xml: string): ZipEntry => ({
     name,
     content: new TextEncoder().encode(xml),
     compress: true,
   });
-  for (const [name, xml] of Object.entries(documentParts)) yield part(name, xml);
-  const page =
-    '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1134" w:right="1134" w:bottom="1134" w:left="1134" w:header="708" w:footer="708" w:gutter="0"/></w:sectPr>';
+  for (const [name, xml] of Object.entries(documentParts(language))) yield part(name, xml);
+  const { width, height, margin } = page;
+  const margins = ['top', 'right', 'bottom', 'left'].map((side) => `w:${side}="${String(margin)}"`).join(' ');
+  const section = `<w:sectPr><w:pgSz w:w="${String(width)}" w:h="${String(height)}"/><w:pgMar ${margins} w:header="708" w:footer="708" w:gutter="0"/></w:sectPr>`;
   yield part(
     'word/document.xml',
-    `${xmlHead}<w:document ${wordNamespace}><w:body>${blocks.map(blockOf).join('')}${page}</w:body></w:document>`,
+    `${xmlHead}<w:document ${wordNamespace}><w:body>${blocks.map(blockOf).join('')}${section}</w:body></w:document>`,
   );
   yield part(
     'word/footnotes.xml',

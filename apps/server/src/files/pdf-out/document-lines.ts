@@ -8,13 +8,14 @@ function* blockLines(block: Block): Generator<PrintedLine> {
   const line = (text: string, isHeading = false): PrintedLine => ({ text, isHeading, beginsPage: false });
   if (block.kind !== 'table') {
     const isHeading = block.kind === 'title' || block.kind === 'heading';
-    for (const text of wordsOf(block.runs).split('\n')) yield line(text, isHeading);
+    const mark = block.kind === 'item' ? `${block.mark} ` : '';
+    for (const text of `${mark}${wordsOf(block.runs)}`.split('\n')) yield line(text, isHeading);
     return;
   }
   for (const [index, cells] of block.rows.entries()) {
     yield line(String(index + 1), true);
     for (const [column, runs] of cells.entries())
-      for (const text of wordsOf(runs).split('\n')) yield line(`${block.head[column] ?? ''}: ${text}`);
+      for (const text of `${block.head[column] ?? ''}: ${wordsOf(runs)}`.split('\n')) yield line(text);
   }
 }
 

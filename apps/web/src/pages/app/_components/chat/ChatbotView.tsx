@@ -15,6 +15,7 @@ import { ExportConversation } from './ExportConversation.tsx';
 import { PassagePanel } from './PassagePanel.tsx';
 import { PassageSheet } from './PassageSheet.tsx';
 import { SourcesPanel } from './SourcesPanel.tsx';
+import { ViewHeader } from './ViewHeader.tsx';
 
 interface ChatbotViewProps {
   chatbot: ChatbotDetail;
@@ -70,17 +71,14 @@ export function ChatbotView({ chatbot, heading, closed, onEditSources }: Chatbot
         data-side={hasSide || undefined}
         data-passage={(hasSplit && citation !== undefined) || undefined}
       >
-        <header className={classes.header}>
-          {heading}
-          <div className={`row ${classes.tools}`}>
-            {!hasSide && (
-              <Button variant="default" size="compact-md" onClick={() => setIsSideOpen(true)}>
-                {texts.sources.title} · {texts.conversations.title}
-              </Button>
-            )}
-            <ExportConversation chatbot={chatbot} conversation={shown} />
-          </div>
-        </header>
+        <ViewHeader heading={heading}>
+          {!hasSide && (
+            <Button variant="default" size="compact-md" onClick={() => setIsSideOpen(true)}>
+              {texts.sources.title} · {texts.conversations.title}
+            </Button>
+          )}
+          <ExportConversation chatbot={chatbot} conversation={shown} />
+        </ViewHeader>
         {hasSide && <div className={classes.side}>{side}</div>}
         <div className={classes.main}>
           <ChatPanel

@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Modal, TextInput } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { longestConversationName } from '@regulus/contract/chatbot-values.ts';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
@@ -16,6 +16,7 @@ import { DateText } from '../../../../ui/DateText.tsx';
 import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notifyFailure } from '../../../../ui/notify.tsx';
+import { RenameDialog } from '../../../../ui/RenameDialog.tsx';
 import { tellOutcome } from '../../_lib/tell-outcome.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import classes from './SidePanels.module.css';
@@ -79,11 +80,15 @@ function Row({ conversation, isShown, onOpen }: RowProps) {
   const { id, conversation_name: name, is_saved_by_user: isSaved, updated_at } = conversation;
   const update = useUpdateConversation();
   const remove = useDeleteConversation();
-  const save = (change: { conversation_name?: string; is_saved_by_user?: boolean }) =>
-    update.mutate(
-      { conversation_id: id, ...change },
-      { onError: (error) => void notifyFailure(texts.updateFailed, error) },
-    );
+  const save = async (change: { conversation_name?: string; is_saved_by_user?: boolean }) => {
+    try {
+      await update.mutateAsync({ conversation_id: id, ...change });
+      return true;
+    } catch (error) {
+      void notifyFailure(texts.updateFailed, error);
+      return false;
+    }
+  };
   const leave = async () => {
     const isDeleted = await tellOutcome(remove.mutateAsync(id), {
       done: texts.deleted({ name }),
@@ -121,7 +126,7 @@ function Row({ conversation, isShown, onOpen }: RowProps) {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => save({ is_saved_by_user: !isSaved })}>
+          <Menu.Item onClick={() => void save({ is_saved_by_user: !isSaved })}>
             {isSaved ? texts.unsave : texts.save}
           </Menu.Item>
           <Menu.Item onClick={() => setIsRenaming(true)}>{texts.rename}</Menu.Item>
@@ -132,9 +137,12 @@ function Row({ conversation, isShown, onOpen }: RowProps) {
       </Menu>
       {isRenaming && (
         <RenameDialog
+          title={texts.renameTitle}
           name={name}
+          longest={longestConversationName}
+          isBusy={update.isPending}
+          onSave={(wanted) => save({ conversation_name: wanted })}
           onClose={() => setIsRenaming(false)}
-          onRename={(conversation_name) => save({ conversation_name })}
         />
       )}
       {isLeaving && (
@@ -149,46 +157,5 @@ function Row({ conversation, isShown, onOpen }: RowProps) {
         />
       )}
     </li>
-  );
-}
-
-function RenameDialog({
-  name,
-  onRename,
-  onClose,
-}: {
-  name: string;
-  onRename: (name: string) => void;
-  onClose: () => void;
-}) {
-  const { conversations: texts } = useTexts('chat');
-  const { cancel, save } = useTexts('common');
-  const [typed, setTyped] = useState(name);
-  return (
-    <Modal opened onClose={onClose} title={texts.renameTitle}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (typed.trim() !== '' && typed.trim() !== name) onRename(typed.trim());
-          onClose();
-        }}
-      >
-        <TextInput
-          data-autofocus
-          label={texts.name}
-          value={typed}
-          maxLength={longestConversationName}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Group justify="flex-end" gap="xs" mt="md">
-          <Button variant="default" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" disabled={typed.trim() === ''}>
-            {save}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
   );
 }

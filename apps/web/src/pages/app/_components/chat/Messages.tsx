@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ChatMessage, type Conversation, followUpsQuery } from '../../../../data/chatbots.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
+import { unescaped } from '../../_lib/chat/answer-blocks.ts';
 import { useStickToEnd } from '../../_lib/chat/use-stick-to-end.ts';
 import { Answer } from './Answer.tsx';
 import classes from './ChatPanel.module.css';
@@ -91,7 +92,7 @@ function SaidOnce({ last, isPending }: { last: ChatMessage | undefined; isPendin
         ? live.writing
         : last !== undefined && last.id === heard
           ? last.state === 'done'
-            ? live.done({ text: last.content.replaceAll(/\s*\[\d+\]|\*\*/g, '') })
+            ? live.done({ text: unescaped(last.content.replaceAll(/\s*\[\d+\]|\*\*/g, '')) })
             : last.state === 'stopped'
               ? live.stopped
               : live.failed

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '../../../../data/chatbots.ts';
+import { unescaped } from './answer-blocks.ts';
 
 /** An answer with its citations below it, for the clipboard. */
 export function answerAsText(
@@ -11,5 +12,5 @@ export function answerAsText(
       const where = [title, clause, page === null ? '' : pageOf(page)].filter(Boolean).join(', ');
       return `[${ordinal}] “${quote}” (${where})`;
     });
-  return [content, ...notes].join('\n\n');
+  return [unescaped(content), ...notes].join('\n\n');
 }

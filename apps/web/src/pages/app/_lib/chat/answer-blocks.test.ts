@@ -41,3 +41,10 @@ it('keeps every character of an answer that uses no marks', () => {
   const answer = 'Article 5(1) applies: the bank – not its provider – answers.';
   expect(shape(answerBlocks(answer))).toEqual([['paragraph', answer]]);
 });
+
+it('shows escaped characters as they are quoted', () => {
+  const answer = String.raw`“The \[final\] form \*F\_1\* says \\n” [1]`;
+  expect(shape(answerBlocks(answer))).toEqual([
+    ['paragraph', String.raw`“The [final] form *F_1* says \n” {1}`],
+  ]);
+});

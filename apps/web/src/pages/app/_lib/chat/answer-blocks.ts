@@ -84,12 +84,20 @@ export function answerBlocks(answer: string, isWriting = false): AnswerBlock[] {
   });
 }
 
+/** Characters of quotes are escaped in answers where Markdown has a meaning for them. */
+export const unescaped = (text: string): string => text.replaceAll(/\\([\\`*_[\]<>#|])/g, '$1');
+
 /** A line is parted from the one before it within a block. */
 function piecesOf({ text, at }: Line, index: number): AnswerPiece[] {
   const pieces: AnswerPiece[] = [];
   const words = (start: number, end: number, isStrong: boolean, lead = '') => {
     if (end > start || lead !== '')
-      pieces.push({ kind: 'words', at: at + start, text: lead + text.slice(start, end), isStrong });
+      pieces.push({
+        kind: 'words',
+        at: at + start,
+        text: lead + unescaped(text.slice(start, end)),
+        isStrong,
+      });
   };
   let from = 0;
   let lead = index > 0 ? '\n' : '';

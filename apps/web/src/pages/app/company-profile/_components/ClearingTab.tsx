@@ -1,9 +1,9 @@
-import { Button, Group, Menu, Modal, TextInput } from '@mantine/core';
+import { Button, Group, Menu, Modal } from '@mantine/core';
 import type { ClearingAgreement } from '@regulus/contract/clearing.ts';
 import { agreementEndings, mostAgreementBytes } from '@regulus/contract/clearing-values.ts';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import {
   agreementsQuery,
@@ -18,11 +18,13 @@ import { download } from '../../../../lib/download.ts';
 import { text } from '../../../../lib/url-state.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { dateTag } from '../../../../ui/DateText.tsx';
+import { DropZone } from '../../../../ui/DropZone.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { FramedTable } from '../../../../ui/FramedTable.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { useLocale } from '../../../../ui/locale.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { RenameDialog } from '../../../../ui/RenameDialog.tsx';
 import { useUrlState } from '../../../../ui/use-url-state.ts';
 import { byteSize } from '../../_lib/controls/byte-size.ts';
 import { tellOutcome } from '../../_lib/tell-outcome.ts';
@@ -100,7 +102,7 @@ function Agreements({ agreements, mayChange, onRead }: AgreementsProps) {
           ))}
         </FramedTable>
       )}
-      {renaming && <RenameDialog agreement={renaming} onClose={() => setRenaming(undefined)} />}
+      {renaming && <RenameAgreement agreement={renaming} onClose={() => setRenaming(undefined)} />}
       {leaving && <DeleteDialog agreement={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );
@@ -109,10 +111,8 @@ function Agreements({ agreements, mayChange, onRead }: AgreementsProps) {
 function Upload() {
   const texts = useTexts('clearing');
   const locale = useLocale();
-  const input = useRef<HTMLInputElement>(null);
   const { mutateAsync } = useAddAgreement();
   const [sending, setSending] = useState<{ name: string; share: number }>();
-  const [isOver, setIsOver] = useState(false);
   /** One after the other, each told by itself. */
   const send = async (files: readonly File[]) => {
     for (const file of files) {
@@ -128,46 +128,20 @@ function Upload() {
     setSending(undefined);
   };
   return (
-    <div
-      className={`row ${classes.upload}`}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        if (!sending) void send([...event.dataTransfer.files]);
-      }}
-    >
-      <Button loading={sending !== undefined} onClick={() => input.current?.click()}>
-        {texts.upload}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={texts.upload}
-        accept={agreementEndings.join(',')}
-        onChange={(event) => {
-          const chosen = [...(event.currentTarget.files ?? [])];
-          // so that the same file can be chosen again
-          event.currentTarget.value = '';
-          void send(chosen);
-        }}
-      />
-      <span className={classes.hint} role="status">
-        {sending
+    <DropZone
+      label={texts.upload}
+      endings={agreementEndings}
+      isSending={sending !== undefined}
+      onFiles={(files) => void send(files)}
+      status={
+        sending
           ? texts.uploading({
               name: sending.name,
               percent: sending.share.toLocaleString(locale, { style: 'percent' }),
             })
-          : texts.uploadHint({ megabytes: mostAgreementBytes / 1024 / 1024 })}
-      </span>
-    </div>
+          : texts.uploadHint({ megabytes: mostAgreementBytes / 1024 / 1024 })
+      }
+    />
   );
 }
 
@@ -291,47 +265,23 @@ interface DialogProps {
   onClose: () => void;
 }
 
-function RenameDialog({ agreement: { id, name }, onClose }: DialogProps) {
+function RenameAgreement({ agreement: { id, name }, onClose }: DialogProps) {
   const texts = useTexts('clearing');
-  const { cancel, save: saveLabel } = useTexts('common');
   const { mutateAsync, isPending } = useRenameAgreement();
-  const [wanted, setWanted] = useState(name);
-  const [problem, setProblem] = useState<string>();
-  const save = async () => {
-    const next = wanted.trim();
-    if (next === '') return setProblem(texts.nameMissing);
-    const isSaved = await tellOutcome(mutateAsync({ id, name: next }), {
-      done: texts.renamed({ name: next }),
-      failed: texts.renameFailed,
-    });
-    if (isSaved) onClose();
-  };
   return (
-    <Modal opened onClose={onClose} title={texts.renameTitle}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <TextInput
-          data-autofocus
-          label={texts.name}
-          value={wanted}
-          maxLength={200}
-          error={problem}
-          onChange={(event) => setWanted(event.currentTarget.value)}
-        />
-        <Group justify="flex-end" gap="xs" mt="md">
-          <Button variant="default" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {saveLabel}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <RenameDialog
+      title={texts.renameTitle}
+      name={name}
+      longest={200}
+      isBusy={isPending}
+      onSave={(wanted) =>
+        tellOutcome(mutateAsync({ id, name: wanted }), {
+          done: texts.renamed({ name: wanted }),
+          failed: texts.renameFailed,
+        })
+      }
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, Group, Menu, Modal, TextInput } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { longestChatbotName } from '@regulus/contract/chatbot-values.ts';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState } from 'react';
 import { type Chatbot, useDeleteChatbot, useUpdateChatbot } from '../../../../../../data/chatbots.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
+import { RenameDialog } from '../../../../../../ui/RenameDialog.tsx';
 import { ConfirmDialog } from '../../../../_components/ConfirmDialog.tsx';
 import { trackChat } from '../../../../_lib/chat/track-chat.ts';
 import { tellOutcome } from '../../../../_lib/tell-outcome.ts';
@@ -46,7 +47,7 @@ export function ChatbotMenu({ chatbot, onDeleted }: ChatbotMenuProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isRenaming && <RenameDialog chatbot={chatbot} onClose={() => setIsRenaming(false)} />}
+      {isRenaming && <RenameChatbot chatbot={chatbot} onClose={() => setIsRenaming(false)} />}
       {isLeaving && (
         <ConfirmDialog
           title={texts.deleteTitle({ name })}
@@ -62,7 +63,7 @@ export function ChatbotMenu({ chatbot, onDeleted }: ChatbotMenuProps) {
   );
 }
 
-function RenameDialog({
+function RenameChatbot({
   chatbot: { id, name },
   onClose,
 }: {
@@ -70,44 +71,20 @@ function RenameDialog({
   onClose: () => void;
 }) {
   const texts = useTexts('chatbots');
-  const { cancel, save: saveLabel } = useTexts('common');
   const { mutateAsync, isPending } = useUpdateChatbot(id);
-  const [typed, setTyped] = useState(name);
-  const [problem, setProblem] = useState<string>();
-  const save = async () => {
-    const wanted = typed.trim();
-    if (wanted === '') return setProblem(texts.nameMissing);
-    const isSaved = await tellOutcome(mutateAsync({ name: wanted }), {
-      done: texts.saved({ name: wanted }),
-      failed: texts.saveFailed,
-    });
-    if (isSaved) onClose();
-  };
   return (
-    <Modal opened onClose={onClose} title={texts.renameTitle}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <TextInput
-          data-autofocus
-          label={texts.name}
-          value={typed}
-          maxLength={longestChatbotName}
-          error={problem}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Group justify="flex-end" gap="xs" mt="md">
-          <Button variant="default" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {saveLabel}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <RenameDialog
+      title={texts.renameTitle}
+      name={name}
+      longest={longestChatbotName}
+      isBusy={isPending}
+      onSave={(wanted) =>
+        tellOutcome(mutateAsync({ name: wanted }), {
+          done: texts.saved({ name: wanted }),
+          failed: texts.saveFailed,
+        })
+      }
+      onClose={onClose}
+    />
   );
 }

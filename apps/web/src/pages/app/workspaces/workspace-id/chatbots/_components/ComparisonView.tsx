@@ -14,6 +14,7 @@ import { CitationsContext } from '../../../../_components/chat/citations.ts';
 import { ExportMenu } from '../../../../_components/chat/ExportConversation.tsx';
 import { PassagePanel } from '../../../../_components/chat/PassagePanel.tsx';
 import { PassageSheet } from '../../../../_components/chat/PassageSheet.tsx';
+import { ViewHeader } from '../../../../_components/chat/ViewHeader.tsx';
 import { trackChat } from '../../../../_lib/chat/track-chat.ts';
 import { Comparing } from './Comparing.tsx';
 import classes from './Comparison.module.css';
@@ -55,12 +56,11 @@ export function ComparisonView({ chatbot, heading, mayChange }: ComparisonViewPr
     <CitationsContext value={citations}>
       <FullHeight>
         <div className={classes.view} data-passage={(hasSplit && citation !== undefined) || undefined}>
-          <header className={classes.header}>
-            {heading}
+          <ViewHeader heading={heading}>
             {comparison?.state === 'ready' && rows.length > 0 && (
               <ExportMenu chatbot={chatbot} messages={[]} failed={texts.exportFailed} />
             )}
-          </header>
+          </ViewHeader>
           <div className={classes.main}>
             <Sides chatbot={chatbot} />
             {comparison?.state === 'comparing' ? (

@@ -2,9 +2,10 @@ import { Button, Popover, Textarea } from '@mantine/core';
 import { mostSourcesAtOnce, sourceEndings } from '@regulus/contract/source-values.ts';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAddSourceAddresses } from '../../../../../../data/sources.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
+import { DropZone } from '../../../../../../ui/DropZone.tsx';
 import { useLocale } from '../../../../../../ui/locale.tsx';
 import { tellOutcome } from '../../../../_lib/tell-outcome.ts';
 import { useSendFiles } from '../_lib/use-send-files.ts';
@@ -14,55 +15,25 @@ import classes from './Resources.module.css';
 export function AddSources({ workspace, mostBytes }: { workspace: string; mostBytes: number }) {
   const texts = useTexts('resources');
   const locale = useLocale();
-  const input = useRef<HTMLInputElement>(null);
   const { sending, send } = useSendFiles(workspace);
-  const [isOver, setIsOver] = useState(false);
   return (
-    <div
-      className={`row ${classes.upload}`}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        if (!sending) void send([...event.dataTransfer.files]);
-      }}
-    >
-      <Button
-        leftSection={<IconUpload size={16} aria-hidden />}
-        loading={sending !== undefined}
-        onClick={() => input.current?.click()}
-      >
-        {texts.upload}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={texts.upload}
-        accept={sourceEndings.join(',')}
-        onChange={(event) => {
-          const chosen = [...(event.currentTarget.files ?? [])];
-          // so that the same file can be chosen again
-          event.currentTarget.value = '';
-          void send(chosen);
-        }}
-      />
-      <AddressesForm workspace={workspace} />
-      <span className={classes.hint} role="status">
-        {sending
+    <DropZone
+      label={texts.upload}
+      icon={<IconUpload size={16} aria-hidden />}
+      endings={sourceEndings}
+      isSending={sending !== undefined}
+      onFiles={(files) => void send(files)}
+      status={
+        sending
           ? texts.uploading({
               name: sending.name,
               percent: sending.share.toLocaleString(locale, { style: 'percent' }),
             })
-          : texts.uploadHint({ megabytes: mostBytes / 1024 / 1024 })}
-      </span>
-    </div>
+          : texts.uploadHint({ megabytes: mostBytes / 1024 / 1024 })
+      }
+    >
+      <AddressesForm workspace={workspace} />
+    </DropZone>
   );
 }
 
