@@ -7,6 +7,8 @@ import { type Statement, wholeOf } from './statements.ts';
 export interface RankedStatement extends Omit<SignaledStatement, 'signals'> {
   /** how likely it is that it answers the question, 0 to 1 */
   readonly chance: number;
+  /** share of the names and numbers of the question that any passage has; 1 if it has none */
+  readonly namesFound: number;
 }
 
 const mostQuotes = 3;
@@ -25,6 +27,7 @@ export const rankStatements = (
       matches,
       share,
       chance: chanceOf(signals),
+      namesFound: signals['entities'] ?? 1,
     }))
     .toSorted((left, right) => right.chance - left.chance || left.statement.rank - right.statement.rank);
 

@@ -1,4 +1,5 @@
 import { said } from '../../lib/said.ts';
+import { conceptsOf } from '../retrieval/words/concepts.ts';
 import type { AnswerCitation, AnswerRefusal, AnswerRequest } from './answers.ts';
 import { choiceLevels } from './choice-model.ts';
 import { chooseStatements, type RankedStatement, rankStatements } from './choose-statements.ts';
@@ -25,6 +26,20 @@ export function closestOf(ranked: readonly RankedStatement[]): AnswerCitation[] 
 const isVague = ({ terms, kinds, wordCount }: ReadQuestion) =>
   terms.length === 1 && wordCount <= 2 && !/\d/.test(terms[0]?.word ?? '') && kinds.size === 0;
 
+/** From here on, a question is about another field, unless its answer is plain. */
+const mostStrange = 0.3;
+
+/** The share of the terms of a question, by weight, that no text has, nor the lists of what people say in this field. */
+function strangeShare({ terms }: ReadQuestion, says: AnswerRequest['terms']): number {
+  let [strange, all] = [0, 0];
+  for (const { term, weight, kin } of terms) {
+    all += weight;
+    if (says.size > 0 && !says.has(term) && kin.length === 0 && conceptsOf(term).length === 0)
+      strange += weight;
+  }
+  return all === 0 ? 0 : strange / all;
+}
+
 /** What is said about a question, before it is written. */
 export function judge(request: AnswerRequest) {
   const own = readQuestion(request.question, request.language, request.terms);
@@ -39,7 +54,10 @@ export function judge(request: AnswerRequest) {
   const support = ranked[0]?.chance ?? 0;
   let refusal: AnswerRefusal | null = null;
   if (own.isOutOfScope || question.terms.length === 0) refusal = 'out_of_scope';
-  else if (support < choiceLevels.answered) refusal = 'not_in_sources';
+  else if (support < choiceLevels.answered || (support < choiceLevels.medium && ranked[0]?.namesFound === 0))
+    refusal = 'not_in_sources';
+  else if (support < choiceLevels.high && strangeShare(question, request.terms) >= mostStrange)
+    refusal = 'not_in_sources';
   else if (isVague(own) && asked === request.question) refusal = 'ambiguous';
   return { question, ranked, chosen, support, refusal };
 }
