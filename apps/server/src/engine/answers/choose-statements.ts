@@ -9,6 +9,8 @@ export interface RankedStatement extends Omit<SignaledStatement, 'signals'> {
   readonly chance: number;
   /** share of the names and numbers of the question that any passage has; 1 if it has none */
   readonly namesFound: number;
+  /** share of the question that any passage says, by the words themselves or what laws write for them */
+  readonly saidAnywhere: number;
 }
 
 const mostQuotes = 3;
@@ -28,6 +30,7 @@ export const rankStatements = (
       share,
       chance: chanceOf(signals),
       namesFound: signals['entities'] ?? 1,
+      saidAnywhere: signals['anywhere'] ?? 0,
     }))
     .toSorted((left, right) => right.chance - left.chance || left.statement.rank - right.statement.rank);
 

@@ -52,11 +52,15 @@ export function judge(request: AnswerRequest) {
   const ranked = rankStatements(question, request.passages);
   const chosen = chooseStatements(ranked);
   const support = ranked[0]?.chance ?? 0;
+  const [best] = ranked;
+  const isUnsure = support < choiceLevels.medium;
   let refusal: AnswerRefusal | null = null;
   if (own.isOutOfScope || question.terms.length === 0) refusal = 'out_of_scope';
-  else if (support < choiceLevels.answered || (support < choiceLevels.medium && ranked[0]?.namesFound === 0))
-    refusal = 'not_in_sources';
-  else if (support < choiceLevels.high && strangeShare(question, request.terms) >= mostStrange)
+  else if (
+    support < choiceLevels.answered ||
+    (isUnsure && (best?.namesFound === 0 || best?.saidAnywhere === 0)) ||
+    (support < choiceLevels.high && strangeShare(question, request.terms) >= mostStrange)
+  )
     refusal = 'not_in_sources';
   else if (isVague(own) && asked === request.question) refusal = 'ambiguous';
   return { question, ranked, chosen, support, refusal };
