@@ -1,5 +1,6 @@
 const PAUSE_MS = 20;
-const LIMIT_MS = 20_000;
+// Delays between tries double, so that on a busy machine a third one may be half a minute away.
+const LIMIT_MS = 45_000;
 
 /** Asks again and again until `condition` gives something true; for what happens in the background. */
 export async function eventually<T>(condition: () => Promise<T> | T): Promise<NonNullable<T>> {
