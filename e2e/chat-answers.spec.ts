@@ -47,6 +47,8 @@ test('an answer goes on where it was when the connection is back', async ({ page
     line.mend();
     await expect(answer.getByText(/confidence$/)).toBeVisible();
     await expect(answer).not.toContainText('Connection lost.');
+    // what wrote it is known once it is stored
+    await expect(answer).toContainText('Composed of quotes');
     const shown = await answer.innerText();
     expect(shown.match(/The bank tests/g)).toHaveLength(1);
     expect(shown).toContain('within 30 days of the test');

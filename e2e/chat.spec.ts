@@ -95,6 +95,8 @@ test('a broken connection loses and doubles nothing; conversations are renamed a
   await ask(page, 'How often does the bank test an exit strategy?');
   const answer = answers(page).first();
   await expect(answer.getByText(/confidence$/)).toBeVisible();
+  // what wrote it is known once it is stored
+  await expect(answer).toContainText('Composed of quotes');
   const shown = await answer.innerText();
   await page.reload();
   await expect(answer.getByText(/confidence$/)).toBeVisible();

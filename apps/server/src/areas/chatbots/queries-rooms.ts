@@ -56,6 +56,13 @@ export async function listObligations(
     .where('replaced_at', 'is', null)
     .where('status', '<>', 0);
   const { total } = await own.select((by) => by.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await own.select('id').orderBy('updated_at', 'desc').orderBy('id').limit(most).execute();
+  const rows = await own
+    .select('id')
+    .orderBy('updated_at', 'desc')
+    .orderBy('publication_id')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(most)
+    .execute();
   return { total, ids: rows.map(({ id }) => id) };
 }
