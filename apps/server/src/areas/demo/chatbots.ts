@@ -59,7 +59,7 @@ const chatbotName = 'Outsourcing: our policy and the guidelines';
 const publications = ['eba-outsourcing-registers', 'ecb-cloud-guide'];
 const topic = 'Operational resilience';
 /** The first is answered, the second refused. */
-const questions = ['How often is the exit plan tested?', 'Which insurance covers a flood in the office?'];
+const questions = ['How often is the exit plan tested?', 'Which dress code applies in the office?'];
 
 type Page = Parameters<typeof listSources>[3];
 const firstPage: Page = { limit: 50, offset: 0 };
