@@ -7,10 +7,6 @@ import { type Statement, wholeOf } from './statements.ts';
 export interface RankedStatement extends Omit<SignaledStatement, 'signals'> {
   /** how likely it is that it answers the question, 0 to 1 */
   readonly chance: number;
-  /** share of the names and numbers of the question that any passage has; 1 if it has none */
-  readonly namesFound: number;
-  /** share of the question that any passage says, by the words themselves or what laws write for them */
-  readonly saidAnywhere: number;
 }
 
 const mostQuotes = 3;
@@ -24,14 +20,7 @@ export const rankStatements = (
   passages: readonly AnswerPassage[],
 ): RankedStatement[] =>
   signaledStatements(question, passages)
-    .map(({ statement, matches, share, signals }) => ({
-      statement,
-      matches,
-      share,
-      chance: chanceOf(signals),
-      namesFound: signals['entities'] ?? 1,
-      saidAnywhere: signals['anywhere'] ?? 0,
-    }))
+    .map(({ signals, ...statement }) => ({ ...statement, chance: chanceOf(signals) }))
     .toSorted((left, right) => right.chance - left.chance || left.statement.rank - right.statement.rank);
 
 function likeness(left: Statement, right: Statement): number {

@@ -24,7 +24,6 @@ export interface Coverage {
   readonly share: number;
   /** share of the names and numbers asked; 1 if there are none */
   readonly entities: number;
-  readonly matches: readonly number[];
 }
 
 export function coverageOf({ terms: asked }: ReadQuestion, terms: ReadonlySet<string>): Coverage {
@@ -38,20 +37,5 @@ export function coverageOf({ terms: asked }: ReadQuestion, terms: ReadonlySet<st
     names += match;
     allNames += 1;
   }
-  return { share: all === 0 ? 0 : said / all, entities: allNames === 0 ? 1 : names / allNames, matches };
-}
-
-/**
- * Share of the neighboring words of a question that stand next to each other in a text as well, drawn toward what is usual: the few pairs of
- * a short question tell little.
- */
-export function pairShare({ pairs }: ReadQuestion, terms: readonly string[]): number {
-  const near = new Set<string>();
-  for (const [at, term] of terms.entries())
-    for (let next = at + 1; next <= at + 3 && next < terms.length; next += 1) {
-      near.add(`${term} ${terms[next] ?? ''}`);
-      near.add(`${terms[next] ?? ''} ${term}`);
-    }
-  const together = pairs.filter(([left, right]) => near.has(`${left} ${right}`)).length;
-  return (together + 0.3) / (pairs.length + 1);
+  return { share: all === 0 ? 0 : said / all, entities: allNames === 0 ? 1 : names / allNames };
 }

@@ -51,8 +51,8 @@ export function judge(request: AnswerRequest) {
   };
   const ranked = rankStatements(question, request.passages);
   const chosen = chooseStatements(ranked);
-  const support = ranked[0]?.chance ?? 0;
   const [best] = ranked;
+  const support = best?.chance ?? 0;
   const isUnsure = support < choiceLevels.medium;
   let refusal: AnswerRefusal | null = null;
   if (own.isOutOfScope || question.terms.length === 0) refusal = 'out_of_scope';

@@ -23,8 +23,6 @@ export interface ReadQuestion {
   readonly language: SpokenLanguage;
   /** what an answer should speak of; without words that only carry the question */
   readonly terms: readonly AskedTerm[];
-  /** terms that stand next to each other */
-  readonly pairs: readonly (readonly [string, string])[];
   /** names of `questionTraits` that it has */
   readonly kinds: ReadonlySet<string>;
   readonly wordCount: number;
@@ -98,10 +96,6 @@ export function readQuestion(
     asked: question,
     language,
     terms: [...terms.values()],
-    pairs: found.slice(1).flatMap(({ term }, index) => {
-      const before = found[index]?.term;
-      return before === undefined || before === term ? [] : [[before, term] as const];
-    }),
     kinds: new Set(questionTraitNames.filter((_, index) => traits[index] === 1)),
     wordCount: words.length,
     isOutOfScope: request.test(question) || talk.test(question),

@@ -233,13 +233,9 @@ export function featuresOf(candidates: Candidates): FeatureTable {
     const document = documents.get(documentKey(opened, passage)) as DocumentScores;
     const { missing, nextMissing, present, count } = coverage.extremes(occurrences.words);
     // The title of the document is the outermost heading.
-    const headings = [
-      ...near.headings.words,
-      ...near.ownHeading.words,
-      ...titleWords(candidate, index, reader, titles),
-    ];
     const asked = askedByLanguage[language] as AskedCoverage;
     const title = { words: titleWords(candidate, index, reader, titles), kin: [] };
+    const headings = [...near.headings.words, ...near.ownHeading.words, ...title.words];
     const askedHere = askedShares[rank] as number;
     const askedAround = asked.of(occurrences, near.headings, near.ownHeading, title);
     const relative = (local_: number) =>

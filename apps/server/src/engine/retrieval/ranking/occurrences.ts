@@ -26,9 +26,9 @@ const mostTerms = 4_000;
 export class OccurrenceReader {
   readonly #index: RetrievalIndex;
   readonly #query: Query;
-  readonly #wordsByTerm = new Map<OpenSegment, ReadonlyMap<number, readonly number[]>>();
-  readonly #kinByTerm = new Map<OpenSegment, ReadonlyMap<number, readonly number[]>>();
-  readonly #conceptsByTerm = new Map<OpenSegment, ReadonlyMap<number, readonly number[]>>();
+  readonly #wordsByTerm = new Map<OpenSegment, TermsFound>();
+  readonly #kinByTerm = new Map<OpenSegment, TermsFound>();
+  readonly #conceptsByTerm = new Map<OpenSegment, TermsFound>();
   readonly #known = new Map<number, Occurrences>();
 
   constructor(index: RetrievalIndex, query: Query) {
@@ -109,51 +109,46 @@ export class OccurrenceReader {
     return terms.flatMap((term) => wordsByTerm.get(term - 1) ?? []);
   }
 
-  #conceptsOf(opened: OpenSegment): ReadonlyMap<number, readonly number[]> {
-    const known = this.#conceptsByTerm.get(opened);
-    if (known) return known;
-    const made = new Map<number, number[]>();
-    for (const concept of new Set(this.#query.asked.flatMap(({ concepts }) => concepts))) {
-      for (const number of opened.segment.termsOfConcept(concept)) {
-        const concepts = made.get(number);
-        if (concepts) concepts.push(concept);
-        else made.set(number, [concept]);
-      }
-    }
-    this.#conceptsByTerm.set(opened, made);
-    return made;
+  #conceptsOf(opened: OpenSegment): TermsFound {
+    return madeOnce(this.#conceptsByTerm, opened, (add) => {
+      for (const concept of new Set(this.#query.asked.flatMap(({ concepts }) => concepts)))
+        for (const number of opened.segment.termsOfConcept(concept)) add(number, concept);
+    });
   }
 
-  #kinTermsOf(opened: OpenSegment): ReadonlyMap<number, readonly number[]> {
-    const known = this.#kinByTerm.get(opened);
-    if (known) return known;
-    const made = new Map<number, number[]>();
-    let count = 0;
-    for (const { terms } of this.#query.expressions) {
-      for (const term of terms) {
-        const number = opened.segment.termNumber(term);
-        if (number !== -1) made.set(number, [...(made.get(number) ?? []), count]);
-        count += 1;
-      }
-    }
-    this.#kinByTerm.set(opened, made);
-    return made;
+  #kinTermsOf(opened: OpenSegment): TermsFound {
+    return madeOnce(this.#kinByTerm, opened, (add) => {
+      const terms = this.#query.expressions.flatMap((expression) => expression.terms);
+      for (const [at, term] of terms.entries()) add(opened.segment.termNumber(term), at);
+    });
   }
 
-  #termsOf(opened: OpenSegment): ReadonlyMap<number, readonly number[]> {
-    const known = this.#wordsByTerm.get(opened);
-    if (known) return known;
-    const made = new Map<number, number[]>();
-    for (const [word, { variants }] of this.#query.words.entries()) {
-      for (const { term } of variants) {
-        const number = opened.segment.termNumber(term);
-        if (number === -1) continue;
-        const words = made.get(number);
-        if (words) words.push(word);
-        else made.set(number, [word]);
-      }
-    }
-    this.#wordsByTerm.set(opened, made);
-    return made;
+  #termsOf(opened: OpenSegment): TermsFound {
+    return madeOnce(this.#wordsByTerm, opened, (add) => {
+      for (const [word, { variants }] of this.#query.words.entries())
+        for (const { term } of variants) add(opened.segment.termNumber(term), word);
+    });
   }
+}
+
+/** What of the query is found by the terms of a segment, by their numbers. */
+type TermsFound = ReadonlyMap<number, readonly number[]>;
+
+function madeOnce(
+  known: Map<OpenSegment, TermsFound>,
+  opened: OpenSegment,
+  fill: (add: (term: number, one: number) => void) => void,
+): TermsFound {
+  const before = known.get(opened);
+  if (before) return before;
+  const made = new Map<number, number[]>();
+  fill((term, one) => {
+    // not in this segment
+    if (term === -1) return;
+    const others = made.get(term);
+    if (others) others.push(one);
+    else made.set(term, [one]);
+  });
+  known.set(opened, made);
+  return made;
 }
