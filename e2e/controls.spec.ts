@@ -193,7 +193,7 @@ test('an obligation is added to a control found by its title, and removed again'
 test('the start page leads who has controls to what they have to do for them', async ({ page }) => {
   await logIn(page, 'owner');
   const own = page.getByRole('region', { name: 'Your controls' });
-  await expect(own.getByRole('link', { name: /Evidence expires in 21 days/ })).toBeVisible();
+  await expect(own.getByRole('link', { name: /Evidence expires in 2[01] days/ })).toBeVisible();
   await own.getByRole('link', { name: /Payments and fraud are each counted/ }).click();
   await expect(page.getByRole('dialog', { name: 'Control' }).getByLabel('Code')).toHaveValue('C-0004');
   await page.getByRole('dialog', { name: 'Control' }).getByRole('button', { name: 'Close' }).click();

@@ -104,7 +104,7 @@ test('a second visit shows what the browser kept without asking, and log-out rem
 }) => {
   await openInventory(page, 'dates=all');
   const first = await page.locator('[data-row="0"] a').textContent();
-  await expect.poll(() => keptAnswers(page)).toBe(1);
+  await expect.poll(() => keptAnswers(page)).toBeGreaterThan(0);
 
   let asked = 0;
   page.on('request', (request) => {

@@ -112,7 +112,7 @@ test('moves through the results by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(links.nth(0)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/app\/(agents\/screening\/|inventory\?)/);
+  await expect(page).toHaveURL(/\/app\/(agents\/screening\/|inventory\?|workspaces\/)/);
 });
 
 test('says what is missing, and what can be done about it', async ({ page }) => {
