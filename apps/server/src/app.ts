@@ -24,6 +24,7 @@ import { watchForOtherMachines } from './http/this-machine.ts';
 import { drainUnreadBodies } from './http/unread-body.ts';
 import { invalidRequest, notFound, ProblemError } from './lib/problem.ts';
 import { said } from './lib/said.ts';
+import { registerMcp } from './mcp/register-mcp.ts';
 
 /** Nothing but our own files; styles may be inline because the component library sets style attributes. */
 const contentSecurityPolicy = {
@@ -109,6 +110,7 @@ export async function buildApp(
   });
   await app.register(rateLimit, { global: false });
 
+  const authenticate = authenticateWith(dependencies);
   const document = openApiDocument();
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   // Outside of the prefix below, which its page would leave out of the addresses of its own files.
@@ -121,7 +123,6 @@ export async function buildApp(
       refuseOtherParts(api, dependencies.config.ROLE);
       // Forms are read by the routes that take one, piece by piece; each names its own limits.
       await api.register(multipart, { attachFieldsToBody: false, throwFileSizeLimit: false });
-      const authenticate = authenticateWith(dependencies);
       for (const area of areas) {
         for (const implementation of area(dependencies))
           registerRoute(api, implementation, authenticate, checkAnswer);
@@ -134,7 +135,10 @@ export async function buildApp(
     { prefix: '/api' },
   );
 
-  if (['all', 'api'].includes(dependencies.config.ROLE)) await registerOneClick(app, dependencies);
+  if (['all', 'api'].includes(dependencies.config.ROLE)) {
+    await registerOneClick(app, dependencies);
+    await registerMcp(app, { authenticate, appUrl: dependencies.config.APP_URL });
+  }
   if (webFolder && existsSync(join(webFolder, 'index.html'))) await serveWeb(app, webFolder);
   return app;
 }
