@@ -10,6 +10,7 @@ export const areaOrder = [
   'companies',
   'account',
   'newsletter',
+  'webhooks',
   'users',
   'publications',
   'obligations',

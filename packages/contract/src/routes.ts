@@ -32,6 +32,7 @@ import * as stories from './stories.ts';
 import * as texts from './texts.ts';
 import * as trace from './trace.ts';
 import * as users from './users.ts';
+import * as webhooks from './webhooks.ts';
 import * as workspaces from './workspaces.ts';
 
 /** Every route of the API by its name. `openapi.json` and the client's route table are made from it. */
@@ -115,6 +116,14 @@ export const routes = {
   archiveWorkspace: workspaces.archiveWorkspace,
   restoreWorkspace: workspaces.restoreWorkspace,
   listRecentItems: workspaces.listRecentItems,
+  listWebhooks: webhooks.listWebhooks,
+  createWebhook: webhooks.createWebhook,
+  updateWebhook: webhooks.updateWebhook,
+  renewWebhookSecret: webhooks.renewWebhookSecret,
+  deleteWebhook: webhooks.deleteWebhook,
+  listDeliveries: webhooks.listDeliveries,
+  testWebhook: webhooks.testWebhook,
+  replayDelivery: webhooks.replayDelivery,
   listSources: sources.listSources,
   listAvailableSources: sources.listAvailableSources,
   addSourceFiles: sources.addSourceFiles,

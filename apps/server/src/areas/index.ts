@@ -22,6 +22,7 @@ import { sourcesRoutes } from './sources/routes.ts';
 import { textsRoutes } from './texts/routes.ts';
 import { traceRoutes } from './trace/routes.ts';
 import { usersRoutes } from './users/routes.ts';
+import { webhooksRoutes } from './webhooks/routes.ts';
 import { workspacesRoutes } from './workspaces/routes.ts';
 
 /** The one list of areas. What one shows of those above it is handed to it here. */
@@ -44,5 +45,6 @@ export const areas: readonly ((dependencies: Dependencies) => Implementation[])[
   searchRoutes,
   chatbotsRoutes,
   newsletterRoutes,
+  webhooksRoutes,
   analyticsRoutes,
 ];

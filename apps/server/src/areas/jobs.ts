@@ -29,6 +29,8 @@ import { indexPublications } from './search/index-publications.ts';
 import { indexSources } from './search/index-sources.ts';
 import { readSources } from './sources/read-source.ts';
 import { sourceIndexing } from './sources/reading-job.ts';
+import { removeOldDeliveries } from './webhooks/deliver.ts';
+import { sendWebhooks } from './webhooks/send-work.ts';
 
 /**
  * The one list of background work that is asked for.
@@ -111,6 +113,13 @@ export const scheduledWork = (
         await noteDay(dependencies);
       }
     },
+  },
+  sendWebhooks(dependencies),
+  {
+    name: 'remove-deliveries',
+    cron: '17 * * * *',
+    failed: 'old deliveries of webhooks could not be deleted',
+    work: () => removeOldDeliveries(dependencies),
   },
   {
     name: 'remove-sessions',

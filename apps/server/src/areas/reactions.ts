@@ -10,6 +10,7 @@ import { openObligationsAgain } from './obligations/service-person-removed.ts';
 import { stepBack } from './publications/service-obligations.ts';
 import { openPublicationsAgain } from './publications/service-person-removed.ts';
 import { sourceIndexConsumer } from './search/index-sources.ts';
+import { webhookConsumer } from './webhooks/deliver.ts';
 
 /**
  * The one list of what follows from changes, in the order in which it is applied and rows are locked: controls before publications,
@@ -30,4 +31,4 @@ export const reactions: readonly Reaction[] = [
 ];
 
 /** Who reads the events of `audit/events.ts` after the commit: they are kept until all of these have handled them. */
-export const eventConsumers: readonly string[] = [sourceIndexConsumer];
+export const eventConsumers: readonly string[] = [sourceIndexConsumer, webhookConsumer];

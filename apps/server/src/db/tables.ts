@@ -21,6 +21,7 @@ import type { SourcesTables } from './tables/sources.ts';
 import type { StoriesTables } from './tables/stories.ts';
 import type { TextsTables } from './tables/texts.ts';
 import type { UsersTables } from './tables/users.ts';
+import type { WebhooksTables } from './tables/webhooks.ts';
 import type { WorkspacesTables } from './tables/workspaces.ts';
 
 /**
@@ -48,6 +49,7 @@ export interface Tables
     InsightsTables,
     ScreeningTables,
     NewsletterTables,
+    WebhooksTables,
     AnalyticsTables,
     MailTables,
     JobsTables,

@@ -28,6 +28,8 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/^\/users\/me\/sessions\/\{id\}/, 'session'],
   [/^\/(users|companies)\/me\/api-tokens\/\{id\}/, 'API token'],
   [/^\/companies\/me\/members\/\{id\}/, 'person'],
+  [/^\/companies\/me\/webhooks\/\{id\}/, 'webhook'],
+  [/^\/companies\/me\/webhook-deliveries\/\{id\}/, 'webhook delivery'],
   [/^\/users\/\{id\}/, 'person'],
   [/^\/companies\/me\/invitations\/\{id\}/, 'invitation'],
   [/^\/companies\/me\/clearing-agreements\/\{id\}/, 'clearing agreement'],
@@ -48,6 +50,8 @@ type Kind =
   | 'saved filter'
   | 'session'
   | 'API token'
+  | 'webhook'
+  | 'webhook delivery'
   | 'person'
   | 'invitation'
   | 'source'
@@ -116,6 +120,10 @@ export async function makeOwned(test: TestApp, regulator: string): Promise<Owned
   const apiToken = await done('createApiToken', {
     body: { name: secret, scope: 'write', expires_in_days: 30 },
   });
+  const webhook = await done('createWebhook', {
+    body: { name: secret, url: `https://example.test/${secret}`, topics: ['control'] },
+  });
+  const delivery = await done('testWebhook', { params: { id: webhook['id'] ?? '' } });
   const invitation = await done('invite', {
     body: { email: `invited-${secret}@example.test`, role: 'member' },
   });
@@ -176,6 +184,8 @@ export async function makeOwned(test: TestApp, regulator: string): Promise<Owned
       'saved filter': filter['id'] ?? '',
       session: sessions[0]?.id ?? '',
       'API token': apiToken['id'] ?? '',
+      webhook: webhook['id'] ?? '',
+      'webhook delivery': delivery['id'] ?? '',
       person: person.id,
       invitation: invitation['id'] ?? '',
       source: added.sources[0]?.id ?? '',
