@@ -22,6 +22,7 @@ export interface Texts {
     people: string;
     workspaces: string;
     features: string;
+    webhooks: string;
   };
   loadFailed: string;
   tabs: {
@@ -32,6 +33,7 @@ export interface Texts {
     people: string;
     workspaces: string;
     features: string;
+    webhooks: string;
   };
   readOnly: string;
   nothingChosen: string;

@@ -112,6 +112,7 @@ import type { Texts as ComparisonReasons } from './comparison-reasons.generated.
 import type { Texts as ComparisonRefusals } from './comparison-refusals.generated.ts';
 import type { Texts as ChatbotExports } from './chatbot-exports.generated.ts';
 import type { Texts as ProblemsWebhooks } from './problems-webhooks.generated.ts';
+import type { Texts as Webhooks } from './webhooks.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -227,4 +228,5 @@ export interface Texts {
   'comparison-refusals': ComparisonRefusals;
   'chatbot-exports': ChatbotExports;
   'problems-webhooks': ProblemsWebhooks;
+  'webhooks': Webhooks;
 }

@@ -33,7 +33,11 @@ const FeaturesTab = lazy(async () => ({
   default: (await import('./_components/FeaturesTab.tsx')).FeaturesTab,
 }));
 
-const tabs = ['profile', 'learned', 'agreements', 'people', 'workspaces', 'features'] as const;
+const WebhooksTab = lazy(async () => ({
+  default: (await import('./_components/WebhooksTab.tsx')).WebhooksTab,
+}));
+
+const tabs = ['profile', 'learned', 'agreements', 'people', 'workspaces', 'features', 'webhooks'] as const;
 /** What publications are judged by is of no use where there are none. */
 const tabsOfScreening: readonly string[] = ['profile', 'learned', 'agreements'];
 const addressFields = { tab: oneOf(tabs, 'profile') };
@@ -42,11 +46,12 @@ const addressFields = { tab: oneOf(tabs, 'profile') };
 export function CompanyProfilePage() {
   const texts = useTexts('company-profile');
   const [{ tab: wanted }, change] = useUrlState(addressFields);
-  const { accessible_features } = useProfile();
+  const { accessible_features, is_company_admin } = useProfile();
   const hasScreening = accessible_features.includes('compliance');
   const shown = tabs
     .filter((one) => hasScreening || !tabsOfScreening.includes(one))
-    .filter((one) => one !== 'workspaces' || accessible_features.includes('workspaces'));
+    .filter((one) => one !== 'workspaces' || accessible_features.includes('workspaces'))
+    .filter((one) => one !== 'webhooks' || is_company_admin);
   const tab = shown.includes(wanted) ? wanted : shown[0];
   return (
     <div className={classes.page}>
@@ -101,6 +106,13 @@ export function CompanyProfilePage() {
             <FeaturesTab />
           </Suspense>
         </Tabs.Panel>
+        {is_company_admin && (
+          <Tabs.Panel value="webhooks" keepMounted={false}>
+            <Suspense fallback={<ListSkeleton />}>
+              <WebhooksTab />
+            </Suspense>
+          </Tabs.Panel>
+        )}
       </Tabs>
     </div>
   );

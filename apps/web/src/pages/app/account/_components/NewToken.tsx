@@ -1,13 +1,12 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { ApiTokenScope } from '@regulus/contract/api-token-values.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useCreateApiToken } from '../../../../data/api-tokens.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
-import { notify } from '../../../../ui/notify.tsx';
-import { PlainButton } from '../../../../ui/plain/PlainButton.tsx';
 import { PlainField } from '../../../../ui/plain/PlainField.tsx';
 import { useAuthForm } from '../../../_lib/use-auth-form.ts';
+import { ShownOnce } from '../../_components/ShownOnce.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import classes from './NewToken.module.css';
 
@@ -33,7 +32,16 @@ export function NewToken({ onDone }: { onDone: () => void }) {
       setToken(made.token);
     });
 
-  if (token !== undefined) return <Made token={token} onDone={onDone} />;
+  if (token !== undefined)
+    return (
+      <ShownOnce
+        title={texts.madeTitle}
+        sentence={texts.made}
+        label={texts.token}
+        value={token}
+        onDone={onDone}
+      />
+    );
   return (
     <AccountForm
       ref={form}
@@ -71,36 +79,5 @@ export function NewToken({ onDone }: { onDone: () => void }) {
         />
       </div>
     </AccountForm>
-  );
-}
-
-function Made({ token, onDone }: { token: string; onDone: () => void }) {
-  const texts = useTexts('api-tokens');
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, []);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(token);
-      notify(texts.copied);
-    } catch {
-      field.current?.select();
-      notify(texts.copyFailed);
-    }
-  }
-  return (
-    <div className={classes.made}>
-      <h3>{texts.madeTitle}</h3>
-      <p>{texts.made}</p>
-      <div className={classes.token}>
-        <input ref={field} readOnly value={token} aria-label={texts.token} spellCheck={false} />
-        <Button variant="default" onClick={() => void copy()}>
-          {texts.copy}
-        </Button>
-        <PlainButton onClick={onDone}>{texts.done}</PlainButton>
-      </div>
-    </div>
   );
 }
