@@ -73,6 +73,32 @@ describeOnDatabases('company tables', (context) => {
         .insertInto('drafts')
         .values({ ...common, key: 'k', text: 't' })
         .execute();
+      const { id: webhook } = await tx
+        .insertInto('webhooks')
+        .values({
+          company_id: companyId,
+          name: 'n',
+          url: 'https://example.test',
+          topics: ['control'],
+          sealed_secret: 's',
+          created_by: null,
+          created_at: at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('webhook_deliveries')
+        .values({
+          company_id: companyId,
+          webhook_id: webhook,
+          message_id: 'm',
+          event_sequence: null,
+          type: 't',
+          payload: '{}',
+          created_at: at,
+          next_attempt_at: at,
+        })
+        .execute();
       await tx
         .insertInto('saved_filters')
         .values({ ...common, page: 'inventory', name: 'n', query: '' })

@@ -116,10 +116,9 @@ export async function createWebhook(dependencies: Dependencies, actor: Actor, wa
 /** @throws ProblemError 400, 404 */
 export async function updateWebhook(dependencies: Dependencies, actor: Actor, id: string, change: Change) {
   const { db, clock } = dependencies;
-  const url = change.url === undefined ? undefined : requireAddress(dependencies, change.url);
   return db.withCompany(actor.companyId, async (tx) => {
-    const before = await queries.lockWebhook(tx, id);
-    if (!before) throw notFound();
+    if (!(await queries.lockWebhook(tx, id))) throw notFound();
+    const url = change.url === undefined ? undefined : requireAddress(dependencies, change.url);
     const next = {
       ...(change.name === undefined ? {} : { name: change.name }),
       ...(url === undefined ? {} : { url }),
