@@ -183,7 +183,7 @@ export function makeMcpServer(call: CallRoute, appUrl: string, version: string):
         status: z
           .array(z.number().int().min(0).max(2))
           .optional()
-          .describe('0 undecided, 1 disregarded, 2 approved'),
+          .describe('0 disregarded, 1 needs review, 2 approved'),
         kind: z.array(z.enum(obligationKinds)).optional(),
         uncontrolled: z.boolean().optional().describe('only those without a control'),
         ...page,
