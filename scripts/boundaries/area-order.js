@@ -16,6 +16,7 @@ export const areaOrder = [
   'controls',
   'cockpit',
   'governance',
+  'calendar',
   'sources',
   'clearing',
   'search',

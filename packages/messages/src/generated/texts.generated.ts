@@ -60,6 +60,7 @@ import type { Texts as People } from './people.generated.ts';
 import type { Texts as ProblemsAccess } from './problems-access.generated.ts';
 import type { Texts as ProblemsAccount } from './problems-account.generated.ts';
 import type { Texts as ProblemsApprovals } from './problems-approvals.generated.ts';
+import type { Texts as ProblemsCalendar } from './problems-calendar.generated.ts';
 import type { Texts as ProblemsClearing } from './problems-clearing.generated.ts';
 import type { Texts as ProblemsCompanies } from './problems-companies.generated.ts';
 import type { Texts as ProblemsCompanyProfile } from './problems-company-profile.generated.ts';
@@ -111,6 +112,8 @@ import type { Texts as ChatbotAnswers } from './chatbot-answers.generated.ts';
 import type { Texts as ComparisonReasons } from './comparison-reasons.generated.ts';
 import type { Texts as ComparisonRefusals } from './comparison-refusals.generated.ts';
 import type { Texts as ChatbotExports } from './chatbot-exports.generated.ts';
+import type { Texts as CalendarFeed } from './calendar-feed.generated.ts';
+import type { Texts as CalendarKinds } from './calendar-kinds.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -174,6 +177,7 @@ export interface Texts {
   'problems-access': ProblemsAccess;
   'problems-account': ProblemsAccount;
   'problems-approvals': ProblemsApprovals;
+  'problems-calendar': ProblemsCalendar;
   'problems-clearing': ProblemsClearing;
   'problems-companies': ProblemsCompanies;
   'problems-company-profile': ProblemsCompanyProfile;
@@ -225,4 +229,6 @@ export interface Texts {
   'comparison-reasons': ComparisonReasons;
   'comparison-refusals': ComparisonRefusals;
   'chatbot-exports': ChatbotExports;
+  'calendar-feed': CalendarFeed;
+  'calendar-kinds': CalendarKinds;
 }
