@@ -3,6 +3,9 @@ import type { Texts as Account } from './account.generated.ts';
 import type { Texts as AccountMenu } from './account-menu.generated.ts';
 import type { Texts as ApiTokens } from './api-tokens.generated.ts';
 import type { Texts as Auth } from './auth.generated.ts';
+import type { Texts as Calendar } from './calendar.generated.ts';
+import type { Texts as CalendarFeed } from './calendar-feed.generated.ts';
+import type { Texts as CalendarKinds } from './calendar-kinds.generated.ts';
 import type { Texts as Chat } from './chat.generated.ts';
 import type { Texts as Chatbots } from './chatbots.generated.ts';
 import type { Texts as Comparison } from './comparison.generated.ts';
@@ -112,14 +115,15 @@ import type { Texts as ChatbotAnswers } from './chatbot-answers.generated.ts';
 import type { Texts as ComparisonReasons } from './comparison-reasons.generated.ts';
 import type { Texts as ComparisonRefusals } from './comparison-refusals.generated.ts';
 import type { Texts as ChatbotExports } from './chatbot-exports.generated.ts';
-import type { Texts as CalendarFeed } from './calendar-feed.generated.ts';
-import type { Texts as CalendarKinds } from './calendar-kinds.generated.ts';
 
 export interface Texts {
   'account': Account;
   'account-menu': AccountMenu;
   'api-tokens': ApiTokens;
   'auth': Auth;
+  'calendar': Calendar;
+  'calendar-feed': CalendarFeed;
+  'calendar-kinds': CalendarKinds;
   'chat': Chat;
   'chatbots': Chatbots;
   'comparison': Comparison;
@@ -229,6 +233,4 @@ export interface Texts {
   'comparison-reasons': ComparisonReasons;
   'comparison-refusals': ComparisonRefusals;
   'chatbot-exports': ChatbotExports;
-  'calendar-feed': CalendarFeed;
-  'calendar-kinds': CalendarKinds;
 }

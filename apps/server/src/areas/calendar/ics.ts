@@ -18,10 +18,8 @@ const lineOf = (text: string): string =>
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
-const shortened = (text: string): string => {
-  const characters = [...text];
-  return characters.length > longestTitle ? `${characters.slice(0, longestTitle).join('')}…` : text;
-};
+const shortened = (text: string): string =>
+  text.length > longestTitle ? `${text.slice(0, longestTitle).replace(/[\ud800-\udbff]$/, '')}…` : text;
 
 interface Content {
   readonly name: string;

@@ -10,7 +10,7 @@ import { notFound, ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { addDays, addSeconds, dayOf } from '../../lib/time.ts';
-import { findUserAsActor } from '../account/actor-of-user.ts';
+import { findUserAsActor } from '../account/service-actor.ts';
 import { writeCalendar } from './ics.ts';
 import { listEntries } from './kinds.ts';
 import * as queries from './queries-feeds.ts';
