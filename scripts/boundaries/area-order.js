@@ -17,6 +17,7 @@ export const areaOrder = [
   'controls',
   'cockpit',
   'governance',
+  'calendar',
   'sources',
   'clearing',
   'search',

@@ -11,6 +11,7 @@ import { type RouteDefinition, usualBodyBytes } from '@regulus/contract/route.ts
 import { routes } from '@regulus/contract/routes.ts';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { authenticateWith } from './areas/account/authenticate.ts';
+import { registerCalendarFeed } from './areas/calendar/feed-route.ts';
 import { areas } from './areas/index.ts';
 import { registerOneClick } from './areas/newsletter/one-click.ts';
 import type { Config } from './config.ts';
@@ -138,6 +139,7 @@ export async function buildApp(
   if (['all', 'api'].includes(dependencies.config.ROLE)) {
     await registerOneClick(app, dependencies);
     await registerMcp(app, { authenticate, appUrl: dependencies.config.APP_URL });
+    await registerCalendarFeed(app, dependencies);
   }
   if (webFolder && existsSync(join(webFolder, 'index.html'))) await serveWeb(app, webFolder);
   return app;

@@ -2,6 +2,7 @@
 export const fieldFaults = [
   'chooseFrequency',
   'countryCode',
+  'endBeforeStart',
   'enterCompanyName',
   'enterEmail',
   'enterName',
@@ -19,6 +20,7 @@ export const fieldFaults = [
   'plainLetters',
   'sendAlone',
   'sendAtLeastOne',
+  'spanTooLong',
   'tooManyDetails',
   'tooManyKeywords',
   'tooManyWorkspaces',

@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import * as analytics from './analytics.ts';
 import * as apiTokens from './api-tokens.ts';
+import * as calendar from './calendar.ts';
 import * as chatbots from './chatbots.ts';
 import * as clearing from './clearing.ts';
 import * as companies from './companies.ts';
@@ -182,6 +183,10 @@ export const routes = {
   withdrawAttestation: evidence.withdrawAttestation,
   getGovernance: governance.getGovernance,
   exportGovernance: governance.exportGovernance,
+  getCalendar: calendar.getCalendar,
+  listCalendarFeeds: calendar.listCalendarFeeds,
+  createCalendarFeed: calendar.createCalendarFeed,
+  revokeCalendarFeed: calendar.revokeCalendarFeed,
   getTrace: trace.getTrace,
   getControlTrace: trace.getControlTrace,
   makeExaminerPack: trace.makeExaminerPack,

@@ -2,6 +2,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Implementation } from '../http/route.ts';
 import { accountRoutes } from './account/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { chatbotsRoutes } from './chatbots/routes.ts';
 import { clearingRoutes } from './clearing/routes.ts';
 import { companiesRoutes } from './companies/routes.ts';
@@ -38,6 +39,7 @@ export const areas: readonly ((dependencies: Dependencies) => Implementation[])[
   companyProfileRoutes,
   recentItemsRoutes,
   governanceRoutes,
+  calendarRoutes,
   traceRoutes,
   sourcesRoutes,
   clearingRoutes,

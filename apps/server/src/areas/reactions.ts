@@ -1,6 +1,7 @@
 import { writeAudit } from '../audit/record.ts';
 import type { Reaction } from '../db/transactions.ts';
 import { anonymiseUse } from './analytics/service.ts';
+import { removeCalendarFeeds } from './calendar/remove-person.ts';
 import { removeConversations } from './chatbots/remove-person.ts';
 import { followReadiness } from './cockpit/service-tasks.ts';
 import { flagControls } from './controls/service-flags.ts';
@@ -22,6 +23,7 @@ export const reactions: readonly Reaction[] = [
   openControlsAgain,
   openPublicationsAgain,
   removeConversations,
+  removeCalendarFeeds,
   anonymiseUse,
   flagControls,
   settleControls,

@@ -104,6 +104,10 @@ describeOnDatabases('company tables', (context) => {
         .values({ ...common, page: 'inventory', name: 'n', query: '' })
         .execute();
       await tx
+        .insertInto('calendar_feeds')
+        .values({ ...common, name: 'n', is_mine: false, hash: companyId, created_at: at })
+        .execute();
+      await tx
         .insertInto('bookmarks')
         .values({ ...common, publication_id: publication })
         .execute();

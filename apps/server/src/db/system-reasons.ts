@@ -3,6 +3,7 @@ export type SystemReason =
   | 'log-in'
   | 'session'
   | 'api-token'
+  | 'calendar-feed'
   | 'mail-link'
   | 'migration'
   | 'ingestion'

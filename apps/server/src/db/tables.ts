@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/account.ts';
 import type { AnalyticsTables } from './tables/analytics.ts';
 import type { AuditTables } from './tables/audit.ts';
+import type { CalendarTables } from './tables/calendar.ts';
 import type { ChatbotsTables } from './tables/chatbots.ts';
 import type { ClearingTables } from './tables/clearing.ts';
 import type { CockpitTables } from './tables/cockpit.ts';
@@ -46,6 +47,7 @@ export interface Tables
     SearchTables,
     ChatbotsTables,
     GovernanceTables,
+    CalendarTables,
     InsightsTables,
     ScreeningTables,
     NewsletterTables,

@@ -55,6 +55,7 @@ describeOnOneDatabase('rows of another company', (context) => {
       expect.arrayContaining([
         'attestations',
         'bookmarks',
+        'calendar_feeds',
         'chatbots',
         'clearing_agreements',
         'control_evidence',
@@ -79,6 +80,7 @@ describeOnOneDatabase('rows of another company', (context) => {
     'listMembers',
     'listInvitations',
     'listSavedFilters',
+    'listCalendarFeeds',
     'getActions',
     'listObligations',
     'listControls',

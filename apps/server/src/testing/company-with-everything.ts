@@ -25,6 +25,7 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/^\/admin\//, 'operator'],
   [/^\/regulatory-updates\/decisions\/\{id\}/, 'decision'],
   [/^\/users\/me\/saved-filters\/\{id\}/, 'saved filter'],
+  [/^\/calendar\/feeds\/\{id\}/, 'calendar feed'],
   [/^\/users\/me\/sessions\/\{id\}/, 'session'],
   [/^\/(users|companies)\/me\/api-tokens\/\{id\}/, 'API token'],
   [/^\/companies\/me\/members\/\{id\}/, 'person'],
@@ -48,6 +49,7 @@ type Kind =
   | 'evidence'
   | 'clearing agreement'
   | 'saved filter'
+  | 'calendar feed'
   | 'session'
   | 'API token'
   | 'webhook'
@@ -115,6 +117,7 @@ export async function makeOwned(test: TestApp, regulator: string): Promise<Owned
   const filter = await done('createSavedFilter', {
     body: { page: 'inventory', name: secret, query: 'q=x' },
   });
+  const feed = await done('createCalendarFeed', { body: { name: secret } });
   await done('logIn', { body: { email: admin.email, password: testPassword } });
   const { sessions } = (await test.call('listSessions', { token })).body as { sessions: { id: string }[] };
   const apiToken = await done('createApiToken', {
@@ -182,6 +185,7 @@ export async function makeOwned(test: TestApp, regulator: string): Promise<Owned
       'clearing agreement': agreement['id'] ?? '',
       decision: decided['decision_id'] ?? '',
       'saved filter': filter['id'] ?? '',
+      'calendar feed': feed['id'] ?? '',
       session: sessions[0]?.id ?? '',
       'API token': apiToken['id'] ?? '',
       webhook: webhook['id'] ?? '',

@@ -99,6 +99,7 @@ export const routes: RouteObject[] = [
                 path: 'inventory/controls/:controlId/trace',
                 lazy: () => import('./app/inventory/controls/control-id/control-trace-route.ts'),
               },
+              { path: 'calendar', lazy: () => import('./app/calendar/calendar-route.ts') },
               { path: 'search', lazy: () => import('./app/search/search-route.ts') },
               { path: 'source-health', lazy: () => import('./app/source-health/source-health-route.ts') },
               {

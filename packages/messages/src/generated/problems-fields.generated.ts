@@ -42,4 +42,6 @@ export interface Texts {
   tooManyKeywords: (parameters: { maximum: number }) => string;
   tooManyWorkspaces: (parameters: { maximum: number }) => string;
   userOrUnassigned: string;
+  endBeforeStart: string;
+  spanTooLong: string;
 }

@@ -33,6 +33,7 @@ export interface Texts {
     resources: string;
     chatbots: string;
     discovery: string;
+    calendar: string;
   };
   goTo: {
     home: string;
@@ -46,6 +47,7 @@ export interface Texts {
     resources: string;
     chatbots: string;
     discovery: string;
+    calendar: string;
   };
   workspace: {
     home: (parameters: { name: string }) => string;

@@ -1,5 +1,3 @@
-import type { FeatureKey } from '@regulus/contract/route.ts';
-import type { Actor } from '../../access/actor.ts';
 import { accessibleFeatures } from '../../access/features.ts';
 import { runReading } from '../../db/transaction-context.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -7,36 +5,15 @@ import type { Authenticate, Caller } from '../../http/register.ts';
 import { addSeconds } from '../../lib/time.ts';
 import * as queries from './queries.ts';
 import { graceSeconds } from './service.ts';
+import { actorOf } from './service-actor.ts';
 import { findApiToken, isApiToken, noteApiTokenUse } from './service-api-tokens.ts';
 import { sessionEndOf } from './session-end.ts';
 
 const nobody: Caller = { actor: null };
 
-type Row = NonNullable<Awaited<ReturnType<typeof queries.findActor>>>;
-
 /** Reads the caller of a request from its Authorization header: the token of a session, or that of a script. */
 export function authenticateWith(dependencies: Dependencies): Authenticate {
   const { db, tokens, clock, config } = dependencies;
-
-  function actorOf(
-    row: Row | undefined,
-    companyId: string,
-    how: Pick<Actor, 'sessionId' | 'apiToken'>,
-  ): Actor | null {
-    if (!row || row.disabled_at || row.is_going_on === null) return null;
-    return {
-      ...how,
-      isLeaving: !row.is_going_on,
-      userId: row.id,
-      companyId,
-      email: row.email,
-      role: row.role,
-      isOperator: companyId === config.OPERATOR_COMPANY_ID,
-      features: new Set(accessibleFeatures((row.features ?? []) as FeatureKey[], row.hidden_features)),
-      collectPersonalData: row.collect_pii,
-      language: row.language,
-    };
-  }
 
   return async (authorization) => {
     const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
@@ -55,7 +32,7 @@ export function authenticateWith(dependencies: Dependencies): Authenticate {
         }
         const row = await queries.findActor(tx, { companyId, userId, sessionId: null, leftAfter });
         return {
-          actor: actorOf(row, companyId, { sessionId: null, apiToken: { id, scope } }),
+          actor: actorOf(row, companyId, { sessionId: null, apiToken: { id, scope } }, config),
           note,
         };
       });
@@ -66,7 +43,7 @@ export function authenticateWith(dependencies: Dependencies): Authenticate {
     return runReading(() =>
       db.withCompany(companyId, async (tx) => {
         const row = await queries.findActor(tx, { companyId, userId, sessionId, leftAfter });
-        const actor = actorOf(row, companyId, { sessionId, apiToken: null });
+        const actor = actorOf(row, companyId, { sessionId, apiToken: null }, config);
         if (actor) return { actor };
         const end = await queries.findEnd(tx, { companyId, userId, sessionId });
         return { actor, sessionEnd: sessionEndOf(end) };

@@ -25,6 +25,7 @@ export async function makeControl(
   { by, owner }: { readonly by: Actor; readonly owner: Actor },
   publication: string,
   { code, title, description, answers, isOwned }: DemoControl,
+  dueOn: string,
 ): Promise<void> {
   const { controls } = await listAll(dependencies, by);
   if (controls.some((control) => control.code === code)) return;
@@ -35,7 +36,14 @@ export async function makeControl(
   );
   if (answered.length === 0) return;
   await createControls(dependencies, by, [
-    { code, title, description, assignee_id: isOwned ? owner.userId : null, obligations_ids: answered },
+    {
+      code,
+      title,
+      description,
+      assignee_id: isOwned ? owner.userId : null,
+      due_on: dueOn,
+      obligations_ids: answered,
+    },
   ]);
 }
 

@@ -144,9 +144,9 @@ const decide =
   (then, people, publication) =>
     decideSample(then, { by: people[by], assignee: people.owner }, publication(key), decided[key]);
 const control =
-  (key: Key, made: DemoControl): Step['run'] =>
+  (key: Key, made: DemoControl, dueOn: string): Step['run'] =>
   (then, { analyst, owner }, publication) =>
-    makeControl(then, { by: analyst, owner }, publication(key), made);
+    makeControl(then, { by: analyst, owner }, publication(key), made, dueOn);
 
 /** Changes a control that nobody has touched. */
 const change =
@@ -172,7 +172,7 @@ export const stepsOf = (calendar: Calendar): readonly Step[] => {
   return [
     { daysAgo: 34, time: '10:05', run: derive(incidents) },
     { daysAgo: 32, time: '15:20', run: decide(incidents, 'lead') },
-    { daysAgo: 30, time: '16:00', run: control(incidents, controls.incidents) },
+    { daysAgo: 30, time: '16:00', run: control(incidents, controls.incidents, addDays(today, 9)) },
     {
       daysAgo: 27,
       time: '16:10',
@@ -185,7 +185,7 @@ export const stepsOf = (calendar: Calendar): readonly Step[] => {
     },
     { daysAgo: 22, time: '10:40', run: derive(agents) },
     { daysAgo: 22, time: '14:15', run: decide(agents, 'analyst') },
-    { daysAgo: 20, time: '15:00', run: control(agents, controls.notified) },
+    { daysAgo: 20, time: '15:00', run: control(agents, controls.notified, addDays(today, -4)) },
     {
       daysAgo: 6,
       time: '07:10',
@@ -197,12 +197,12 @@ export const stepsOf = (calendar: Calendar): readonly Step[] => {
     },
     { daysAgo: 3, time: '10:00', run: derive(fraud) },
     { daysAgo: 3, time: '11:30', run: decide(fraud, 'analyst') },
-    { daysAgo: 2, time: '12:00', run: control(fraud, controls.reconciled) },
-    { daysAgo: 2, time: '12:05', run: control(fraud, controls.counted) },
+    { daysAgo: 2, time: '12:00', run: control(fraud, controls.reconciled, addDays(today, 2)) },
+    { daysAgo: 2, time: '12:05', run: control(fraud, controls.counted, addDays(today, 4)) },
     { daysAgo: 2, time: '13:00', run: derive(registers) },
     { daysAgo: 2, time: '13:40', run: decide(registers, 'lead') },
-    { daysAgo: 1, time: '14:00', run: control(registers, controls.identified) },
-    { daysAgo: 1, time: '14:05', run: control(registers, controls.validated) },
+    { daysAgo: 1, time: '14:00', run: control(registers, controls.identified, addDays(today, 16)) },
+    { daysAgo: 1, time: '14:05', run: control(registers, controls.validated, addDays(today, 26)) },
     {
       daysAgo: 1,
       time: '14:20',

@@ -23,6 +23,7 @@ export interface PersonCounts {
   apiTokens: number;
   drafts: number;
   savedFilters: number;
+  calendarFeeds: number;
   bookmarks: number;
   sharedWorkspaces: number;
   invitations: number;
@@ -54,6 +55,7 @@ export async function countOfPerson(
       (${own('api_tokens')} and expires_at > ${now}) as "apiTokens",
       (${own('drafts')}) as "drafts",
       (${own('saved_filters')}) as "savedFilters",
+      (${own('calendar_feeds')}) as "calendarFeeds",
       (${own('bookmarks')}) as "bookmarks",
       (${own('workspace_members')} and exists (
         select from workspaces

@@ -60,6 +60,11 @@ const parts: readonly Part[] = [
     run: queries.deleteOwnThings,
   },
   {
+    words: ({ calendarFeeds }, texts) => counted(calendarFeeds, texts.calendarFeeds)[0],
+    end: 'removed',
+    run: follows,
+  },
+  {
     words: ({ sharedWorkspaces }, texts) =>
       counted(sharedWorkspaces, texts.personalAndShared)[0] ?? texts.personalWorkspace,
     end: 'removed',

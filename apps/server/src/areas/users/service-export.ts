@@ -75,6 +75,14 @@ export const exportParts: readonly (Part | AddressPart)[] = [
   { name: 'workspaces', tables: ['workspace_members'], read: queries.readWorkspaces },
   own('drafts', 'drafts', 'user_id', 'updated_at', ['key', 'text', 'updated_at']),
   own('saved_filters', 'saved_filters', 'user_id', 'name', ['page', 'name', 'query']),
+  own('calendar_feeds', 'calendar_feeds', 'user_id', 'created_at', [
+    'name',
+    'kinds',
+    'is_mine',
+    'regulators',
+    'created_at',
+    'last_read_at',
+  ]),
   own('bookmarks', 'bookmarks', 'user_id', 'created_at', ['created_at'], true),
   own(
     'opened_publications',

@@ -2,6 +2,7 @@ import type { FeatureKey } from '@regulus/contract/route.ts';
 import IconActivityHeartbeat from '@tabler/icons-react/dist/esm/icons/IconActivityHeartbeat.mjs';
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
@@ -58,6 +59,7 @@ const menu: readonly { id: SectionId; items: readonly Page[] }[] = [
     id: 'hub',
     items: [
       { page: 'inventory', to: '/app/inventory', Icon: IconTable, feature: 'compliance', keys: 'g i' },
+      { page: 'calendar', to: '/app/calendar', Icon: IconCalendar, feature: 'compliance', keys: 'g k' },
       {
         page: 'sourceHealth',
         to: '/app/source-health',
