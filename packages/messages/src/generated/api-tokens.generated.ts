@@ -46,4 +46,5 @@ export interface Texts {
   ofPerson: (parameters: { person: string; token: string }) => string;
   companyFailed: string;
   companyHelp: string;
+  assistants: (parameters: { code: Tag }) => RichNode;
 }

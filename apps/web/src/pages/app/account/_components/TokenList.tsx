@@ -39,6 +39,9 @@ function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
           </Button>
         )}
       </div>
+      <p className={`quiet ${classes.note}`}>
+        {texts.assistants({ code: () => <code>{`${window.location.origin}/mcp`}</code> })}
+      </p>
     </>
   );
 }
