@@ -9,6 +9,8 @@ import { TokenFacts } from '../../_components/TokenFacts.tsx';
 import classes from './List.module.css';
 import { NewToken } from './NewToken.tsx';
 
+const addressOfServer = () => <code>{`${window.location.origin}/mcp`}</code>;
+
 /** The user's tokens, and the way to another one. */
 export function TokenList() {
   const texts = useTexts('api-tokens');
@@ -39,9 +41,7 @@ function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
           </Button>
         )}
       </div>
-      <p className={`quiet ${classes.note}`}>
-        {texts.assistants({ code: () => <code>{`${window.location.origin}/mcp`}</code> })}
-      </p>
+      <p className={`quiet ${classes.note}`}>{texts.assistants({ code: addressOfServer })}</p>
     </>
   );
 }
