@@ -9,6 +9,9 @@ export interface Texts {
     secondApproval: string;
     assignedTo: string;
     due: string;
+    recurs: string;
+    proposedDue: string;
+    dueCalculation: string;
     obligationsDue: string;
     regulator: string;
     clause: string;

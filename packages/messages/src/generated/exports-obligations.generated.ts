@@ -16,6 +16,9 @@ export interface Texts {
     secondApproval: string;
     assignedTo: string;
     due: string;
+    recurs: string;
+    proposedDue: string;
+    dueCalculation: string;
     controls: string;
     readiness: string;
     evidence: string;

@@ -252,6 +252,8 @@ export interface Texts {
       derived: string;
       made: string;
       none: string;
+      due_set: string;
+      due_met: string;
     };
   };
   make: {

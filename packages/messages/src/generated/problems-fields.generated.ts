@@ -42,4 +42,7 @@ export interface Texts {
   tooManyKeywords: (parameters: { maximum: number }) => string;
   tooManyWorkspaces: (parameters: { maximum: number }) => string;
   userOrUnassigned: string;
+  invalidRule: string;
+  ruleNeedsDay: string;
+  sendOneOf: (parameters: { names: string }) => string;
 }

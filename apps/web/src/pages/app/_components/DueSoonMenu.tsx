@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { welcomeQuery } from '../../../data/publications.ts';
 import { useProfile } from '../../../data/users.ts';
 import { daysUntil } from '../../../lib/dates.ts';
-import { zoneOf } from '../../../lib/regulator-zones.ts';
+import { zoneOf } from '@regulus/contract/regulator-zones-values.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { DueItems } from './DueItems.tsx';

@@ -12,7 +12,7 @@ import {
   today,
 } from '../../../../lib/dates.ts';
 import { nextDate } from '../../../../lib/next-date.ts';
-import { zoneOf } from '../../../../lib/regulator-zones.ts';
+import { zoneOf } from '@regulus/contract/regulator-zones-values.ts';
 import { useTopicName } from '../../../../lib/topic-name.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { AffectedBadge, RegulatorBadge, SampleBadge, TopicBadge } from '../../../../ui/Badges.tsx';
