@@ -12,10 +12,12 @@ import { compareTexts } from './chatbots/run-comparison.ts';
 import { failLostAnswers } from './chatbots/service-messages.ts';
 import { followClearing } from './clearing/follow.ts';
 import { readClearingAgreements } from './clearing/read-agreement.ts';
+import { proposeDueDatesOfControls } from './controls/service-due.ts';
 import { fallBackExpired } from './controls/service-readiness.ts';
 import { noteDay } from './governance/service.ts';
 import { removeUnconfirmed } from './newsletter/service.ts';
 import { deriveObligationsOf } from './obligations/derive.ts';
+import { proposeDueDates } from './obligations/service-due.ts';
 import { followAllNewVersions } from './obligations/service-derive.ts';
 import { forgetOld } from './publications/ingest/forget-old.ts';
 import type { Polling } from './publications/ingest/polling.ts';
@@ -110,6 +112,16 @@ export const scheduledWork = (
       } finally {
         await noteDay(dependencies);
       }
+    },
+  },
+  {
+    name: 'propose-due-dates',
+    cron: '*/2 * * * *',
+    failed: 'due dates could not be proposed; this will be retried',
+    // controls go by the due dates of their obligations
+    work: async (signal) => {
+      await proposeDueDates(dependencies, signal);
+      await proposeDueDatesOfControls(dependencies, signal);
     },
   },
   {

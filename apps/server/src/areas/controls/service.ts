@@ -11,6 +11,7 @@ import {
   type ControlListAnswer,
   controlHistorySchema,
 } from '@regulus/contract/controls.ts';
+import type { DueFilter } from '@regulus/contract/due-values.ts';
 import type { Actor } from '../../access/actor.ts';
 import { addComment, listComments } from '../../audit/comments.ts';
 import { historyOf } from '../../audit/history.ts';
@@ -20,6 +21,7 @@ import { percent } from '../../lib/percent.ts';
 import { notFound } from '../../lib/problem.ts';
 import { addDays, dayOf } from '../../lib/time.ts';
 import { listStanding } from '../approvals/service-approvals.ts';
+import { todaysAt } from '../obligations/service-due-change.ts';
 import { placesOf, quotesOf } from '../obligations/service-quotes.ts';
 import { presentAttestation, presentControls, presentEvidence, presentRows } from './present.ts';
 import * as queries from './queries.ts';
@@ -33,7 +35,8 @@ interface Page {
   readonly limit: number;
   readonly offset: number;
 }
-export type Sent = Omit<queries.Filters, 'unprovedOn'> & {
+export type Sent = Omit<queries.Filters, 'unprovedOn' | 'dueAs'> & {
+  readonly due?: DueFilter | undefined;
   readonly ends_soon?: boolean | undefined;
   readonly waits_for?: keyof WaitingControls | undefined;
 };
@@ -59,12 +62,16 @@ export async function countEndingSoon(
 export async function settled(
   tx: CompanyTransaction,
   { companyId, userId }: Actor,
-  { ends_soon, waits_for, ...sent }: Sent,
+  { ends_soon, waits_for, due, ...sent }: Sent,
   now: Date,
 ): Promise<{ filters: queries.Filters; waiting: WaitingControls }> {
   if (sent.publication && !(await queries.findPublication(tx, sent.publication))) throw notFound();
   const waiting = await waitingControls(tx, companyId, userId, dayOf(now));
-  const filters = { ...sent, unprovedOn: ends_soon ? afterSoon(dayOf(now)) : undefined };
+  const filters = {
+    ...sent,
+    unprovedOn: ends_soon ? afterSoon(dayOf(now)) : undefined,
+    dueAs: due && { filter: due, ...todaysAt(now) },
+  };
   if (waits_for === undefined) return { filters, waiting };
   const chosen = new Set(sent.ids);
   const ids = waiting[waits_for].filter((id) => sent.ids === undefined || chosen.has(id));

@@ -28,7 +28,6 @@ const statements = [
   `alter table controls ${columns}`,
   ...comments('obligations'),
   ...comments('controls'),
-  `create index obligations_due on obligations (company_id, due_on) where due_on is not null`,
 ];
 
 /** Due dates are proposed from the text, and a person confirms them. What is there already is filled by recurring work. */

@@ -48,17 +48,28 @@ export interface DueProposal {
 
 type Said = Omit<DueProposal, 'basis' | 'calendar'>;
 
-/** @param words of the quote and the event */
-export function withBasis(proposal: Said, calendar: WorkingCalendar, words: readonly string[]): DueProposal {
+/** @param said what tells one proposal from another */
+export const withBasis = (proposal: Said, calendar: WorkingCalendar, said: readonly unknown[]): DueProposal => ({
+  ...proposal,
+  calendar,
+  basis: createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32),
+});
+
+/** An obligation's proposal is another one if it says another time, in whatever place. */
+function proposed(proposal: Said, calendar: WorkingCalendar, words: readonly string[]): DueProposal {
   const { kind, due_on, time, direction, start, rule } = proposal;
-  const basis = createHash('sha256')
-    .update(JSON.stringify([kind, rule === null ? due_on : null, time, direction, start, rule, calendar, words]))
-    .digest('hex')
-    .slice(0, 32);
-  return { ...proposal, calendar, basis };
+  return withBasis(proposal, calendar, [
+    kind,
+    rule === null ? due_on : null,
+    time,
+    direction,
+    start,
+    rule,
+    words,
+  ]);
 }
 
-const nothing: Said = {
+export const nothingRead: Said = {
   kind: 'applies',
   due_on: null,
   time: null,
@@ -134,16 +145,16 @@ export function proposeDue(request: ProposalRequest): DueProposal | null {
   const first = found.find(({ kind }) => kind !== 'urgency');
   const words = (deadline: Deadline) => [text.slice(deadline.quote.start, deadline.quote.end)];
   if (first?.kind === 'date')
-    return withBasis(
-      { ...nothing, kind: 'date', due_on: first.day, quote: placeOf(first.quote) },
+    return proposed(
+      { ...nothingRead, kind: 'date', due_on: first.day, quote: placeOf(first.quote) },
       calendar,
       words(first),
     );
   if (first?.kind === 'recurrence') {
     const { amount, unit, isAtLeast } = first;
-    return withBasis(
+    return proposed(
       {
-        ...nothing,
+        ...nothingRead,
         kind: 'recurrence',
         due_on: start && nextOccurrence(ruleOf(amount, unit, start.day), start.day, addDays(today, -1)),
         time: { amount, unit },
@@ -161,9 +172,9 @@ export function proposeDue(request: ProposalRequest): DueProposal | null {
     const named = event && text.slice(event.start, event.end);
     const isOfAct = named !== null && ofTheAct.test(named);
     const known = isOfAct && start ? start : null;
-    return withBasis(
+    return proposed(
       {
-        ...nothing,
+        ...nothingRead,
         kind: 'limit',
         due_on: known && countFrom(known.day, direction === 'before' ? -amount : amount, unit, calendar),
         time: { amount, unit },
@@ -176,10 +187,10 @@ export function proposeDue(request: ProposalRequest): DueProposal | null {
       [...words(first), named ?? ''],
     );
   }
-  if (start) return withBasis({ ...nothing, due_on: start.day, start }, calendar, []);
+  if (start) return proposed({ ...nothingRead, due_on: start.day, start }, calendar, []);
   return dates.comments_due === null
     ? null
-    : withBasis({ ...nothing, kind: 'comments_due', due_on: dates.comments_due }, calendar, []);
+    : proposed({ ...nothingRead, kind: 'comments_due', due_on: dates.comments_due }, calendar, []);
 }
 
 /** The day a limit ends once the day of its event is known; null if the proposal is no limit. */
