@@ -45,7 +45,14 @@ const labels = readFileSync(join(import.meta.dirname, 'deadlines/labels.jsonl'),
   .filter((line) => acts.some((act) => line.includes(`"${labelledActs[act]}"`)))
   .map((line) => JSON.parse(line) as Label);
 
-const days: Readonly<Record<string, number>> = { hours: 1 / 24, days: 1, weeks: 7, months: 30, quarters: 90, years: 360 };
+const days: Readonly<Record<string, number>> = {
+  hours: 1 / 24,
+  days: 1,
+  weeks: 7,
+  months: 30,
+  quarters: 90,
+  years: 360,
+};
 /** Twelve months are a year, and three a quarter; working days are their own. */
 const sameTime = (amount: number, unit: string, other: number, otherUnit: string) =>
   unit === 'working_days' || otherUnit === 'working_days'
@@ -62,7 +69,8 @@ const frequencies: Readonly<Record<string, readonly [number, string]>> = {
 };
 function frequencyOf(written: string): readonly [number, string] {
   const [, amount, unit] = /^every (\d+) (\w+?)s?$/.exec(written) ?? [];
-  const known = frequencies[written] ?? (amount && unit ? ([Number(amount), `${unit}s`] as const) : undefined);
+  const known =
+    frequencies[written] ?? (amount && unit ? ([Number(amount), `${unit}s`] as const) : undefined);
   if (!known) throw new Error(`unknown frequency: ${written}`);
   return known;
 }
@@ -75,7 +83,9 @@ function isRight(label: OneLabel, found: Deadline | undefined): boolean {
   if (label.kind === 'date') return found.kind === 'date' && found.day === label.on;
   if (label.kind === 'immediate') return found.kind === 'urgency';
   if (label.kind === 'recurrence')
-    return found.kind === 'recurrence' && sameTime(found.amount, found.unit, ...frequencyOf(label.frequency ?? ''));
+    return (
+      found.kind === 'recurrence' && sameTime(found.amount, found.unit, ...frequencyOf(label.frequency ?? ''))
+    );
   return (
     found.kind === 'limit' &&
     found.direction === label.direction &&
@@ -86,7 +96,10 @@ function isRight(label: OneLabel, found: Deadline | undefined): boolean {
 const tokens = (words: string) => new Set(words.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? []);
 /** The larger part of the shorter wording stands in the other. */
 function sameEvent(one: string, other: string): boolean {
-  const [fewer, more] = [tokens(one), tokens(other)].toSorted((a, b) => a.size - b.size) as [Set<string>, Set<string>];
+  const [fewer, more] = [tokens(one), tokens(other)].toSorted((a, b) => a.size - b.size) as [
+    Set<string>,
+    Set<string>,
+  ];
   return fewer.size > 0 && [...fewer].filter((word) => more.has(word)).length / fewer.size >= 0.6;
 }
 
@@ -145,10 +158,13 @@ for (const act of acts) {
       events += 1;
       const event = found.event ? `${leadIn}${sentence}`.slice(found.event.start, found.event.end) : '';
       if (sameEvent(event, stated)) eventsRight += 1;
-      else if (values.errors && values.half === 'develop') console.log(`${label.id} event: "${event}" | wanted "${stated}"`);
+      else if (values.errors && values.half === 'develop')
+        console.log(`${label.id} event: "${event}" | wanted "${stated}"`);
     }
     if (!ok && values.errors && values.half === 'develop')
-      console.log(`${label.id} ${obligation?.kind ?? 'not derived'}${unit ? '' : ' (no unit)'}: ${JSON.stringify(found ?? first ?? null)}\n   wanted ${JSON.stringify(label.label)}: ${leadIn}| ${sentence.slice(0, 500)}`);
+      console.log(
+        `${label.id} ${obligation?.kind ?? 'not derived'}${unit ? '' : ' (no unit)'}: ${JSON.stringify(found ?? first ?? null)}\n   wanted ${JSON.stringify(label.label)}: ${leadIn}| ${sentence.slice(0, 500)}`,
+      );
   }
 }
 console.log(told('right', right, labels.length));

@@ -411,7 +411,8 @@ export const confirmObligationDue = defineRoute({
 export const completeObligationDue = defineRoute({
   method: 'POST',
   path: '/regulatory-updates/obligations/{id}/due/done',
-  summary: 'Mark the due date of an obligation as met; if it recurs, the next occurrence becomes the due date',
+  summary:
+    'Mark the due date of an obligation as met; if it recurs, the next occurrence becomes the due date',
   tag: 'obligations',
   who: 'writer',
   feature: 'obligations',

@@ -38,7 +38,6 @@ export interface Texts {
     target: string;
     weekends: string;
   };
-  column: string;
   filters: {
     label: string;
     any: string;
@@ -61,7 +60,6 @@ export interface Texts {
   nothingProposed: string;
   calculation: string;
   quote: string;
-  confirm: string;
   confirmProposal: string;
   change: string;
   recurring: string;
@@ -78,5 +76,8 @@ export interface Texts {
   saved: string;
   met: (parameters: { next: string }) => string;
   failed: string;
-  close: string;
+  history: {
+    set: string;
+    met: string;
+  };
 }

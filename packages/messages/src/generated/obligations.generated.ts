@@ -252,8 +252,6 @@ export interface Texts {
       derived: string;
       made: string;
       none: string;
-      due_set: string;
-      due_met: string;
     };
   };
   make: {

@@ -24,9 +24,9 @@ import { provedOf } from './proved.ts';
 import * as queries from './queries.ts';
 import * as write from './queries-write.ts';
 import { requireControl } from './service.ts';
-import { meetDue } from './service-due.ts';
 import { signedHashesOf } from './service-approval.ts';
 import { requireApproved, requireFreeCodes } from './service-create.ts';
+import { meetDue } from './service-due.ts';
 import { readinessChanged, touchControls } from './service-settle.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;

@@ -71,7 +71,11 @@ async function save(
   tx: CompanyTransaction,
   userId: string,
   row: write.LockedRow,
-  { action, changed, now }: { readonly action: 'due_set' | 'due_met'; readonly changed: Changed; readonly now: Date },
+  {
+    action,
+    changed,
+    now,
+  }: { readonly action: 'due_set' | 'due_met'; readonly changed: Changed; readonly now: Date },
 ): Promise<void> {
   await write.update(tx, tx.companyId, [row.id], changed);
   recordAudit(tx, {

@@ -2,10 +2,10 @@ import type { PublicationDateKind } from '@regulus/contract/publications.ts';
 import { extractPlainText } from '../../engine/text/extract/plain-text.ts';
 import { type ExtractedText, ownSpans } from '../../engine/text/passage.ts';
 import { sentences } from '../../engine/text/sentences.ts';
+import { dayInWords } from '../../lib/day-in-words.ts';
 import { addDays, dayOf } from '../../lib/time.ts';
 import type { SampleDate, SamplePublication } from '../publications/service-samples.ts';
 import type { Sample } from './sample.ts';
-import { dayInWords } from '../../lib/day-in-words.ts';
 
 /** Days and times counted from the first start; nothing lies after it. */
 export interface Calendar {

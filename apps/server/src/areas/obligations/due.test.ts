@@ -4,13 +4,25 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
 import { writeClauseTree } from '../../engine/text/clause-tree.ts';
+import { type Jobs, startJobs } from '../../jobs/jobs.ts';
+import { silentLogger } from '../../lib/logger.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { giveText, makeCompany, makePublication, makeRegulator, makeUser, signIn, type TestUser } from '../../testing/factories.ts';
+import {
+  giveText,
+  makeCompany,
+  makePublication,
+  makeRegulator,
+  makeUser,
+  signIn,
+  type TestUser,
+} from '../../testing/factories.ts';
+import { eventually } from '../../testing/wait.ts';
 import { proposeDueDatesOfControls } from '../controls/service-due.ts';
-import { proposeDueDates } from './service-due.ts';
+import { jobDefinitions } from '../jobs.ts';
 import { followNewVersions } from './service-derive.ts';
+import { proposeDueDates } from './service-due.ts';
 
 const yearly = 'Financial entities shall test the plan at least once a year.';
 const reply = 'Financial entities shall reply to the client within six weeks of receipt of the complaint.';
@@ -39,6 +51,7 @@ const act = (sentences: readonly string[]) =>
 describeOnOneDatabase('due dates', (context) => {
   const clock = testingClock('2026-11-26T09:00:00.000Z');
   let test: TestApp;
+  let jobs: Jobs;
   let regulator: string;
   let company: string;
   let officer: TestUser;
@@ -48,9 +61,18 @@ describeOnOneDatabase('due dates', (context) => {
 
   beforeAll(async () => {
     test = await openTestApp(context.db, clock);
+    jobs = await startJobs({
+      db: context.db,
+      definitions: jobDefinitions(() => test.dependencies),
+      log: silentLogger,
+    });
+    Object.assign(test.dependencies, { jobs });
     regulator = await makeRegulator(context.db);
   });
-  afterAll(() => test.close());
+  afterAll(async () => {
+    await jobs.stop();
+    await test.close();
+  });
   beforeEach(async () => {
     clock.set('2026-11-26T09:00:00.000Z');
     const features = ['company', 'compliance', 'obligations'] as const;
@@ -176,7 +198,9 @@ describeOnOneDatabase('due dates', (context) => {
       { action: 'due_met', from: '2027-01-17', to: '2028-01-17' },
       { action: 'due_set', from: null, to: '2027-01-17' },
     ]);
-    expect(await context.db.withCompany(company, (tx) => verifyChain(tx, company))).toMatchObject({ ok: true });
+    expect(await context.db.withSystem('audit-verification', (tx) => verifyChain(tx, company))).toMatchObject(
+      { fault: null },
+    );
   });
 
   it('is over once it is met if it is due once, and then there is nothing to meet', async () => {
@@ -261,6 +285,7 @@ describeOnOneDatabase('due dates', (context) => {
     const later = dated.replace('10 July 2029', '10 July 2031');
     await giveText(context.db, publication, { ...act([yearly, reply, plain, later]), version: 2 });
     await followNewVersions(test.dependencies);
+    await eventually(async () => (await get(one.id)).status === 1 || undefined);
     expect(await get(one.id)).toMatchObject({ status: 1, due_on: '2029-07-10' });
     const again = await approve(one);
     expect(again.quotes[0]?.text).toBe(later);
@@ -275,7 +300,10 @@ describeOnOneDatabase('due dates', (context) => {
     );
     expect((await get(one.id)).due_proposal).toBeNull();
     await proposeDueDates(test.dependencies);
-    expect(await get(one.id)).toMatchObject({ revision: one.revision, due_proposal: { due_on: '2027-01-17' } });
+    expect(await get(one.id)).toMatchObject({
+      revision: one.revision,
+      due_proposal: { due_on: '2027-01-17' },
+    });
     await at('2027-01-20T09:00:00Z');
     await proposeDueDates(test.dependencies);
     expect((await get(one.id)).due_proposal).toMatchObject({ due_on: '2028-01-17' });
@@ -293,14 +321,21 @@ describeOnOneDatabase('due dates', (context) => {
 
   const control = async (obligation: string): Promise<Control> =>
     (
-      await test.call('createControl', { body: { title: 'Yearly test', obligations_ids: [obligation] }, token })
+      await test.call('createControl', {
+        body: { title: 'Yearly test', obligations_ids: [obligation] },
+        token,
+      })
     ).body as Control;
   const getControl = async (id: string) =>
     (await test.call('getControl', { params: { id }, token })).body as ControlDetail;
   const confirmControl = (id: string, body: Record<string, unknown>, who = token) =>
     test.call('confirmControlDue', { params: { id }, body, token: who });
   const attest = (id: string, expires_on: string | null = null) =>
-    test.call('attestControl', { params: { id }, body: { words: 'It was tested.', expires_on }, token });
+    test.call('attestControl', {
+      params: { id },
+      body: { words: 'The plan was tested in full, and its faults were put right.', expires_on },
+      token,
+    });
 
   it('proposes for a control what its obligations say, or when its evidence expires', async () => {
     const one = await approved(yearly);
@@ -314,12 +349,17 @@ describeOnOneDatabase('due dates', (context) => {
     });
     await attest(made.id, '2026-12-31');
     await proposeDueDatesOfControls(test.dependencies);
-    expect((await getControl(made.id)).due_proposal).toMatchObject({ kind: 'evidence', due_on: '2026-12-31' });
+    expect((await getControl(made.id)).due_proposal).toMatchObject({
+      kind: 'evidence',
+      due_on: '2026-12-31',
+    });
   });
 
   it('moves a control on when its evidence is attested, once for each occurrence', async () => {
     const made = await control((await approved(yearly)).id);
-    expect((await confirmControl(made.id, { due_on: '2026-12-31', rule: 'FREQ=MONTHLY' })).body).toMatchObject({
+    expect(
+      (await confirmControl(made.id, { due_on: '2026-12-31', rule: 'FREQ=MONTHLY' })).body,
+    ).toMatchObject({
       due_on: '2026-12-31',
       due_rule_words: 'once a month',
     });

@@ -34,7 +34,7 @@ export function dueAfter(row: DueRow, sent: ConfirmDue, by: string, now: Date) {
     day =
       proposal?.kind === 'recurrence' && proposal.time
         ? startsOn
-        : (proposal && limitFrom(proposal, startsOn)) ?? null;
+        : ((proposal && limitFrom(proposal, startsOn)) ?? null);
     if (day === null)
       throw invalidRequest(said('problems-obligations', 'noLimit'), [
         { path: 'body.starts_on', message: said('problems-obligations', 'noLimitHere') },
@@ -58,7 +58,8 @@ export function dueAfter(row: DueRow, sent: ConfirmDue, by: string, now: Date) {
  */
 export function dueMet(row: DueRow, today: string, now: Date) {
   const { due_on: day, due_rule: rule, due_from: from } = row;
-  if (day === null) throw new ProblemError(409, 'transition_not_allowed', said('problems-obligations', 'notDue'));
+  if (day === null)
+    throw new ProblemError(409, 'transition_not_allowed', said('problems-obligations', 'notDue'));
   return {
     due_done_on: day,
     due_on: rule !== null && from !== null ? nextOccurrence(rule, from, day > today ? day : today) : null,

@@ -29,7 +29,10 @@ function stepsOf(proposal: DueProposal, eventWords: string | null): Step[] {
   const language = spokenLanguage();
   const texts = textsIn(language, 'due-dates');
   const { kind, due_on, time, start, rule, direction, is_at_least: isAtLeast, calendar } = proposal;
-  const dated = (step: 'applies' | 'inForce' | 'commentsDue' | 'named' | 'obligation' | 'evidence' | 'next', on: string) => ({
+  const dated = (
+    step: 'applies' | 'inForce' | 'commentsDue' | 'named' | 'obligation' | 'evidence' | 'next',
+    on: string,
+  ) => ({
     step,
     parameters: { day: on },
     text: texts.steps[step]({ day: dayInWords(on, language) }),
@@ -52,7 +55,9 @@ function stepsOf(proposal: DueProposal, eventWords: string | null): Step[] {
         parameters: { ...amount, at_least: isAtLeast ? 1 : 0 },
         text: isAtLeast ? texts.steps.atLeast({ often }) : often,
       },
-      ...(due_on ? [dated('next', due_on)] : [{ step: 'noStart', parameters: {}, text: texts.steps.noStart }]),
+      ...(due_on
+        ? [dated('next', due_on)]
+        : [{ step: 'noStart', parameters: {}, text: texts.steps.noStart }]),
     ];
   }
   if (kind === 'limit' && time) {
@@ -122,4 +127,6 @@ export function presentDue(row: DueRow, surroundings: DueSurroundings): DueField
 /** All steps in one line: "Applies from 17 January 2025; at least once a year → 17 January 2027". */
 export const calculationInWords = (proposal: ShownProposal | null): string | null =>
   proposal &&
-  proposal.calculation.map(({ step, text }, at) => (at === 0 ? text : step === 'next' ? ` → ${text}` : `; ${text}`)).join('');
+  proposal.calculation
+    .map(({ step, text }, at) => (at === 0 ? text : step === 'next' ? ` → ${text}` : `; ${text}`))
+    .join('');

@@ -41,10 +41,12 @@ export async function proposeDueOf(
         row.kind === 'firm'
           ? proposeDue({
               textId: row.publication_text_id,
-              pieces: (spans.get(row.id) ?? []).flatMap(({ role, start_offset: start, end_offset: end, sha256 }) => {
-                const text = cut(content, { start, end }, sha256);
-                return text === null ? [] : [{ text, start, isLeadIn: role === 'lead_in' }];
-              }),
+              pieces: (spans.get(row.id) ?? []).flatMap(
+                ({ role, start_offset: start, end_offset: end, sha256 }) => {
+                  const text = cut(content, { start, end }, sha256);
+                  return text === null ? [] : [{ text, start, isLeadIn: role === 'lead_in' }];
+                },
+              ),
               ownDeadline: row.deadline !== null && 'words' in row.deadline ? row.deadline.words : null,
               dates: row,
               calendar: calendarOf(row.regulators[0]),
@@ -92,7 +94,11 @@ export async function proposeDueDates(
 
 interface Change {
   readonly action: 'obligation.due_set' | 'obligation.due_met';
-  readonly after: (row: write.LockedRow, today: string, now: Date) => ReturnType<typeof dueAfter> | ReturnType<typeof dueMet>;
+  readonly after: (
+    row: write.LockedRow,
+    today: string,
+    now: Date,
+  ) => ReturnType<typeof dueAfter> | ReturnType<typeof dueMet>;
 }
 
 const change = (

@@ -15,8 +15,8 @@ import { topicNamesIn } from '../../lib/topic-name.ts';
 import { secondPersonInWords } from '../approvals/service-in-words.ts';
 import { namesOfPeople } from '../users/service-assignees.ts';
 import * as queries from './queries.ts';
-import { calculationInWords } from './service-due-words.ts';
 import { presentMany, type Sent, settled } from './service.ts';
+import { calculationInWords } from './service-due-words.ts';
 
 /** A control that meets an obligation, as shown in an export. */
 export interface AnsweringControl {

@@ -57,8 +57,11 @@ type Present<Shown> = (
 ) => Promise<Shown[]>;
 
 /** A page of the list, and the number of obligations of each status and kind under the other filters. */
-export const listObligations = (parts: Pick<Dependencies, 'db' | 'clock'>, actor: Actor, asked: Sent & Page) =>
-  list(parts, actor, asked, presentRows);
+export const listObligations = (
+  parts: Pick<Dependencies, 'db' | 'clock'>,
+  actor: Actor,
+  asked: Sent & Page,
+) => list(parts, actor, asked, presentRows);
 
 /** The same for one publication, complete. @throws ProblemError 404 for a publication that doesn't exist */
 export const listPublicationObligations = (

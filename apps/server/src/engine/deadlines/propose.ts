@@ -37,7 +37,10 @@ export interface DueProposal {
   /** the words for what a limit counts from; a position in the same text as the quote */
   readonly event: DueQuote | null;
   /** the day it counts from */
-  readonly start: { readonly kind: 'applicable' | 'in_force' | 'obligation'; readonly day: CalendarDay } | null;
+  readonly start: {
+    readonly kind: 'applicable' | 'in_force' | 'obligation';
+    readonly day: CalendarDay;
+  } | null;
   readonly rule: string | null;
   readonly quote: DueQuote | null;
   readonly calendar: WorkingCalendar;
@@ -49,7 +52,11 @@ export interface DueProposal {
 type Said = Omit<DueProposal, 'basis' | 'calendar'>;
 
 /** @param said what tells one proposal from another */
-export const withBasis = (proposal: Said, calendar: WorkingCalendar, said: readonly unknown[]): DueProposal => ({
+export const withBasis = (
+  proposal: Said,
+  calendar: WorkingCalendar,
+  said: readonly unknown[],
+): DueProposal => ({
   ...proposal,
   calendar,
   basis: createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32),
@@ -106,7 +113,8 @@ export interface ProposalRequest {
 }
 
 function readPieces({ pieces, ownDeadline, today }: ProposalRequest) {
-  if (ownDeadline !== null) return { text: ownDeadline, places: [], found: readDeadlines(ownDeadline, { today }) };
+  if (ownDeadline !== null)
+    return { text: ownDeadline, places: [], found: readDeadlines(ownDeadline, { today }) };
   let text = '';
   let lead = 0;
   const places: { at: number; length: number; start: number }[] = [];
@@ -135,7 +143,11 @@ export function proposeDue(request: ProposalRequest): DueProposal | null {
     const piece = places.find(({ at, length }) => span.start >= at && span.start < at + length);
     if (!piece) return null;
     const start = piece.start + span.start - piece.at;
-    return { text_id: textId, start, end: Math.min(start + span.end - span.start, piece.start + piece.length) };
+    return {
+      text_id: textId,
+      start,
+      end: Math.min(start + span.end - span.start, piece.start + piece.length),
+    };
   };
   const applies = dates.applicable ?? dates.in_force;
   const start =

@@ -1,9 +1,17 @@
-import { numberWords } from '../controls/measures.ts';
 import { addMonths } from '../../lib/calendar-day.ts';
+import { numberWords } from '../controls/measures.ts';
 import { writtenDays } from '../text/dates/written-days.ts';
 import type { Span } from '../text/passage.ts';
 
-export const deadlineUnits = ['hours', 'days', 'working_days', 'weeks', 'months', 'quarters', 'years'] as const;
+export const deadlineUnits = [
+  'hours',
+  'days',
+  'working_days',
+  'weeks',
+  'months',
+  'quarters',
+  'years',
+] as const;
 export type DeadlineUnit = (typeof deadlineUnits)[number];
 
 /** What a sentence says about when something has to be done. */
@@ -79,12 +87,16 @@ const lookBack =
   /(?:previous|preceding|past|last|prior|letzten|vergangenen|vorangegangenen|vorangehenden|vorhergehenden)[ \u00A0]$/iu;
 const kept =
   /\b(?:keep|kept|retain(?:ed)?|stored?|preserved?|maintained)\b|aufbewahr|aufzubewahren|gespeichert|vorzuhalten/iu;
-const lasting = /(?:\bfor(?: a (?:minimum )?period of)?(?: at least| a minimum of)?|\bduring|für(?: die dauer von)?|period of at least)[ \u00A0]$/iu;
+const lasting =
+  /(?:\bfor(?: a (?:minimum )?period of)?(?: at least| a minimum of)?|\bduring|für(?: die dauer von)?|period of at least)[ \u00A0]$/iu;
 
 /** The last subject before a limit, if it has a modal verb of its own: whose limit it is. */
 const authority = String.raw`(?:authorit(?:y|ies)|supervisors?|Commission|Council|Parliament|AMLA|EBA|ESMA|EIOPA|FIU|FIUs|ECB|Member States?|Mitgliedstaat(?:en)?|Behörden?|\p{L}*behörden?|Bundesanstalt|Bundesbank|Kommission)`;
 const modal = String.raw`(?:shall|may|must|will|can|hat|haben|kann|können|soll|sollen|muss|müssen|entscheidet|treffen|trifft|prüft|teilt)`;
-const authorityActs = new RegExp(String.raw`${authority}(?: [^,;.]{0,40})? ${modal}(?! (?:ensure|require|provide that|take the necessary))`, 'giu');
+const authorityActs = new RegExp(
+  String.raw`${authority}(?: [^,;.]{0,40})? ${modal}(?! (?:ensure|require|provide that|take the necessary))`,
+  'giu',
+);
 const anyModal = new RegExp(String.raw`(?<!\p{L})(?:shall|must|hat|haben|sind|ist)(?!\p{L})`, 'giu');
 
 function bindsAuthority(text: string, at: number): boolean {
@@ -96,7 +108,8 @@ function bindsAuthority(text: string, at: number): boolean {
 }
 
 /** Where the event ends: at the end of its clause. */
-const eventEnd = /[;.:]|,(?= )| \((?=i+\)|[a-z]\))| (?:and|und) (?=shall|in any event|at the latest|spätestens)| (?:whichever|unless|where|provided)(?= )/iu;
+const eventEnd =
+  /[;.:]|,(?= )| \((?=i+\)|[a-z]\))| (?:and|und) (?=shall|in any event|at the latest|spätestens)| (?:whichever|unless|where|provided)(?= )/iu;
 const longestEvent = 240;
 
 function eventFrom(text: string, start: number): Span | null {
@@ -112,12 +125,17 @@ function eventFrom(text: string, start: number): Span | null {
 }
 
 /** "After obtaining the data, …", "Nach Ablauf …", "upon …", "where the conditions are no longer met, …": told ahead of the limit. */
-const told = /(?<![\p{L}])(?:after|upon|following|on receipt of|reply to|nach|bei|nachdem|sobald|where|if|when|in case of|in the event of|wenn|falls|sofern)[ \u00A0](?=\S)/giu;
+const told =
+  /(?<![\p{L}])(?:after|upon|following|on receipt of|reply to|nach|bei|nachdem|sobald|where|if|when|in case of|in the event of|wenn|falls|sofern)[ \u00A0](?=\S)/giu;
 
 function eventAhead(text: string, at: number): Span | null {
   for (const match of [...text.slice(0, at).matchAll(told)].toReversed()) {
     const span = eventFrom(text, match.index + match[0].length);
-    if (span) return { start: span.start, end: Math.min(span.end, span.start + text.slice(span.start, at).trimEnd().length) };
+    if (span)
+      return {
+        start: span.start,
+        end: Math.min(span.end, span.start + text.slice(span.start, at).trimEnd().length),
+      };
   }
   const back = /^(?:any|jede) (?:\p{L}+ )*?(?=shall|must|ist|sind|hat)/iu.exec(text);
   return back && back[0].length < at ? { start: 0, end: back[0].trimEnd().length } : null;
@@ -127,7 +145,11 @@ const spanOf = (start: number, words: string): Span => ({ start, end: start + wo
 
 /** A limit inside a condition says when the rest applies: "If nothing was received within two weeks, …". */
 function isInCondition(text: string, at: number): boolean {
-  const opened = [...text.slice(0, at).matchAll(/(?:^|[,;.] )(?:if|where|when|unless|wenn|falls|sofern|soweit)[ \u00A0]/giu)].at(-1);
+  const opened = [
+    ...text
+      .slice(0, at)
+      .matchAll(/(?:^|[,;.] )(?:if|where|when|unless|wenn|falls|sofern|soweit)[ \u00A0]/giu),
+  ].at(-1);
   if (!opened) return false;
   const between = text.slice(opened.index + opened[0].length, at);
   return !between.includes(',') && !/\b(?:shall|must)\b/iu.test(between) && text.indexOf(',', at) !== -1;
@@ -137,14 +159,25 @@ function limitsIn(text: string): Deadline[] {
   const found: Deadline[] = [];
   const pattern = `(?:(?<limiter>${limiter})[ \\u00A0])?(?:(?:at least|mindestens|maximal|längstens|höchstens) )?${quantity}(?<thereof> thereof)?(?:[ \\u00A0](?:in advance )?(?:${connective})(?= ))?`;
   for (const match of all(text, pattern)) {
-    const { limiter: opens, number: count = '', unit: name = '', thereof, before: ahead, after: later } = match.groups ?? {};
+    const {
+      limiter: opens,
+      number: count = '',
+      unit: name = '',
+      thereof,
+      before: ahead,
+      after: later,
+    } = match.groups ?? {};
     const measured = unitOf(name);
     const leading = text.slice(0, match.index);
     if (measured === null || lookBack.test(leading) || lasting.test(leading)) continue;
     if (bindsAuthority(text, match.index) || isInCondition(text, match.index)) continue;
     const isLower = /^(?:at least|mindestens|wenigstens)$/iu.test(opens ?? '');
     // "at least 3 months" is a limit only before something; without a limiter only "two weeks after" and "two weeks before" are
-    if ((isLower && !ahead) || (!opens && (!(later ?? ahead) || /^(?:of|from|upon|seit|ab|as of)$/iu.test(later ?? '')))) continue;
+    if (
+      (isLower && !ahead) ||
+      (!opens && (!(later ?? ahead) || /^(?:of|from|upon|seit|ab|as of)$/iu.test(later ?? '')))
+    )
+      continue;
     if (!opens && !ahead && !/spätestens|latest|no later|within/iu.test(leading.slice(-80))) continue;
     if (/exceed/iu.test(opens ?? '') && /interval|between/iu.test(leading)) continue;
     const end = match.index + match[0].length;
@@ -178,16 +211,22 @@ function limitsIn(text: string): Deadline[] {
 const adverbs: readonly (readonly [string, number, DeadlineUnit])[] = [
   ['daily|on a daily basis|(?:börsen|arbeits)?täglich(?:e[rnsm]?)?', 1, 'days'],
   ['weekly|on a weekly basis|wöchentlich(?:e[rnsm]?)?', 1, 'weeks'],
-  ['half-yearly|semi-annual(?:ly)?|bi-annually|halbjährlich(?:e[rnsm]?)?|on a (?:half-yearly|semi-annual) basis', 6, 'months'],
+  [
+    'half-yearly|semi-annual(?:ly)?|bi-annually|halbjährlich(?:e[rnsm]?)?|on a (?:half-yearly|semi-annual) basis',
+    6,
+    'months',
+  ],
   ['quarterly|on a quarterly basis|vierteljährlich(?:e[rnsm]?)?|quartalsweise', 1, 'quarters'],
   ['monthly|on a monthly basis|monatlich(?:e[rnsm]?)?', 1, 'months'],
   ['biennial(?:ly)?|zweijährlich(?:e[rnsm]?)?', 2, 'years'],
   ['(?:annually|yearly|on an? (?:annual|yearly) basis|jährlich(?:e[rnsm]?)?|alljährlich)', 1, 'years'],
 ];
-const least = '(?:(?:at (?:least|a minimum|the latest)|no less (?:frequently|often) than|mindestens|wenigstens|zumindest|spätestens)(?: (?:aber|jedoch|but))?,? )?';
+const least =
+  '(?:(?:at (?:least|a minimum|the latest)|no less (?:frequently|often) than|mindestens|wenigstens|zumindest|spätestens)(?: (?:aber|jedoch|but))?,? )?';
 const times = '(?:(?<times>once|twice|one time|einmal|zweimal) )?';
 
-const atLeast = /at (?:least|a minimum)|no less|mindestens|wenigstens|zumindest|spätestens|or (?:more often|at shorter)/iu;
+const atLeast =
+  /at (?:least|a minimum)|no less|mindestens|wenigstens|zumindest|spätestens|or (?:more often|at shorter)/iu;
 
 function recurrencesIn(text: string): Deadline[] {
   const found: Deadline[] = [];
@@ -216,8 +255,14 @@ function recurrencesIn(text: string): Deadline[] {
     const opens = /(?:^|\s)(?:every|each|alle|jede[nrsm]?|pro)\s/iu.test(` ${match[0]} `);
     // "a year", "im Jahr" needs how often; "per day" alone is a rate
     if (measured === null || !(often || ends || opens)) continue;
-    if (!often && /^(?:each|jede[nrsm]?|pro|per)\s/iu.test(match[0]) && /\d|prozent|percent|rate|euro/iu.test(text.slice(Math.max(0, (match.index ?? 0) - 25), match.index))) continue;
-    if (!often && !ends && !count && /^(?:jede[nrsm]?|each)\s/iu.test(match[0]) && measured === 'days') continue;
+    if (
+      !often &&
+      /^(?:each|jede[nrsm]?|pro|per)\s/iu.test(match[0]) &&
+      /\d|prozent|percent|rate|euro/iu.test(text.slice(Math.max(0, (match.index ?? 0) - 25), match.index))
+    )
+      continue;
+    if (!often && !ends && !count && /^(?:jede[nrsm]?|each)\s/iu.test(match[0]) && measured === 'days')
+      continue;
     add(match, count === undefined ? 1 : amountOf(count), measured);
   }
   // "the intervals between updates shall not exceed: (a) … 1 year"
@@ -285,7 +330,12 @@ export function readDeadlines(words: string, { today, lead = '' }: ReadingOf): D
   );
   // a day that long ago was for those who were there
   const oldest = addMonths(today, -12 * longestPast) ?? today;
-  return [...datesIn(text).filter((one) => one.kind === 'date' && one.day >= oldest), ...recurrences, ...limits, ...urgenciesIn(text)]
+  return [
+    ...datesIn(text).filter((one) => one.kind === 'date' && one.day >= oldest),
+    ...recurrences,
+    ...limits,
+    ...urgenciesIn(text),
+  ]
     .filter(({ quote }) => quote.end > lead.length)
     .toSorted((a, b) => rank[a.kind] - rank[b.kind] || a.quote.start - b.quote.start);
 }

@@ -27,7 +27,9 @@ export function intervalOf(rule: string): { readonly amount: number; readonly un
   const { freq, interval = 1 } = RRule.parseString(rule);
   if (freq === RRule.YEARLY) return { amount: interval, unit: 'years' };
   if (freq === RRule.MONTHLY)
-    return interval % 12 === 0 ? { amount: interval / 12, unit: 'years' } : { amount: interval, unit: 'months' };
+    return interval % 12 === 0
+      ? { amount: interval / 12, unit: 'years' }
+      : { amount: interval, unit: 'months' };
   if (freq === RRule.WEEKLY) return { amount: interval, unit: 'weeks' };
   return freq === RRule.DAILY ? { amount: interval, unit: 'days' } : null;
 }

@@ -53,7 +53,11 @@ function addWorkingDays(day: CalendarDay, count: number, calendar: WorkingCalend
 }
 
 /** How many months a unit has. */
-export const monthsIn: Readonly<Partial<Record<DeadlineUnit, number>>> = { months: 1, quarters: 3, years: 12 };
+export const monthsIn: Readonly<Partial<Record<DeadlineUnit, number>>> = {
+  months: 1,
+  quarters: 3,
+  years: 12,
+};
 
 /**
  * The day a limit ends that starts on a day: that day itself does not count. Months end on the same day of the month, or on its last.
