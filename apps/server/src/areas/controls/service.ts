@@ -58,6 +58,26 @@ export async function countEndingSoon(
   return counted.reduce((sum, { total }) => sum + total, 0);
 }
 
+/** Controls that are overdue, due soon or recurring, as lists show them. @param regulators undefined: all; empty: none */
+export async function countDue(
+  tx: CompanyTransaction,
+  companyId: string,
+  regulators: readonly string[] | undefined,
+  now: Date,
+): Promise<{ overdue: number; due_soon: number; recurring: number }> {
+  const todays = todaysAt(now);
+  const count = async (filter: DueFilter) =>
+    (await queries.countLists(tx, companyId, { regulators, dueAs: { filter, ...todays } })).reduce(
+      (sum, { total }) => sum + total,
+      0,
+    );
+  return {
+    overdue: await count('overdue'),
+    due_soon: await count('due_soon'),
+    recurring: await count('recurring'),
+  };
+}
+
 /** The list's filters. @throws ProblemError 404 for a publication that doesn't exist */
 export async function settled(
   tx: CompanyTransaction,

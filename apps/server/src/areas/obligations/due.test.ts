@@ -198,9 +198,9 @@ describeOnOneDatabase('due dates', (context) => {
       { action: 'due_met', from: '2027-01-17', to: '2028-01-17' },
       { action: 'due_set', from: null, to: '2027-01-17' },
     ]);
-    expect(await context.db.withSystem('audit-verification', (tx) => verifyChain(tx, company))).toMatchObject(
-      { fault: null },
-    );
+    expect(await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, company))).toMatchObject({
+      fault: null,
+    });
   });
 
   it('is over once it is met if it is due once, and then there is nothing to meet', async () => {

@@ -1,8 +1,18 @@
 import { sql } from 'kysely';
+import { type DueWanted, isDue } from '../../db/due-filter.ts';
 import { statementChunks } from '../../db/statement-chunks.ts';
 import type { ObligationPart } from '../../db/tables/obligations.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
 import { type DueProposal, dueEngineVersion } from '../../engine/deadlines/propose.ts';
+
+/** What the filters of due dates go by, of `obligation`. */
+export const dueOfObligation = {
+  day: sql`obligation.due_on`,
+  rule: sql`obligation.due_rule`,
+  regulators: sql`(select whose.regulators from publications as whose where whose.id = obligation.publication_id)`,
+  isOpen: sql`obligation.status <> 0`,
+  isUnconfirmed: sql`(obligation.status = 2 and obligation.due_proposal is not null and obligation.due_confirmed_at is null)`,
+};
 
 /** A hash of all that a proposal is read from. */
 const inputs = sql<string>`md5(concat_ws(' ', ${dueEngineVersion}::text, obligation.content_hash,
@@ -33,6 +43,26 @@ export const listOutdated = async (
 
 /** A day that has passed everywhere. */
 const addedDays = (today: string) => sql<string>`to_char(${today}::date - 1, 'YYYY-MM-DD')`;
+
+/** Obligations on firms that are overdue, due soon or recurring. @param regulators null: all */
+export const countDue = async (
+  tx: CompanyTransaction,
+  companyId: string,
+  regulators: readonly string[] | null,
+  todays: Pick<DueWanted, 'of' | 'usual'>,
+): Promise<{ overdue: number; due_soon: number; recurring: number }> => {
+  const count = (filter: DueWanted['filter']) =>
+    sql`count(*) filter (where ${isDue({ filter, ...todays }, dueOfObligation)})::int`;
+  const { rows } = await sql<{ overdue: number; due_soon: number; recurring: number }>`
+    select ${count('overdue')} as overdue, ${count('due_soon')} as due_soon, ${count('recurring')} as recurring
+    from obligations as obligation join publications as publication on publication.id = obligation.publication_id
+    where obligation.company_id = ${companyId} and obligation.replaced_at is null and obligation.kind = 'firm'
+      and (obligation.due_on is not null or obligation.due_rule is not null)
+      and ${regulators === null ? sql`true` : sql`publication.regulators && ${[...regulators]}::text[]`}`.execute(
+    tx,
+  );
+  return rows[0]!;
+};
 
 interface ToPropose {
   readonly id: string;

@@ -6,6 +6,7 @@ import { containing } from '../../db/like-pattern.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 import type { ObligationKind } from '../../engine/obligations/obligation.ts';
+import { dueOfObligation } from './queries-due.ts';
 
 export interface Filters {
   readonly publication?: string | undefined;
@@ -79,16 +80,7 @@ function conditions(by: By, companyId: string, filters: Filters) {
     add(sql<SqlBool>`not exists (select 1 from control_obligations as answer
       where answer.company_id = obligation.company_id and answer.obligation_id = obligation.id)`);
   if (waits) add(waiting(waits));
-  if (dueAs)
-    add(
-      isDue(dueAs, {
-        day: sql`obligation.due_on`,
-        rule: sql`obligation.due_rule`,
-        regulators: sql`(select whose.regulators from publications as whose where whose.id = obligation.publication_id)`,
-        isOpen: sql`obligation.status <> 0`,
-        isUnconfirmed: sql`(obligation.status = 2 and obligation.due_proposal is not null and obligation.due_confirmed_at is null)`,
-      }),
-    );
+  if (dueAs) add(isDue(dueAs, dueOfObligation));
   for (const word of q?.toLowerCase().split(/\s+/) ?? [])
     if (word !== '') add(by('obligation.words', 'like', containing(word)));
   return by.and(found);

@@ -58,6 +58,14 @@ export async function proposeDueOf(
   );
 }
 
+/** Obligations on firms that are overdue, due soon or recurring. @param regulators null: all */
+export const countDue = (
+  tx: CompanyTransaction,
+  companyId: string,
+  regulators: readonly string[] | null,
+  now: Date,
+) => dueQueries.countDue(tx, companyId, regulators, todaysAt(now));
+
 const batchSize = 500;
 
 /**

@@ -120,7 +120,7 @@ function eventFrom(text: string, start: number): Span | null {
   // German verbs that close the clause are no part of the event
   const event = words
     .trim()
-    .replace(/ (?:\p{L}+ )?(?:zu \p{L}+|(?:an|vor|ab|ein|mit)zu\p{L}+|übermitteln|vorzulegen)$/u, '');
+    .replace(/ (?:zu \p{L}+|\p{L}+zu\p{L}+en)$/u, '');
   return event.length < 3 ? null : { start: start + lead, end: start + lead + event.length };
 }
 
