@@ -12,6 +12,7 @@ import {
   timeSchema,
 } from './common.ts';
 import { controlLists, controlOrigins, controlSorts, measureKinds } from './control-values.ts';
+import { completeDueSchema, confirmDueSchema, dueFields, dueFilterSchema } from './due-dates.ts';
 import { fault } from './field-faults.ts';
 import { modalities } from './obligation-values.ts';
 import { reviewStatusSchema } from './review-status.ts';
@@ -54,6 +55,7 @@ export const controlRowSchema = z
     assigned_to: idSchema.nullable(),
     obligations: z.array(controlObligationSchema.pick({ id: true, status: true, topic: true })),
     due_on: daySchema.nullable().describe('when it has to be Ready, as set on the control itself'),
+    ...dueFields,
     obligations_due_on: daySchema.nullable().describe('the earliest due date among its obligations'),
     proof: z.object({
       evidence: z.int().describe('number of files'),
@@ -163,8 +165,10 @@ export const controlHistorySchema = z.object({
     'declined',
     'withdrawn',
     'commented',
+    'due_set',
+    'due_met',
   ]),
-  from: z.string().nullable().describe('the previous readiness or owner'),
+  from: z.string().nullable().describe('the previous readiness, owner or due date'),
   to: z.string().nullable(),
   fields: z.array(z.string()),
   decision: z.enum(['approve', 'exclude']).nullable().describe('what was signed, declined or withdrawn'),
@@ -203,6 +207,7 @@ const listFilters = {
   flagged: flagSchema.optional().describe('only controls whose obligations changed'),
   applies: flagSchema.optional().describe('only controls whose condition applies'),
   ends_soon: flagSchema.optional().describe('only Ready controls whose evidence expires within 30 days'),
+  due: dueFilterSchema,
   waits_for: z
     .enum(['second_person', 'me'])
     .optional()
@@ -416,6 +421,32 @@ export const updateControlsBatch = defineRoute({
       confirmed: z.int().describe('marked as Ready by second approval'),
     }),
   },
+  errors: [400, 401, 403, 404, 409],
+});
+
+export const confirmControlDue = defineRoute({
+  method: 'PUT',
+  path: '/regulatory-updates/controls/{id}/due',
+  summary: 'Confirm or change the due date of a control, once or recurring',
+  tag: 'controls',
+  who: 'writer',
+  feature: 'obligations',
+  params: idParams,
+  body: confirmDueSchema,
+  responses: { 200: controlSchema },
+  errors: [400, 401, 403, 404, 409],
+});
+
+export const completeControlDue = defineRoute({
+  method: 'POST',
+  path: '/regulatory-updates/controls/{id}/due/done',
+  summary: 'Mark the due date of a control as met; if it recurs, the next occurrence becomes the due date',
+  tag: 'controls',
+  who: 'writer',
+  feature: 'obligations',
+  params: idParams,
+  body: completeDueSchema,
+  responses: { 200: controlSchema },
   errors: [400, 401, 403, 404, 409],
 });
 

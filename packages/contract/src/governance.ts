@@ -20,6 +20,13 @@ export const coverageSchema = z.object({
 });
 export type Coverage = z.infer<typeof coverageSchema>;
 
+/** Counted as the lists do it, under the filter `due`. */
+const dueCounts = {
+  overdue: z.int(),
+  due_soon: z.int().describe('due within 30 days'),
+  recurring: z.int(),
+};
+
 export const governanceSchema = z
   .object({
     obligations: z.object({
@@ -29,6 +36,7 @@ export const governanceSchema = z
       controlled: z.int(),
       ready: z.int(),
       changed: z.int().describe('back in review because their text changed'),
+      ...dueCounts,
     }),
     controls: z.object({
       ...controlCounts,
@@ -36,6 +44,7 @@ export const governanceSchema = z
       flagged: z.int().describe('one of their obligations changed'),
       unassigned: z.int(),
       proof_ends_soon: z.int().describe('Ready, with evidence that expires within 30 days'),
+      ...dueCounts,
     }),
     review: z
       .array(

@@ -10,6 +10,7 @@ import {
   pageQuery,
   timeSchema,
 } from './common.ts';
+import { completeDueSchema, confirmDueSchema, dueFields, dueFilterSchema } from './due-dates.ts';
 import { fault } from './field-faults.ts';
 import {
   modalities,
@@ -76,7 +77,10 @@ const listedFields = {
   version: z.int().describe('version of the publication that the quotes are from'),
   language: z.string(),
   clause: z.string().describe('the citation, such as `Article 5(2), point (a)`'),
-  due_on: daySchema.nullable().describe('set if the deadline names a date'),
+  due_on: daySchema
+    .nullable()
+    .describe('as a person confirmed it, or else the day that the deadline names; null: none yet'),
+  ...dueFields,
   topic: z.string().nullable(),
   assigned_to: idSchema.nullable(),
   reason: z.string().nullable().describe('the note given with the status'),
@@ -158,8 +162,10 @@ export const obligationHistorySchema = z.object({
     'confirmed',
     'declined',
     'withdrawn',
+    'due_set',
+    'due_met',
   ]),
-  from: z.string().nullable().describe('the previous status or owner'),
+  from: z.string().nullable().describe('the previous status, owner or due date'),
   to: z.string().nullable(),
   fields: z.array(z.string()).describe('the other fields that changed'),
   decision: z
@@ -223,6 +229,7 @@ const otherFilters = {
   unassigned: flagSchema.optional().describe('only unassigned ones; with `assignee`, those as well'),
   changed: flagSchema.optional().describe('only those whose wording changed in a later version'),
   uncontrolled: flagSchema.optional().describe('only those without a control'),
+  due: dueFilterSchema,
   waits_for: z
     .enum(['second_person', 'me'])
     .optional()
@@ -384,6 +391,34 @@ export const assignObligationsBatch = defineRoute({
   feature: 'obligations',
   body: z.strictObject({ assignee_id: idSchema.nullable(), ...batchFields }),
   responses: { 200: batchAnswer },
+  errors: [400, 401, 403, 404, 409],
+});
+
+export const confirmObligationDue = defineRoute({
+  method: 'PUT',
+  path: '/regulatory-updates/obligations/{id}/due',
+  summary:
+    'Confirm or change the due date of an obligation, once or recurring. Approvals stay valid: the due date is not part of them',
+  tag: 'obligations',
+  who: 'writer',
+  feature: 'obligations',
+  params: idParams,
+  body: confirmDueSchema,
+  responses: { 200: obligationSchema },
+  errors: [400, 401, 403, 404, 409],
+});
+
+export const completeObligationDue = defineRoute({
+  method: 'POST',
+  path: '/regulatory-updates/obligations/{id}/due/done',
+  summary:
+    'Mark the due date of an obligation as met; if it recurs, the next occurrence becomes the due date',
+  tag: 'obligations',
+  who: 'writer',
+  feature: 'obligations',
+  params: idParams,
+  body: completeDueSchema,
+  responses: { 200: obligationSchema },
   errors: [400, 401, 403, 404, 409],
 });
 

@@ -57,7 +57,19 @@ export type TraceClause = z.infer<typeof traceClauseSchema>;
 export type TraceObligation = z.infer<typeof traceObligationSchema>;
 
 const traceControlSchema = controlSchema
-  .omit({ obligations: true, flagged_at: true, origin: true, created_at: true, due_on: true })
+  .omit({
+    obligations: true,
+    flagged_at: true,
+    origin: true,
+    created_at: true,
+    due_on: true,
+    due_rule: true,
+    due_rule_words: true,
+    due_confirmed: true,
+    due_text_changed: true,
+    due_done_on: true,
+    due_proposal: true,
+  })
   .extend({
     approval: approvalSchema,
     evidence: z.array(evidenceSchema.omit({ controls: true })).describe('newest first, at most 50'),

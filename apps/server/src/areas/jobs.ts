@@ -12,11 +12,13 @@ import { compareTexts } from './chatbots/run-comparison.ts';
 import { failLostAnswers } from './chatbots/service-messages.ts';
 import { followClearing } from './clearing/follow.ts';
 import { readClearingAgreements } from './clearing/read-agreement.ts';
+import { proposeDueDatesOfControls } from './controls/service-due.ts';
 import { fallBackExpired } from './controls/service-readiness.ts';
 import { noteDay } from './governance/service.ts';
 import { removeUnconfirmed } from './newsletter/service.ts';
 import { deriveObligationsOf } from './obligations/derive.ts';
 import { followAllNewVersions } from './obligations/service-derive.ts';
+import { proposeDueDates } from './obligations/service-due.ts';
 import { forgetOld } from './publications/ingest/forget-old.ts';
 import type { Polling } from './publications/ingest/polling.ts';
 import { writeInsights } from './publications/insight/write-insights.ts';
@@ -120,6 +122,16 @@ export const scheduledWork = (
     cron: '17 * * * *',
     failed: 'old deliveries of webhooks could not be deleted',
     work: () => removeOldDeliveries(dependencies),
+  },
+  {
+    name: 'propose-due-dates',
+    cron: '*/2 * * * *',
+    failed: 'due dates could not be proposed; this will be retried',
+    // controls go by the due dates of their obligations
+    work: async (signal) => {
+      await proposeDueDates(dependencies, signal);
+      await proposeDueDatesOfControls(dependencies, signal);
+    },
   },
   {
     name: 'remove-sessions',

@@ -17,6 +17,7 @@ import { controlsFreshForMs, controlsKey, controlsPersister, refreshControls } f
 import { refreshPublications } from './publications.ts';
 
 export type ControlsQuery = NonNullable<CallOptions<'listControls'>['query']>;
+type DueChange = Omit<Sent<Routes['confirmControlDue'], 'body'>, 'revision'>;
 export type Suggestions = Answer<Routes['suggestControls']>;
 export type TakenOver = Sent<Routes['createControlsBatch'], 'body'>['controls'];
 
@@ -131,6 +132,31 @@ export function useChangeControl() {
       tell(change.status === undefined ? 'change' : decisions[change.status], {
         fields: Object.keys(change).join(','),
       }),
+    onSettled: refresh,
+  });
+}
+
+/** Confirms or changes when a control falls due. */
+export function useConfirmControlDue() {
+  return useMutation({
+    mutationKey: changeKey,
+    mutationFn: ({ control, change }: { control: ControlRow; change: DueChange }) =>
+      call('confirmControlDue', {
+        params: { id: control.id },
+        body: { ...change, revision: control.revision },
+      }),
+    onSuccess: () => tell('due'),
+    onSettled: refresh,
+  });
+}
+
+/** What was due is done. */
+export function useCompleteControlDue() {
+  return useMutation({
+    mutationKey: changeKey,
+    mutationFn: (control: ControlRow) =>
+      call('completeControlDue', { params: { id: control.id }, body: { revision: control.revision } }),
+    onSuccess: () => tell('due_done'),
     onSettled: refresh,
   });
 }

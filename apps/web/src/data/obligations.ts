@@ -21,6 +21,7 @@ import { forgetPublications } from './publications-cache.ts';
 
 export type ObligationsQuery = NonNullable<CallOptions<'listObligations'>['query']>;
 export type ObligationsAnswer = Answer<Routes['listObligations']>;
+type DueChange = Omit<Sent<Routes['confirmObligationDue'], 'body'>, 'revision'>;
 export type ObligationChange = Omit<Sent<Routes['updateObligation'], 'body'>, 'revision'>;
 /** Where it was done, for the events of the interface: the page of a publication, or the list of all. */
 export type ObligationPlace = 'RAP' | 'OBLIGATIONS';
@@ -215,6 +216,32 @@ export function useChangeObligation(place: ObligationPlace) {
         fields: Object.keys(change).join(','),
       }),
     onSettled: (_answer, _error, { obligation }) => refreshObligations([obligation.publication.id]),
+  });
+}
+
+/** Confirms or changes when one falls due. */
+export function useConfirmObligationDue(place: ObligationPlace) {
+  return useMutation({
+    mutationFn: ({ obligation, change }: { obligation: ListedObligation; change: DueChange }) =>
+      call('confirmObligationDue', {
+        params: { id: obligation.id },
+        body: { ...change, revision: obligation.revision },
+      }),
+    onSuccess: () => track('obligation_action', place, { action: 'due' }),
+    onSettled: (_answer, _error, { obligation }) => refreshObligations([obligation.publication.id]),
+  });
+}
+
+/** What was due is done. */
+export function useCompleteObligationDue(place: ObligationPlace) {
+  return useMutation({
+    mutationFn: (obligation: ListedObligation) =>
+      call('completeObligationDue', {
+        params: { id: obligation.id },
+        body: { revision: obligation.revision },
+      }),
+    onSuccess: () => track('obligation_action', place, { action: 'due_done' }),
+    onSettled: (_answer, _error, obligation) => refreshObligations([obligation.publication.id]),
   });
 }
 

@@ -1,6 +1,6 @@
+import { zoneOf } from '@regulus/contract/regulator-zones-values.ts';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { daysUntil, formatDate, formatDaysUntil, formatFullDate, formatNumericDate } from '../lib/dates.ts';
-import { zoneOf } from '../lib/regulator-zones.ts';
 import { useTexts } from '../lib/use-texts.ts';
 import classes from './DateText.module.css';
 import { useLocale } from './locale.tsx';

@@ -19,6 +19,9 @@ export interface Texts {
     validUntil: string;
     changed: string;
     link: string;
+    recurs: string;
+    proposedDue: string;
+    dueCalculation: string;
   };
   readiness: {
     completed: string;

@@ -20,6 +20,9 @@ export interface Texts {
     readiness: string;
     evidence: string;
     link: string;
+    recurs: string;
+    proposedDue: string;
+    dueCalculation: string;
   };
   status: {
     0: string;

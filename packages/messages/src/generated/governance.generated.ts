@@ -19,6 +19,16 @@ export interface Texts {
     flagged: string;
     unassigned: string;
     endsSoon: string;
+    obligationsDue: {
+      overdue: string;
+      due_soon: string;
+      recurring: string;
+    };
+    controlsDue: {
+      overdue: string;
+      due_soon: string;
+      recurring: string;
+    };
   };
   review: {
     title: string;

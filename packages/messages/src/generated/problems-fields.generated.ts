@@ -44,4 +44,7 @@ export interface Texts {
   userOrUnassigned: string;
   endBeforeStart: string;
   spanTooLong: string;
+  invalidRule: string;
+  ruleNeedsDay: string;
+  sendOneOf: (parameters: { names: string }) => string;
 }

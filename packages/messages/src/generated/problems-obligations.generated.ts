@@ -39,4 +39,7 @@ export interface Texts {
   languageNotRead: (parameters: { read: string; written: string }) => string;
   notReshaped: string;
   textRewordedSince: string;
+  noLimit: string;
+  noLimitHere: string;
+  notDue: string;
 }

@@ -117,6 +117,7 @@ import type { Texts as ComparisonRefusals } from './comparison-refusals.generate
 import type { Texts as ChatbotExports } from './chatbot-exports.generated.ts';
 import type { Texts as ProblemsWebhooks } from './problems-webhooks.generated.ts';
 import type { Texts as Webhooks } from './webhooks.generated.ts';
+import type { Texts as DueDates } from './due-dates.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -237,4 +238,5 @@ export interface Texts {
   'chatbot-exports': ChatbotExports;
   'problems-webhooks': ProblemsWebhooks;
   'webhooks': Webhooks;
+  'due-dates': DueDates;
 }

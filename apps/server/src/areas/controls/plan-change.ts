@@ -154,7 +154,10 @@ export function planChange(row: LockedRow, change: ControlChange, surroundings: 
           : { authors: [...authors] }),
       ...(isSame(chosen, row.chosen_regulators) ? {} : { chosen_regulators: chosen }),
       ...(isAssigned ? { assignee_id: assigneeId } : {}),
-      ...(dueOn === row.due_on ? {} : { due_on: dueOn }),
+      // another day, set along with the rest: no longer what was confirmed
+      ...(dueOn === row.due_on
+        ? {}
+        : { due_on: dueOn, due_rule: null, due_from: null, due_confirmed_by: null, due_confirmed_at: null }),
       ...(isUnflagged ? { flagged_at: null } : {}),
     },
   };

@@ -3,6 +3,7 @@ import { reviewStatusSchema } from '@regulus/contract/review-status.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { isSecondPersonRequired, namesOfUsers } from '../approvals/service-second-person.ts';
 import { presentSignature, signaturesOf } from '../approvals/service-signatures.ts';
+import { presentDue } from '../obligations/service-due-words.ts';
 import * as queries from './queries.ts';
 import * as evidenceQueries from './queries-evidence.ts';
 import { signedHashesOf } from './service-approval.ts';
@@ -33,6 +34,7 @@ export async function presentRows(
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const authors = [...new Set(rows.flatMap((row) => (row.readiness === 2 ? [] : row.authors)))];
+  const confirmers = rows.flatMap(({ due_confirmed_by: by }) => by ?? []);
   const [obligationRows, proofRows, isRequired, signed] = await Promise.all([
     queries.listAnswered(tx, companyId, ids),
     queries.countProof(tx, companyId, ids, day),
@@ -40,7 +42,7 @@ export async function presentRows(
     signaturesOf(tx, 'control', ids),
   ]);
   const [names, hashes] = await Promise.all([
-    namesOfUsers(tx, isRequired ? authors : []),
+    namesOfUsers(tx, [...new Set([...(isRequired ? authors : []), ...confirmers])]),
     signedHashesOf(tx, companyId, [...signed.keys()]),
   ]);
   const obligations = Map.groupBy(obligationRows, (row) => row.control_id);
@@ -66,6 +68,7 @@ export async function presentRows(
         topic,
       })),
       due_on: row.due_on,
+      ...presentDue(row, { names, wordsAt: () => null }),
       obligations_due_on: days.toSorted()[0] ?? null,
       proof: {
         evidence: proof?.evidence ?? 0,

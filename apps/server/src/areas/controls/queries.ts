@@ -1,5 +1,6 @@
 import type { ControlList, ControlSort } from '@regulus/contract/control-values.ts';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type DueWanted, isDue } from '../../db/due-filter.ts';
 import { containing } from '../../db/like-pattern.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
@@ -17,6 +18,7 @@ export interface Filters {
   readonly applies?: boolean | undefined;
   /** Ready ones that apply and have no valid evidence on this day */
   readonly unprovedOn?: string | undefined;
+  readonly dueAs?: DueWanted | undefined;
   /** only these */
   readonly ids?: readonly string[] | undefined;
   readonly q?: string | undefined;
@@ -39,6 +41,7 @@ function conditions(by: By, companyId: string, filters: Filters, omitList = fals
     flagged,
     applies,
     unprovedOn,
+    dueAs,
     ids,
     q,
   } = filters;
@@ -74,6 +77,16 @@ function conditions(by: By, companyId: string, filters: Filters, omitList = fals
         by('control.condition_applies', '=', true),
         isUnproved(unprovedOn) as never,
       ]),
+    );
+  if (dueAs)
+    found.push(
+      isDue(dueAs, {
+        day: shownDay,
+        rule: sql`control.due_rule`,
+        regulators: sql`control.regulators`,
+        isOpen: sql`control.condition_applies and (control.readiness <> 2 or control.due_rule is not null)`,
+        isUnconfirmed: sql`(control.condition_applies and control.due_proposal is not null and control.due_confirmed_at is null)`,
+      }) as never,
     );
   if (q) found.push(by('control.words', 'like', containing(q)));
   return by.and(found);
@@ -132,6 +145,14 @@ export const listPage = (
       'control.regulators',
       'control.assignee_id',
       'control.due_on',
+      'control.due_rule',
+      'control.due_from',
+      'control.due_proposal',
+      'control.due_inputs',
+      'control.due_decided_basis',
+      'control.due_confirmed_by',
+      'control.due_confirmed_at',
+      'control.due_done_on',
       'control.flagged_at',
       'control.authors',
       'control.created_at',

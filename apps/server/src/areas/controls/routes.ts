@@ -7,6 +7,7 @@ import * as controls from './service.ts';
 import * as attestations from './service-attest.ts';
 import * as changes from './service-change.ts';
 import * as creation from './service-create.ts';
+import * as due from './service-due.ts';
 import * as evidence from './service-evidence.ts';
 import { exportControls } from './service-export.ts';
 import { suggestControls } from './service-suggest.ts';
@@ -27,6 +28,12 @@ export const controlsRoutes = (dependencies: Dependencies) => [
   ),
   implement(contract.updateControlsBatch, ({ actor, body }) =>
     changes.changeControls(dependencies, actor, body),
+  ),
+  implement(contract.confirmControlDue, ({ actor, params, body }) =>
+    due.confirmDue(dependencies, actor, params.id, body),
+  ),
+  implement(contract.completeControlDue, ({ actor, params, body }) =>
+    due.completeDue(dependencies, actor, params.id, body),
   ),
   implement(contract.commentControl, ({ actor, params, body }) =>
     controls.comment(dependencies, actor, params.id, body.body),

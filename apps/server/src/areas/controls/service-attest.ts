@@ -8,6 +8,7 @@ import { dayOf } from '../../lib/time.ts';
 import * as queries from './queries-evidence.ts';
 import * as write from './queries-write.ts';
 import { requireDetail } from './service.ts';
+import { meetDue } from './service-due.ts';
 import { touchControls } from './service-settle.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
@@ -38,6 +39,7 @@ export const attest = (
     const readiness = row.readiness === 0 ? 1 : row.readiness;
     await write.update(tx, companyId, [id], { readiness, updated_at: now });
     await write.addAuthor(tx, companyId, [id], userId);
+    await meetDue(tx, userId, [row], now);
     const fallen = touchControls(tx, [id], now);
     recordAudit(tx, {
       companyId,

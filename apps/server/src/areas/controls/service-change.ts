@@ -26,6 +26,7 @@ import * as write from './queries-write.ts';
 import { requireControl } from './service.ts';
 import { signedHashesOf } from './service-approval.ts';
 import { requireApproved, requireFreeCodes } from './service-create.ts';
+import { meetDue } from './service-due.ts';
 import { readinessChanged, touchControls } from './service-settle.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
@@ -292,6 +293,12 @@ async function change(
     ...(plan.isApproved ? { approved: hashes.get(id)?.approve ?? null } : {}),
   }));
   await writeOutcomes(tx, 'control', outcomes, userId, now);
+  await meetDue(
+    tx,
+    userId,
+    written.filter(({ isApproved }) => isApproved).map(({ row }) => row),
+    now,
+  );
   const touched = written.filter((plan) => plan.isOtherwise || (plan.isDecided && !plan.isApproved));
   const isScope = touched.some(({ isOtherwise }) => isOtherwise);
   const fallen = touchControls(tx, idsOf(touched), now, { isScope });

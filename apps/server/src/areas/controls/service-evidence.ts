@@ -23,6 +23,7 @@ import { presentEvidence } from './present.ts';
 import * as queries from './queries-evidence.ts';
 import * as write from './queries-write.ts';
 import { requireControl } from './service.ts';
+import { meetDue } from './service-due.ts';
 import { touchControls } from './service-settle.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage' | 'config' | 'log' | 'jobs'>;
@@ -121,6 +122,7 @@ async function attach(
   if (others.length > 0) await write.update(tx, companyId, others, { updated_at: now });
   const ids = changed.map((row) => row.id);
   await write.addAuthor(tx, companyId, ids, userId);
+  await meetDue(tx, userId, changed, now);
   const fallen = touchControls(tx, ids, now);
   const [first] = changed;
   if (first)

@@ -11,6 +11,7 @@ import type { FileAnswer } from '../../http/route.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { dayOf } from '../../lib/time.ts';
 import { secondPersonInWords } from '../approvals/service-in-words.ts';
+import { calculationInWords } from '../obligations/service-due-words.ts';
 import type { AnsweringControl } from '../obligations/service-export.ts';
 import { quotesOf } from '../obligations/service-quotes.ts';
 import { namesOfPeople } from '../users/service-assignees.ts';
@@ -78,6 +79,9 @@ function columnsIn(language: Language): readonly Column<Exported>[] {
     ),
     text(columns.assignedTo, 20, ({ control, names }) => names.get(control.assigned_to ?? '') ?? null),
     day(columns.due, ({ control }) => control.due_on),
+    text(columns.recurs, 18, ({ control }) => control.due_rule_words),
+    day(columns.proposedDue, ({ control }) => control.due_proposal?.due_on ?? null),
+    text(columns.dueCalculation, 50, ({ control }) => calculationInWords(control.due_proposal)),
     day(columns.obligationsDue, ({ control }) => control.obligations_due_on),
     text(columns.regulator, 14, ({ control }) => control.regulators.join(', ')),
     text(columns.clause, 40, ({ control }) =>

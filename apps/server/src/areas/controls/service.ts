@@ -11,6 +11,7 @@ import {
   type ControlListAnswer,
   controlHistorySchema,
 } from '@regulus/contract/controls.ts';
+import type { DueFilter } from '@regulus/contract/due-values.ts';
 import type { Actor } from '../../access/actor.ts';
 import { addComment, listComments } from '../../audit/comments.ts';
 import { historyOf } from '../../audit/history.ts';
@@ -20,6 +21,7 @@ import { percent } from '../../lib/percent.ts';
 import { notFound } from '../../lib/problem.ts';
 import { addDays, dayOf } from '../../lib/time.ts';
 import { listStanding } from '../approvals/service-approvals.ts';
+import { todaysAt } from '../obligations/service-due-change.ts';
 import { placesOf, quotesOf } from '../obligations/service-quotes.ts';
 import { presentAttestation, presentControls, presentEvidence, presentRows } from './present.ts';
 import * as queries from './queries.ts';
@@ -33,7 +35,8 @@ interface Page {
   readonly limit: number;
   readonly offset: number;
 }
-export type Sent = Omit<queries.Filters, 'unprovedOn'> & {
+export type Sent = Omit<queries.Filters, 'unprovedOn' | 'dueAs'> & {
+  readonly due?: DueFilter | undefined;
   readonly ends_soon?: boolean | undefined;
   readonly waits_for?: keyof WaitingControls | undefined;
 };
@@ -55,16 +58,40 @@ export async function countEndingSoon(
   return counted.reduce((sum, { total }) => sum + total, 0);
 }
 
+/** Controls that are overdue, due soon or recurring, as lists show them. @param regulators undefined: all; empty: none */
+export async function countDue(
+  tx: CompanyTransaction,
+  companyId: string,
+  regulators: readonly string[] | undefined,
+  now: Date,
+): Promise<{ overdue: number; due_soon: number; recurring: number }> {
+  const todays = todaysAt(now);
+  const count = async (filter: DueFilter) =>
+    (await queries.countLists(tx, companyId, { regulators, dueAs: { filter, ...todays } })).reduce(
+      (sum, { total }) => sum + total,
+      0,
+    );
+  return {
+    overdue: await count('overdue'),
+    due_soon: await count('due_soon'),
+    recurring: await count('recurring'),
+  };
+}
+
 /** The list's filters. @throws ProblemError 404 for a publication that doesn't exist */
 export async function settled(
   tx: CompanyTransaction,
   { companyId, userId }: Actor,
-  { ends_soon, waits_for, ...sent }: Sent,
+  { ends_soon, waits_for, due, ...sent }: Sent,
   now: Date,
 ): Promise<{ filters: queries.Filters; waiting: WaitingControls }> {
   if (sent.publication && !(await queries.findPublication(tx, sent.publication))) throw notFound();
   const waiting = await waitingControls(tx, companyId, userId, dayOf(now));
-  const filters = { ...sent, unprovedOn: ends_soon ? afterSoon(dayOf(now)) : undefined };
+  const filters = {
+    ...sent,
+    unprovedOn: ends_soon ? afterSoon(dayOf(now)) : undefined,
+    dueAs: due && { filter: due, ...todaysAt(now) },
+  };
   if (waits_for === undefined) return { filters, waiting };
   const chosen = new Set(sent.ids);
   const ids = waiting[waits_for].filter((id) => sent.ids === undefined || chosen.has(id));

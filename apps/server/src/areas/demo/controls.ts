@@ -1,8 +1,10 @@
 import type { ControlRow } from '@regulus/contract/controls.ts';
+import type { ConfirmDue } from '@regulus/contract/due-dates.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { listControls } from '../controls/service.ts';
 import { createControls } from '../controls/service-create.ts';
+import { confirmDue } from '../controls/service-due.ts';
 import { named, obligationsOf } from './obligations.ts';
 
 /** A control of the first demo company. */
@@ -58,4 +60,18 @@ export async function findUntouched(
     (control) =>
       control.code === code && control.title === title && control.updated_at === control.created_at,
   );
+}
+
+/** Says when a control falls due where nobody has said so. */
+export async function setDueOfControl(
+  dependencies: Dependencies,
+  actor: Actor,
+  { code, title }: Pick<DemoControl, 'code' | 'title'>,
+  due: ConfirmDue,
+): Promise<void> {
+  const { controls } = await listAll(dependencies, actor);
+  const found = controls.find(
+    (control) => control.code === code && control.title === title && control.due_confirmed === null,
+  );
+  if (found) await confirmDue(dependencies, actor, found.id, due);
 }

@@ -2,6 +2,7 @@ import type { PublicationDateKind } from '@regulus/contract/publications.ts';
 import { extractPlainText } from '../../engine/text/extract/plain-text.ts';
 import { type ExtractedText, ownSpans } from '../../engine/text/passage.ts';
 import { sentences } from '../../engine/text/sentences.ts';
+import { dayInWords } from '../../lib/day-in-words.ts';
 import { addDays, dayOf } from '../../lib/time.ts';
 import type { SampleDate, SamplePublication } from '../publications/service-samples.ts';
 import type { Sample } from './sample.ts';
@@ -40,19 +41,12 @@ const notices = {
   tr: '## Bu metin hakkında\n\nBu, ürünü tanıtmak için yazılmış bir örnektir. Hiçbir kurum tarafından yayımlanmamıştır.',
 };
 
-/** `14 January 2027`, as it is written in the language. */
-const writtenDay = (day: string, language: Sample['language']) =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(day));
-
 /** Lines are wrapped for those who read the source; blank lines part paragraphs. */
 const unwrapped = (text: string) => text.replaceAll(/(?<=\S)\n(?=\S)/g, ' ');
 
 /** The first sentence that names the day, as it stands in the text. */
 function quoteNaming(day: string, text: ExtractedText, language: Sample['language']): string | null {
-  const written = writtenDay(day, language);
+  const written = dayInWords(day, language);
   for (const span of ownSpans(text.content, text.passages).flat()) {
     const sentence = sentences(text.content.slice(span.start, span.end), language).find((found) =>
       found.text.includes(written),
@@ -82,7 +76,7 @@ export function datedSample(sample: Sample, calendar: Calendar): SamplePublicati
       if (name === 'year') return listedOn.slice(0, 4);
       const day = /\d/.test(name) ? calendar.day(Number(name)) : days[name as PublicationDateKind];
       if (day === undefined) throw new Error(`The sample ${sample.key} has no day {${name}}.`);
-      return writtenDay(day, language);
+      return dayInWords(day, language);
     });
   const title = fill(sample.title);
 

@@ -7,10 +7,10 @@ import { addEvidence } from '../controls/service-evidence.ts';
 import { noteDay } from '../governance/service.ts';
 import { moveAtOnce } from '../obligations/service-derive.ts';
 import { addLaterVersions, findSamples } from '../publications/service-samples.ts';
-import { type DemoControl, findUntouched, makeControl } from './controls.ts';
+import { type DemoControl, findUntouched, makeControl, setDueOfControl } from './controls.ts';
 import { type Calendar, datedSample } from './dated-sample.ts';
 import { formWith } from './form.ts';
-import { type DecidedSample, decideSample, deriveSample } from './obligations.ts';
+import { type DecidedSample, decideSample, deriveSample, setDue } from './obligations.ts';
 import { peopleOfFirstCompany } from './people.ts';
 import { findActors, followedSample, sampleKey } from './publications.ts';
 import * as queries from './queries.ts';
@@ -166,6 +166,14 @@ const attested = (made: DemoControl, words: string, expiresIn: number, today: st
     await updateControl(then, owner, id, { status: 2 });
   });
 
+/** One that is overdue, one that is due soon and one that recurs; the others are left to be confirmed. */
+const dueDates = (today: string) =>
+  [
+    [fraud, 'every effort to comply', { due_on: addDays(today, -9) }],
+    [fraud, 'reconciled with the accounts', { due_on: addDays(today, 12), rule: 'FREQ=MONTHLY;INTERVAL=6' }],
+    [registers, 'published validation rules', { due_on: addDays(today, 24) }],
+  ] as const;
+
 /** In the order of their times, on whichever weekday the first start is; each does nothing where it was done. */
 export const stepsOf = (calendar: Calendar): readonly Step[] => {
   const today = calendar.day(0);
@@ -236,6 +244,25 @@ export const stepsOf = (calendar: Calendar): readonly Step[] => {
         21,
         today,
       ),
+    },
+    {
+      daysAgo: 1,
+      time: '16:20',
+      run: async (then, people, publication) => {
+        for (const [key, words, due] of dueDates(today))
+          await setDue(then, people.analyst, publication(key), words, due);
+      },
+    },
+    {
+      daysAgo: 1,
+      time: '16:30',
+      run: async (then, { owner }) => {
+        await setDueOfControl(then, owner, controls.counted, { due_on: addDays(today, -4) });
+        await setDueOfControl(then, owner, controls.identified, {
+          due_on: addDays(today, 21),
+          rule: 'FREQ=YEARLY',
+        });
+      },
     },
   ];
 };

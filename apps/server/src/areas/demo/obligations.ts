@@ -1,9 +1,11 @@
+import type { ConfirmDue } from '@regulus/contract/due-dates.ts';
 import type { ObligationRow } from '@regulus/contract/obligations.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { listObligations } from '../obligations/service.ts';
 import { assignBatch, decideBatch } from '../obligations/service-decide.ts';
 import { deriveAtOnce } from '../obligations/service-derive.ts';
+import { confirmDue } from '../obligations/service-due.ts';
 
 /** What was decided about the obligations of a sample, each named by words that stand in it. */
 export interface DecidedSample {
@@ -61,4 +63,18 @@ export async function decideSample(
   const given = named(obligations, assigned);
   if (given.length > 0)
     await assignBatch(dependencies, by, { assignee_id: assignee.userId, obligations_ids: given });
+}
+
+/** Says when an obligation of a sample falls due where nobody has said so. */
+export async function setDue(
+  dependencies: Dependencies,
+  by: Actor,
+  publication: string,
+  words: string,
+  due: ConfirmDue,
+): Promise<void> {
+  const obligations = await obligationsOf(dependencies, by, publication);
+  const ids = new Set(named(obligations, [words]));
+  const found = obligations.find(({ id, due_confirmed }) => ids.has(id) && due_confirmed === null);
+  if (found) await confirmDue(dependencies, by, found.id, due);
 }

@@ -419,6 +419,7 @@ describeOnOneDatabase('governance', (context) => {
       const rows = Array.from({ length: 1_600 }, (_, at) => ({
         ...like,
         addressee: null,
+        due_proposal: null,
         condition: null,
         exception: null,
         deadline: null,

@@ -4,7 +4,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import { percent } from '../../lib/percent.ts';
 import { dayOf } from '../../lib/time.ts';
 import { isSecondPersonRequired } from '../approvals/service-second-person.ts';
-import { countEndingSoon } from '../controls/service.ts';
+import { countDue as countDueControls, countEndingSoon } from '../controls/service.ts';
+import { countDue } from '../obligations/service-due.ts';
 import * as queries from './queries.ts';
 
 const mostToReview = 20;
@@ -68,6 +69,7 @@ export const getGovernance = (
           controlled: sum('controlled'),
           ready: sum('ready'),
           changed: await queries.countChanged(tx, companyId, regulators),
+          ...(await countDue(tx, companyId, regulators, clock.now())),
         },
         controls: {
           ...lists,
@@ -75,6 +77,7 @@ export const getGovernance = (
           flagged,
           unassigned,
           proof_ends_soon: await countEndingSoon(tx, companyId, regulators ?? undefined, today),
+          ...(await countDueControls(tx, companyId, regulators ?? undefined, clock.now())),
         },
         review: review.map(({ needs_review, waiting, for_me, due_on, ...publication }) => ({
           publication,

@@ -43,13 +43,23 @@ export const readingAfter = (
     kind: change.kind ?? row.kind,
     modality: change.modality ?? row.modality,
     is_through_national_law: row.is_through_national_law,
-    due_on: change.due_on === undefined ? row.due_on : change.due_on,
+    due_on: change.due_on === undefined ? row.read_due_on : change.due_on,
     addressee: part('addressee'),
     condition: part('condition'),
     exception: part('exception'),
     deadline: part('deadline'),
   };
 };
+
+/** The day that the deadline names was put right: it takes the place of whatever was confirmed before. */
+const correctedDay = (day: string | null) => ({
+  read_due_on: day,
+  due_on: day,
+  due_rule: null,
+  due_from: null,
+  due_confirmed_by: null,
+  due_confirmed_at: null,
+});
 
 /**
  * The reason for a status. While a change waits for a second approval, the reason stays; whoever confirms adopts that of the
@@ -106,7 +116,8 @@ export function planDecision(
   const fields = [
     ...(isOtherwise
       ? [
-          ...(['kind', 'modality', 'due_on'] as const).filter((name) => read[name] !== row[name]),
+          ...(['kind', 'modality'] as const).filter((name) => read[name] !== row[name]),
+          ...(read.due_on === row.read_due_on ? [] : ['due_on']),
           ...partNames.filter((name) => storedBefore[name] !== storedAfter[name]),
         ]
       : []),
@@ -147,7 +158,7 @@ export function planDecision(
         ? {
             kind: read.kind,
             modality: read.modality,
-            due_on: read.due_on,
+            ...(read.due_on === row.read_due_on ? {} : correctedDay(read.due_on)),
             ...storedAfter,
             content_hash: contentHash,
             authors: [...authors],

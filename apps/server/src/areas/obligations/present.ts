@@ -7,6 +7,7 @@ import { presentSignature, type SignatureRow, signaturesOf } from '../approvals/
 import { contentsOf } from '../texts/service.ts';
 import { cut, type PartName, wordsOf } from './content.ts';
 import * as queries from './queries.ts';
+import { presentDue } from './service-due-words.ts';
 import { laterWording } from './wordings.ts';
 
 type Wording = Omit<ObligationWording, 'redline'>;
@@ -61,7 +62,11 @@ interface Surroundings {
 }
 
 /** What a row and a complete obligation have in common. */
-const presentListed = (row: queries.ObligationRow, { isRequired, names, signed }: Surroundings) => ({
+const presentListed = (
+  row: queries.ObligationRow,
+  content: string,
+  { isRequired, names, signed }: Surroundings,
+) => ({
   id: row.id,
   publication: {
     id: row.publication_id,
@@ -76,6 +81,10 @@ const presentListed = (row: queries.ObligationRow, { isRequired, names, signed }
   language: row.language,
   clause: row.clause,
   due_on: row.due_on,
+  ...presentDue(row, {
+    names,
+    wordsAt: ({ text_id, ...place }) => (text_id === row.publication_text_id ? cut(content, place) : null),
+  }),
   topic: row.topic,
   assigned_to: row.assignee_id,
   reason: row.reason,
@@ -90,13 +99,14 @@ const presentListed = (row: queries.ObligationRow, { isRequired, names, signed }
 
 function presentRow(
   row: queries.ObligationRow,
+  content: string,
   quotes: Quotes,
   later: queries.WordingRow | undefined,
   surroundings: Surroundings,
 ): ObligationRow {
   const body = quotes.find(({ role }) => role === 'body');
   return {
-    ...presentListed(row, surroundings),
+    ...presentListed(row, content, surroundings),
     words: said(quotes),
     place: body ? { start: body.start, end: body.end } : null,
     new_wording: later ? { version: later.version_number, is_gone: later.quotes.length === 0 } : null,
@@ -119,7 +129,7 @@ function presentWhole(
       : { text, start: stored.start, end: stored.end };
   };
   return {
-    ...presentListed(row, surroundings),
+    ...presentListed(row, content, surroundings),
     modality: row.modality,
     is_through_national_law: row.is_through_national_law,
     quotes,
@@ -160,7 +170,8 @@ async function readAbout(tx: CompanyTransaction, companyId: string, rows: readon
     spans: spans.get(row.id) ?? [],
     later: laterWording(wordings.get(row.id) ?? [], row.version_number),
   }));
-  const names = await namesOfUsers(tx, isRequired ? authors : []);
+  const confirmers = rows.flatMap(({ due_confirmed_by: by }) => by ?? []);
+  const names = await namesOfUsers(tx, [...new Set([...(isRequired ? authors : []), ...confirmers])]);
   return { shown, surroundings: { isRequired, names, signed } };
 }
 
@@ -178,9 +189,10 @@ export async function presentRows(
       rows.map((row) => row.publication_text_id),
     ),
   ]);
-  return shown.map(({ row, spans, later }) =>
-    presentRow(row, quotesOf(spans, contents.get(row.publication_text_id) ?? ''), later, surroundings),
-  );
+  return shown.map(({ row, spans, later }) => {
+    const content = contents.get(row.publication_text_id) ?? '';
+    return presentRow(row, content, quotesOf(spans, content), later, surroundings);
+  });
 }
 
 /** In full, in the order of the rows. */

@@ -272,7 +272,10 @@ export async function insertObligations(
   spans: readonly Insertable<Tables['obligation_spans']>[],
 ): Promise<void> {
   for (const chunk of statementChunks(obligations))
-    await tx.insertInto('obligations').values(chunk).execute();
+    await tx
+      .insertInto('obligations')
+      .values(chunk.map((row) => ({ ...row, read_due_on: row.due_on })))
+      .execute();
   for (const chunk of statementChunks(spans)) await tx.insertInto('obligation_spans').values(chunk).execute();
 }
 

@@ -1,10 +1,12 @@
 import type { ObligationSort, ObligationStatus } from '@regulus/contract/obligation-values.ts';
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type DueWanted, isDue } from '../../db/due-filter.ts';
 import { containing } from '../../db/like-pattern.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 import type { ObligationKind } from '../../engine/obligations/obligation.ts';
+import { dueOfObligation } from './queries-due.ts';
 
 export interface Filters {
   readonly publication?: string | undefined;
@@ -17,6 +19,7 @@ export interface Filters {
   readonly changed?: boolean | undefined;
   readonly uncontrolled?: boolean | undefined;
   readonly waits?: Waits | undefined;
+  readonly dueAs?: DueWanted | undefined;
   /** only these */
   readonly ids?: readonly string[] | undefined;
   readonly q?: string | undefined;
@@ -52,7 +55,7 @@ function conditions(by: By, companyId: string, filters: Filters) {
     by('obligation.company_id', '=', companyId),
     by('obligation.replaced_at', 'is', null),
   ] as ReturnType<typeof by.and>[];
-  const { publication, regulator, topic, assignee, unassigned, changed, uncontrolled, waits, ids, q } =
+  const { publication, regulator, topic, assignee, unassigned, changed, uncontrolled, waits, dueAs, ids, q } =
     filters;
   const add = (condition: unknown) => found.push(condition as ReturnType<typeof by.and>);
   if (publication) add(by('obligation.publication_id', '=', publication));
@@ -77,6 +80,7 @@ function conditions(by: By, companyId: string, filters: Filters) {
     add(sql<SqlBool>`not exists (select 1 from control_obligations as answer
       where answer.company_id = obligation.company_id and answer.obligation_id = obligation.id)`);
   if (waits) add(waiting(waits));
+  if (dueAs) add(isDue(dueAs, dueOfObligation));
   for (const word of q?.toLowerCase().split(/\s+/) ?? [])
     if (word !== '') add(by('obligation.words', 'like', containing(word)));
   return by.and(found);

@@ -8,6 +8,7 @@ import * as obligations from './service.ts';
 import * as byHand from './service-by-hand.ts';
 import * as decisions from './service-decide.ts';
 import { getDerivation } from './service-derive.ts';
+import * as due from './service-due.ts';
 import { type AnswersOf, exportObligations } from './service-export.ts';
 import { restore } from './service-restore.ts';
 import * as shape from './service-shape.ts';
@@ -39,6 +40,12 @@ export const obligationsRoutes = (dependencies: Dependencies, above: { readonly 
   ),
   implement(shapeContract.mergeObligations, ({ actor, body }) => shape.merge(dependencies, actor, body)),
   implement(shapeContract.restoreObligation, ({ actor, params }) => restore(dependencies, actor, params.id)),
+  implement(contract.confirmObligationDue, ({ actor, params, body }) =>
+    due.confirmDue(dependencies, actor, params.id, body),
+  ),
+  implement(contract.completeObligationDue, ({ actor, params, body }) =>
+    due.completeDue(dependencies, actor, params.id, body),
+  ),
   implement(contract.commentObligation, ({ actor, params, body }) =>
     decisions.comment(dependencies, actor, params.id, body.body),
   ),

@@ -25,10 +25,14 @@ import { planDecision, readingAfter } from './plan-decision.ts';
 import * as queries from './queries.ts';
 import * as write from './queries-write.ts';
 import { requireObligation } from './service.ts';
+import { proposeDueOf } from './service-due.ts';
+import { todaysAt } from './service-due-change.ts';
 import { obligationsChanged } from './service-effects.ts';
 import { takeNewWordings } from './wordings.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
+
+const mostProposedAtOnce = 100;
 
 /** The hash of an obligation's content after a change. Repeating the existing words is not a change. */
 async function hashAfter(
@@ -183,6 +187,14 @@ async function change(
     };
   });
   await writeOutcomes(tx, 'obligation', outcomes, userId, now);
+  const approved = written.filter(({ before, status }) => status === 2 && before.status !== 2);
+  // many at once are left to recurring work, so that nobody waits
+  if (approved.length <= mostProposedAtOnce)
+    await proposeDueOf(
+      tx,
+      approved.map(({ id }) => id),
+      todaysAt(now),
+    );
   const otherwise = written.filter(
     ({ before, status, hash }) => (before.status === 2 && status !== 2) || before.content_hash !== hash,
   );

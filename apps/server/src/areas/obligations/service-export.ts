@@ -16,6 +16,7 @@ import { secondPersonInWords } from '../approvals/service-in-words.ts';
 import { namesOfPeople } from '../users/service-assignees.ts';
 import * as queries from './queries.ts';
 import { presentMany, type Sent, settled } from './service.ts';
+import { calculationInWords } from './service-due-words.ts';
 
 /** A control that meets an obligation, as shown in an export. */
 export interface AnsweringControl {
@@ -70,6 +71,9 @@ function columnsIn(language: Language): readonly Column<Exported>[] {
     ),
     text(columns.assignedTo, 20, ({ obligation, names }) => names.get(obligation.assigned_to ?? '') ?? null),
     day(columns.due, ({ obligation }) => obligation.due_on),
+    text(columns.recurs, 18, ({ obligation }) => obligation.due_rule_words),
+    day(columns.proposedDue, ({ obligation }) => obligation.due_proposal?.due_on ?? null),
+    text(columns.dueCalculation, 50, ({ obligation }) => calculationInWords(obligation.due_proposal)),
     text(columns.controls, 40, ({ controls }) =>
       controls.map(({ code, title }) => `${code} ${title}`).join('\n'),
     ),
@@ -99,7 +103,7 @@ export async function exportObligations(
 ): Promise<FileAnswer> {
   const { companyId, userId } = actor;
   const { ids } = await db.withCompany(companyId, async (tx) => {
-    const { filters } = await settled(tx, actor, sent);
+    const { filters } = await settled(tx, actor, sent, clock.now());
     return queries.choosePage(tx, companyId, filters, { sort, limit: rowLimit, offset: 0 });
   });
   async function read(tx: CompanyTransaction, some: readonly string[]): Promise<Exported[]> {

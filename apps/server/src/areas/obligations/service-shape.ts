@@ -76,7 +76,7 @@ async function insertInPlace(
     condition: part('condition'),
     exception: part('exception'),
     deadline,
-    due_on: deadline === null ? null : like.due_on,
+    due_on: deadline === null ? null : like.read_due_on,
   };
   const id = randomUUID();
   const row: Insertable<Tables['obligations']> = {

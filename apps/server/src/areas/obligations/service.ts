@@ -1,3 +1,4 @@
+import type { DueFilter } from '@regulus/contract/due-values.ts';
 import type { ObligationSort } from '@regulus/contract/obligation-values.ts';
 import {
   type Obligation,
@@ -13,6 +14,7 @@ import { notFound } from '../../lib/problem.ts';
 import { isSecondPersonRequired } from '../approvals/service-second-person.ts';
 import { presentEarlier, presentObligations, presentRows } from './present.ts';
 import * as queries from './queries.ts';
+import { todaysAt } from './service-due-change.ts';
 
 interface Page {
   readonly sort: ObligationSort;
@@ -26,16 +28,23 @@ export const toldActions = new Set(obligationHistorySchema.shape.action.options)
 const sum = (groups: readonly { total: number }[]) => groups.reduce((total, group) => total + group.total, 0);
 
 /** The filters as they are sent. */
-export type Sent = Omit<queries.Filters, 'waits'> & {
+export type Sent = Omit<queries.Filters, 'waits' | 'dueAs'> & {
+  readonly due?: DueFilter | undefined;
   readonly waits_for?: 'second_person' | 'me' | undefined;
 };
 
 /** The list's filters, and what is waiting for a second approval, including what the caller may decide. */
-export async function settled(tx: CompanyTransaction, { userId }: Actor, { waits_for, ...sent }: Sent) {
+export async function settled(
+  tx: CompanyTransaction,
+  { userId }: Actor,
+  { waits_for, due, ...sent }: Sent,
+  now: Date,
+) {
   const isRequired = await isSecondPersonRequired(tx);
   const waits = { isRequired, by: userId };
   const filters: queries.Filters = {
     ...sent,
+    dueAs: due && { filter: due, ...todaysAt(now) },
     ...(waits_for === undefined ? {} : { waits: waits_for === 'me' ? waits : { isRequired } }),
   };
   return { filters, waits };
@@ -48,12 +57,15 @@ type Present<Shown> = (
 ) => Promise<Shown[]>;
 
 /** A page of the list, and the number of obligations of each status and kind under the other filters. */
-export const listObligations = (parts: Pick<Dependencies, 'db'>, actor: Actor, asked: Sent & Page) =>
-  list(parts, actor, asked, presentRows);
+export const listObligations = (
+  parts: Pick<Dependencies, 'db' | 'clock'>,
+  actor: Actor,
+  asked: Sent & Page,
+) => list(parts, actor, asked, presentRows);
 
 /** The same for one publication, complete. @throws ProblemError 404 for a publication that doesn't exist */
 export const listPublicationObligations = (
-  parts: Pick<Dependencies, 'db'>,
+  parts: Pick<Dependencies, 'db' | 'clock'>,
   actor: Actor,
   publication: string,
   asked: Omit<Sent & Page, 'publication'>,
@@ -64,7 +76,7 @@ export const listPublicationObligations = (
   });
 
 async function list<Shown>(
-  { db }: Pick<Dependencies, 'db'>,
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   actor: Actor,
   { sort, limit, offset, ...asked }: Sent & Page,
   present: Present<Shown>,
@@ -72,10 +84,10 @@ async function list<Shown>(
   return db.withCompany(
     actor.companyId,
     async (tx) => {
-      const { filters, waits } = await settled(tx, actor, asked);
+      const { filters, waits } = await settled(tx, actor, asked, clock.now());
       const [{ rows, groups }, waiting] = await Promise.all([
         queries.listPage(tx, actor.companyId, filters, { sort, limit, offset }),
-        queries.countWaiting(tx, actor.companyId, asked, waits),
+        queries.countWaiting(tx, actor.companyId, { ...filters, waits: undefined }, waits),
       ]);
       const { status, kind } = filters;
       const ofStatus = groups.filter((group) => !status?.length || status.includes(group.status));

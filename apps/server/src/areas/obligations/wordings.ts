@@ -73,13 +73,15 @@ async function take(
     kind: row.kind,
     modality: row.modality,
     is_through_national_law: row.is_through_national_law,
-    due_on: isOwnDeadline ? row.due_on : (reading?.due_on ?? null),
+    due_on: isOwnDeadline ? row.read_due_on : (reading?.due_on ?? null),
   };
   const change = {
     publication_text_id: textId,
     clause,
     ...(reading ? { clause_path: reading.clause_path, page: reading.page } : {}),
-    due_on: read.due_on,
+    read_due_on: read.due_on,
+    // a date that a person confirmed stays, marked as based on an earlier text
+    ...(row.due_confirmed_at === null ? { due_on: read.due_on } : {}),
     words: searchWords(
       clause,
       quotes.map((quote) => cut(content, quote) ?? ''),

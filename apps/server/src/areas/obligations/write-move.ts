@@ -39,6 +39,7 @@ export async function readHeld(
       text: { id, content, passages },
       obligations: ofText.map((row) => ({
         ...row,
+        due_on: row.read_due_on,
         is_replaced: row.replaced_at !== null,
         quotes: (spans.get(row.id) ?? []).map((span) => ({
           quoteId: span.quote_id,

@@ -1,10 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { DueColumns } from './due.ts';
 
 type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 
 /** Controls and what proves them. */
 export interface ControlsTables {
-  controls: {
+  controls: DueColumns & {
     company_id: string;
     id: Generated<string>;
     code: string;

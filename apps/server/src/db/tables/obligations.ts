@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Modality, ObligationKind } from '../../engine/obligations/obligation.ts';
+import type { DueColumns } from './due.ts';
 
 /** Of an obligation: 0 irrelevant, 1 needs review, 2 approved. */
 type ReviewStatusNumber = 0 | 1 | 2;
@@ -63,7 +64,7 @@ export interface ObligationsTables {
     /** of the publication: up to it was looked whether anything has to move */
     seen_version: Generated<number>;
   };
-  obligations: {
+  obligations: DueColumns & {
     company_id: string;
     id: Generated<string>;
     publication_id: string;
@@ -78,7 +79,10 @@ export interface ObligationsTables {
     condition: StoredPart;
     exception: StoredPart;
     deadline: StoredPart;
+    /** when it falls due: as a person confirmed it, or else the day that its deadline names */
     due_on: string | null;
+    /** the day that its deadline names, part of what an approval covers */
+    read_due_on: string | null;
     topic: string | null;
     confidence: number;
     clause_path: string;

@@ -9,7 +9,7 @@ export interface Measure {
   readonly rank: number;
 }
 
-const numbers: Readonly<Record<string, number>> = {
+export const numberWords: Readonly<Record<string, number>> = {
   a: 1,
   an: 1,
   one: 1,
@@ -63,14 +63,14 @@ const units: readonly (readonly [RegExp, number])[] = [
 ];
 
 const alternatives = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length).join('|');
-const number = String.raw`(?<number>\d{1,4}|${alternatives(Object.keys(numbers))})`;
+const number = String.raw`(?<number>\d{1,4}|${alternatives(Object.keys(numberWords))})`;
 const unit = String.raw`(?<unit>minutes?|minuten?|hours?|stunden?|(?:working|business|trading|banking|calendar) days?|arbeitstage?n?|geschäftstage?n?|bankarbeitstage?n?|werktage?n?|kalendertage?n?|days?|tagen?|tage[sn]?|weeks?|wochen?|months?|monate?n?|monats|quarters?|quartale?n?|years?|jahre?n?|jahres)`;
 const word = (source: string) => new RegExp(String.raw`(?<!\p{L})(?:${source})(?!\p{L})`, 'giu');
 
 const daysOf = (match: RegExpMatchArray): number | null => {
   const { number: count = '', unit: name = '' } = match.groups ?? {};
   const each = units.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1];
-  const times = numbers[count.toLowerCase()] ?? Number(count);
+  const times = numberWords[count.toLowerCase()] ?? Number(count);
   return each === undefined || !Number.isFinite(times) ? null : times * each;
 };
 

@@ -1,9 +1,9 @@
+import { zoneOf } from '@regulus/contract/regulator-zones-values.ts';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { welcomeQuery } from '../../../data/publications.ts';
 import { useProfile } from '../../../data/users.ts';
 import { daysUntil } from '../../../lib/dates.ts';
-import { zoneOf } from '../../../lib/regulator-zones.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { DueItems } from './DueItems.tsx';

@@ -7,7 +7,6 @@ import { useProfile } from '../../../../data/users.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { RegulatorBadge } from '../../../../ui/Badges.tsx';
-import { DateField } from '../../../../ui/DateField.tsx';
 import { ColleagueOptions } from '../../../../ui/lists/ColleagueOptions.tsx';
 import { MomentText } from '../../../../ui/MomentText.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
@@ -324,12 +323,6 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
             <ColleagueOptions present={control.assigned_to} />
           </select>
         </label>
-        <DateField
-          label={texts.due}
-          value={draft.due_on}
-          isReadOnly={!mayWrite}
-          onChange={(due_on) => type({ due_on })}
-        />
         <label className={classes.field}>
           <span className={classes.label}>{texts.condition}</span>
           <select

@@ -4,7 +4,13 @@ import type { ControlDetail } from '@regulus/contract/controls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { controlQuery, useChangeControl, useCommentControl } from '../../../../data/controls.ts';
+import {
+  controlQuery,
+  useChangeControl,
+  useCommentControl,
+  useCompleteControlDue,
+  useConfirmControlDue,
+} from '../../../../data/controls.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
@@ -12,6 +18,7 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
+import { DueSection } from '../due/DueSection.tsx';
 import { Talk } from '../Talk.tsx';
 import { AttestationSection } from './AttestationSection.tsx';
 import { Comparisons } from './Comparisons.tsx';
@@ -70,6 +77,8 @@ function Shown({ control, onOpen }: { control: ControlDetail; onOpen: (id: strin
   const { fromClauseToProof } = useTexts('trace');
   const mayWrite = useProfile().role !== 'auditor';
   const { mutateAsync: say } = useCommentControl();
+  const { mutateAsync: confirm } = useConfirmControlDue();
+  const { mutateAsync: complete } = useCompleteControlDue();
   const evidence = useRef<HTMLElement>(null);
   return (
     <>
@@ -84,6 +93,12 @@ function Shown({ control, onOpen }: { control: ControlDetail; onOpen: (id: strin
           evidence.current?.scrollIntoView({ block: 'start' });
           evidence.current?.focus({ preventScroll: true });
         }}
+      />
+      <DueSection
+        subject={control}
+        mayWrite={mayWrite}
+        confirm={(change) => confirm({ control, change })}
+        complete={() => complete(control)}
       />
       <ControlObligations control={control} mayWrite={mayWrite} />
       <Comparisons

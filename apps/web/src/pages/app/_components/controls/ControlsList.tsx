@@ -8,6 +8,7 @@ import { track } from '../../../../data/analytics.ts';
 import { controlsQuery, exportControls, loadControls } from '../../../../data/controls.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
+import { DueFilter } from '../../../../ui/lists/DueFilter.tsx';
 import { ExportMenu } from '../../../../ui/lists/ExportMenu.tsx';
 import { Filters, FlagFilter } from '../../../../ui/lists/Filters.tsx';
 import { ListStates } from '../../../../ui/lists/ListStates.tsx';
@@ -124,6 +125,7 @@ export function ControlsList({ publication, hasKeys = true, none, renderHead }: 
       >
         <RegulatorFilter {...props} />
         <AssigneeFilter {...props} />
+        <DueFilter due={state.due} onChange={(due) => filter({ due })} />
         <FlagFilter isOn={state.flagged === true} onChange={(flagged) => filter({ flagged })}>
           {texts.flaggedOnly}
         </FlagFilter>

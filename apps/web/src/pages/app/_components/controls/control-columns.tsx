@@ -1,15 +1,17 @@
 import { readiness } from '@regulus/contract/control-values.ts';
 import type { ControlRow } from '@regulus/contract/controls.ts';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { useCompleteControlDue, useConfirmControlDue } from '../../../../data/controls.ts';
 import { useProfile } from '../../../../data/users.ts';
 import type { Texts } from '../../../../lib/messages.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
-import { DateText, DeadlineText, dateTag } from '../../../../ui/DateText.tsx';
+import { DateText, dateTag } from '../../../../ui/DateText.tsx';
 import { AssigneeName } from '../../../../ui/lists/AssigneeName.tsx';
 import classes from '../../../../ui/lists/ListTable.module.css';
 import type { Column, RowShape } from '../../../../ui/lists/ListTable.tsx';
 import { OpenLink } from '../../../../ui/lists/OpenLink.tsx';
 import { RegulatorBadges } from '../../../../ui/lists/RegulatorBadges.tsx';
+import { DueCell } from '../due/DueCell.tsx';
 import { WaitingLine } from '../trace/WaitingLine.tsx';
 import { controlWaits, openSignature } from '../trace/waiting-for.ts';
 import { ReadinessBadge } from './ReadinessBadge.tsx';
@@ -47,13 +49,23 @@ function Title({ row }: CellProps) {
 /** Its own day, which stands out once it has passed; else the first on which an obligation falls due. */
 function Due({ row }: CellProps) {
   const { list: texts } = useTexts('controls');
-  const { due_on: own, obligations_due_on: legal, regulators } = row;
-  if (own === null) return legal && <DateText value={legal} numeric />;
-  const isOpen = row.condition_applies && row.status !== readiness.ready;
+  const mayWrite = useProfile().role !== 'auditor';
+  const { mutateAsync: confirm } = useConfirmControlDue();
+  const { mutateAsync: complete } = useCompleteControlDue();
+  const { due_on: own, obligations_due_on: legal } = row;
+  const isOpen = row.condition_applies && (row.status !== readiness.ready || row.due_rule !== null);
   return (
     <>
-      {isOpen ? <DeadlineText value={own} regulator={regulators[0]} /> : <DateText value={own} numeric />}
-      {legal !== null && legal < own && (
+      <DueCell
+        subject={row}
+        name={row.code}
+        regulator={row.regulators[0]}
+        isOpen={isOpen}
+        mayWrite={mayWrite}
+        confirm={(change) => confirm({ control: row, change })}
+        complete={() => complete(row)}
+      />
+      {legal !== null && (own === null || legal < own) && (
         <span className={classes.quiet}> {texts.obligationDue({ date: dateTag(legal) })}</span>
       )}
     </>
@@ -114,7 +126,7 @@ export const controlColumns = ({
     Cell: ({ row }) => <AssigneeName id={row.assigned_to} />,
   },
   { key: 'proof', name: names.proof, width: 140, Cell: Proof },
-  { key: 'due', name: names.due, width: 140, sorts: ['due_on', '-due_on'], Cell: Due },
+  { key: 'due', name: names.due, width: 170, sorts: ['due_on', '-due_on'], Cell: Due },
   {
     key: 'updated',
     name: names.updated,

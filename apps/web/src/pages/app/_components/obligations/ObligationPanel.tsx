@@ -3,7 +3,13 @@ import { Drawer } from '@mantine/core';
 import type { ObligationDetail } from '@regulus/contract/obligations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type ObligationPlace, obligationQuery, useCommentObligation } from '../../../../data/obligations.ts';
+import {
+  type ObligationPlace,
+  obligationQuery,
+  useCommentObligation,
+  useCompleteObligationDue,
+  useConfirmObligationDue,
+} from '../../../../data/obligations.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
@@ -12,6 +18,7 @@ import { Loaded } from '../../../../ui/Loaded.tsx';
 import { RedlineWords } from '../../../../ui/RedlineWords.tsx';
 import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
 import { AnsweringControls } from '../controls/AnsweringControls.tsx';
+import { DueSection } from '../due/DueSection.tsx';
 import { Talk } from '../Talk.tsx';
 import { AssigneeChoice } from './AssigneeChoice.tsx';
 import { ObligationTrail } from './ObligationTrail.tsx';
@@ -72,6 +79,8 @@ function Shown({ obligation, place, onOpen }: ShownProps) {
   const { panel: texts } = useTexts('obligations');
   const mayWrite = useProfile().role !== 'auditor' && obligation.replaced_at === null;
   const { mutateAsync: say } = useCommentObligation(place);
+  const { mutateAsync: confirm } = useConfirmObligationDue(place);
+  const { mutateAsync: complete } = useCompleteObligationDue(place);
   const body = obligation.quotes.find(({ role }) => role === 'body');
   return (
     <>
@@ -88,6 +97,12 @@ function Shown({ obligation, place, onOpen }: ShownProps) {
         place={place}
         mayWrite={mayWrite}
         aside={<AssigneeChoice obligation={obligation} place={place} mayWrite={mayWrite} />}
+      />
+      <DueSection
+        subject={obligation}
+        mayWrite={mayWrite}
+        confirm={(change) => confirm({ obligation, change })}
+        complete={() => complete(obligation)}
       />
       {mayWrite && obligation.new_wording === null && <SplitForm obligation={obligation} place={place} />}
       {obligation.replaced_at === null && <AnsweringControls obligation={obligation} mayWrite={mayWrite} />}

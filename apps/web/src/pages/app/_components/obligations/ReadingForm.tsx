@@ -13,7 +13,6 @@ import { secondPersonQuery } from '../../../../data/second-person.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { useTopicName } from '../../../../lib/topic-name.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
-import { DateField } from '../../../../ui/DateField.tsx';
 import { MomentText } from '../../../../ui/MomentText.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { isConflict } from '../../_lib/conflicts.ts';
@@ -269,12 +268,6 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
         {mayWrite && <p className="quiet">{texts.readHint}</p>}
         <div className={classes.fields}>
           {partNames.map(field)}
-          <DateField
-            label={texts.due_on}
-            value={draft.due_on}
-            isReadOnly={!mayWrite}
-            onChange={(due_on) => type({ due_on })}
-          />
           {choice('topic', [
             ['', texts.noTopic],
             ...topics.map((topic) => [topic, topicName(topic)] as const),

@@ -1,4 +1,5 @@
 import { controlLists, controlSorts } from '@regulus/contract/control-values.ts';
+import { dueFilters } from '@regulus/contract/due-values.ts';
 import type { ControlsQuery } from '../../../../data/controls.ts';
 import { integer, maybeFlag, maybeOneOf, oneOf, type StateOf, text } from '../../../../lib/url-state.ts';
 import { allOrSome, pageSizes, waitsForOptions } from '../../../../ui/lists/list-address.ts';
@@ -14,6 +15,7 @@ export const controlAddressFields = {
   applies: maybeFlag(),
   /** only Ready ones whose proof ends soon */
   ending: maybeFlag(),
+  due: maybeOneOf(dueFilters),
   /** only what waits for a second person, or for the user as one */
   waits: maybeOneOf(waitsForOptions),
   q: text(),
@@ -34,6 +36,7 @@ export const noControlFilters = {
   flagged: undefined,
   applies: undefined,
   ending: undefined,
+  due: undefined,
   waits: undefined,
   q: '',
   page: 1,
@@ -46,6 +49,7 @@ export const countControlFilters = ({
   flagged,
   applies,
   ending,
+  due,
   waits,
 }: ControlAddress): number =>
   [
@@ -54,12 +58,13 @@ export const countControlFilters = ({
     flagged === true,
     applies === true,
     ending === true,
+    due !== undefined,
     waits !== undefined,
   ].filter(Boolean).length;
 
 /** What the server is asked for; with no regulator or no assignee chosen there is nothing to ask. */
 export function controlsAsked(state: ControlAddress): ControlsQuery | undefined {
-  const { list, regulator, assignee, flagged, applies, ending, waits, q, sort, page, size } = state;
+  const { list, regulator, assignee, flagged, applies, ending, due, waits, q, sort, page, size } = state;
   if (regulator?.length === 0 || assignee?.length === 0) return undefined;
   return {
     ...(list ? { list } : {}),
@@ -73,6 +78,7 @@ export function controlsAsked(state: ControlAddress): ControlsQuery | undefined 
     ...(flagged ? { flagged: true } : {}),
     ...(applies ? { applies: true } : {}),
     ...(ending ? { ends_soon: true } : {}),
+    ...(due ? { due } : {}),
     ...(waits ? { waits_for: waits } : {}),
     ...(q === '' ? {} : { q }),
     sort,

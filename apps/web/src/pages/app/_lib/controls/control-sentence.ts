@@ -2,6 +2,7 @@ import type { Readiness } from '@regulus/contract/control-values.ts';
 import type { ControlHistoryEntry } from '@regulus/contract/controls.ts';
 import { formatList } from '../../../../lib/formats.ts';
 import { textsOf } from '../../../../lib/messages.ts';
+import { dueSentence } from '../due-sentence.ts';
 
 type Told = Pick<ControlHistoryEntry, 'action' | 'from' | 'to' | 'fields' | 'decision'>;
 
@@ -12,6 +13,7 @@ export const isOfItself = (action: ControlHistoryEntry['action']): boolean =>
 /** What a line of the history says, after the name of who did it. */
 export function controlSentence(entry: Told, nameOf: (id: string) => string): string {
   const { action, from, to, fields, decision } = entry;
+  if (action === 'due_set' || action === 'due_met') return dueSentence({ action, from, to });
   const { history } = textsOf('signatures');
   const { status } = textsOf('controls');
   const { history: texts } = textsOf('control-panel');

@@ -2,6 +2,7 @@ import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { ObligationHistoryEntry } from '@regulus/contract/obligations.ts';
 import { formatList } from '../../../../lib/formats.ts';
 import { textsOf } from '../../../../lib/messages.ts';
+import { dueSentence } from '../due-sentence.ts';
 import { draftFields } from './reading-draft.ts';
 
 type Told = Pick<ObligationHistoryEntry, 'action' | 'from' | 'to' | 'fields' | 'decision'>;
@@ -11,6 +12,7 @@ export function obligationSentence(
   { action, from, to, fields, decision }: Told,
   nameOf: (id: string) => string,
 ): string {
+  if (action === 'due_set' || action === 'due_met') return dueSentence({ action, from, to });
   const { history } = textsOf('signatures');
   const {
     status,

@@ -13,6 +13,7 @@ import { useProfile } from '../../../../data/users.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { CheckList } from '../../../../ui/lists/CheckList.tsx';
 import { Dropdown } from '../../../../ui/lists/Dropdown.tsx';
+import { DueFilter } from '../../../../ui/lists/DueFilter.tsx';
 import { ExportMenu } from '../../../../ui/lists/ExportMenu.tsx';
 import { Filters, FlagFilter } from '../../../../ui/lists/Filters.tsx';
 import { ListStates } from '../../../../ui/lists/ListStates.tsx';
@@ -134,6 +135,7 @@ export function ObligationsInventory() {
         <RegulatorFilter {...props} />
         <AssigneeFilter {...props} />
         <TopicFilter {...props} />
+        <DueFilter due={state.due} onChange={(due) => filter({ due })} />
         <FlagFilter isOn={state.changed === true} onChange={(changed) => filter({ changed })}>
           {texts.changedOnly}
         </FlagFilter>

@@ -1,5 +1,6 @@
 import { isUndecided } from '@regulus/contract/publication-values.ts';
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
+import { zoneOf } from '@regulus/contract/regulator-zones-values.ts';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
@@ -12,7 +13,6 @@ import {
   today,
 } from '../../../../lib/dates.ts';
 import { nextDate } from '../../../../lib/next-date.ts';
-import { zoneOf } from '../../../../lib/regulator-zones.ts';
 import { useTopicName } from '../../../../lib/topic-name.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { AffectedBadge, RegulatorBadge, SampleBadge, TopicBadge } from '../../../../ui/Badges.tsx';

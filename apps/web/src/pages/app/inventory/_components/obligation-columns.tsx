@@ -1,16 +1,17 @@
 import type { ObligationRow } from '@regulus/contract/obligations.ts';
 import { Link } from 'react-router';
+import { useCompleteObligationDue, useConfirmObligationDue } from '../../../../data/obligations.ts';
 import { useProfile } from '../../../../data/users.ts';
 import type { Texts } from '../../../../lib/messages.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { SampleBadge, TopicBadge } from '../../../../ui/Badges.tsx';
-import { DateText } from '../../../../ui/DateText.tsx';
 import { AssigneeName } from '../../../../ui/lists/AssigneeName.tsx';
 import listClasses from '../../../../ui/lists/ListTable.module.css';
 import type { Column, RowShape } from '../../../../ui/lists/ListTable.tsx';
 import { OpenLink } from '../../../../ui/lists/OpenLink.tsx';
 import { RegulatorBadges } from '../../../../ui/lists/RegulatorBadges.tsx';
 import { useWayBack } from '../../../../ui/use-way-back.ts';
+import { DueCell } from '../../_components/due/DueCell.tsx';
 import { clauseAddress } from '../../_components/obligations/ObligationWords.tsx';
 import { WaitingLine } from '../../_components/trace/WaitingLine.tsx';
 import { obligationStanding, obligationWaits, proposalOfOther } from '../../_components/trace/waiting-for.ts';
@@ -64,6 +65,23 @@ function Words({ row }: CellProps) {
   );
 }
 
+function Due({ row }: CellProps) {
+  const mayWrite = useProfile().role !== 'auditor';
+  const { mutateAsync: confirm } = useConfirmObligationDue('OBLIGATIONS');
+  const { mutateAsync: complete } = useCompleteObligationDue('OBLIGATIONS');
+  return (
+    <DueCell
+      subject={row}
+      name={row.clause}
+      regulator={row.publication.regulators[0]}
+      isOpen={row.status !== 0}
+      mayWrite={mayWrite}
+      confirm={(change) => confirm({ obligation: row, change })}
+      complete={() => complete(row)}
+    />
+  );
+}
+
 function Standing({ row }: CellProps) {
   const { id: own } = useProfile();
   return (
@@ -100,9 +118,9 @@ export const obligationColumns = ({
   {
     key: 'due',
     name: names.due,
-    width: 110,
+    width: 170,
     sorts: ['due_on', '-due_on'],
-    Cell: ({ row: { due_on } }) => due_on && <DateText value={due_on} numeric />,
+    Cell: Due,
   },
   {
     key: 'assignee',

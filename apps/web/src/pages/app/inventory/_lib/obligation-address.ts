@@ -1,3 +1,4 @@
+import { dueFilters } from '@regulus/contract/due-values.ts';
 import { obligationKinds, obligationSorts } from '@regulus/contract/obligation-values.ts';
 import { type Topic, topics } from '@regulus/contract/topic-values.ts';
 import type { ObligationsQuery } from '../../../../data/obligations.ts';
@@ -24,6 +25,7 @@ export const obligationAddressFields = {
   changed: maybeFlag(),
   /** only what no control answers */
   uncontrolled: maybeFlag(),
+  due: maybeOneOf(dueFilters),
   /** only what waits for a second person, or for the user as one */
   waits: maybeOneOf(waitsForOptions),
   q: text(),
@@ -45,6 +47,7 @@ export const noObligationFilters = {
   kind: ['firm'],
   changed: undefined,
   uncontrolled: undefined,
+  due: undefined,
   waits: undefined,
   q: '',
   page: 1,
@@ -58,6 +61,7 @@ export const countFilters = ({
   kind,
   changed,
   uncontrolled,
+  due,
   waits,
 }: ObligationAddress): number =>
   [
@@ -67,12 +71,13 @@ export const countFilters = ({
     kind.length !== 1 || kind[0] !== 'firm',
     changed === true,
     uncontrolled === true,
+    due !== undefined,
     waits !== undefined,
   ].filter(Boolean).length;
 
 /** What the server is asked for; with no regulator or no assignee chosen there is nothing to ask. */
 export function obligationsAsked(state: ObligationAddress): ObligationsQuery | undefined {
-  const { regulator, assignee, topic, kind, changed, uncontrolled, waits, review, q, sort, page, size } =
+  const { regulator, assignee, topic, kind, changed, uncontrolled, due, waits, review, q, sort, page, size } =
     state;
   if (regulator?.length === 0 || assignee?.length === 0) return undefined;
   return {
@@ -88,6 +93,7 @@ export function obligationsAsked(state: ObligationAddress): ObligationsQuery | u
     ...(kind.length > 0 ? { kind: kind.toSorted() } : {}),
     ...(changed ? { changed: true } : {}),
     ...(uncontrolled ? { uncontrolled: true } : {}),
+    ...(due ? { due } : {}),
     ...(waits ? { waits_for: waits } : {}),
     ...(q === '' ? {} : { q }),
     sort,

@@ -26,6 +26,10 @@ export function NumbersToLookAt({ governance: { obligations, controls }, regulat
     { label: texts.flagged, value: controls.flagged, to: links.flagged },
     { label: texts.unassigned, value: controls.unassigned, to: links.unassigned },
     { label: texts.endsSoon, value: controls.proof_ends_soon, to: links.endsSoon },
+    ...(['overdue', 'due_soon', 'recurring'] as const).flatMap((due) => [
+      { label: texts.obligationsDue[due], value: obligations[due], to: links.obligationsDue(due) },
+      { label: texts.controlsDue[due], value: controls[due], to: links.controlsDue(due) },
+    ]),
   ];
   return (
     <section aria-label={texts.label}>

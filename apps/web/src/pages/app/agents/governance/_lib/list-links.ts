@@ -1,4 +1,5 @@
 import type { ControlList } from '@regulus/contract/control-values.ts';
+import type { DueFilter } from '@regulus/contract/due-values.ts';
 
 type Filters = Readonly<Record<string, string>>;
 
@@ -17,6 +18,8 @@ export const listLinks = (regulators: readonly string[]) => ({
   flagged: inventory('controls', { flagged: 'true' }, regulators),
   unassigned: inventory('controls', { assignee: 'unassigned', applies: 'true' }, regulators),
   endsSoon: inventory('controls', { ending: 'true' }, regulators),
+  obligationsDue: (due: DueFilter) => inventory('obligations', { due }, regulators),
+  controlsDue: (due: DueFilter) => inventory('controls', { due }, regulators),
   controls: (list: ControlList) => inventory('controls', { list }, regulators),
 });
 

@@ -1,7 +1,7 @@
 import { publicationDateKinds } from '@regulus/contract/publication-values.ts';
 import type { PublicationDateKind, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
+import { zoneOf } from '@regulus/contract/regulator-zones-values.ts';
 import { daysUntil, formatDaysUntil, formatFullDate, formatNumericDate } from '../../../../../lib/dates.ts';
-import { zoneOf } from '../../../../../lib/regulator-zones.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
 import { useLocale } from '../../../../../ui/locale.tsx';
 import { useNow } from '../../../../../ui/use-now.ts';

@@ -1,5 +1,5 @@
 /** Where each known regulator sits: its deadlines end with the day there. */
-const zones: Record<string, string> = {
+export const regulatorZones: Readonly<Record<string, string>> = {
   BaFin: 'Europe/Berlin',
   BMF: 'Europe/Berlin',
   BSI: 'Europe/Berlin',
@@ -27,7 +27,25 @@ const zones: Record<string, string> = {
   OFAC: 'America/New_York',
 };
 
+/** Of regulators not known. */
+export const usualZone = 'Europe/Brussels';
+
 /** The IANA zone that a regulator's deadlines count in; Brussels for those not known. */
 export function zoneOf(regulator: string | undefined): string {
-  return (regulator === undefined ? undefined : zones[regulator]) ?? 'Europe/Brussels';
+  return (regulator === undefined ? undefined : regulatorZones[regulator]) ?? usualZone;
 }
+
+/** Zones of the European Union and the euro area, where the closing days of TARGET count as holidays. */
+const targetZones = new Set([
+  'Europe/Berlin',
+  'Europe/Paris',
+  'Europe/Brussels',
+  'Europe/Luxembourg',
+  'Europe/Vienna',
+]);
+
+/** Whose holidays interrupt working days: those of TARGET, or none that are known here. */
+export type WorkingCalendar = 'target' | 'weekends';
+
+export const calendarOf = (regulator: string | undefined): WorkingCalendar =>
+  targetZones.has(zoneOf(regulator)) ? 'target' : 'weekends';

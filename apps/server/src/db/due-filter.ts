@@ -1,0 +1,33 @@
+import { type DueFilter, dueSoonDays } from '@regulus/contract/due-values.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+export interface DueWanted {
+  readonly filter: DueFilter;
+  /** today by regulator, and where none of them is known */
+  readonly of: Readonly<Record<string, string>>;
+  readonly usual: string;
+}
+
+/**
+ * Whether something is among those asked for.
+ * @param about its due day, its rule, its regulators, and what else tells
+ */
+export function isDue(
+  { filter, of, usual }: DueWanted,
+  about: {
+    readonly day: RawBuilder<unknown>;
+    readonly rule: RawBuilder<unknown>;
+    readonly regulators: RawBuilder<unknown>;
+    /** a due date that counts: not of something disregarded or done */
+    readonly isOpen: RawBuilder<unknown>;
+    readonly isUnconfirmed: RawBuilder<unknown>;
+  },
+): RawBuilder<SqlBool> {
+  const today = sql`coalesce(${JSON.stringify(of)}::jsonb ->> (${about.regulators})[1], ${usual}::text)::date`;
+  if (filter === 'overdue') return sql<SqlBool>`(${about.isOpen} and ${about.day} < ${today})`;
+  if (filter === 'due_soon')
+    return sql<SqlBool>`(${about.isOpen} and ${about.day} between ${today} and ${today} + ${dueSoonDays}::int)`;
+  if (filter === 'recurring') return sql<SqlBool>`(${about.rule} is not null)`;
+  if (filter === 'none') return sql<SqlBool>`(${about.day} is null)`;
+  return about.isUnconfirmed as RawBuilder<SqlBool>;
+}

@@ -1,0 +1,339 @@
+import { addMonths } from '../../lib/calendar-day.ts';
+import { numberWords } from '../controls/measures.ts';
+import { writtenDays } from '../text/dates/written-days.ts';
+import type { Span } from '../text/passage.ts';
+
+export const deadlineUnits = [
+  'hours',
+  'days',
+  'working_days',
+  'weeks',
+  'months',
+  'quarters',
+  'years',
+] as const;
+export type DeadlineUnit = (typeof deadlineUnits)[number];
+
+/** What a sentence says about when something has to be done. */
+export type Deadline = {
+  /** its wording of time */
+  readonly quote: Span;
+} & (
+  | { readonly kind: 'date'; readonly day: string }
+  | {
+      readonly kind: 'limit';
+      readonly amount: number;
+      readonly unit: DeadlineUnit;
+      readonly direction: 'after' | 'before';
+      /** what the time counts from; null: the sentence doesn't say */
+      readonly event: Span | null;
+    }
+  | {
+      readonly kind: 'recurrence';
+      readonly amount: number;
+      readonly unit: DeadlineUnit;
+      readonly isAtLeast: boolean;
+    }
+  | { readonly kind: 'urgency'; readonly event: Span | null }
+);
+
+const unitPatterns: readonly (readonly [DeadlineUnit, string])[] = [
+  ['hours', 'hours?|stunden?'],
+  [
+    'working_days',
+    '(?:working|business|trading|banking) days?|(?:arbeits|geschäfts|bankarbeits|bankgeschäfts|werk|handels)tag(?:en|es|e|s)?',
+  ],
+  ['days', '(?:calendar )?days?|(?:kalender)?tag(?:en|es|e|s)?'],
+  ['weeks', 'weeks?|wochen?'],
+  ['months', '(?:calendar )?months?|(?:kalender)?monat(?:en|es|e|s)?'],
+  ['quarters', '(?:calendar )?quarters?|(?:kalender)?(?:quartal(?:en|es|e|s)?|vierteljahr(?:en|es|e|s)?)'],
+  ['years', '(?:calendar |financial |business )?years?|(?:kalender|geschäfts)?jahr(?:en|es|e|s)?'],
+];
+const unit = `(?:${unitPatterns.map(([, pattern]) => pattern).join('|')})`;
+const number = `(?:\\d{1,3}|${Object.keys(numberWords)
+  .toSorted((a, b) => b.length - a.length)
+  .join('|')})`;
+const quantity = `(?<number>${number})[ \\u00A0](?:full |weitere[nr]? )?(?<unit>${unit})`;
+
+const unitOf = (written: string): DeadlineUnit | null =>
+  unitPatterns.find(([, pattern]) => new RegExp(`^(?:${pattern})$`, 'iu').test(written))?.[0] ?? null;
+const amountOf = (written: string): number => numberWords[written.toLowerCase()] ?? Number(written);
+
+const all = (text: string, source: string) => [
+  ...text.matchAll(new RegExp(`(?<![\\p{L}\\d]|\\d-)(?:${source})(?![\\p{L}\\d])`, 'giu')),
+];
+
+/** What opens a limit; nothing that only says how long something lasts. */
+const limiter = [
+  'within(?: (?:a|the))?(?: (?:maximum|reasonable))?(?: (?:period|time ?limit|deadline)(?: of)?)?(?: (?:a )?maximum of| at most| not exceeding| no more than)?',
+  '(?:no|not) later than',
+  'at the latest(?:,? (?:within|by))?',
+  'at least',
+  '(?:shall|may|must) not exceed(?: a (?:maximum )?(?:period )?of)?',
+  'innerhalb(?: von| einer frist von| eines zeitraums von)?',
+  'binnen(?: einer frist von)?',
+  '(?:jedoch )?spätestens(?: jedoch| aber)?(?: nach| innerhalb(?: von)?| binnen)?',
+  '(?:mindestens|wenigstens)',
+  'in einer frist von',
+  'ist in',
+].join('|');
+
+const after = 'after|of|from|following|as of|upon|nach|ab|seit';
+const before = 'before|prior to|in advance of|ahead of|vor';
+const connective = `(?<after>${after})|(?<before>${before})`;
+
+/** Time that has passed, the age of something, or how long something lasts. */
+const lookBack =
+  /(?:previous|preceding|past|last|prior|letzten|vergangenen|vorangegangenen|vorangehenden|vorhergehenden)[ \u00A0]$/iu;
+const kept =
+  /\b(?:keep|kept|retain(?:ed)?|stored?|preserved?|maintained)\b|aufbewahr|aufzubewahren|gespeichert|vorzuhalten/iu;
+const lasting =
+  /(?:\bfor(?: a (?:minimum )?period of)?(?: at least| a minimum of)?|\bduring|für(?: die dauer von)?|period of at least)[ \u00A0]$/iu;
+
+/** The last subject before a limit, if it has a modal verb of its own: whose limit it is. */
+const authority = String.raw`(?:authorit(?:y|ies)|supervisors?|Commission|Council|Parliament|AMLA|EBA|ESMA|EIOPA|FIU|FIUs|ECB|Member States?|Mitgliedstaat(?:en)?|Behörden?|\p{L}*behörden?|Bundesanstalt|Bundesbank|Kommission)`;
+const modal = String.raw`(?:shall|may|must|will|can|hat|haben|kann|können|soll|sollen|muss|müssen|entscheidet|treffen|trifft|prüft|teilt)`;
+const authorityActs = new RegExp(
+  String.raw`${authority}(?: [^,;.]{0,40})? ${modal}(?! (?:ensure|require|provide that|take the necessary))`,
+  'giu',
+);
+const anyModal = new RegExp(String.raw`(?<!\p{L})(?:shall|must|hat|haben|sind|ist)(?!\p{L})`, 'giu');
+
+function bindsAuthority(text: string, at: number): boolean {
+  const acts = [...text.slice(0, at).matchAll(authorityActs)].at(-1);
+  if (!acts) return false;
+  const end = acts.index + acts[0].length;
+  // somebody else's duty begins in between
+  return ![...text.slice(end, at).matchAll(anyModal)].length;
+}
+
+/** Where the event ends: at the end of its clause. */
+const eventEnd =
+  /[;.:]|,(?= )| \((?=i+\)|[a-z]\))| (?:and|und) (?=shall|in any event|at the latest|spätestens)| (?:whichever|unless|where|provided)(?= )/iu;
+const longestEvent = 240;
+
+function eventFrom(text: string, start: number): Span | null {
+  const rest = text.slice(start, start + longestEvent);
+  const end = eventEnd.exec(rest)?.index ?? rest.length;
+  const words = rest.slice(0, end).trimEnd();
+  const lead = words.length - words.trimStart().length;
+  // German verbs that close the clause are no part of the event
+  const event = words.trim().replace(/ (?:zu \p{L}+|\p{L}+zu\p{L}+en)$/u, '');
+  return event.length < 3 ? null : { start: start + lead, end: start + lead + event.length };
+}
+
+/** "After obtaining the data, …", "Nach Ablauf …", "upon …", "where the conditions are no longer met, …": told ahead of the limit. */
+const told =
+  /(?<![\p{L}])(?:after|upon|following|on receipt of|reply to|nach|bei|nachdem|sobald|where|if|when|in case of|in the event of|wenn|falls|sofern)[ \u00A0](?=\S)/giu;
+
+function eventAhead(text: string, at: number): Span | null {
+  for (const match of [...text.slice(0, at).matchAll(told)].toReversed()) {
+    const span = eventFrom(text, match.index + match[0].length);
+    if (span)
+      return {
+        start: span.start,
+        end: Math.min(span.end, span.start + text.slice(span.start, at).trimEnd().length),
+      };
+  }
+  const back = /^(?:any|jede) (?:\p{L}+ )*?(?=shall|must|ist|sind|hat)/iu.exec(text);
+  return back && back[0].length < at ? { start: 0, end: back[0].trimEnd().length } : null;
+}
+
+const spanOf = (start: number, words: string): Span => ({ start, end: start + words.trimEnd().length });
+
+/** A limit inside a condition says when the rest applies: "If nothing was received within two weeks, …". */
+function isInCondition(text: string, at: number): boolean {
+  const opened = [
+    ...text
+      .slice(0, at)
+      .matchAll(/(?:^|[,;.] )(?:if|where|when|unless|wenn|falls|sofern|soweit)[ \u00A0]/giu),
+  ].at(-1);
+  if (!opened) return false;
+  const between = text.slice(opened.index + opened[0].length, at);
+  return !between.includes(',') && !/\b(?:shall|must)\b/iu.test(between) && text.indexOf(',', at) !== -1;
+}
+
+function limitsIn(text: string): Deadline[] {
+  const found: Deadline[] = [];
+  const pattern = `(?:(?<limiter>${limiter})[ \\u00A0])?(?:(?:at least|mindestens|maximal|längstens|höchstens) )?${quantity}(?<thereof> thereof)?(?:[ \\u00A0](?:in advance )?(?:${connective})(?= ))?`;
+  for (const match of all(text, pattern)) {
+    const {
+      limiter: opens,
+      number: count = '',
+      unit: name = '',
+      thereof,
+      before: ahead,
+      after: later,
+    } = match.groups ?? {};
+    const measured = unitOf(name);
+    const leading = text.slice(0, match.index);
+    if (measured === null || lookBack.test(leading) || lasting.test(leading)) continue;
+    if (bindsAuthority(text, match.index) || isInCondition(text, match.index)) continue;
+    const isLower = /^(?:at least|mindestens|wenigstens)$/iu.test(opens ?? '');
+    // "at least 3 months" is a limit only before something; without a limiter only "two weeks after" and "two weeks before" are
+    if (
+      (isLower && !ahead) ||
+      (!opens && (!(later ?? ahead) || /^(?:of|from|upon|seit|ab|as of)$/iu.test(later ?? '')))
+    )
+      continue;
+    if (!opens && !ahead && !/spätestens|latest|no later|within/iu.test(leading.slice(-80))) continue;
+    if (/exceed/iu.test(opens ?? '') && /interval|between/iu.test(leading)) continue;
+    const end = match.index + match[0].length;
+    const event = (ahead ?? later) && !thereof ? eventFrom(text, end) : eventAhead(text, match.index);
+    found.push({
+      kind: 'limit',
+      amount: amountOf(count),
+      unit: measured,
+      direction: ahead ? 'before' : 'after',
+      event,
+      quote: { start: match.index, end: Math.max(end, (ahead ?? later) && event ? event.end : end) },
+    });
+  }
+  const nextDay = `(?:by the end of|no later than|not later than|by|on|bis zum (?:ende|ablauf) des|spätestens (?:am|bis zum)|am|bis zum)(?: the)? (?:(?:following|next|folgenden|nächsten) (?<unit>(?:working |business |calendar )?day|\\p{L}*tag(?:e?s)?)|(?<other>(?:working |business )day) following)`;
+  for (const match of all(text, nextDay)) {
+    const measured = unitOf(match.groups?.['unit'] ?? match.groups?.['other'] ?? '');
+    if (measured === null || bindsAuthority(text, match.index)) continue;
+    const end = match.index + match[0].length;
+    found.push({
+      kind: 'limit',
+      amount: 1,
+      unit: measured,
+      direction: 'after',
+      event: match.groups?.['other'] ? eventFrom(text, end) : eventAhead(text, match.index),
+      quote: spanOf(match.index, match[0]),
+    });
+  }
+  return found;
+}
+
+const adverbs: readonly (readonly [string, number, DeadlineUnit])[] = [
+  ['daily|on a daily basis|(?:börsen|arbeits)?täglich(?:e[rnsm]?)?', 1, 'days'],
+  ['weekly|on a weekly basis|wöchentlich(?:e[rnsm]?)?', 1, 'weeks'],
+  [
+    'half-yearly|semi-annual(?:ly)?|bi-annually|halbjährlich(?:e[rnsm]?)?|on a (?:half-yearly|semi-annual) basis',
+    6,
+    'months',
+  ],
+  ['quarterly|on a quarterly basis|vierteljährlich(?:e[rnsm]?)?|quartalsweise', 1, 'quarters'],
+  ['monthly|on a monthly basis|monatlich(?:e[rnsm]?)?', 1, 'months'],
+  ['biennial(?:ly)?|zweijährlich(?:e[rnsm]?)?', 2, 'years'],
+  ['(?:annually|yearly|on an? (?:annual|yearly) basis|jährlich(?:e[rnsm]?)?|alljährlich)', 1, 'years'],
+];
+const least =
+  '(?:(?:at (?:least|a minimum|the latest)|no less (?:frequently|often) than|mindestens|wenigstens|zumindest|spätestens)(?: (?:aber|jedoch|but))?,? )?';
+const times = '(?:(?<times>once|twice|one time|einmal|zweimal) )?';
+
+const atLeast =
+  /at (?:least|a minimum)|no less|mindestens|wenigstens|zumindest|spätestens|or (?:more often|at shorter)/iu;
+
+function recurrencesIn(text: string): Deadline[] {
+  const found: Deadline[] = [];
+  const add = (match: RegExpMatchArray, amount: number, measured: DeadlineUnit) => {
+    const start = match.index ?? 0;
+    if (bindsAuthority(text, start)) return;
+    const near = text.slice(Math.max(0, start - 14), start + match[0].length + 30);
+    const isTwice = /twice|zweimal/iu.test(match[0]);
+    const halved = { years: [6, 'months'], months: [15, 'days'], quarters: [45, 'days'] } as const;
+    const half = isTwice && amount === 1 ? halved[measured as keyof typeof halved] : undefined;
+    found.push({
+      kind: 'recurrence',
+      amount: half?.[0] ?? amount,
+      unit: half?.[1] ?? measured,
+      // English and German duties to do something now and then are met by doing it more often
+      isAtLeast: atLeast.test(near),
+      quote: spanOf(start, match[0]),
+    });
+  };
+  for (const [pattern, amount, measured] of adverbs)
+    for (const match of all(text, `${least}${times}(?:${pattern})`)) add(match, amount, measured);
+  const every = `${least}${times}(?:(?:a|an|per|each|every|in every|im|in jedem|pro|je|jede[nrsm]?|alle|in each) (?:(?<number>${number}) )?(?<unit>${unit})|(?:ablauf|ende|schluss|the end|end) (?:of|eines|des)? ?(?:jeden|jedes|each|every) (?<ends>${unit}))`;
+  for (const match of all(text, every)) {
+    const { number: count, unit: name, ends, times: often } = match.groups ?? {};
+    const measured = unitOf(name ?? ends ?? '');
+    const opens = /(?:^|\s)(?:every|each|alle|jede[nrsm]?|pro)\s/iu.test(` ${match[0]} `);
+    // "a year", "im Jahr" needs how often; "per day" alone is a rate
+    if (measured === null || !(often || ends || opens)) continue;
+    if (
+      !often &&
+      /^(?:each|jede[nrsm]?|pro|per)\s/iu.test(match[0]) &&
+      /\d|prozent|percent|rate|euro/iu.test(text.slice(Math.max(0, (match.index ?? 0) - 25), match.index))
+    )
+      continue;
+    if (!often && !ends && !count && /^(?:jede[nrsm]?|each)\s/iu.test(match[0]) && measured === 'days')
+      continue;
+    add(match, count === undefined ? 1 : amountOf(count), measured);
+  }
+  // "the intervals between updates shall not exceed: (a) … 1 year"
+  if (/(?:interval|period(?: of time)?) between|zeitabst[aä]nd|frequency|turnus/iu.test(text))
+    for (const match of all(text, `(?<!for )${quantity}`)) {
+      const measured = unitOf(match.groups?.['unit'] ?? '');
+      if (measured && !found.some(({ quote }) => quote.start <= match.index && match.index < quote.end))
+        add(match, amountOf(match.groups?.['number'] ?? ''), measured);
+    }
+  return found;
+}
+
+const byDay =
+  /(?:\bby|\buntil|(?:no|not) later than|at the latest(?: by| on)?|\bbefore|\bon or before|bis(?: zum| spätestens(?: zum)?)?|spätestens(?: am| bis(?: zum)?| zum)?)(?: the)?[ \u00A0]$/iu;
+
+const datesIn = (text: string): Deadline[] =>
+  writtenDays(text).flatMap(({ start, end, day }) => {
+    const opens = byDay.exec(text.slice(0, start));
+    return opens && !bindsAuthority(text, opens.index)
+      ? [{ kind: 'date', day, quote: { start: opens.index, end } } as const]
+      : [];
+  });
+
+const atOnce =
+  'immediately|promptly|forthwith|without (?:any )?(?:undue |unreasonable )?delay|as soon as(?: possible| practicable)?|unverzüglich|umgehend|sofort|ohne (?:schuldhaftes zögern|unangemessene verzögerung)|sobald';
+
+function urgenciesIn(text: string): Deadline[] {
+  return all(text, atOnce).flatMap((match): Deadline[] => {
+    if (bindsAuthority(text, match.index)) return [];
+    const end = match.index + match[0].length;
+    const next = /^ (?:after|upon|following|nach|bei) /iu.exec(text.slice(end));
+    const event =
+      next || /^(?:as soon as|sobald)$/iu.test(match[0])
+        ? eventFrom(text, end + (next?.[0].length ?? 0))
+        : eventAhead(text, match.index);
+    return [{ kind: 'urgency', event, quote: spanOf(match.index, match[0]) }];
+  });
+}
+
+const rank = { date: 0, recurrence: 1, limit: 1, urgency: 2 } as const;
+
+/** A day longer ago than so many years is no due date any more. */
+const longestPast = 10;
+
+interface ReadingOf {
+  readonly today: string;
+  /** what introduces it, such as the lead-in of a list; nothing is read from it alone */
+  readonly lead?: string;
+}
+
+/**
+ * When something has to be done, as a sentence on a firm says it: a day, a recurrence or a limit before what is only urgent, in the
+ * order of the text. How long something is kept or lasts, what is behind, ages and limits of authorities are none of it. English and
+ * German.
+ */
+export function readDeadlines(words: string, { today, lead = '' }: ReadingOf): Deadline[] {
+  const text = `${lead}${words}`;
+  const recurrences = recurrencesIn(text);
+  const overlaps = (one: Span, other: Span) => one.start < other.end && other.start < one.end;
+  const isKept = kept.test(text);
+  const limits = limitsIn(text).filter(
+    (limit) =>
+      !recurrences.some(({ quote }) => overlaps(quote, limit.quote)) &&
+      !(isKept && limit.kind === 'limit' && limit.unit === 'years'),
+  );
+  // a day that long ago was for those who were there
+  const oldest = addMonths(today, -12 * longestPast) ?? today;
+  return [
+    ...datesIn(text).filter((one) => one.kind === 'date' && one.day >= oldest),
+    ...recurrences,
+    ...limits,
+    ...urgenciesIn(text),
+  ]
+    .filter(({ quote }) => quote.end > lead.length)
+    .toSorted((a, b) => rank[a.kind] - rank[b.kind] || a.quote.start - b.quote.start);
+}
