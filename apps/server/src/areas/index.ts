@@ -4,6 +4,7 @@ import { accountRoutes } from './account/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { chatbotsRoutes } from './chatbots/routes.ts';
 import { clearingRoutes } from './clearing/routes.ts';
+import { cockpitRoutes } from './cockpit/routes.ts';
 import { companiesRoutes } from './companies/routes.ts';
 import { companyProfileRoutes } from './company-profile/routes.ts';
 import { controlsRoutes } from './controls/routes.ts';
@@ -36,6 +37,7 @@ export const areas: readonly ((dependencies: Dependencies) => Implementation[])[
   controlsRoutes,
   companyProfileRoutes,
   recentItemsRoutes,
+  cockpitRoutes,
   governanceRoutes,
   traceRoutes,
   sourcesRoutes,

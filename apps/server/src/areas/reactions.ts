@@ -2,6 +2,8 @@ import { writeAudit } from '../audit/record.ts';
 import type { Reaction } from '../db/transactions.ts';
 import { anonymiseUse } from './analytics/service.ts';
 import { removeConversations } from './chatbots/remove-person.ts';
+import { openTasksAgain } from './cockpit/service.ts';
+import { followRecordedChanges } from './cockpit/service-facts.ts';
 import { followReadiness } from './cockpit/service-tasks.ts';
 import { flagControls } from './controls/service-flags.ts';
 import { openControlsAgain } from './controls/service-person-removed.ts';
@@ -20,12 +22,14 @@ export const reactions: readonly Reaction[] = [
   openObligationsAgain,
   openControlsAgain,
   openPublicationsAgain,
+  openTasksAgain,
   removeConversations,
   anonymiseUse,
   flagControls,
   settleControls,
   stepBack,
   followReadiness,
+  followRecordedChanges,
   writeAudit,
 ];
 

@@ -111,6 +111,8 @@ import type { Texts as ChatbotAnswers } from './chatbot-answers.generated.ts';
 import type { Texts as ComparisonReasons } from './comparison-reasons.generated.ts';
 import type { Texts as ComparisonRefusals } from './comparison-refusals.generated.ts';
 import type { Texts as ChatbotExports } from './chatbot-exports.generated.ts';
+import type { Texts as ProblemsTasks } from './problems-tasks.generated.ts';
+import type { Texts as Tasks } from './tasks.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -225,4 +227,6 @@ export interface Texts {
   'comparison-reasons': ComparisonReasons;
   'comparison-refusals': ComparisonRefusals;
   'chatbot-exports': ChatbotExports;
+  'problems-tasks': ProblemsTasks;
+  'tasks': Tasks;
 }

@@ -1,0 +1,1 @@
+export { companyDates } from './queries-next-date.ts';
