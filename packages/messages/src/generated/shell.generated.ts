@@ -33,6 +33,7 @@ export interface Texts {
     resources: string;
     chatbots: string;
     discovery: string;
+    cockpit: string;
   };
   goTo: {
     home: string;
@@ -46,6 +47,7 @@ export interface Texts {
     resources: string;
     chatbots: string;
     discovery: string;
+    cockpit: string;
   };
   workspace: {
     home: (parameters: { name: string }) => string;

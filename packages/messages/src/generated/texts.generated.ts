@@ -113,6 +113,8 @@ import type { Texts as ComparisonRefusals } from './comparison-refusals.generate
 import type { Texts as ChatbotExports } from './chatbot-exports.generated.ts';
 import type { Texts as ProblemsTasks } from './problems-tasks.generated.ts';
 import type { Texts as Tasks } from './tasks.generated.ts';
+import type { Texts as TaskFacts } from './task-facts.generated.ts';
+import type { Texts as Cockpit } from './cockpit.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -229,4 +231,6 @@ export interface Texts {
   'chatbot-exports': ChatbotExports;
   'problems-tasks': ProblemsTasks;
   'tasks': Tasks;
+  'task-facts': TaskFacts;
+  'cockpit': Cockpit;
 }

@@ -5,6 +5,7 @@ import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
@@ -37,6 +38,7 @@ const menu: readonly { id: SectionId; items: readonly Page[] }[] = [
   {
     id: 'agents',
     items: [
+      { page: 'cockpit', to: '/app/agents/cockpit', Icon: IconListCheck, feature: 'cockpit', keys: 'g t' },
       {
         page: 'screening',
         to: '/app/agents/screening',
