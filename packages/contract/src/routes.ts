@@ -30,6 +30,7 @@ import * as secondPerson from './second-person.ts';
 import * as sessions from './sessions.ts';
 import * as sources from './sources.ts';
 import * as stories from './stories.ts';
+import * as tasks from './tasks.ts';
 import * as texts from './texts.ts';
 import * as trace from './trace.ts';
 import * as users from './users.ts';
@@ -191,6 +192,19 @@ export const routes = {
   listCalendarFeeds: calendar.listCalendarFeeds,
   createCalendarFeed: calendar.createCalendarFeed,
   revokeCalendarFeed: calendar.revokeCalendarFeed,
+  listTasks: tasks.listTasks,
+  countTasks: tasks.countTasks,
+  getTask: tasks.getTask,
+  createTask: tasks.createTask,
+  completeTask: tasks.completeTask,
+  reopenTask: tasks.reopenTask,
+  snoozeTask: tasks.snoozeTask,
+  assignTask: tasks.assignTask,
+  commentTask: tasks.commentTask,
+  changeTasks: tasks.changeTasks,
+  undoTaskChange: tasks.undoTaskChange,
+  getTaskOverview: tasks.getTaskOverview,
+  getReportsOverview: tasks.getReportsOverview,
   getTrace: trace.getTrace,
   getControlTrace: trace.getControlTrace,
   makeExaminerPack: trace.makeExaminerPack,

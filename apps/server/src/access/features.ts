@@ -9,6 +9,7 @@ export const builtFeatures: ReadonlySet<FeatureKey> = new Set([
   'resources',
   'chatbots',
   'data_rooms',
+  'cockpit',
 ]);
 
 /** The company's features that are built, in the order of the contract. */

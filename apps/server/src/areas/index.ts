@@ -5,6 +5,7 @@ import { analyticsRoutes } from './analytics/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { chatbotsRoutes } from './chatbots/routes.ts';
 import { clearingRoutes } from './clearing/routes.ts';
+import { cockpitRoutes } from './cockpit/routes.ts';
 import { companiesRoutes } from './companies/routes.ts';
 import { companyProfileRoutes } from './company-profile/routes.ts';
 import { controlsRoutes } from './controls/routes.ts';
@@ -38,6 +39,7 @@ export const areas: readonly ((dependencies: Dependencies) => Implementation[])[
   controlsRoutes,
   companyProfileRoutes,
   recentItemsRoutes,
+  cockpitRoutes,
   governanceRoutes,
   calendarRoutes,
   traceRoutes,

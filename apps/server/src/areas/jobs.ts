@@ -12,6 +12,8 @@ import { compareTexts } from './chatbots/run-comparison.ts';
 import { failLostAnswers } from './chatbots/service-messages.ts';
 import { followClearing } from './clearing/follow.ts';
 import { readClearingAgreements } from './clearing/read-agreement.ts';
+import { followAllFacts } from './cockpit/service-facts.ts';
+import { removeOldChanges } from './cockpit/service-undo.ts';
 import { proposeDueDatesOfControls } from './controls/service-due.ts';
 import { fallBackExpired } from './controls/service-readiness.ts';
 import { noteDay } from './governance/service.ts';
@@ -132,6 +134,18 @@ export const scheduledWork = (
       await proposeDueDates(dependencies, signal);
       await proposeDueDatesOfControls(dependencies, signal);
     },
+  },
+  {
+    name: 'follow-facts',
+    cron: '2-59/5 * * * *',
+    failed: 'tasks may not match what they are about; this will be retried',
+    work: (signal) => followAllFacts(dependencies, signal),
+  },
+  {
+    name: 'remove-task-changes',
+    cron: '37 2 * * *',
+    failed: 'old changes of tasks could not be deleted',
+    work: () => removeOldChanges(dependencies),
   },
   {
     name: 'remove-sessions',

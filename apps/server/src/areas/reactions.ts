@@ -3,6 +3,8 @@ import type { Reaction } from '../db/transactions.ts';
 import { anonymiseUse } from './analytics/service.ts';
 import { removeCalendarFeeds } from './calendar/remove-person.ts';
 import { removeConversations } from './chatbots/remove-person.ts';
+import { openTasksAgain } from './cockpit/service.ts';
+import { followRecordedChanges } from './cockpit/service-facts.ts';
 import { followReadiness } from './cockpit/service-tasks.ts';
 import { flagControls } from './controls/service-flags.ts';
 import { openControlsAgain } from './controls/service-person-removed.ts';
@@ -22,6 +24,7 @@ export const reactions: readonly Reaction[] = [
   openObligationsAgain,
   openControlsAgain,
   openPublicationsAgain,
+  openTasksAgain,
   removeConversations,
   removeCalendarFeeds,
   anonymiseUse,
@@ -29,6 +32,7 @@ export const reactions: readonly Reaction[] = [
   settleControls,
   stepBack,
   followReadiness,
+  followRecordedChanges,
   writeAudit,
 ];
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '../db/transactions.ts';
 import { recordAudit } from './record.ts';
 
-type ObjectType = 'obligation' | 'control';
+type ObjectType = 'obligation' | 'control' | 'task';
 
 const tableOf = (type: ObjectType) => sql.table(`${type}_comments`);
 const objectOf = (type: ObjectType) => sql.ref(`${type}_id`);

@@ -22,14 +22,15 @@ export interface AuditRecord {
 
 type Collected = AuditRecord & { readonly apiTokenId: string | null };
 
-const auditEntry = defineEffect<Collected>('audit entry');
+/** What is put on record: whatever follows from any change of some kind may react to it, before it is written. */
+export const recordedChange = defineEffect<Collected>('audit entry');
 
 /**
  * Puts on record what is done in this transaction. It is appended to the company's chain at the end of the unit of work. The API token
  * by which the actor calls is added.
  */
 export function recordAudit(tx: AnyTransaction, record: AuditRecord): void {
-  tx.work.add(auditEntry, { ...record, apiTokenId: apiTokenOf(record.actorId) });
+  tx.work.add(recordedChange, { ...record, apiTokenId: apiTokenOf(record.actorId) });
 }
 
 /** What the system did because of something stands before it, and the controls that are to be looked at after it. */
@@ -45,7 +46,7 @@ const rankOf = ({ action, actorId }: Collected) => {
 };
 
 /** Locks the heads of the chains until the transaction ends, in the order of the companies. */
-export const writeAudit = reactTo(auditEntry, async (tx, records) => {
+export const writeAudit = reactTo(recordedChange, async (tx, records) => {
   const byCompany = [...Map.groupBy(records, ({ companyId }) => companyId)];
   for (const [companyId, own] of byCompany.toSorted(([one], [other]) => (one < other ? -1 : 1)))
     await append(

@@ -89,6 +89,7 @@ export const routes: RouteObject[] = [
                 path: 'agents/governance',
                 lazy: () => import('./app/agents/governance/governance-route.ts'),
               },
+              { path: 'agents/cockpit', lazy: () => import('./app/agents/cockpit/cockpit-route.ts') },
               { path: 'agents/discovery', lazy: () => import('./app/agents/discovery/discovery-route.ts') },
               {
                 path: 'agents/discovery/:chatbotId',

@@ -34,6 +34,7 @@ export interface Texts {
     chatbots: string;
     discovery: string;
     calendar: string;
+    cockpit: string;
   };
   goTo: {
     home: string;
@@ -48,6 +49,7 @@ export interface Texts {
     chatbots: string;
     discovery: string;
     calendar: string;
+    cockpit: string;
   };
   workspace: {
     home: (parameters: { name: string }) => string;

@@ -118,6 +118,10 @@ import type { Texts as ChatbotExports } from './chatbot-exports.generated.ts';
 import type { Texts as ProblemsWebhooks } from './problems-webhooks.generated.ts';
 import type { Texts as Webhooks } from './webhooks.generated.ts';
 import type { Texts as DueDates } from './due-dates.generated.ts';
+import type { Texts as ProblemsTasks } from './problems-tasks.generated.ts';
+import type { Texts as Tasks } from './tasks.generated.ts';
+import type { Texts as TaskFacts } from './task-facts.generated.ts';
+import type { Texts as Cockpit } from './cockpit.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -239,4 +243,8 @@ export interface Texts {
   'problems-webhooks': ProblemsWebhooks;
   'webhooks': Webhooks;
   'due-dates': DueDates;
+  'problems-tasks': ProblemsTasks;
+  'tasks': Tasks;
+  'task-facts': TaskFacts;
+  'cockpit': Cockpit;
 }

@@ -1,6 +1,17 @@
-import type { Insertable } from 'kysely';
+import type {
+  TaskAgent,
+  TaskFilter,
+  TaskPriority,
+  TaskSort,
+  TaskTime,
+  TaskType,
+} from '@regulus/contract/task-values.ts';
+import { timelineDays } from '@regulus/contract/task-values.ts';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { NewComment } from '../../audit/comments.ts';
+import type { TaskChangeItem, TaskState } from '../../db/tables/cockpit.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
 
 export const insertTasks = (tx: CompanyTransaction, tasks: readonly Insertable<Tables['tasks']>[]) =>
   tx
@@ -15,7 +26,7 @@ export const completeByObject = (
   tx: CompanyTransaction,
   companyId: string,
   about: {
-    readonly objectType: string;
+    readonly objectType: 'control';
     readonly objectIds: readonly string[];
     readonly causes: readonly string[];
   },
@@ -31,4 +42,307 @@ export const completeByObject = (
     .where('cause', 'in', [...about.causes])
     .where('completed_at', 'is', null)
     .returning('id')
+    .execute();
+
+export interface Range {
+  readonly date_from?: string | undefined;
+  readonly date_to?: string | undefined;
+}
+
+export interface Filters extends Range {
+  readonly filter: TaskFilter;
+  readonly time?: readonly TaskTime[] | undefined;
+  readonly type?: readonly TaskType[] | undefined;
+  readonly agent?: readonly TaskAgent[] | undefined;
+  readonly assigned_to?: string | undefined;
+  readonly snoozed?: boolean | undefined;
+}
+
+type Condition = RawBuilder<unknown>;
+
+const all = (conditions: readonly Condition[]) => sql.join(conditions, sql` and `);
+
+/** Open at some time within the range. */
+const inRange = ({ date_from, date_to }: Range): Condition[] => [
+  ...(date_from === undefined
+    ? []
+    : [
+        sql`(task.completed_at is null or task.completed_at >= ${date_from}::date::timestamp at time zone 'UTC')`,
+      ]),
+  ...(date_to === undefined
+    ? []
+    : [sql`task.raised_at < (${date_to}::date + 1)::timestamp at time zone 'UTC'`]),
+];
+
+const isSnoozed = (today: string) => sql`coalesce(task.snoozed_until > ${today}::date, false)`;
+
+const atTime = (time: TaskTime, today: string) => {
+  const from = (days: number) => sql`${today}::date + ${days}::int`;
+  switch (time) {
+    case 'overdue':
+      return sql`task.due_on < ${from(0)}`;
+    case 'today':
+      return sql`task.due_on = ${from(0)}`;
+    case 'week':
+      return sql`task.due_on between ${from(1)} and ${from(6)}`;
+    case 'later':
+      return sql`task.due_on > ${from(6)}`;
+    case 'undated':
+      return sql`task.due_on is null`;
+  }
+};
+
+const oneOf = (column: string, values: readonly string[] | undefined): Condition[] =>
+  values === undefined ? [] : [sql`${sql.ref(column)} = any(${[...values]}::text[])`];
+
+const conditions = (companyId: string, filters: Filters, today: string): Condition[] => [
+  sql`task.company_id = ${companyId}`,
+  ...(filters.filter === 'active' ? [sql`task.completed_at is null`] : []),
+  ...(filters.filter === 'completed' ? [sql`task.completed_at is not null`] : []),
+  ...(filters.snoozed === undefined
+    ? filters.filter === 'active'
+      ? [sql`not ${isSnoozed(today)}`]
+      : []
+    : [filters.snoozed ? isSnoozed(today) : sql`not ${isSnoozed(today)}`]),
+  ...inRange(filters),
+  ...(filters.time === undefined
+    ? []
+    : [
+        sql`task.completed_at is null`,
+        filters.time.length === 0
+          ? sql`false`
+          : sql`(${sql.join(
+              filters.time.map((time) => atTime(time, today)),
+              sql` or `,
+            )})`,
+      ]),
+  ...oneOf('task.content_type', filters.type),
+  ...oneOf('task.agent', filters.agent),
+  ...(filters.assigned_to === undefined ? [] : [sql`task.assignee_id = ${filters.assigned_to}`]),
+];
+
+/** What is completed stands last, the latest first. */
+const orders: Record<TaskSort, Condition> = {
+  due_on: sql`task.due_on, task.priority desc, task.id`,
+  '-priority': sql`task.priority desc, task.due_on, task.id`,
+  '-raised_at': sql`task.raised_at desc, task.id`,
+};
+
+export interface TaskRow extends TaskState {
+  readonly id: string;
+  readonly agent: TaskAgent | null;
+  readonly content_type: TaskType | null;
+  readonly kind: 'user_input' | 'alert';
+  readonly priority: TaskPriority;
+  readonly cause: string;
+  readonly object_type: 'publication' | 'obligation' | 'control' | null;
+  readonly object_id: string | null;
+  readonly title: string | null;
+  readonly note: string;
+  readonly due_on: string | null;
+  readonly raised_at: string;
+  readonly revision: number;
+  readonly comment_count: number;
+}
+
+const moment = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${sql.ref(column.slice(5))}`;
+const day = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD') as ${sql.ref(column.slice(5))}`;
+
+const columns = sql`task.id, task.agent, task.content_type, task.kind, task.priority, task.cause, task.object_type, task.object_id,
+  task.title, task.note, ${day('task.due_on')}, ${moment('task.raised_at')}, ${moment('task.completed_at')}, task.completed_by,
+  task.completed_because, ${day('task.snoozed_until')}, task.assignee_id, task.is_assigned_by_hand, task.revision,
+  (select count(*)::int from task_comments as comment
+    where comment.company_id = task.company_id and comment.task_id = task.id) as comment_count`;
+
+export async function listPage(
+  tx: CompanyTransaction,
+  companyId: string,
+  filters: Filters,
+  page: { readonly sort: TaskSort; readonly limit: number; readonly offset: number; readonly today: string },
+): Promise<readonly TaskRow[]> {
+  const order =
+    filters.filter === 'completed'
+      ? sql`task.completed_at desc, task.id`
+      : filters.filter === 'all'
+        ? sql`task.completed_at is not null, task.completed_at desc, ${orders[page.sort]}`
+        : orders[page.sort];
+  const { rows } = await sql<TaskRow>`
+    select ${columns} from (
+      select task.* from tasks as task where ${all(conditions(companyId, filters, page.today))}
+      order by ${order} limit ${page.limit} offset ${page.offset}
+    ) as task order by ${order}`.execute(tx);
+  return rows;
+}
+
+export async function countAll(
+  tx: CompanyTransaction,
+  companyId: string,
+  filters: Filters,
+  today: string,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from tasks as task where ${all(conditions(companyId, filters, today))}`.execute(
+    tx,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+export async function findMany(
+  tx: CompanyTransaction,
+  companyId: string,
+  ids: readonly string[],
+): Promise<readonly TaskRow[]> {
+  const { rows } = await sql<TaskRow>`
+    select ${columns} from tasks as task
+    where task.company_id = ${companyId} and task.id = any(${[...ids]}::uuid[]) order by task.id`.execute(tx);
+  return rows;
+}
+
+/** In the order of their IDs, so that two who change the same never wait for each other. */
+export async function lockMany(
+  tx: CompanyTransaction,
+  companyId: string,
+  ids: readonly string[],
+): Promise<readonly TaskRow[]> {
+  await tx
+    .selectFrom('tasks')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return findMany(tx, companyId, ids);
+}
+
+export interface Counted {
+  readonly active: number;
+  readonly completed: number;
+  readonly all: number;
+  readonly snoozed: number;
+  readonly mine: number;
+  readonly times: Record<TaskTime, number>;
+}
+
+export async function countByTime(
+  tx: CompanyTransaction,
+  companyId: string,
+  userId: string,
+  range: Range,
+  today: string,
+): Promise<Counted> {
+  const active = sql`task.completed_at is null and not ${isSnoozed(today)}`;
+  const count = (condition: Condition) => sql`count(*) filter (where ${condition})::int`;
+  const { rows } = await sql<Omit<Counted, 'times'> & Record<TaskTime, number>>`
+    select ${count(active)} as active, ${count(sql`task.completed_at is not null`)} as completed, count(*)::int as all,
+      ${count(sql`task.completed_at is null and ${isSnoozed(today)}`)} as snoozed,
+      ${count(sql`${active} and task.assignee_id = ${userId}`)} as mine,
+      ${count(sql`${active} and ${atTime('overdue', today)}`)} as overdue,
+      ${count(sql`${active} and ${atTime('today', today)}`)} as today,
+      ${count(sql`${active} and ${atTime('week', today)}`)} as week,
+      ${count(sql`${active} and ${atTime('later', today)}`)} as later,
+      ${count(sql`${active} and ${atTime('undated', today)}`)} as undated
+    from tasks as task where ${all([sql`task.company_id = ${companyId}`, ...inRange(range)])}`.execute(tx);
+  const { overdue, today: now, week, later, undated, ...counted } = rows[0]!;
+  return { ...counted, times: { overdue, today: now, week, later, undated } };
+}
+
+export async function countByDay(tx: CompanyTransaction, companyId: string, range: Range, today: string) {
+  const { rows } = await sql<{ day: string; total: number; high: number }>`
+    select to_char(task.due_on, 'YYYY-MM-DD') as day, count(*)::int as total,
+      count(*) filter (where task.priority = 20)::int as high
+    from tasks as task
+    where ${all([sql`task.company_id = ${companyId}`, ...inRange(range)])} and task.completed_at is null
+      and not ${isSnoozed(today)} and task.due_on between ${today}::date and ${today}::date + ${timelineDays}::int
+    group by task.due_on order by task.due_on`.execute(tx);
+  return rows;
+}
+
+/** The owner of a task is told apart from that of its object once a person has chosen. */
+export const saveState = (tx: CompanyTransaction, companyId: string, id: string, state: TaskState) =>
+  tx
+    .updateTable('tasks')
+    .set((by) => ({
+      completed_at: state.completed_at === null ? null : new Date(state.completed_at),
+      completed_by: state.completed_by,
+      completed_because: state.completed_because,
+      snoozed_until: state.snoozed_until,
+      assignee_id: state.assignee_id,
+      is_assigned_by_hand: state.is_assigned_by_hand,
+      revision: by('revision', '+', 1),
+    }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+
+/** The same for all of them. */
+export const saveSame = (
+  tx: CompanyTransaction,
+  companyId: string,
+  ids: readonly string[],
+  state: Partial<TaskState>,
+) => {
+  const { completed_at, ...rest } = state;
+  return tx
+    .updateTable('tasks')
+    .set((by) => ({
+      ...rest,
+      ...(completed_at === undefined
+        ? {}
+        : { completed_at: completed_at === null ? null : new Date(completed_at) }),
+      revision: by('revision', '+', 1),
+    }))
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .execute();
+};
+
+export const insertChange = (
+  tx: CompanyTransaction,
+  companyId: string,
+  userId: string,
+  items: readonly TaskChangeItem[],
+  now: Date,
+) =>
+  tx
+    .insertInto('task_changes')
+    .values({ company_id: companyId, made_by: userId, made_at: now, items: JSON.stringify(items) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+export const lockChange = (tx: CompanyTransaction, companyId: string, id: string) =>
+  tx
+    .selectFrom('task_changes')
+    .select(['id', 'items', 'undone_at'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const markUndone = (tx: CompanyTransaction, companyId: string, id: string, now: Date) =>
+  tx
+    .updateTable('task_changes')
+    .set({ undone_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+
+export const deleteChangesBefore = (tx: AnyTransaction, before: Date) =>
+  tx.deleteFrom('task_changes').where('made_at', '<', before).execute();
+
+export const insertComment = (tx: CompanyTransaction, taskId: string, comment: NewComment) =>
+  tx
+    .insertInto('task_comments')
+    .values({ ...comment, task_id: taskId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+export const unassign = (tx: CompanyTransaction, userId: string) =>
+  tx
+    .updateTable('tasks')
+    .set({ assignee_id: null, is_assigned_by_hand: false })
+    .where('company_id', '=', tx.companyId)
+    .where('assignee_id', '=', userId)
+    .where('completed_at', 'is', null)
     .execute();

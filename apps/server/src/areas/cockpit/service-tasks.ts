@@ -29,7 +29,7 @@ export const followReadiness = reactInCompany(readinessChanged, async (tx, chang
       kind: 'user_input' as const,
       priority: 20 as const,
       cause,
-      object_type: 'control',
+      object_type: 'control' as const,
       object_id: id,
       due_on: dayOf(now),
       raised_at: now,

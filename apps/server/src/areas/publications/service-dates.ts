@@ -4,3 +4,4 @@ import { type DatesAsked, listDatesBetween } from './queries-dates.ts';
 /** Dates of the publications that matter to a company, for its calendar; the earliest first. */
 export const datesBetween = (tx: CompanyTransaction, companyId: string, asked: DatesAsked) =>
   listDatesBetween(tx, companyId, asked);
+export { companyDates } from './queries-next-date.ts';

@@ -6,6 +6,7 @@ import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
@@ -38,6 +39,7 @@ const menu: readonly { id: SectionId; items: readonly Page[] }[] = [
   {
     id: 'agents',
     items: [
+      { page: 'cockpit', to: '/app/agents/cockpit', Icon: IconListCheck, feature: 'cockpit', keys: 'g t' },
       {
         page: 'screening',
         to: '/app/agents/screening',

@@ -1,0 +1,395 @@
+import type { Control, ControlDetail } from '@regulus/contract/controls.ts';
+import type { Task } from '@regulus/contract/tasks.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addDays, dayOf } from '../../lib/time.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testingClock } from '../../testing/clock.ts';
+import { describeOnDatabases } from '../../testing/database.ts';
+import {
+  makeCompany,
+  makeObligation,
+  makePublication,
+  makeRegulator,
+  makeUser,
+  signIn,
+  type TestUser,
+} from '../../testing/factories.ts';
+import { followAllFacts } from './service-facts.ts';
+
+const features = ['company', 'compliance', 'obligations', 'cockpit'] as const;
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+describeOnDatabases('tasks follow the facts', (context) => {
+  const clock = testingClock();
+  let test: TestApp;
+  let regulator: string;
+  let company: string;
+  let user: TestUser;
+  let ada: string;
+
+  type Name = Parameters<TestApp['call']>[0];
+  type Sent = Parameters<TestApp['call']>[1];
+  const send = (name: Name, sent: Sent = {}) => test.call(name, { token: ada, ...sent });
+  const call = async (name: Name, sent: Sent = {}) => {
+    const answer = await send(name, sent);
+    if (answer.status >= 300) throw new Error(answer.text);
+    return answer.body as unknown;
+  };
+  const list = async (query: Record<string, string> = {}) =>
+    ((await call('listTasks', { query })) as { tasks: Task[]; total: number }).tasks;
+  const reconcile = () => followAllFacts(test.dependencies);
+  const inDays = (days: number) => addDays(dayOf(clock.now()), days);
+  const statesOf = async () =>
+    (await list({ filter: 'all' })).map(({ type, due_on, completed_at, reason }) => ({
+      type,
+      due_on,
+      isOpen: completed_at === null,
+      reason,
+    }));
+  const publish = async (options: { isBinding?: boolean; on?: Record<string, string> } = {}) => {
+    const id = await makePublication(context.db, {
+      regulator,
+      title: 'Reporting of incidents',
+      listedOn: inDays(-1),
+      isBinding: options.isBinding ?? false,
+    });
+    await context.db.withSystem('demo-content', async (tx) => {
+      for (const [kind, on_day] of Object.entries(options.on ?? {}))
+        await tx
+          .insertInto('publication_dates')
+          .values({ publication_id: id, kind: kind as 'comments_due', on_day })
+          .execute();
+    });
+    await context.db.withCompany(company, (tx) =>
+      tx
+        .updateTable('company_publications')
+        .set({ relevance: 2, ai_irrelevant: false })
+        .where('company_id', '=', company)
+        .where('publication_id', '=', id)
+        .execute(),
+    );
+    return id;
+  };
+  const obligationDue = async (on: string, publication?: string) =>
+    makeObligation(
+      context.db,
+      company,
+      publication ?? (await publish()),
+      { status: 2 },
+      { due_on: on, decided_at: clock.now() },
+    );
+  const makeControl = async (obligations_ids: string[], due_on: string | null = null) =>
+    (await call('createControl', { body: { title: 'Keep records', obligations_ids, due_on } })) as Control;
+  const prove = async (id: string, expires_on: string | null = null) => {
+    await call('attestControl', {
+      params: { id },
+      body: { words: 'We check every record once a quarter.', expires_on },
+    });
+    const { revision } = (await call('getControl', { params: { id } })) as ControlDetail;
+    await call('updateControl', { params: { id }, body: { status: 2, revision } });
+  };
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, clock);
+    regulator = await makeRegulator(context.db);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    clock.advance(60_000);
+    company = await makeCompany(context.db, { regulators: [regulator], features: [...features] });
+    user = await makeUser(context.db, company, { name: 'Ada', role: 'company_admin' });
+    ada = await signIn(test, user);
+  });
+
+  it('raises one task for a date that is near, and ends it with the reason', async () => {
+    const id = await publish({ on: { comments_due: inDays(5), applicable: inDays(60) } });
+    await reconcile();
+    await reconcile();
+    const [task, ...others] = await list();
+    expect(others).toEqual([]);
+    expect(task).toMatchObject({
+      type: 'pub_deadline',
+      content_type: 'pub_deadline',
+      kind: 'user_input',
+      agent: 'screening_agent',
+      priority: 20,
+      due_on: inDays(5),
+      time: 'week',
+      title: 'Reporting of incidents',
+      link: `/app/agents/screening/${id}`,
+    });
+    await call('updatePublication', { params: { id }, body: { status: 1, irrelevant_notes: 'Not ours' } });
+    expect(await statesOf()).toEqual([
+      { type: 'pub_deadline', due_on: inDays(5), isOpen: false, reason: 'Marked as irrelevant' },
+    ]);
+    await call('updatePublication', { params: { id }, body: { status: 0 } });
+    expect((await list()).map((one) => one.id)).toEqual([task?.id]);
+  });
+
+  it('follows a date that moves, and ends when it has passed', async () => {
+    const id = await publish({ on: { comments_due: inDays(5) } });
+    await reconcile();
+    const move = (on_day: string) =>
+      context.db.withSystem('demo-content', (tx) =>
+        tx.updateTable('publication_dates').set({ on_day }).where('publication_id', '=', id).execute(),
+      );
+    await move(inDays(20));
+    await reconcile();
+    expect((await list()).map(({ due_on, priority }) => [due_on, priority])).toEqual([[inDays(20), 0]]);
+    await move(inDays(-1));
+    await reconcile();
+    expect(await statesOf()).toMatchObject([{ isOpen: false, reason: 'The due date has moved' }]);
+  });
+
+  it('raises a task for a new binding publication until someone decides', async () => {
+    const id = await publish({ isBinding: true });
+    await reconcile();
+    expect(await statesOf()).toMatchObject([{ type: 'binding_pub', due_on: null, isOpen: true }]);
+    await call('updatePublication', { params: { id }, body: { status: 2 } });
+    expect(await statesOf()).toMatchObject([
+      { isOpen: false, reason: 'Someone has decided about this publication' },
+    ]);
+  });
+
+  it('raises tasks for obligations and controls that fall due, and ends them once the control is Ready', async () => {
+    const obligation = await obligationDue(inDays(6));
+    await reconcile();
+    expect((await list()).map(({ type }) => type)).toEqual(['obligation_deadline']);
+    const control = await makeControl([obligation]);
+    const byType = async () =>
+      new Map((await list({ filter: 'all' })).map((task) => [task.type, task.completed_at !== null]));
+    expect(await byType()).toEqual(
+      new Map([
+        ['obligation_deadline', false],
+        ['last_push', false],
+      ]),
+    );
+    await prove(control.id);
+    expect(await byType()).toEqual(
+      new Map([
+        ['obligation_deadline', true],
+        ['last_push', true],
+      ]),
+    );
+  });
+
+  it('ends the task of an obligation that goes back to review', async () => {
+    const id = await obligationDue(inDays(6));
+    await reconcile();
+    await call('updateObligationsBatch', { body: { status: 1, obligations_ids: [id] } });
+    expect(await statesOf()).toMatchObject([{ isOpen: false, reason: 'The obligation is in review again' }]);
+  });
+
+  it('tells of one control for obligations of several publications, and of evidence that expires', async () => {
+    const obligations = [await obligationDue(inDays(200)), await obligationDue(inDays(200))];
+    const control = await makeControl(obligations);
+    expect(await list()).toMatchObject([
+      {
+        type: 'birds_n_stones',
+        kind: 'alert',
+        reason: 'One control meets obligations from 2 publications',
+      },
+    ]);
+    await prove(control.id, inDays(10));
+    expect(await list()).toMatchObject([
+      { type: 'last_push', kind: 'alert', due_on: inDays(10), reason: 'Evidence is about to expire' },
+    ]);
+  });
+
+  it('leaves completed what a person completed, until its day moves', async () => {
+    const id = await obligationDue(inDays(6));
+    await reconcile();
+    const [task] = await list();
+    await call('completeTask', { params: { id: task!.id } });
+    await reconcile();
+    expect(await list()).toEqual([]);
+    await context.db.withCompany(company, (tx) =>
+      tx
+        .updateTable('obligations')
+        .set({ due_on: inDays(12) })
+        .where('company_id', '=', company)
+        .where('id', '=', id)
+        .execute(),
+    );
+    await reconcile();
+    expect((await list()).map(({ due_on }) => due_on)).toEqual([inDays(12)]);
+    await reconcile();
+    expect((await list({ filter: 'all' })).length).toBe(2);
+  });
+
+  it('follows the owner of its object unless a person assigned it', async () => {
+    const ben = await makeUser(context.db, company, { name: 'Ben' });
+    const control = await makeControl([await obligationDue(inDays(3))]);
+    const own = async () => (await list({ type: 'last_push' }))[0]!;
+    const assign = async (assignee_id: string) => {
+      const { revision } = (await call('getControl', { params: { id: control.id } })) as ControlDetail;
+      await call('updateControl', { params: { id: control.id }, body: { assignee_id, revision } });
+    };
+    await assign(ben.id);
+    expect((await own()).assigned_to).toBe(ben.id);
+    await call('assignTask', { params: { id: (await own()).id }, body: { assignee_id: user.id } });
+    await assign(user.id);
+    await assign(ben.id);
+    expect((await own()).assigned_to).toBe(user.id);
+  });
+
+  it('counts what the lists show, each number from one source', async () => {
+    await publish({ isBinding: true, on: { comments_due: inDays(0), applicable: inDays(20) } });
+    await obligationDue(inDays(4));
+    await reconcile();
+    const body = { title: 'Write to the board', due_on: inDays(-2), assignee_id: user.id };
+    await call('createTask', { body });
+    const counts = (await call('countTasks')) as {
+      active: number;
+      all: number;
+      mine: number;
+      times: Record<string, number>;
+      days: { day: string; total: number }[];
+    };
+    expect(counts.times).toEqual({ overdue: 1, today: 1, week: 1, later: 1, undated: 1 });
+    for (const [time, total] of Object.entries(counts.times))
+      expect((await list({ time })).length, time).toBe(total);
+    expect([counts.active, counts.all, counts.mine]).toEqual([
+      (await list()).length,
+      (await list({ filter: 'all' })).length,
+      (await list({ assigned_to: user.id })).length,
+    ]);
+    expect(counts.days.map(({ day, total }) => [day, total])).toEqual([
+      [inDays(0), 1],
+      [inDays(4), 1],
+      [inDays(20), 1],
+    ]);
+    const { agents } = (await call('getTaskOverview')) as { agents: { agent: string; active: number }[] };
+    for (const { agent, active } of agents) expect((await list({ agent })).length, agent).toBe(active);
+  });
+
+  it('lists by page and by range, with completed ones where they are asked for', async () => {
+    for (const title of ['One', 'Two', 'Three']) await call('createTask', { body: { title } });
+    const first = (await call('listTasks', { query: { limit: '2' } })) as { tasks: Task[]; total: number };
+    expect([first.tasks.length, first.total]).toEqual([2, 3]);
+    await call('completeTask', { params: { id: first.tasks[0]!.id } });
+    expect((await list()).length).toBe(2);
+    expect((await list({ include_completed: 'true' })).length).toBe(3);
+    expect((await list({ filter: 'completed' })).length).toBe(1);
+    expect((await list({ include_completed: 'true', date_from: inDays(1) })).length).toBe(2);
+    expect((await list({ date_to: inDays(-1) })).length).toBe(0);
+  });
+
+  it('completes, reopens, snoozes and comments, and undoes all but the comment', async () => {
+    const body = { title: 'Write to the board', note: 'Before the meeting' };
+    const { id } = (await call('createTask', { body })) as Task;
+    const params = { id };
+    const done = (await call('completeTask', { params })) as Task & { change_id: string };
+    expect(done).toMatchObject({ completed_by: user.id, time: null });
+    expect(await call('completeTask', { params })).toMatchObject({ change_id: null });
+    await call('undoTaskChange', { params: { id: done.change_id } });
+    expect((await send('undoTaskChange', { params: { id: done.change_id } })).status).toBe(409);
+    expect(await call('getTask', { params })).toMatchObject({ completed_at: null, completed_by: null });
+    const snoozed = (await call('snoozeTask', { params, body: { snoozed_until: inDays(3) } })) as {
+      change_id: string;
+    };
+    expect(await list()).toEqual([]);
+    expect((await list({ snoozed: 'true' })).length).toBe(1);
+    await call('commentTask', { params, body: { body: 'Waits for the minutes.' } });
+    expect(await call('getTask', { params })).toMatchObject({
+      comments: [{ body: 'Waits for the minutes.', author: { name: 'Ada' } }],
+      comment_count: 1,
+    });
+    await call('assignTask', { params, body: { assignee_id: user.id } });
+    expect((await send('undoTaskChange', { params: { id: snoozed.change_id } })).status).toBe(409);
+    clock.advance(4 * 24 * 60 * 60 * 1000);
+    ada = await signIn(test, user);
+    expect((await list()).length).toBe(1);
+    await call('completeTask', { params });
+    expect(await call('reopenTask', { params })).toMatchObject({ completed_at: null });
+  });
+
+  it('changes several at once and undoes that, all or none', async () => {
+    const ids: string[] = [];
+    for (const title of ['One', 'Two'])
+      ids.push(((await call('createTask', { body: { title } })) as Task).id);
+    const refused = await send('changeTasks', { body: { action: 'complete', task_ids: [...ids, nobody] } });
+    expect([refused.status, (await list()).length]).toEqual([404, 2]);
+    const { change_id } = (await call('changeTasks', { body: { action: 'complete', task_ids: ids } })) as {
+      change_id: string;
+    };
+    expect(await list()).toEqual([]);
+    expect(await call('undoTaskChange', { params: { id: change_id } })).toMatchObject({ total: 2 });
+    expect((await list()).length).toBe(2);
+  });
+
+  it('refuses what is not valid, and says which field', async () => {
+    const { id } = (await call('createTask', { body: { title: 'One' } })) as Task;
+    const other = await makeUser(context.db, await makeCompany(context.db), {});
+    const faults: [Name, Sent, string][] = [
+      ['listTasks', { query: { date_from: 'soon' } }, 'query.date_from'],
+      ['listTasks', { query: { filter: 'some' } }, 'query.filter'],
+      ['listTasks', { query: { time: 'never' } }, 'query.time.0'],
+      ['listTasks', { query: { limit: '0' } }, 'query.limit'],
+      ['countTasks', { query: { date_to: '2026-02-30' } }, 'query.date_to'],
+      ['getTaskOverview', { query: { date_to: '0' } }, 'query.date_to'],
+      ['getReportsOverview', { query: { date_to: '0' } }, 'query.date_to'],
+      ['getTask', { params: { id: 'one' } }, 'params.id'],
+      ['createTask', { body: { title: '  ' } }, 'body.title'],
+      ['createTask', { body: { title: 'One', priority: 5 } }, 'body.priority'],
+      ['createTask', { body: { title: 'One', assignee_id: other.id } }, 'body.assignee_id'],
+      ['completeTask', { params: { id: 'one' } }, 'params.id'],
+      ['reopenTask', { params: { id: 'one' } }, 'params.id'],
+      ['snoozeTask', { params: { id }, body: { snoozed_until: inDays(0) } }, 'body.snoozed_until'],
+      ['assignTask', { params: { id }, body: { assignee_id: other.id } }, 'body.assignee_id'],
+      ['commentTask', { params: { id }, body: { body: '' } }, 'body.body'],
+      ['changeTasks', { body: { action: 'complete', task_ids: [] } }, 'body.task_ids'],
+      ['undoTaskChange', { params: { id: 'one' } }, 'params.id'],
+    ];
+    for (const [name, sent, path] of faults) {
+      const answer = await send(name, sent);
+      expect([name, answer.status], answer.text).toEqual([name, 400]);
+      expect((answer.body as { fields: { path: string }[] }).fields.map((one) => one.path)).toContain(path);
+    }
+    expect(await list()).toMatchObject([{ id, revision: 1, snoozed_until: null, assigned_to: null }]);
+  });
+
+  it('keeps tasks to their company, and asks for a log-in, the feature and the right to write', async () => {
+    const { id } = (await call('createTask', { body: { title: 'One' } })) as Task;
+    const { change_id } = (await call('assignTask', {
+      params: { id },
+      body: { assignee_id: user.id },
+    })) as { change_id: string };
+    const elsewhere = await makeCompany(context.db, { features: [...features] });
+    const stranger = await signIn(test, await makeUser(context.db, elsewhere, {}));
+    const auditor = await signIn(test, await makeUser(context.db, company, { role: 'auditor' }));
+    const without = await signIn(test, await makeUser(context.db, await makeCompany(context.db), {}));
+    const params = { id };
+    const writes: [Name, Sent][] = [
+      ['completeTask', { params }],
+      ['reopenTask', { params }],
+      ['snoozeTask', { params, body: { snoozed_until: inDays(3) } }],
+      ['assignTask', { params, body: { assignee_id: null } }],
+      ['commentTask', { params, body: { body: 'Mine' } }],
+      ['changeTasks', { body: { action: 'complete', task_ids: [id] } }],
+      ['undoTaskChange', { params: { id: change_id } }],
+    ];
+    for (const [name, sent] of [['getTask', { params }] as [Name, Sent], ...writes])
+      expect([name, (await test.call(name, { ...sent, token: stranger })).status]).toEqual([name, 404]);
+    for (const [name, sent] of writes)
+      expect([name, (await test.call(name, { ...sent, token: auditor })).status]).toEqual([name, 403]);
+    const reads: [Name, Sent][] = [
+      ['listTasks', {}],
+      ['countTasks', {}],
+      ['getTaskOverview', {}],
+      ['getReportsOverview', {}],
+      ['createTask', { body: { title: 'One' } }],
+    ];
+    for (const [name, sent] of [...reads, ...writes]) {
+      expect([name, (await test.call(name, sent)).status]).toEqual([name, 401]);
+      expect([name, (await test.call(name, { ...sent, token: without })).status]).toEqual([name, 403]);
+    }
+    const about = { title: 'Two', object: { type: 'control', id: nobody } };
+    expect((await send('createTask', { body: about })).status).toBe(404);
+    expect(await call('getTask', { params })).toMatchObject({
+      revision: 2,
+      comments: [],
+      completed_at: null,
+    });
+  });
+});

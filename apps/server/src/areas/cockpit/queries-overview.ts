@@ -1,0 +1,89 @@
+import type { TaskAgent } from '@regulus/contract/task-values.ts';
+import { sql } from 'kysely';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { Range } from './queries.ts';
+
+/** Whether a moment lies in a range of days; a range without an end is open. */
+const within = (column: string, { date_from, date_to }: Range) =>
+  sql`(${date_from ?? null}::date is null or ${sql.ref(column)} >= ${date_from ?? null}::date::timestamp at time zone 'UTC')
+    and (${date_to ?? null}::date is null or ${sql.ref(column)} < (${date_to ?? null}::date + 1)::timestamp at time zone 'UTC')`;
+
+export const countByAgent = async (
+  tx: CompanyTransaction,
+  companyId: string,
+  range: Range,
+  today: string,
+) => {
+  const { rows } = await sql<{ agent: TaskAgent; active: number; high: number; completed: number }>`
+    select task.agent, count(*) filter (where open)::int as active,
+      count(*) filter (where open and priority = 20)::int as high,
+      count(*) filter (where completed_at is not null and ${within('completed_at', range)})::int as completed
+    from (
+      select agent, priority, completed_at,
+        completed_at is null and not coalesce(snoozed_until > ${today}::date, false) as open
+      from tasks where company_id = ${companyId} and agent is not null
+    ) as task group by task.agent`.execute(tx);
+  return rows;
+};
+
+/** What the screening agent looked through. */
+export const countScreened = async (tx: CompanyTransaction, companyId: string, range: Range) => {
+  const { rows } = await sql<{
+    screened: number;
+    relevant: number;
+    set_aside: number;
+    last_at: string | null;
+  }>`
+    select count(*)::int as screened, count(*) filter (where relevance >= 1 and not ai_irrelevant)::int as relevant,
+      count(*) filter (where ai_irrelevant)::int as set_aside,
+      to_char(max(collected_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_at
+    from company_publications where company_id = ${companyId} and ${within('collected_at', range)}`.execute(
+    tx,
+  );
+  return rows[0]!;
+};
+
+/** What the governance agent derived, and which controls it took back from Ready. */
+export const countDerived = async (tx: CompanyTransaction, companyId: string, range: Range) => {
+  const { rows } = await sql<{
+    derived: number;
+    to_review: number;
+    fell_back: number;
+    last_at: string | null;
+  }>`
+    select count(*)::int as derived, count(*) filter (where status = 1 and replaced_at is null)::int as to_review,
+      (select count(*)::int from tasks where company_id = ${companyId}
+        and cause in ('proof_expired', 'approval_ended') and ${within('raised_at', range)}) as fell_back,
+      to_char(max(created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_at
+    from obligations where company_id = ${companyId} and origin = 'derived' and kind = 'firm'
+      and ${within('created_at', range)}`.execute(tx);
+  return rows[0]!;
+};
+
+/** Exports of conversations and comparisons, and those of them that a person may open. */
+export const countExports = async (tx: CompanyTransaction, companyId: string, range: Range) => {
+  const { rows } = await sql<{ exported: number; last_at: string | null }>`
+    select count(*)::int as exported, to_char(max(made_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_at
+    from audit_entries where company_id = ${companyId} and action = 'chatbot.exported' and ${within('made_at', range)}`.execute(
+    tx,
+  );
+  return rows[0]!;
+};
+
+export const listExports = async (
+  tx: CompanyTransaction,
+  companyId: string,
+  { userId, range, limit }: { readonly userId: string; readonly range: Range; readonly limit: number },
+) => {
+  const { rows } = await sql<{ id: string; name: string; workspace_id: string; exported_at: string }>`
+    select chatbot.id, chatbot.name, chatbot.workspace_id,
+      to_char(max(entry.made_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as exported_at
+    from audit_entries as entry
+    join chatbots as chatbot on chatbot.company_id = entry.company_id and chatbot.id = entry.object_id
+    join workspace_members as member on member.company_id = chatbot.company_id
+      and member.workspace_id = chatbot.workspace_id and member.user_id = ${userId}
+    where entry.company_id = ${companyId} and entry.action = 'chatbot.exported' and ${within('entry.made_at', range)}
+    group by chatbot.id, chatbot.name, chatbot.workspace_id
+    order by max(entry.made_at) desc limit ${limit}`.execute(tx);
+  return rows;
+};

@@ -1,0 +1,61 @@
+import { type AuditRecord, recordedChange } from '../../audit/record.ts';
+import { type CompanyTransaction, reactTo } from '../../db/transactions.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { dayOf } from '../../lib/time.ts';
+import * as queries from './queries-facts.ts';
+
+const groupOf: Readonly<Record<string, queries.FactGroup>> = {
+  publication: 'publications',
+  publications: 'publications',
+  obligation: 'controls',
+  obligations: 'controls',
+  control: 'controls',
+  controls: 'controls',
+  evidence: 'controls',
+};
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** Every ID that an entry names. Some are of people or changes; no task is about those. */
+function idsIn({ objectId, details }: AuditRecord): string[] {
+  const told = typeof details === 'function' ? details() : details;
+  return [...(objectId === null ? [] : [objectId]), ...(JSON.stringify(told).match(uuid) ?? [])];
+}
+
+/**
+ * Tasks follow every change to publications, obligations and controls in its own transaction: each is put on record, so that none
+ * is forgotten.
+ */
+export const followRecordedChanges = reactTo(recordedChange, async (tx, records) => {
+  if (tx.scope !== 'company') return;
+  for (const [group, some] of Map.groupBy(records, ({ objectType }) => groupOf[objectType])) {
+    if (group === undefined) continue;
+    const ids = [...new Set(some.flatMap(idsIn))];
+    const now = some[0]!.at;
+    const scope = { companyId: tx.companyId, today: dayOf(now), ids };
+    await queries.followFacts(tx, group, scope, now);
+    if (group === 'controls') await queries.followOwners(tx, scope);
+  }
+});
+
+/** All tasks of a company. */
+export async function followFactsOf(tx: CompanyTransaction, now: Date): Promise<void> {
+  for (const group of ['publications', 'controls'] as const)
+    await queries.followFacts(tx, group, { companyId: tx.companyId, today: dayOf(now), ids: undefined }, now);
+}
+
+/** Days pass, and publications are read and screened: the tasks of every company follow; if this fails for one, the others continue. */
+export async function followAllFacts(
+  { db, clock, log }: Pick<Dependencies, 'db' | 'clock' | 'log'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const companies = await db.withSystem('cross-company-job', queries.listCompanies);
+  for (const { id } of companies) {
+    if (signal?.aborted) return;
+    try {
+      await db.withCompany(id, (tx) => followFactsOf(tx, clock.now()));
+    } catch (error) {
+      log.error({ err: error, company: id }, 'tasks do not follow the facts');
+    }
+  }
+}

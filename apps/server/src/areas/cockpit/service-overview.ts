@@ -1,0 +1,82 @@
+import type { TaskAgent } from '@regulus/contract/task-values.ts';
+import type { AgentMessage } from '@regulus/contract/tasks.ts';
+import { textsIn } from '@regulus/messages/texts-in.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { spokenLanguage } from '../../lib/spoken-language.ts';
+import { dayOf } from '../../lib/time.ts';
+import type { Range } from './queries.ts';
+import * as queries from './queries-overview.ts';
+
+type Parts = Pick<Dependencies, 'db' | 'clock'>;
+const mostReports = 5;
+
+async function tasksOf(tx: CompanyTransaction, companyId: string, range: Range, now: Date) {
+  const counted = await queries.countByAgent(tx, companyId, range, dayOf(now));
+  return (agent: TaskAgent) => {
+    const { active = 0, high = 0, completed = 0 } = counted.find((one) => one.agent === agent) ?? {};
+    return { agent, active, high, completed };
+  };
+}
+
+/** What the screening and governance agents did in a range of days, in words and numbers. */
+export const getOverview = ({ db, clock }: Parts, { companyId }: Actor, range: Range) =>
+  db.withCompany(
+    companyId,
+    async (tx): Promise<{ agents: AgentMessage[] }> => {
+      const tasks = await tasksOf(tx, companyId, range, clock.now());
+      const { last_at: screenedAt, ...screened } = await queries.countScreened(tx, companyId, range);
+      const { last_at: derivedAt, ...derived } = await queries.countDerived(tx, companyId, range);
+      const { messages } = textsIn(spokenLanguage(), 'tasks');
+      return {
+        agents: [
+          {
+            ...tasks('screening_agent'),
+            message: messages.screening({
+              screened: screened.screened,
+              relevant: screened.relevant,
+              aside: screened.set_aside,
+            }),
+            facts: screened,
+            last_at: screenedAt,
+          },
+          {
+            ...tasks('governance_agent'),
+            message: messages.governance({
+              derived: derived.derived,
+              review: derived.to_review,
+              fallen: derived.fell_back,
+            }),
+            facts: derived,
+            last_at: derivedAt,
+          },
+        ],
+      };
+    },
+    { isSnapshot: true },
+  );
+
+/** What the reports agent did: what was exported as a document. */
+export const getReportsOverview = ({ db, clock }: Parts, { companyId, userId }: Actor, range: Range) =>
+  db.withCompany(
+    companyId,
+    async (tx) => {
+      const tasks = await tasksOf(tx, companyId, range, clock.now());
+      const { last_at, ...facts } = await queries.countExports(tx, companyId, range);
+      const reports = await queries.listExports(tx, companyId, { userId, range, limit: mostReports });
+      return {
+        ...tasks('reports_agent'),
+        message: textsIn(spokenLanguage(), 'tasks').messages.reports({ exported: facts.exported }),
+        facts,
+        last_at,
+        reports: reports.map(({ id, name, workspace_id, exported_at }) => ({
+          id,
+          name,
+          exported_at,
+          link: `/app/workspaces/${workspace_id}/chatbots/${id}`,
+        })),
+      };
+    },
+    { isSnapshot: true },
+  );
