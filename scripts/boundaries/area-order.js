@@ -20,6 +20,7 @@ export const areaOrder = [
   'clearing',
   'search',
   'chatbots',
+  'notices',
   'trace',
   'company-profile',
   'recent-items',

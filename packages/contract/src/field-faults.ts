@@ -16,6 +16,7 @@ export const fieldFaults = [
   'languageCode',
   'longDetails',
   'notAFeed',
+  'notATimeZone',
   'plainLetters',
   'sendAlone',
   'sendAtLeastOne',

@@ -15,6 +15,7 @@ import { readClearingAgreements } from './clearing/read-agreement.ts';
 import { fallBackExpired } from './controls/service-readiness.ts';
 import { noteDay } from './governance/service.ts';
 import { removeUnconfirmed } from './newsletter/service.ts';
+import { raiseNotices, raisingNotices } from './notices/raise-notices.ts';
 import { deriveObligationsOf } from './obligations/derive.ts';
 import { followAllNewVersions } from './obligations/service-derive.ts';
 import { forgetOld } from './publications/ingest/forget-old.ts';
@@ -92,6 +93,12 @@ export const scheduledWork = (
     cron: '1-59/2 * * * *',
     failed: 'sources could not be added to the search; this will be retried',
     work: (signal) => indexSources(dependencies, signal),
+  },
+  {
+    name: raisingNotices,
+    cron: '* * * * *',
+    failed: 'notices could not be written; this will be retried',
+    work: (signal) => raiseNotices(dependencies, signal),
   },
   {
     name: 'fail-lost-answers',

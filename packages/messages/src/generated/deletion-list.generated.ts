@@ -37,4 +37,5 @@ export interface Texts {
     otherAccounts: (parameters: { count: number }) => string;
     auditEntries: (parameters: { count: number }) => string;
   };
+  notices: string;
 }

@@ -42,4 +42,5 @@ export interface Texts {
   tooManyKeywords: (parameters: { maximum: number }) => string;
   tooManyWorkspaces: (parameters: { maximum: number }) => string;
   userOrUnassigned: string;
+  notATimeZone: string;
 }

@@ -51,6 +51,7 @@ import * as sourceSearch from './0062-source-search.ts';
 import * as chatbots from './0063-chatbots.ts';
 import * as searchLookups from './0064-search-lookups.ts';
 import * as formatsOfSegments from './0065-formats-of-segments.ts';
+import * as notices from './0068-notices.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
 export interface Migration {
@@ -113,4 +114,5 @@ export const migrations: readonly Migration[] = [
   { name: '0063-chatbots', up: chatbots.up },
   { name: '0064-search-lookups', up: searchLookups.up },
   { name: '0065-formats-of-segments', up: formatsOfSegments.up },
+  { name: '0068-notices', up: notices.up },
 ];
