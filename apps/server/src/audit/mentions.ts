@@ -22,8 +22,7 @@ export function mentionsOf(text: string, people: readonly Named[]): string[] {
     const matches = ({ name }: Named) =>
       lowered.startsWith(name, at + 1) && !isOfWord(lowered, at + 1 + name.length);
     const found = longestFirst.find(matches);
-    if (found)
-      for (const { id } of longestFirst.filter(({ name }) => name === found.name)) mentioned.add(id);
+    if (found) for (const { id } of longestFirst.filter(({ name }) => name === found.name)) mentioned.add(id);
   }
   return [...mentioned];
 }

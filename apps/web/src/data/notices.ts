@@ -1,10 +1,5 @@
 import type { Notice, NoticeSetting, ReminderSettings } from '@regulus/contract/notices.ts';
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 
 export type { Notice, NoticeSetting, ReminderSettings };

@@ -79,10 +79,7 @@ export const listSettings = (tx: CompanyTransaction, userIds: readonly string[])
 export const writeSetting = (
   tx: CompanyTransaction,
   userId: string,
-  {
-    kind,
-    ...where
-  }: { readonly kind: NoticeKind; readonly in_bell: boolean; readonly by_mail: boolean },
+  { kind, ...where }: { readonly kind: NoticeKind; readonly in_bell: boolean; readonly by_mail: boolean },
 ) =>
   tx
     .insertInto('notice_settings')

@@ -75,9 +75,7 @@ export async function markRead({ db, clock }: Parts, { companyId, userId }: Acto
 }
 
 export async function markAllRead({ db, clock }: Parts, { companyId, userId }: Actor, until: string) {
-  await db.withCompany(companyId, (tx) =>
-    queries.markAllRead(tx, userId, new Date(until), clock.now()),
-  );
+  await db.withCompany(companyId, (tx) => queries.markAllRead(tx, userId, new Date(until), clock.now()));
 }
 
 export const getSettings = ({ db }: Parts, { companyId, userId }: Actor) =>

@@ -87,7 +87,8 @@ function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
     assigned: () => assigned({ actor: by, type, count }),
     task: () => task({ count }),
     obligation_changed: () => obligation_changed({ count }),
-    second_approval: () => second_approval({ actor: by, type: type === 'publication' ? 'control' : type, count }),
+    second_approval: () =>
+      second_approval({ actor: by, type: type === 'publication' ? 'control' : type, count }),
     mentioned: () => mentioned({ actor: by }),
     due: () => dated.due({ date }),
     evidence_expiring: () => dated.evidence_expiring({ date }),

@@ -2,8 +2,8 @@ import { mailOnlyKinds } from '@regulus/contract/notice-values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type NoticeSetting, noticeSettingsQuery, useUpdateNoticeSetting } from '../../../../data/notices.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
-import { Loaded } from '../../../../ui/Loaded.tsx';
 import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
+import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import classes from './NoticeSettings.module.css';
 

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ReminderSettings, reminderSettingsQuery, useUpdateReminderSettings } from '../../../../data/notices.ts';
+import {
+  type ReminderSettings,
+  reminderSettingsQuery,
+  useUpdateReminderSettings,
+} from '../../../../data/notices.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
-import { Loaded } from '../../../../ui/Loaded.tsx';
 import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
+import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify } from '../../../../ui/notify.tsx';
 import { PlainField } from '../../../../ui/plain/PlainField.tsx';
 import { useAuthForm } from '../../../_lib/use-auth-form.ts';

@@ -11,7 +11,9 @@ export function TimeZone() {
   const { time_zone: present } = useProfile();
   const { mutate, isPending, variables } = useUpdateProfile();
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const names = [...new Set([own, 'UTC', ...(present === null ? [] : [present]), ...Intl.supportedValuesOf('timeZone')])];
+  const names = [
+    ...new Set([own, 'UTC', ...(present === null ? [] : [present]), ...Intl.supportedValuesOf('timeZone')]),
+  ];
   const shown = (isPending ? variables.time_zone : present) ?? '';
   return (
     <div className={classes.form}>
