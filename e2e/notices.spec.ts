@@ -58,14 +58,14 @@ test('somebody chooses where they are told about what, how often, and in which z
   await expectAccessible(page);
   await mentions.uncheck();
   await expect(page.getByText('Saved').first()).toBeVisible();
-  await page.getByLabel('Time zone', { exact: true }).selectOption('Pacific/Auckland');
+  await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Pacific/Auckland');
   await page.getByRole('radio', { name: 'Weekly' }).check();
   await expect(page.getByText('30, 7, 1 days before.')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Weekly' })).toBeChecked();
   await page.waitForLoadState('networkidle');
   await page.goto(place);
   await expect(mentions).not.toBeChecked();
-  await expect(page.getByLabel('Time zone', { exact: true })).toHaveValue('Pacific/Auckland');
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Pacific/Auckland');
   await expect(page.getByRole('radio', { name: 'Weekly' })).toBeChecked();
   await mentions.check();
   await page.getByRole('radio', { name: 'Daily' }).check();

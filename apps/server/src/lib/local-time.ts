@@ -19,7 +19,11 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 /** The calendar day (`YYYY-MM-DD`) and the hour (0 to 23) that clocks of a zone show. @param zone IANA name */
 export function localTime(time: Date, zone: string): { readonly day: string; readonly hour: number } {
-  const parts = new Map(formatOf(zone).formatToParts(time).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(time)
+      .map(({ type, value }) => [type, value]),
+  );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
 }

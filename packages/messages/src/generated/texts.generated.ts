@@ -114,6 +114,7 @@ import type { Texts as ChatbotExports } from './chatbot-exports.generated.ts';
 import type { Texts as ProblemsNotices } from './problems-notices.generated.ts';
 import type { Texts as Notices } from './notices.generated.ts';
 import type { Texts as NoticeSettings } from './notice-settings.generated.ts';
+import type { Texts as MailsNotices } from './mails-notices.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -231,4 +232,5 @@ export interface Texts {
   'problems-notices': ProblemsNotices;
   'notices': Notices;
   'notice-settings': NoticeSettings;
+  'mails-notices': MailsNotices;
 }

@@ -218,6 +218,17 @@ export const listNotices = (
     .limit(limit)
     .execute();
 
+/** What a digest is to tell a person: not read yet, and in no digest so far. */
+export const listToMail = (tx: CompanyTransaction, userId: string, limit: number): Promise<NoticeRow[]> =>
+  noticesWithObjects(tx, userId)
+    .where('notice.by_mail', '=', true)
+    .where('notice.mail_id', 'is', null)
+    .where('notice.read_at', 'is', null)
+    .orderBy('notice.created_at', 'desc')
+    .orderBy('notice.id', 'desc')
+    .limit(limit)
+    .execute();
+
 export const countNotices = (tx: CompanyTransaction, userId: string) =>
   tx
     .selectFrom('notices')

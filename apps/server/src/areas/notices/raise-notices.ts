@@ -60,14 +60,22 @@ async function concernedBy(tx: CompanyTransaction, entry: ToldEntry) {
   };
 }
 
-/** Writes notices for those who are still there, where each wants to be told. */
-export async function tell(tx: CompanyTransaction, planned: readonly PlannedNotice[]): Promise<void> {
+/**
+ * Writes notices for those who are still there, where each wants to be told.
+ * @param isMailed a mail of its own tells it, so that no digest has to
+ */
+export async function tell(
+  tx: CompanyTransaction,
+  planned: readonly PlannedNotice[],
+  isMailed = false,
+): Promise<void> {
   if (planned.length === 0) return;
   const present = new Set((await queries.listPeople(tx)).map(({ id }) => id));
   const told = planned.filter(({ userId }) => present.has(userId));
   const settingOf = await settingsOf(tx, [...new Set(told.map(({ userId }) => userId))]);
   const wanted = told.flatMap((notice) => {
-    const { in_bell: inBell, by_mail: byMail } = settingOf(notice.userId, notice.kind);
+    const { in_bell: inBell, by_mail } = settingOf(notice.userId, notice.kind);
+    const byMail = by_mail && !isMailed;
     return inBell || byMail ? [{ ...notice, inBell, byMail }] : [];
   });
   await queries.insertNotices(tx, wanted);
