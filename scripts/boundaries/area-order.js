@@ -22,6 +22,7 @@ export const areaOrder = [
   'clearing',
   'search',
   'chatbots',
+  'notices',
   'trace',
   'company-profile',
   'recent-items',

@@ -18,6 +18,7 @@ export const fieldFaults = [
   'languageCode',
   'longDetails',
   'notAFeed',
+  'notATimeZone',
   'plainLetters',
   'ruleNeedsDay',
   'sendAlone',

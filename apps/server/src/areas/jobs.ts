@@ -17,7 +17,11 @@ import { removeOldChanges } from './cockpit/service-undo.ts';
 import { proposeDueDatesOfControls } from './controls/service-due.ts';
 import { fallBackExpired } from './controls/service-readiness.ts';
 import { noteDay } from './governance/service.ts';
+import { sendIssues } from './newsletter/send-issues.ts';
 import { removeUnconfirmed } from './newsletter/service.ts';
+import { raiseNotices, raisingNotices } from './notices/raise-notices.ts';
+import { sendDigests } from './notices/send-digests.ts';
+import { sendReminders } from './notices/send-reminders.ts';
 import { deriveObligationsOf } from './obligations/derive.ts';
 import { followAllNewVersions } from './obligations/service-derive.ts';
 import { proposeDueDates } from './obligations/service-due.ts';
@@ -98,6 +102,30 @@ export const scheduledWork = (
     cron: '1-59/2 * * * *',
     failed: 'sources could not be added to the search; this will be retried',
     work: (signal) => indexSources(dependencies, signal),
+  },
+  {
+    name: raisingNotices,
+    cron: '* * * * *',
+    failed: 'notices could not be written; this will be retried',
+    work: (signal) => raiseNotices(dependencies, signal),
+  },
+  {
+    name: 'send-digests',
+    cron: '*/5 * * * *',
+    failed: 'digests could not be sent; this will be retried',
+    work: (signal) => sendDigests(dependencies, signal),
+  },
+  {
+    name: 'send-reminders',
+    cron: '2-59/5 * * * *',
+    failed: 'reminders could not be sent; this will be retried',
+    work: (signal) => sendReminders(dependencies, signal),
+  },
+  {
+    name: 'send-newsletter',
+    cron: '4-59/5 * * * *',
+    failed: 'newsletters could not be sent; this will be retried',
+    work: (signal) => sendIssues(dependencies, signal),
   },
   {
     name: 'fail-lost-answers',

@@ -9,6 +9,8 @@ import { followReadiness } from './cockpit/service-tasks.ts';
 import { flagControls } from './controls/service-flags.ts';
 import { openControlsAgain } from './controls/service-person-removed.ts';
 import { settleControls } from './controls/service-settle.ts';
+import { noticesConsumer } from './notices/raise-notices.ts';
+import { removeNotices } from './notices/service.ts';
 import { openObligationsAgain } from './obligations/service-person-removed.ts';
 import { stepBack } from './publications/service-obligations.ts';
 import { openPublicationsAgain } from './publications/service-person-removed.ts';
@@ -27,6 +29,7 @@ export const reactions: readonly Reaction[] = [
   openTasksAgain,
   removeConversations,
   removeCalendarFeeds,
+  removeNotices,
   anonymiseUse,
   flagControls,
   settleControls,
@@ -37,4 +40,4 @@ export const reactions: readonly Reaction[] = [
 ];
 
 /** Who reads the events of `audit/events.ts` after the commit: they are kept until all of these have handled them. */
-export const eventConsumers: readonly string[] = [sourceIndexConsumer, webhookConsumer];
+export const eventConsumers: readonly string[] = [sourceIndexConsumer, webhookConsumer, noticesConsumer];

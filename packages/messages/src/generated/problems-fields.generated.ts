@@ -47,4 +47,5 @@ export interface Texts {
   invalidRule: string;
   ruleNeedsDay: string;
   sendOneOf: (parameters: { names: string }) => string;
+  notATimeZone: string;
 }

@@ -77,4 +77,5 @@ export interface Texts {
   sessionEndsAdvice: string;
   stayLoggedIn: string;
   stayFailed: string;
+  unreadNotifications: (parameters: { count: number }) => string;
 }

@@ -122,6 +122,10 @@ import type { Texts as ProblemsTasks } from './problems-tasks.generated.ts';
 import type { Texts as Tasks } from './tasks.generated.ts';
 import type { Texts as TaskFacts } from './task-facts.generated.ts';
 import type { Texts as Cockpit } from './cockpit.generated.ts';
+import type { Texts as ProblemsNotices } from './problems-notices.generated.ts';
+import type { Texts as Notices } from './notices.generated.ts';
+import type { Texts as NoticeSettings } from './notice-settings.generated.ts';
+import type { Texts as MailsNotices } from './mails-notices.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -247,4 +251,8 @@ export interface Texts {
   'tasks': Tasks;
   'task-facts': TaskFacts;
   'cockpit': Cockpit;
+  'problems-notices': ProblemsNotices;
+  'notices': Notices;
+  'notice-settings': NoticeSettings;
+  'mails-notices': MailsNotices;
 }

@@ -53,6 +53,7 @@ import * as searchLookups from './0064-search-lookups.ts';
 import * as formatsOfSegments from './0065-formats-of-segments.ts';
 import * as dueDates from './0066-due-dates.ts';
 import * as cockpit from './0067-cockpit.ts';
+import * as notices from './0068-notices.ts';
 import * as calendarFeeds from './0069-calendar-feeds.ts';
 import * as webhooks from './0071-webhooks.ts';
 
@@ -119,6 +120,7 @@ export const migrations: readonly Migration[] = [
   { name: '0065-formats-of-segments', up: formatsOfSegments.up },
   { name: '0066-due-dates', up: dueDates.up },
   { name: '0067-cockpit', up: cockpit.up },
+  { name: '0068-notices', up: notices.up },
   { name: '0069-calendar-feeds', up: calendarFeeds.up },
   { name: '0071-webhooks', up: webhooks.up },
 ];
