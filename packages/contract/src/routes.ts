@@ -65,6 +65,7 @@ export const routes = {
   saveDraft: users.saveDraft,
   listSavedFilters: users.listSavedFilters,
   createSavedFilter: users.createSavedFilter,
+  updateSavedFilter: users.updateSavedFilter,
   deleteSavedFilter: users.deleteSavedFilter,
   listRegulatoryUpdates: publications.listRegulatoryUpdates,
   countByRegulator: publications.countByRegulator,

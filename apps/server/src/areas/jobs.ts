@@ -25,6 +25,7 @@ import { enqueueDue, screenCompany } from './publications/screening/rescreen.ts'
 import { screenPublications } from './publications/screening/screen-publications.ts';
 import { backgroundGrouping } from './publications/stories/background-grouping.ts';
 import { eventConsumers } from './reactions.ts';
+import { tellSavedSearches } from './search/alerts.ts';
 import { indexPublications } from './search/index-publications.ts';
 import { indexSources } from './search/index-sources.ts';
 import { readSources } from './sources/read-source.ts';
@@ -92,6 +93,12 @@ export const scheduledWork = (
     cron: '1-59/2 * * * *',
     failed: 'sources could not be added to the search; this will be retried',
     work: (signal) => indexSources(dependencies, signal),
+  },
+  {
+    name: 'tell-saved-searches',
+    cron: '*/5 * * * *',
+    failed: 'new results of saved searches could not be told; this will be retried',
+    work: (signal) => tellSavedSearches(dependencies, signal),
   },
   {
     name: 'fail-lost-answers',

@@ -53,6 +53,7 @@ import type { Texts as Mails } from './mails.generated.ts';
 import type { Texts as MailsAccount } from './mails-account.generated.ts';
 import type { Texts as MailsCompanies } from './mails-companies.generated.ts';
 import type { Texts as MailsNewsletter } from './mails-newsletter.generated.ts';
+import type { Texts as MailsSearches } from './mails-searches.generated.ts';
 import type { Texts as MailsUsers } from './mails-users.generated.ts';
 import type { Texts as MailsWorkspaces } from './mails-workspaces.generated.ts';
 import type { Texts as Newsletter } from './newsletter.generated.ts';
@@ -171,6 +172,7 @@ export interface Texts {
   'mails-account': MailsAccount;
   'mails-companies': MailsCompanies;
   'mails-newsletter': MailsNewsletter;
+  'mails-searches': MailsSearches;
   'mails-users': MailsUsers;
   'mails-workspaces': MailsWorkspaces;
   'newsletter': Newsletter;

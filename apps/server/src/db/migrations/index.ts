@@ -52,6 +52,7 @@ import * as chatbots from './0063-chatbots.ts';
 import * as searchLookups from './0064-search-lookups.ts';
 import * as formatsOfSegments from './0065-formats-of-segments.ts';
 import * as calendarFeeds from './0069-calendar-feeds.ts';
+import * as savedSearches from './0069-saved-searches.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
 export interface Migration {
@@ -115,4 +116,5 @@ export const migrations: readonly Migration[] = [
   { name: '0064-search-lookups', up: searchLookups.up },
   { name: '0065-formats-of-segments', up: formatsOfSegments.up },
   { name: '0069-calendar-feeds', up: calendarFeeds.up },
+  { name: '0069-saved-searches', up: savedSearches.up },
 ];
