@@ -21,6 +21,7 @@ export const areaOrder = [
   'clearing',
   'search',
   'chatbots',
+  'notices',
   'trace',
   'company-profile',
   'recent-items',

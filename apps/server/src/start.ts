@@ -9,15 +9,19 @@ import { addDemoChatbots } from './areas/demo/chatbots.ts';
 import { createDemoContent } from './areas/demo/content.ts';
 import { jobDefinitions, scheduledWork } from './areas/jobs.ts';
 import { createNewsletterLinks } from './areas/newsletter/links.ts';
+import { isTelling } from './areas/notices/plan-notices.ts';
+import { raisingNotices } from './areas/notices/raise-notices.ts';
 import { openPolling } from './areas/publications/ingest/polling.ts';
 import { syncCatalogue } from './areas/publications/ingest/sync-catalogue.ts';
 import { createFeedbackLinks } from './areas/publications/screening/feedback-link.ts';
 import { forgetClaims } from './areas/publications/service-claims.ts';
 import { reactions } from './areas/reactions.ts';
+import { hearAudit } from './audit/record.ts';
 import { type Config, parseConfig } from './config.ts';
 import { commandsOf } from './control/commands.ts';
 import { listenForCommands } from './control/socket.ts';
 import { connectDatabase } from './db/connect.ts';
+import type { AnyTransaction } from './db/transactions.ts';
 import type { Dependencies } from './dependencies.ts';
 import { chooseEngines, embeddedEngines } from './engine/choose-engines.ts';
 import { scannerFault } from './files/virus-scan.ts';
@@ -51,12 +55,16 @@ export async function openDependencies(
   prepareDataFolder(config.DATA_DIR);
   const log = openLog(config.LOG_LEVEL, options.logTo);
   const mail = openMailTransport(config, log);
+  let begun: Jobs | null = null;
+  const wakeNotices = (tx: AnyTransaction, actions: readonly string[]) => {
+    if (actions.some(isTelling)) begun?.runSoon(tx, raisingNotices);
+  };
   const db = await connectDatabase({
     ...(config.DATABASE_URL ? { databaseUrl: config.DATABASE_URL } : {}),
     dataDir: join(config.DATA_DIR, 'database'),
     log,
     clock: systemClock,
-    reactions,
+    reactions: [...reactions, hearAudit(wakeNotices)],
   });
   try {
     await db.migrate();
@@ -86,6 +94,7 @@ export async function openDependencies(
       work: isWorking,
       hasSchedules: isWorking,
     });
+    begun = jobs;
     return {
       config,
       db,

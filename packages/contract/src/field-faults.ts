@@ -17,6 +17,7 @@ export const fieldFaults = [
   'languageCode',
   'longDetails',
   'notAFeed',
+  'notATimeZone',
   'plainLetters',
   'sendAlone',
   'sendAtLeastOne',

@@ -15,6 +15,7 @@ import * as health from './health.ts';
 import * as inboxActivity from './inbox-activity.ts';
 import * as members from './members.ts';
 import * as newsletter from './newsletter.ts';
+import * as notices from './notices.ts';
 import * as obligationShape from './obligation-shape.ts';
 import * as obligations from './obligations.ts';
 import * as obligationsByHand from './obligations-by-hand.ts';
@@ -67,6 +68,15 @@ export const routes = {
   createSavedFilter: users.createSavedFilter,
   updateSavedFilter: users.updateSavedFilter,
   deleteSavedFilter: users.deleteSavedFilter,
+  listNotices: notices.listNotices,
+  countUnreadNotices: notices.countUnreadNotices,
+  markNoticeRead: notices.markNoticeRead,
+  markAllNoticesRead: notices.markAllNoticesRead,
+  getNoticeSettings: notices.getNoticeSettings,
+  updateNoticeSetting: notices.updateNoticeSetting,
+  getReminderSettings: notices.getReminderSettings,
+  updateReminderSettings: notices.updateReminderSettings,
+  listFailedMails: notices.listFailedMails,
   listRegulatoryUpdates: publications.listRegulatoryUpdates,
   countByRegulator: publications.countByRegulator,
   listInventory: publications.listInventory,

@@ -15,6 +15,20 @@ const languageSchema = z.enum(languages);
 const colorSchemeSchema = z.enum(['auto', 'light', 'dark']);
 const densitySchema = z.enum(['comfortable', 'compact']);
 
+const isTimeZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+const timeZoneSchema = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z]/, fault('notATimeZone'))
+  .refine(isTimeZone, fault('notATimeZone'))
+  .describe('IANA name, such as Europe/Berlin; determines when e-mails of a day or week are sent');
+
 /** Preferences of the interface that must survive log-in on another machine. */
 export const interfacePreferencesSchema = z.object({
   color_scheme: colorSchemeSchema.default('auto'),
@@ -39,6 +53,7 @@ export const profileSchema = z
     is_demo_company: z.boolean(),
     locale: z.string().describe('BCP 47, such as en-GB; determines date formats'),
     language: languageSchema.describe('the one the user chose, otherwise that of the request'),
+    time_zone: z.string().nullable().describe('IANA name; null: none chosen, UTC is used'),
     workspace_memberships: z.array(
       z.object({
         workspace_id: idSchema,
@@ -74,12 +89,13 @@ export const getProfile = defineRoute({
 export const updateProfile = defineRoute({
   method: 'PUT',
   path: '/users/me',
-  summary: 'Update the name and date format; fields left out don’t change',
+  summary: 'Update the name, date format and time zone; fields left out don’t change',
   tag: 'users',
   who: 'user',
   body: z.strictObject({
     name: personNameSchema.optional(),
     locale: z.enum(dateLocales).optional().describe('en-US puts the month first'),
+    time_zone: timeZoneSchema.optional(),
   }),
   responses: { 200: profileSchema },
   errors: [400, 401],

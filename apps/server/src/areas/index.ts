@@ -13,6 +13,7 @@ import { ownControls } from './controls/service-own.ts';
 import { governanceRoutes } from './governance/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
+import { noticesRoutes } from './notices/routes.ts';
 import { obligationsRoutes } from './obligations/routes.ts';
 import { listOfPublication } from './obligations/service.ts';
 import { startDerivation } from './obligations/service-derive.ts';
@@ -46,5 +47,6 @@ export const areas: readonly ((dependencies: Dependencies) => Implementation[])[
   searchRoutes,
   chatbotsRoutes,
   newsletterRoutes,
+  noticesRoutes,
   analyticsRoutes,
 ];

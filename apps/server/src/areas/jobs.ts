@@ -14,7 +14,11 @@ import { followClearing } from './clearing/follow.ts';
 import { readClearingAgreements } from './clearing/read-agreement.ts';
 import { fallBackExpired } from './controls/service-readiness.ts';
 import { noteDay } from './governance/service.ts';
+import { sendIssues } from './newsletter/send-issues.ts';
 import { removeUnconfirmed } from './newsletter/service.ts';
+import { raiseNotices, raisingNotices } from './notices/raise-notices.ts';
+import { sendDigests } from './notices/send-digests.ts';
+import { sendReminders } from './notices/send-reminders.ts';
 import { deriveObligationsOf } from './obligations/derive.ts';
 import { followAllNewVersions } from './obligations/service-derive.ts';
 import { forgetOld } from './publications/ingest/forget-old.ts';
@@ -99,6 +103,30 @@ export const scheduledWork = (
     cron: '*/5 * * * *',
     failed: 'new results of saved searches could not be told; this will be retried',
     work: (signal) => tellSavedSearches(dependencies, signal),
+  },
+  {
+    name: raisingNotices,
+    cron: '* * * * *',
+    failed: 'notices could not be written; this will be retried',
+    work: (signal) => raiseNotices(dependencies, signal),
+  },
+  {
+    name: 'send-digests',
+    cron: '*/5 * * * *',
+    failed: 'digests could not be sent; this will be retried',
+    work: (signal) => sendDigests(dependencies, signal),
+  },
+  {
+    name: 'send-reminders',
+    cron: '2-59/5 * * * *',
+    failed: 'reminders could not be sent; this will be retried',
+    work: (signal) => sendReminders(dependencies, signal),
+  },
+  {
+    name: 'send-newsletter',
+    cron: '4-59/5 * * * *',
+    failed: 'newsletters could not be sent; this will be retried',
+    work: (signal) => sendIssues(dependencies, signal),
   },
   {
     name: 'fail-lost-answers',

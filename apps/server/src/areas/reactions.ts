@@ -7,6 +7,8 @@ import { followReadiness } from './cockpit/service-tasks.ts';
 import { flagControls } from './controls/service-flags.ts';
 import { openControlsAgain } from './controls/service-person-removed.ts';
 import { settleControls } from './controls/service-settle.ts';
+import { noticesConsumer } from './notices/raise-notices.ts';
+import { removeNotices } from './notices/service.ts';
 import { openObligationsAgain } from './obligations/service-person-removed.ts';
 import { stepBack } from './publications/service-obligations.ts';
 import { openPublicationsAgain } from './publications/service-person-removed.ts';
@@ -23,6 +25,7 @@ export const reactions: readonly Reaction[] = [
   openPublicationsAgain,
   removeConversations,
   removeCalendarFeeds,
+  removeNotices,
   anonymiseUse,
   flagControls,
   settleControls,
@@ -32,4 +35,4 @@ export const reactions: readonly Reaction[] = [
 ];
 
 /** Who reads the events of `audit/events.ts` after the commit: they are kept until all of these have handled them. */
-export const eventConsumers: readonly string[] = [sourceIndexConsumer];
+export const eventConsumers: readonly string[] = [sourceIndexConsumer, noticesConsumer];

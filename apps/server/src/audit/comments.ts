@@ -1,6 +1,7 @@
 import type { Comment } from '@regulus/contract/comments.ts';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../db/transactions.ts';
+import { mentionsOf } from './mentions.ts';
 import { recordAudit } from './record.ts';
 
 type ObjectType = 'obligation' | 'control';
@@ -37,11 +38,26 @@ export async function listComments(
   }));
 }
 
+const mentionedIn = async (tx: CompanyTransaction, body: string): Promise<string[]> =>
+  body.includes('@')
+    ? mentionsOf(
+        body,
+        await tx
+          .selectFrom('users')
+          .select(['id', 'name'])
+          .where('company_id', '=', tx.companyId)
+          .where('disabled_at', 'is', null)
+          .where('email_verified_at', 'is not', null)
+          .execute(),
+      )
+    : [];
+
 export interface NewComment {
   readonly company_id: string;
   readonly author_id: string;
   readonly body: string;
   readonly made_at: Date;
+  readonly mentioned: string[];
 }
 
 /**
@@ -56,7 +72,8 @@ export async function addComment(
   body: string,
   now: Date,
 ): Promise<Comment> {
-  const comment = { company_id: companyId, author_id: userId, body, made_at: now };
+  const mentioned = await mentionedIn(tx, body);
+  const comment = { company_id: companyId, author_id: userId, body, made_at: now, mentioned };
   const { id: made } = await insert(tx, id, comment);
   recordAudit(tx, {
     companyId,
@@ -64,7 +81,7 @@ export async function addComment(
     action: `${type}.commented`,
     objectType: type,
     objectId: id,
-    details: { comment: made },
+    details: { comment: made, ...(mentioned.length > 0 ? { mentioned } : {}) },
     at: now,
   });
   const kept = (await listComments(tx, companyId, type, id)).find((one) => one.id === made);

@@ -1,6 +1,6 @@
 import { apiTokenOf } from '../access/api-token-in-use.ts';
 import { statementChunks } from '../db/statement-chunks.ts';
-import { type AnyTransaction, reactTo } from '../db/transactions.ts';
+import { type AnyTransaction, type Reaction, reactTo } from '../db/transactions.ts';
 import { defineEffect } from '../db/unit-of-work.ts';
 import { chainStart, entryHash } from './chain.ts';
 import { eventOf } from './event.ts';
@@ -43,6 +43,15 @@ const rankOf = ({ action, actorId }: Collected) => {
   const rank = ranks[action] ?? 0;
   return rank < 0 && actorId !== null ? 0 : rank;
 };
+
+/** For who wants to know, once the transaction is committed, that something was put on record. */
+export const hearAudit = (heard: (tx: AnyTransaction, actions: readonly string[]) => void): Reaction =>
+  reactTo(auditEntry, async (tx, records) =>
+    heard(
+      tx,
+      records.map(({ action }) => action),
+    ),
+  );
 
 /** Locks the heads of the chains until the transaction ends, in the order of the companies. */
 export const writeAudit = reactTo(auditEntry, async (tx, records) => {

@@ -14,6 +14,7 @@ import type { InsightsTables } from './tables/insights.ts';
 import type { JobsTables } from './tables/jobs.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { NewsletterTables } from './tables/newsletter.ts';
+import type { NoticesTables } from './tables/notices.ts';
 import type { ObligationsTables } from './tables/obligations.ts';
 import type { PublicationsTables } from './tables/publications.ts';
 import type { ScreeningTables } from './tables/screening.ts';
@@ -50,6 +51,7 @@ export interface Tables
     InsightsTables,
     ScreeningTables,
     NewsletterTables,
+    NoticesTables,
     AnalyticsTables,
     MailTables,
     JobsTables,

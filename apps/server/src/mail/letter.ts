@@ -3,16 +3,35 @@ import { textsIn } from '@regulus/messages/texts-in.ts';
 import { characterStart } from '../lib/character-start.ts';
 import { checkHeader, MailRefused } from './refused.ts';
 
+interface Link {
+  readonly label: string;
+  readonly address: string;
+}
+
+/** Things under a heading, each with what can be done about it. */
+export interface Section {
+  readonly heading: string;
+  readonly items: readonly {
+    readonly title: string;
+    /** of the title, where it is not that of the letter */
+    readonly language?: string | null;
+    readonly detail?: string;
+    readonly links: readonly Link[];
+  }[];
+}
+
 export interface LetterParts {
   readonly subject: string;
   readonly greeting?: string;
   /** a name in it may be of a stranger's choice: each stays one paragraph of plain text */
   readonly paragraphs: readonly string[];
+  /** things of a list, in groups */
+  readonly sections?: readonly Section[];
   /** the one thing to do; an address within the product */
-  readonly action?: { readonly label: string; readonly address: string };
+  readonly action?: Link;
   readonly closing?: string;
   /** a way out, small, below everything else; an address within the product */
-  readonly leaving?: { readonly label: string; readonly address: string };
+  readonly leaving?: Link;
 }
 
 /** What is said in a letter, in the language of who gets it. */
@@ -34,7 +53,7 @@ const longestSubject = 150;
  * @throws MailRefused where the subject is no line, or the action leads to no page
  */
 export function letter(
-  { subject, greeting, paragraphs, action, closing, leaving }: LetterParts,
+  { subject, greeting, paragraphs, sections = [], action, closing, leaving }: LetterParts,
   language: Language = defaultLanguage,
 ): Letter {
   checkHeader('subject', subject);
@@ -45,11 +64,24 @@ export function letter(
     link && { label: oneLine(link.label), address: checkedAddress(link.address) };
   const button = checked(action);
   const wayOut = checked(leaving);
+  const groups = sections.map(({ heading, items }) => ({
+    heading: oneLine(heading),
+    items: items.map(({ title: name, detail, language: spoken, links }) => ({
+      title: oneLine(name),
+      detail: oneLine(detail),
+      language: spoken ?? null,
+      links: links.map(({ label, address }) => ({
+        label: oneLine(label),
+        address: checkedAddress(address),
+      })),
+    })),
+  }));
   return {
     subject: title,
-    text: `${[...before, ...linkLines(button), ...after, ...linkLines(wayOut)].join('\n\n')}\n`,
+    text: `${[...before, ...groups.flatMap(sectionLines), ...linkLines(button), ...after, ...linkLines(wayOut)].join('\n\n')}\n`,
     html: page(title, language, [
       ...before.map(paragraph),
+      ...groups.map((group) => sectionOf(group, language)),
       ...(button ? [buttonOf(button, language)] : []),
       ...after.map(paragraph),
       ...(wayOut ? [smallLink(wayOut)] : []),
@@ -57,16 +89,11 @@ export function letter(
   };
 }
 
-/** Where the action of a letter leads; undefined where it has none. All other text is escaped, so no other tag has one. */
+/** Where the action of a letter leads; undefined where it has none. All other text is escaped, and links of lists are written in another way, so no other tag has one. */
 export const actionAddress = (html: string): string | undefined => {
   const [, escaped] = /<a href="([^"]*)"/.exec(html) ?? [];
   return escaped?.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
 };
-
-interface Link {
-  readonly label: string;
-  readonly address: string;
-}
 
 const linkLines = (link: Link | undefined) => (link ? [`${link.label}:\n${link.address}`] : []);
 
@@ -108,6 +135,49 @@ const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}
 const buttonOf = ({ label, address }: Link, language: Language) =>
   `<p style="margin:24px 0"><a href="${escaped(address)}" style="display:inline-block;padding:12px 20px;border:1px solid #ffffff;border-radius:6px;background-color:#1d566c;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px">${escaped(textsIn(language, 'mails').buttonFails)}<br><span style="word-break:break-all">${escaped(address)}</span></p>`;
+
+interface Group {
+  readonly heading: string;
+  readonly items: readonly {
+    readonly title: string;
+    readonly detail: string;
+    readonly language: string | null;
+    readonly links: readonly Link[];
+  }[];
+}
+
+const sectionLines = ({ heading, items }: Group): string[] => [
+  `${heading}\n${'-'.repeat([...heading].length)}`,
+  ...items.map(({ title, detail, links }) =>
+    [
+      `* ${title}`,
+      ...(detail === '' ? [] : [`  ${detail}`]),
+      ...links.map(({ label, address }) => `  ${label}: ${address}`),
+    ].join('\n'),
+  ),
+];
+
+const itemOf = ({ title, detail, links, language }: Group['items'][number], ofLetter: Language) => {
+  const lang = language === null || language === ofLetter ? '' : ` lang="${escaped(language)}"`;
+  return `<li style="margin:0 0 14px"><span${lang} style="font-weight:600">${escaped(title)}</span>${
+    detail === '' ? '' : `<br><span style="font-size:14px">${escaped(detail)}</span>`
+  }${
+    links.length === 0
+      ? ''
+      : `<br><span style="font-size:14px">${links
+          .map(
+            ({ label, address }) =>
+              `<a style="display:inline-block;padding:4px 12px 4px 0;color:inherit" href="${escaped(address)}">${escaped(label)}</a>`,
+          )
+          .join(' ')}</span>`
+  }</li>`;
+};
+
+const sectionOf = ({ heading, items }: Group, language: Language) =>
+  `<h2 style="margin:24px 0 10px;font-size:18px;line-height:1.3">${escaped(heading)}</h2>
+<ul style="margin:0 0 16px;padding:0;list-style:none">
+${items.map((item) => itemOf(item, language)).join('\n')}
+</ul>`;
 
 const smallLink = ({ label, address }: Link) =>
   `<p style="margin:24px 0 0;font-size:14px"><a href="${escaped(address)}" style="color:inherit">${escaped(label)}</a></p>`;

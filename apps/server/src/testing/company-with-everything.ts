@@ -2,6 +2,7 @@ import type { RouteDefinition } from '@regulus/contract/route.ts';
 import type { RouteName } from '@regulus/contract/routes.ts';
 import type { z } from 'zod';
 import { builtFeatures } from '../access/features.ts';
+import { raiseNotices } from '../areas/notices/raise-notices.ts';
 import type { TestApp } from './app.ts';
 import { makeCompany, makeObligation, makePublication, makeUser, signIn, testPassword } from './factories.ts';
 import { sampleOf } from './sample-of.ts';
@@ -20,6 +21,7 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/^\/regulatory-updates\/controls\/\{id\}/, 'control'],
   [/^\/regulatory-updates\/evidence\/\{id\}/, 'evidence'],
   [/^\/regulatory-updates\/put-aside\/\{id\}/, 'shared'],
+  [/^\/users\/me\/notices\/\{id\}/, 'notice'],
   // a key that the user chooses names the user's own draft, and nobody else's
   [/^\/users\/me\/drafts\/\{key\}/, 'shared'],
   [/^\/admin\//, 'operator'],
@@ -56,7 +58,8 @@ type Kind =
   | 'workspace'
   | 'chatbot'
   | 'conversation'
-  | 'answer';
+  | 'answer'
+  | 'notice';
 export const kindOf = (path: string): Kind | undefined => kinds.find(([pattern]) => pattern.test(path))?.[1];
 
 /** Only what has to be there: a filter of a list would hide what must not be in it. */
@@ -166,6 +169,11 @@ export async function makeOwned(test: TestApp, regulator: string): Promise<Owned
     params: { id: controlId },
     body: { words: `It works as ${secret} says.` },
   });
+  await done('updateObligation', { params: { id: approved }, body: { assignee_id: person.id } });
+  await raiseNotices({ db });
+  const notice = await db.withCompany(companyId, (tx) =>
+    tx.selectFrom('notices').select('id').where('kind', '=', 'assigned').executeTakeFirstOrThrow(),
+  );
   return {
     companyId,
     publication,
@@ -187,6 +195,7 @@ export async function makeOwned(test: TestApp, regulator: string): Promise<Owned
       chatbot: chatbotId,
       conversation,
       answer,
+      notice: notice.id,
     },
   };
 }
@@ -216,6 +225,7 @@ export function callAbout(owned: Owned, route: RouteDefinition) {
     if (name === 'role') return 'member';
     if (name === 'countries') return 'DE';
     if (name === 'languages') return 'en';
+    if (name === 'time_zone') return 'Europe/Berlin';
     return undefined;
   };
   const params = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [

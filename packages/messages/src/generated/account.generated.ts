@@ -85,7 +85,6 @@ export interface Texts {
     title: string;
     help: string;
     sent: string;
-    notYet: string;
     newsletter: string;
   };
   collecting: {

@@ -38,4 +38,5 @@ export interface Texts {
     auditEntries: (parameters: { count: number }) => string;
   };
   calendarFeeds: (parameters: { count: number }) => string;
+  notices: string;
 }

@@ -14,4 +14,10 @@ export interface Texts {
     keep: string;
     action: string;
   };
+  issue: {
+    subject: (parameters: { count: number }) => string;
+    intro: string;
+    read: string;
+    leaving: string;
+  };
 }

@@ -44,4 +44,5 @@ export interface Texts {
   userOrUnassigned: string;
   endBeforeStart: string;
   spanTooLong: string;
+  notATimeZone: string;
 }

@@ -75,4 +75,5 @@ export interface Texts {
   sessionEndsAdvice: string;
   stayLoggedIn: string;
   stayFailed: string;
+  unreadNotifications: (parameters: { count: number }) => string;
 }

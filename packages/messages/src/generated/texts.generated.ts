@@ -116,6 +116,10 @@ import type { Texts as ChatbotAnswers } from './chatbot-answers.generated.ts';
 import type { Texts as ComparisonReasons } from './comparison-reasons.generated.ts';
 import type { Texts as ComparisonRefusals } from './comparison-refusals.generated.ts';
 import type { Texts as ChatbotExports } from './chatbot-exports.generated.ts';
+import type { Texts as ProblemsNotices } from './problems-notices.generated.ts';
+import type { Texts as Notices } from './notices.generated.ts';
+import type { Texts as NoticeSettings } from './notice-settings.generated.ts';
+import type { Texts as MailsNotices } from './mails-notices.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -235,4 +239,8 @@ export interface Texts {
   'comparison-reasons': ComparisonReasons;
   'comparison-refusals': ComparisonRefusals;
   'chatbot-exports': ChatbotExports;
+  'problems-notices': ProblemsNotices;
+  'notices': Notices;
+  'notice-settings': NoticeSettings;
+  'mails-notices': MailsNotices;
 }

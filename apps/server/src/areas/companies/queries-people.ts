@@ -41,6 +41,7 @@ interface PersonChanges {
   readonly password_hash?: string;
   readonly locale?: DateLocale;
   readonly language?: Language;
+  readonly time_zone?: string;
   readonly frequency?: UpdateFrequency;
   readonly collect_pii?: boolean;
   readonly interface_preferences?: string;
@@ -71,6 +72,7 @@ export const anonymisePerson = (tx: CompanyTransaction, companyId: string, userI
       collect_pii: false,
       locale: null,
       language: null,
+      time_zone: null,
       last_log_in_at: null,
       previous_log_in_at: null,
     })

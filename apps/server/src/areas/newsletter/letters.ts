@@ -37,3 +37,47 @@ export function subscribedLetter(frequency: UpdateFrequency, address: string, la
     language,
   );
 }
+
+interface Published {
+  readonly title: string;
+  readonly language: string | null;
+  readonly regulator: string;
+  /** the page of the regulator */
+  readonly link: string | null;
+  readonly listed_on: string;
+}
+
+/** What regulators published, by regulator; each opens at the regulator, since a subscriber need not have an account. */
+export function issueLetter(
+  publications: readonly Published[],
+  unsubscribeAddress: string,
+  language: Language,
+): Letter {
+  const { issue: texts } = textsIn(language, 'mails-newsletter');
+  const dates = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+  const byRegulator = [...Map.groupBy(publications, ({ regulator }) => regulator)];
+  return letter(
+    {
+      subject: texts.subject({ count: publications.length }),
+      paragraphs: [texts.intro],
+      sections: byRegulator
+        .toSorted(([one], [other]) => one.localeCompare(other))
+        .map(([heading, some]) => ({
+          heading,
+          items: some.map(({ title, language: spoken, link, listed_on: on }) => ({
+            title,
+            language: spoken,
+            detail: dates.format(new Date(`${on}T00:00:00Z`)),
+            links: link !== null && isPage(link) ? [{ label: texts.read, address: link }] : [],
+          })),
+        })),
+      leaving: { label: texts.leaving, address: unsubscribeAddress },
+    },
+    language,
+  );
+}
+
+const isPage = (link: string) => URL.canParse(link) && /^https?:$/.test(new URL(link).protocol);

@@ -1,3 +1,4 @@
+import type { Language } from '@regulus/contract/languages-values.ts';
 import type { UpdateFrequency } from '@regulus/contract/newsletter-values.ts';
 import type { SystemTransaction } from '../../db/transactions.ts';
 
@@ -5,17 +6,19 @@ interface Asked {
   readonly addressKey: string;
   readonly email: string;
   readonly frequency: UpdateFrequency;
+  readonly language: Language;
   readonly now: Date;
 }
 
 /** Stores who asked; what is confirmed stays as it is until the new link is opened. */
-export const upsertAsked = (tx: SystemTransaction, { addressKey, email, frequency, now }: Asked) =>
+export const upsertAsked = (tx: SystemTransaction, { addressKey, email, frequency, language, now }: Asked) =>
   tx
     .insertInto('subscriptions')
-    .values({ address_key: addressKey, email, frequency, asked_at: now })
+    .values({ address_key: addressKey, email, frequency, language, asked_at: now })
     .onConflict((conflict) =>
       conflict.column('address_key').doUpdateSet((by) => ({
         asked_at: now,
+        language: by.fn.coalesce('subscriptions.language', 'excluded.language'),
         frequency: by
           .case()
           .when('subscriptions.confirmed_at', 'is', null)

@@ -38,7 +38,13 @@ export async function signUp(
   await db.withSystem('mail-link', async (tx) => {
     if (!(await countMailRequest(tx, { purpose: 'newsletter', email, clientAddress }, now))) return;
     const addressKey = newsletterLinks.keyOf(await lowerCase(tx, email));
-    const subscription = await queries.upsertAsked(tx, { addressKey, email, frequency, now });
+    const subscription = await queries.upsertAsked(tx, {
+      addressKey,
+      email,
+      frequency,
+      language: spokenLanguage(),
+      now,
+    });
     const query = new URLSearchParams({
       subscription: subscription.id,
       frequency,
@@ -93,7 +99,7 @@ export async function confirm(
 }
 
 /** The page that asks whether to end the subscription, and ends it at once for a mail program that posts to it. */
-function addressToLeave(
+export function addressToLeave(
   { config, newsletterLinks }: Pick<Dependencies, 'config' | 'newsletterLinks'>,
   addressKey: string,
 ): string {

@@ -68,6 +68,7 @@ export const readAccount = (tx: CompanyTransaction, companyId: string, userId: s
       'companies.name as company',
       'users.locale',
       'users.language',
+      'users.time_zone',
       'users.frequency as email_frequency',
       'users.interface_preferences',
       'users.hidden_features',

@@ -22,6 +22,7 @@ export const findUser = (tx: CompanyTransaction, companyId: string, userId: stri
       'companies.is_demo',
       'users.locale',
       'users.language',
+      'users.time_zone',
       'companies.locale as company_locale',
     ])
     .where('users.company_id', '=', companyId)

@@ -55,6 +55,7 @@ const parts: readonly Part[] = [
         ...counted(savedFilters, texts.savedFilters),
         ...counted(bookmarks, texts.bookmarks),
         texts.opened,
+        texts.notices,
       ]),
     end: 'removed',
     run: queries.deleteOwnThings,

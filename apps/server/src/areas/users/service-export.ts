@@ -186,6 +186,15 @@ export const exportParts: readonly (Part | AddressPart)[] = [
     'object_id',
     'completed_at',
   ]),
+  own('notices', 'notices', 'user_id', 'created_at', [
+    'kind',
+    'object_type',
+    'object_id',
+    'created_at',
+    'read_at',
+  ]),
+  own('notice_settings', 'notice_settings', 'user_id', 'kind', ['kind', 'in_bell', 'by_mail']),
+  own('mailed_digests_and_reminders', 'mail_ledger', 'user_id', 'covers_to', ['kind', 'period', 'covers_to']),
   own('invitations_sent', 'invitations', 'invited_by', 'created_at', [
     'email',
     'role',

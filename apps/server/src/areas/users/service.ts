@@ -48,6 +48,7 @@ export async function getProfile({ db }: Dependencies, actor: Actor): Promise<Pr
       is_demo_company: user.is_demo,
       locale: user.locale ?? user.company_locale,
       language: user.language ?? spokenLanguage(),
+      time_zone: user.time_zone,
       workspace_memberships: reachable.map((membership) => ({
         workspace_id: membership.id,
         name: membership.name,
@@ -75,20 +76,21 @@ export const lastVisit = ({ db }: Dependencies, actor: Actor) =>
 
 type ProfileChanges = z.output<(typeof updateProfileRoute)['body']>;
 
-/** Changes name and form of dates; a change of the name is audited, without the name. */
+/** Changes name, form of dates and time zone; a change of the name is audited, without the name. */
 export async function updateProfile(
   dependencies: Dependencies,
   actor: Actor,
-  { name, locale }: ProfileChanges,
+  { name, locale, time_zone }: ProfileChanges,
 ): Promise<Profile> {
   const { companyId, userId } = actor;
   await dependencies.db.withCompany(companyId, async (tx) => {
     const present = await queries.lockUser(tx, companyId, userId);
     const isRenamed = name !== undefined && name !== present.name;
-    if (!isRenamed && locale === undefined) return;
+    if (!isRenamed && locale === undefined && time_zone === undefined) return;
     await updatePerson(tx, companyId, userId, {
       ...(name === undefined ? {} : { name }),
       ...(locale === undefined ? {} : { locale }),
+      ...(time_zone === undefined ? {} : { time_zone }),
     });
     if (!isRenamed) return;
     recordAudit(tx, {

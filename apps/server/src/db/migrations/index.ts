@@ -51,6 +51,7 @@ import * as sourceSearch from './0062-source-search.ts';
 import * as chatbots from './0063-chatbots.ts';
 import * as searchLookups from './0064-search-lookups.ts';
 import * as formatsOfSegments from './0065-formats-of-segments.ts';
+import * as notices from './0068-notices.ts';
 import * as calendarFeeds from './0069-calendar-feeds.ts';
 import * as savedSearches from './0069-saved-searches.ts';
 
@@ -115,6 +116,7 @@ export const migrations: readonly Migration[] = [
   { name: '0063-chatbots', up: chatbots.up },
   { name: '0064-search-lookups', up: searchLookups.up },
   { name: '0065-formats-of-segments', up: formatsOfSegments.up },
+  { name: '0068-notices', up: notices.up },
   { name: '0069-calendar-feeds', up: calendarFeeds.up },
   { name: '0069-saved-searches', up: savedSearches.up },
 ];

@@ -46,6 +46,8 @@ export interface ControlsTables {
     control_id: string;
     author_id: string | null;
     body: string;
+    /** whom it names with an @ */
+    mentioned: ColumnType<string[], string[] | undefined, never>;
     made_at: Date;
   };
   evidence_files: {

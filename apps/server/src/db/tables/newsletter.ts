@@ -1,5 +1,6 @@
+import type { Language } from '@regulus/contract/languages-values.ts';
 import type { UpdateFrequency } from '@regulus/contract/newsletter-values.ts';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** Who asked for the newsletter. */
 export interface NewsletterTables {
@@ -7,9 +8,19 @@ export interface NewsletterTables {
     id: Generated<string>;
     address_key: string;
     email: string;
+    /** of the page on which it was asked for */
+    language: ColumnType<Language | null, Language | null | undefined, Language | null>;
     frequency: UpdateFrequency;
     asked_at: Date;
     confirmed_at: Date | null;
     confirmed_by_link_until: Date | null;
+  };
+  newsletter_issues: {
+    subscription_id: string;
+    /** a moment, day or week, by the frequency */
+    period: string;
+    /** null: there was nothing new */
+    mail_id: string | null;
+    covers_to: Date;
   };
 }

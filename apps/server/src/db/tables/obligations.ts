@@ -141,6 +141,8 @@ export interface ObligationsTables {
     obligation_id: string;
     author_id: string | null;
     body: string;
+    /** whom it names with an @ */
+    mentioned: ColumnType<string[], string[] | undefined, never>;
     made_at: Date;
   };
   approvals: {

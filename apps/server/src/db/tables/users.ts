@@ -26,6 +26,8 @@ export interface UsersTables {
     locale: ColumnType<DateLocale | null, DateLocale | null | undefined, DateLocale | null>;
     /** null: the browser's */
     language: ColumnType<Language | null, Language | null | undefined, Language | null>;
+    /** IANA name; null: none chosen yet */
+    time_zone: ColumnType<string | null, string | null | undefined, string | null>;
     last_log_in_at: Date | null;
     previous_log_in_at: Date | null;
     /** when the person was removed; what was decided stays, without name and address */

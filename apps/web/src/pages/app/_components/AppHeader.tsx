@@ -6,7 +6,7 @@ import { isMac } from '../../../ui/is-mac.ts';
 import { Logo } from '../../../ui/Logo.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import classes from './AppHeader.module.css';
-import { DueSoonMenu } from './DueSoonMenu.tsx';
+import { NoticesMenu } from './NoticesMenu.tsx';
 
 export interface AppHeaderProps {
   onOpenMenu: () => void;
@@ -38,7 +38,7 @@ export function AppHeader({ onOpenMenu, onOpenPalette, onOpenKeyboardHelp }: App
         </button>
       </div>
       <div className={`line ${classes.end}`}>
-        <DueSoonMenu />
+        <NoticesMenu />
         <AccountMenu onOpenKeyboardHelp={onOpenKeyboardHelp} />
       </div>
     </header>

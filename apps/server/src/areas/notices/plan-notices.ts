@@ -1,0 +1,135 @@
+import type { NoticeKind, NoticeObject } from '@regulus/contract/notice-values.ts';
+import type { NoticeParameters } from '../../db/tables/notices.ts';
+
+/** An entry of the audit log as far as it matters here. */
+export interface ToldEntry {
+  readonly sequence: number;
+  readonly action: string;
+  readonly objectType: string;
+  readonly objectId: string | null;
+  readonly actorId: string | null;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly at: Date;
+}
+
+/** What is told to one person. */
+export interface PlannedNotice {
+  readonly userId: string;
+  readonly kind: NoticeKind;
+  readonly objectType: NoticeObject;
+  readonly objectId: string;
+  readonly actorId: string | null;
+  readonly parameters: NoticeParameters;
+  readonly dedupeKey: string;
+  readonly at: Date;
+}
+
+/** Who is concerned by objects of a company. */
+export interface Concerned {
+  /** to whom an object is assigned */
+  readonly assignees: ReadonlyMap<string, string>;
+  /** who had approved an object until then */
+  readonly approvers: ReadonlyMap<string, readonly string[]>;
+  /** everybody who may approve */
+  readonly mayApprove: readonly string[];
+}
+
+interface Item {
+  readonly id: string;
+  readonly told: Readonly<Record<string, unknown>>;
+}
+
+/** Actions after which somebody may have to be told. */
+const assigning = new Set([
+  'publication.decision',
+  'publication.undo',
+  ...['obligation', 'control'].flatMap((type) =>
+    ['decided', 'changed', 'assigned', 'confirmed', 'signed'].map((action) => `${type}.${action}`),
+  ),
+]);
+const waiting = new Set(['obligation.signed', 'control.signed']);
+const mentioning = new Set(['obligation.commented', 'control.commented']);
+const reopening = 'obligation.reopened';
+const lapsing = 'control.fell_back';
+
+export const isTelling = (action: string): boolean =>
+  assigning.has(action) ||
+  waiting.has(action) ||
+  mentioning.has(action) ||
+  action === reopening ||
+  action === lapsing;
+
+const typeOf = ({ objectType }: ToldEntry) => objectType.replace(/s$/, '') as NoticeObject;
+
+/** The objects that an entry is about, each with what is said of it. */
+export function itemsOf(entry: ToldEntry): Item[] {
+  const { objectId, details } = entry;
+  const items = Array.isArray(details['items']) ? (details['items'] as Item['told'][]) : null;
+  if (items === null) return objectId === null ? [] : [{ id: objectId, told: details }];
+  return items.flatMap((told) => {
+    const id = told[typeOf(entry)];
+    return typeof id === 'string' ? [{ id, told }] : [];
+  });
+}
+
+/** To whom an object was newly given. */
+function givenTo({ told }: Item): string | null {
+  const pair = told['assignee'];
+  if (!Array.isArray(pair)) return null;
+  const [before, after] = pair as unknown[];
+  return typeof after === 'string' && after !== before ? after : null;
+}
+
+/**
+ * Whom an entry of the log is told to, and as what. Of several objects at once one notice is made, which names the first. Nobody is
+ * told of what they did themselves.
+ */
+export function planNotices(entry: ToldEntry, concerned: Concerned): PlannedNotice[] {
+  const items = itemsOf(entry);
+  const { action } = entry;
+  const planned = (kind: NoticeKind, peopleOf: (item: Item) => readonly string[]) => {
+    const byPerson = new Map<string, string[]>();
+    for (const item of items)
+      for (const userId of new Set(peopleOf(item)))
+        byPerson.set(userId, [...(byPerson.get(userId) ?? []), item.id]);
+    return [...byPerson].flatMap(([userId, [first, ...others]]): PlannedNotice[] =>
+      first === undefined || userId === entry.actorId
+        ? []
+        : [
+            {
+              userId,
+              kind,
+              objectType: typeOf(entry),
+              objectId: first,
+              actorId: entry.actorId,
+              parameters: others.length === 0 ? {} : { count: others.length + 1 },
+              dedupeKey: `${kind} ${String(entry.sequence)}`,
+              at: entry.at,
+            },
+          ],
+    );
+  };
+  const assigneeOf = ({ id }: Item) => {
+    const assignee = concerned.assignees.get(id);
+    return assignee === undefined ? [] : [assignee];
+  };
+  return [
+    ...(assigning.has(action)
+      ? planned('assigned', (item) => {
+          const person = givenTo(item);
+          return person === null ? [] : [person];
+        })
+      : []),
+    ...(waiting.has(action) ? planned('second_approval', () => concerned.mayApprove) : []),
+    ...(mentioning.has(action)
+      ? planned('mentioned', ({ told }) => (Array.isArray(told['mentioned']) ? told['mentioned'] : []))
+      : []),
+    ...(action === reopening
+      ? planned('obligation_changed', (item) => [
+          ...assigneeOf(item),
+          ...(concerned.approvers.get(item.id) ?? []),
+        ])
+      : []),
+    ...(action === lapsing ? planned('task', assigneeOf) : []),
+  ];
+}

@@ -1,0 +1,292 @@
+import type { NoticeKind, NoticeObject } from '@regulus/contract/notice-values.ts';
+import { type SqlBool, sql } from 'kysely';
+import { statementChunks } from '../../db/statement-chunks.ts';
+import type { NoticeParameters } from '../../db/tables/notices.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { PlannedNotice, ToldEntry } from './plan-notices.ts';
+
+/** Entries of the log by their numbers, in their order. */
+export const listEntries = async (
+  tx: CompanyTransaction,
+  sequences: readonly number[],
+): Promise<ToldEntry[]> => {
+  const rows = await tx
+    .selectFrom('audit_entries')
+    .select(['sequence', 'action', 'object_type', 'object_id', 'actor_id', 'details', 'made_at'])
+    .where('company_id', '=', tx.companyId)
+    .where('sequence', 'in', [...sequences])
+    .orderBy('sequence')
+    .execute();
+  return rows.map((row) => ({
+    sequence: row.sequence,
+    action: row.action,
+    objectType: row.object_type,
+    objectId: row.object_id,
+    actorId: row.actor_id,
+    details: row.details,
+    at: row.made_at,
+  }));
+};
+
+/** To whom these obligations or controls are assigned; the others are missing. */
+export async function listAssignees(
+  tx: CompanyTransaction,
+  table: 'obligations' | 'controls',
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom(table)
+    .select(['id', 'assignee_id'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', 'in', [...ids])
+    .where('assignee_id', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, assignee_id: assignee }) => [id, assignee ?? '']));
+}
+
+/** Who had approved these obligations up to a moment. */
+export const listApproversUntil = (tx: CompanyTransaction, ids: readonly string[], until: Date) =>
+  tx
+    .selectFrom('approvals')
+    .select(['object_id', 'approved_by'])
+    .where('company_id', '=', tx.companyId)
+    .where('object_type', '=', 'obligation')
+    .where('object_id', 'in', [...ids])
+    .where('lapsed_at', '=', until)
+    .where('approved_by', 'is not', null)
+    .execute();
+
+/** People who can log in, and of whom a notice may be; with whether they may write and what they have chosen. */
+export const listPeople = (tx: CompanyTransaction) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('company_id', '=', tx.companyId)
+    .where('deleted_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .where('email_verified_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+
+export const listSettings = (tx: CompanyTransaction, userIds: readonly string[]) =>
+  tx
+    .selectFrom('notice_settings')
+    .select(['user_id', 'kind', 'in_bell', 'by_mail'])
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', 'in', [...userIds])
+    .execute();
+
+export const writeSetting = (
+  tx: CompanyTransaction,
+  userId: string,
+  { kind, ...where }: { readonly kind: NoticeKind; readonly in_bell: boolean; readonly by_mail: boolean },
+) =>
+  tx
+    .insertInto('notice_settings')
+    .values({ company_id: tx.companyId, user_id: userId, kind, ...where })
+    .onConflict((conflict) => conflict.columns(['company_id', 'user_id', 'kind']).doUpdateSet(where))
+    .execute();
+
+/** What is told already is not told again. */
+export async function insertNotices(
+  tx: CompanyTransaction,
+  notices: readonly (PlannedNotice & { readonly inBell: boolean; readonly byMail: boolean })[],
+): Promise<void> {
+  for (const chunk of statementChunks(notices))
+    await tx
+      .insertInto('notices')
+      .values(
+        chunk.map((notice) => ({
+          company_id: tx.companyId,
+          user_id: notice.userId,
+          kind: notice.kind,
+          object_type: notice.objectType,
+          object_id: notice.objectId,
+          actor_id: notice.actorId,
+          parameters: JSON.stringify(notice.parameters),
+          dedupe_key: notice.dedupeKey,
+          in_bell: notice.inBell,
+          by_mail: notice.byMail,
+          created_at: notice.at,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['company_id', 'user_id', 'dedupe_key']).doNothing())
+      .execute();
+}
+
+export interface NoticeRow {
+  readonly id: string;
+  readonly kind: NoticeKind;
+  readonly object_type: NoticeObject;
+  readonly object_id: string;
+  readonly actor_id: string | null;
+  readonly actor_name: string | null;
+  readonly parameters: NoticeParameters;
+  readonly created_at: Date;
+  readonly read_at: Date | null;
+  /** of what the object is called now; null where it is gone */
+  readonly title: string | null;
+  readonly clause: string | null;
+  readonly publication_id: string | null;
+  readonly control_id: string | null;
+}
+
+/** Notices of a person with what their objects are called now. */
+const noticesWithObjects = (tx: CompanyTransaction, userId: string) =>
+  tx
+    .selectFrom('notices as notice')
+    .leftJoin('users as actor', (join) =>
+      join.onRef('actor.company_id', '=', 'notice.company_id').onRef('actor.id', '=', 'notice.actor_id'),
+    )
+    .leftJoin('obligations as obligation', (join) =>
+      join
+        .onRef('obligation.company_id', '=', 'notice.company_id')
+        .onRef('obligation.id', '=', 'notice.object_id')
+        .on('notice.object_type', '=', 'obligation'),
+    )
+    .leftJoin('controls as control', (join) =>
+      join
+        .onRef('control.company_id', '=', 'notice.company_id')
+        .onRef('control.id', '=', 'notice.object_id')
+        .on('notice.object_type', '=', 'control'),
+    )
+    .leftJoin('evidence_files as evidence', (join) =>
+      join
+        .onRef('evidence.company_id', '=', 'notice.company_id')
+        .onRef('evidence.id', '=', 'notice.object_id')
+        .on('notice.object_type', '=', 'evidence'),
+    )
+    .leftJoin('publications as publication', (join) =>
+      join.on('publication.id', '=', (by) =>
+        by
+          .case()
+          .when('notice.object_type', '=', 'publication')
+          .then(by.ref('notice.object_id'))
+          .else(by.ref('obligation.publication_id'))
+          .end(),
+      ),
+    )
+    .select((by) => [
+      'notice.id',
+      'notice.kind',
+      'notice.object_type',
+      'notice.object_id',
+      'notice.actor_id',
+      'actor.name as actor_name',
+      'notice.parameters',
+      'notice.created_at',
+      'notice.read_at',
+      by.fn.coalesce('control.title', 'evidence.name', 'publication.title').as('title'),
+      'obligation.clause',
+      'publication.id as publication_id',
+      by.fn
+        .coalesce(
+          'control.id',
+          by
+            .selectFrom('control_evidence as link')
+            .select('link.control_id')
+            .whereRef('link.company_id', '=', 'evidence.company_id')
+            .whereRef('link.evidence_id', '=', 'evidence.id')
+            .orderBy('link.control_id')
+            .limit(1),
+        )
+        .as('control_id'),
+    ])
+    .where('notice.company_id', '=', tx.companyId)
+    .where('notice.user_id', '=', userId);
+
+/** A place in the list: the notice that was last shown. */
+export interface NoticeCursor {
+  readonly at: Date;
+  readonly id: string;
+}
+
+export const listNotices = (
+  tx: CompanyTransaction,
+  userId: string,
+  { limit, after }: { readonly limit: number; readonly after: NoticeCursor | null },
+): Promise<NoticeRow[]> =>
+  noticesWithObjects(tx, userId)
+    .where('notice.in_bell', '=', true)
+    .$if(after !== null, (rows) =>
+      rows.where(
+        sql<SqlBool>`(notice.created_at, notice.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('notice.created_at', 'desc')
+    .orderBy('notice.id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** What a digest is to tell a person: not read yet, and in no digest so far. */
+export const listToMail = (tx: CompanyTransaction, userId: string, limit: number): Promise<NoticeRow[]> =>
+  noticesWithObjects(tx, userId)
+    .where('notice.by_mail', '=', true)
+    .where('notice.mail_id', 'is', null)
+    .where('notice.read_at', 'is', null)
+    .orderBy('notice.created_at', 'desc')
+    .orderBy('notice.id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const countNotices = (tx: CompanyTransaction, userId: string) =>
+  tx
+    .selectFrom('notices')
+    .select((by) => [
+      by.fn.countAll<number>().as('total'),
+      by.fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
+    ])
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', userId)
+    .where('in_bell', '=', true)
+    .executeTakeFirstOrThrow();
+
+/** @returns whether there is such a notice of this person, read or not */
+export const markRead = async (
+  tx: CompanyTransaction,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> =>
+  (
+    await tx
+      .updateTable('notices')
+      .set((row) => ({ read_at: row.fn.coalesce('read_at', row.val(now)) }))
+      .where('company_id', '=', tx.companyId)
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returning('id')
+      .execute()
+  ).length > 0;
+
+export const markAllRead = (tx: CompanyTransaction, userId: string, until: Date, now: Date) =>
+  tx
+    .updateTable('notices')
+    .set({ read_at: now })
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where('created_at', '<=', until)
+    .execute();
+
+export async function deleteOfPerson(tx: CompanyTransaction, userId: string): Promise<void> {
+  for (const table of ['notices', 'notice_settings', 'mail_ledger'] as const)
+    await tx.deleteFrom(table).where('company_id', '=', tx.companyId).where('user_id', '=', userId).execute();
+}
+
+export const findReminderSettings = (tx: CompanyTransaction) =>
+  tx
+    .selectFrom('reminder_settings')
+    .select(['days_before', 'escalate_after_days'])
+    .where('company_id', '=', tx.companyId)
+    .executeTakeFirst();
+
+export const writeReminderSettings = (
+  tx: CompanyTransaction,
+  settings: { readonly days_before: number[]; readonly escalate_after_days: number | null },
+) =>
+  tx
+    .insertInto('reminder_settings')
+    .values({ company_id: tx.companyId, ...settings })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(settings))
+    .execute();

@@ -1,0 +1,82 @@
+import { advanceCursor, companiesWithEvents, readEvents } from '../../audit/events.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { isTelling, itemsOf, type PlannedNotice, planNotices, type ToldEntry } from './plan-notices.ts';
+import * as queries from './queries.ts';
+import { settingsOf } from './settings.ts';
+
+/** Under which notices read the events of companies. */
+export const noticesConsumer = 'notices';
+/** The name of the work. */
+export const raisingNotices = 'raise-notices';
+
+const eventsAtOnce = 200;
+
+/** Tells people what has happened since it was told last: in one transaction with how far that is, so each thing once. */
+export async function raiseNotices({ db }: Pick<Dependencies, 'db'>, signal?: AbortSignal): Promise<void> {
+  const companies = await db.withSystem('cross-company-job', (tx) =>
+    companiesWithEvents(tx, noticesConsumer),
+  );
+  for (const companyId of companies)
+    for (let isDone = false; !isDone; ) {
+      if (signal?.aborted === true) return;
+      isDone = await db.withCompany(companyId, raiseSome);
+    }
+}
+
+/** @returns whether that was all */
+async function raiseSome(tx: CompanyTransaction): Promise<boolean> {
+  const events = await readEvents(tx, noticesConsumer, eventsAtOnce);
+  const last = events.at(-1);
+  if (!last) return true;
+  const sequences = events.filter(({ type }) => isTelling(type)).map(({ sequence }) => sequence);
+  if (sequences.length > 0) {
+    const planned: PlannedNotice[] = [];
+    for (const entry of await queries.listEntries(tx, sequences))
+      planned.push(...planNotices(entry, await concernedBy(tx, entry)));
+    await tell(tx, planned);
+  }
+  await advanceCursor(tx, noticesConsumer, last.sequence);
+  return events.length < eventsAtOnce;
+}
+
+async function concernedBy(tx: CompanyTransaction, entry: ToldEntry) {
+  const ids = itemsOf(entry).map(({ id }) => id);
+  const isChange = entry.action === 'obligation.reopened' && ids.length > 0;
+  const isLoss = entry.action === 'control.fell_back' && ids.length > 0;
+  const approvals = isChange ? await queries.listApproversUntil(tx, ids, entry.at) : [];
+  const approvers = new Map<string, string[]>();
+  for (const { object_id: id, approved_by: by } of approvals)
+    if (by !== null) approvers.set(id, [...(approvers.get(id) ?? []), by]);
+  return {
+    assignees:
+      isChange || isLoss
+        ? await queries.listAssignees(tx, isChange ? 'obligations' : 'controls', ids)
+        : new Map<string, string>(),
+    approvers,
+    mayApprove: entry.action.endsWith('.signed')
+      ? (await queries.listPeople(tx)).filter(({ role }) => role !== 'auditor').map(({ id }) => id)
+      : [],
+  };
+}
+
+/**
+ * Writes notices for those who are still there, where each wants to be told.
+ * @param isMailed a mail of its own tells it, so that no digest has to
+ */
+export async function tell(
+  tx: CompanyTransaction,
+  planned: readonly PlannedNotice[],
+  isMailed = false,
+): Promise<void> {
+  if (planned.length === 0) return;
+  const present = new Set((await queries.listPeople(tx)).map(({ id }) => id));
+  const told = planned.filter(({ userId }) => present.has(userId));
+  const settingOf = await settingsOf(tx, [...new Set(told.map(({ userId }) => userId))]);
+  const wanted = told.flatMap((notice) => {
+    const { in_bell: inBell, by_mail } = settingOf(notice.userId, notice.kind);
+    const byMail = by_mail && !isMailed;
+    return inBell || byMail ? [{ ...notice, inBell, byMail }] : [];
+  });
+  await queries.insertNotices(tx, wanted);
+}

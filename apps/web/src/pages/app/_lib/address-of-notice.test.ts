@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { addressOfNotice } from './address-of-notice.ts';
+
+const object = { id: 'one', title: 'Title', publication_id: null, control_id: null };
+
+it.each([
+  ['a publication', { ...object, type: 'publication' as const }, '/app/agents/screening/one'],
+  [
+    'an obligation',
+    { ...object, type: 'obligation' as const },
+    '/app/inventory?tab=obligations&obligation=one',
+  ],
+  [
+    'a control',
+    { ...object, type: 'control' as const, control_id: 'one' },
+    '/app/inventory?tab=controls&control=one',
+  ],
+  [
+    'evidence',
+    { ...object, type: 'evidence' as const, control_id: 'two' },
+    '/app/inventory?tab=controls&control=two',
+  ],
+  ['evidence of no control', { ...object, type: 'evidence' as const }, null],
+  ['what is gone', { ...object, type: 'control' as const, title: null }, null],
+])('%s opens where it is', (_, notice, address) => {
+  expect(addressOfNotice({ object: notice })).toBe(address);
+});

@@ -1,0 +1,11 @@
+import type { Notice } from '../../../data/notices.ts';
+
+/** Where the object of a notice opens; null where it no longer exists. Evidence opens with its control. */
+export function addressOfNotice({ object }: Pick<Notice, 'object'>): string | null {
+  if (object.title === null) return null;
+  const { type, id, control_id: control } = object;
+  if (type === 'publication') return `/app/agents/screening/${id}`;
+  if (type === 'obligation')
+    return `/app/inventory?${new URLSearchParams({ tab: 'obligations', obligation: id })}`;
+  return control === null ? null : `/app/inventory?${new URLSearchParams({ tab: 'controls', control })}`;
+}

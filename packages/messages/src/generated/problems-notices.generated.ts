@@ -1,0 +1,4 @@
+// Made by `npm run messages` of en.json; do not edit.
+export interface Texts {
+  noCursor: string;
+}
