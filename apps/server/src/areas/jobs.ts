@@ -19,6 +19,7 @@ import { removeUnconfirmed } from './newsletter/service.ts';
 import { raiseNotices, raisingNotices } from './notices/raise-notices.ts';
 import { sendDigests } from './notices/send-digests.ts';
 import { sendReminders } from './notices/send-reminders.ts';
+import { tellSavedSearch } from './notices/tell-saved-search.ts';
 import { deriveObligationsOf } from './obligations/derive.ts';
 import { followAllNewVersions } from './obligations/service-derive.ts';
 import { forgetOld } from './publications/ingest/forget-old.ts';
@@ -29,9 +30,9 @@ import { enqueueDue, screenCompany } from './publications/screening/rescreen.ts'
 import { screenPublications } from './publications/screening/screen-publications.ts';
 import { backgroundGrouping } from './publications/stories/background-grouping.ts';
 import { eventConsumers } from './reactions.ts';
-import { tellSavedSearches } from './search/alerts.ts';
 import { indexPublications } from './search/index-publications.ts';
 import { indexSources } from './search/index-sources.ts';
+import { tellSavedSearches } from './search/service-alerts.ts';
 import { readSources } from './sources/read-source.ts';
 import { sourceIndexing } from './sources/reading-job.ts';
 
@@ -102,7 +103,7 @@ export const scheduledWork = (
     name: 'tell-saved-searches',
     cron: '*/5 * * * *',
     failed: 'new results of saved searches could not be told; this will be retried',
-    work: (signal) => tellSavedSearches(dependencies, signal),
+    work: (signal) => tellSavedSearches(dependencies, tellSavedSearch, signal),
   },
   {
     name: raisingNotices,

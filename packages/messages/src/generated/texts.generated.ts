@@ -91,6 +91,7 @@ import type { Texts as Record } from './record.generated.ts';
 import type { Texts as RelevanceReasons } from './relevance-reasons.generated.ts';
 import type { Texts as Screening } from './screening.generated.ts';
 import type { Texts as Search } from './search.generated.ts';
+import type { Texts as SavedSearches } from './saved-searches.generated.ts';
 import type { Texts as Shell } from './shell.generated.ts';
 import type { Texts as SignUp } from './sign-up.generated.ts';
 import type { Texts as Signatures } from './signatures.generated.ts';
@@ -214,6 +215,7 @@ export interface Texts {
   'relevance-reasons': RelevanceReasons;
   'screening': Screening;
   'search': Search;
+  'saved-searches': SavedSearches;
   'shell': Shell;
   'sign-up': SignUp;
   'signatures': Signatures;

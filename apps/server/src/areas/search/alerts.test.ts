@@ -15,8 +15,9 @@ import {
   type TestUser,
 } from '../../testing/factories.ts';
 import { noJobs } from '../../testing/no-jobs.ts';
-import { tellSavedSearches } from './alerts.ts';
+import { tellSavedSearch } from '../notices/tell-saved-search.ts';
 import { indexPublications } from './index-publications.ts';
+import { tellSavedSearches } from './service-alerts.ts';
 
 describeOnDatabases('alerts of saved searches', (context) => {
   const clock = testingClock();
@@ -66,7 +67,7 @@ describeOnDatabases('alerts of saved searches', (context) => {
     await indexPublications({ ...test.dependencies, jobs: noJobs }, undefined, reader);
     return id;
   };
-  const tell = () => tellSavedSearches(test.dependencies);
+  const tell = () => tellSavedSearches(test.dependencies, tellSavedSearch);
   const mails = () =>
     context.db.withSystem('mail-link', (tx) =>
       tx
@@ -189,6 +190,20 @@ describeOnDatabases('alerts of saved searches', (context) => {
     const colleague = await signIn(test, await makeUser(context.db, company));
     const stranger = await signIn(test, await makeUser(context.db, await makeCompany(context.db)));
     for (const by of [colleague, stranger]) expect((await change(id, { name: 'x' }, by)).status).toBe(404);
+  });
+
+  it('stand in the bell instead, once, with the best first', async () => {
+    await save({ alert: 'bell' });
+    clock.advance(1_000);
+    await publish('Rules on exits', 'Exit strategy. A firm keeps an exit strategy.');
+    await tell();
+    await tell();
+    expect(await mails()).toEqual([]);
+    const listed = await test.call('listNotices', { query: {}, token });
+    expect(listed.body).toMatchObject({
+      notices: [{ kind: 'saved_search', object: { type: 'publication', title: 'Rules on exits' }, count: 1 }],
+      unread: 1,
+    });
   });
 
   it('go with the search', async () => {

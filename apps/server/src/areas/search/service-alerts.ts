@@ -1,4 +1,5 @@
 import type { Actor } from '../../access/actor.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { sendLetter } from '../../mail/send-letter.ts';
 import { findUserAsActor } from '../account/service-actor.ts';
@@ -9,6 +10,17 @@ import * as queries from './queries.ts';
 import * as alerts from './queries-alerts.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'storage' | 'clock' | 'config' | 'jobs' | 'log'>;
+/** Tells somebody in the product what a saved search has newly found, the best first; handed in from above. */
+export type TellInBell = (
+  tx: CompanyTransaction,
+  told: {
+    readonly userId: string;
+    readonly savedFilterId: string;
+    readonly publicationIds: readonly string[];
+    readonly at: Date;
+  },
+) => Promise<void>;
+
 type Alert = NonNullable<Awaited<ReturnType<typeof lockAlert>>>;
 
 /** More hits than that are not told apart. */
@@ -17,13 +29,17 @@ const mostHits = 1_000;
 const longestMs = 30 * 86_400_000;
 
 /** Looks for new results of all saved searches that are due, and tells their owners; nobody is told the same twice. */
-export async function tellSavedSearches(parts: Parts, signal?: AbortSignal): Promise<void> {
+export async function tellSavedSearches(
+  parts: Parts,
+  tellInBell: TellInBell,
+  signal?: AbortSignal,
+): Promise<void> {
   const { db, clock, log } = parts;
   const due = await db.withSystem('cross-company-job', (tx) => listDueAlerts(tx, clock.now()));
   for (const { company_id: companyId, id } of due) {
     if (signal?.aborted === true) return;
     try {
-      await tellOne(parts, companyId, id);
+      await tellOne(parts, tellInBell, companyId, id);
     } catch (error) {
       // the others are still told; this one is due again in a minute
       log.error({ error, companyId, savedSearch: id }, 'new results of a saved search could not be told');
@@ -31,7 +47,7 @@ export async function tellSavedSearches(parts: Parts, signal?: AbortSignal): Pro
   }
 }
 
-async function tellOne(parts: Parts, companyId: string, id: string): Promise<void> {
+async function tellOne(parts: Parts, tellInBell: TellInBell, companyId: string, id: string): Promise<void> {
   const { db, clock, config } = parts;
   const now = clock.now();
   const before = await db.withCompany(companyId, async (tx) => {
@@ -57,7 +73,14 @@ async function tellOne(parts: Parts, companyId: string, id: string): Promise<voi
     const isNew = new Set(written.map((row) => row.publication_id));
     const told = found.filter((publication) => isNew.has(publication.id));
     if (told.length === 0) return;
-    if (alert.alert === 'mail') {
+    if (alert.alert === 'bell')
+      await tellInBell(tx, {
+        userId: alert.user_id,
+        savedFilterId: id,
+        publicationIds: told.map((publication) => publication.id),
+        at: now,
+      });
+    else {
       const mailId = await sendLetter(
         tx,
         parts,
