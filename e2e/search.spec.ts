@@ -203,3 +203,34 @@ test('the tabs of the inventory keep the words, and count what they find', async
   await expect(page).toHaveURL(/\/app\/search\?q=incidents$/);
   await expect(tab(page, 'Publications')).toContainText(found);
 });
+
+test('a search is saved, runs again, tells of new results by mail or in the bell, and goes', async ({
+  page,
+}) => {
+  await logIn(page, 'owner', '/app/search?q=incidents&kind=publication');
+  const open = () => page.getByRole('button', { name: 'Saved searches' }).click();
+  await open();
+  await expect(page.getByText('No saved searches yet.')).toBeVisible();
+  await page.getByLabel('Name of this search').fill('Incidents');
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  const list = page.getByRole('list', { name: 'Saved searches' });
+  await expect(list.getByRole('link', { name: 'Incidents' })).toHaveAttribute('aria-current', 'true');
+  await list.getByRole('combobox', { name: 'Alert for “Incidents”' }).selectOption('New results by e-mail');
+  await list.getByRole('combobox', { name: 'How often for “Incidents”' }).selectOption('Weekly');
+  await expectAccessible(page);
+  await list.getByRole('button', { name: 'Rename “Incidents”' }).click();
+  await list.getByLabel('New name').fill('Major incidents');
+  await page.keyboard.press('Enter');
+  await expect(list.getByRole('link', { name: 'Major incidents' })).toBeVisible();
+
+  await page.goto('/app/search');
+  await open();
+  await expect(list.getByRole('combobox', { name: /^Alert/ })).toHaveValue('mail');
+  await expect(list.getByRole('combobox', { name: /^How often/ })).toHaveValue('weekly');
+  await list.getByRole('link', { name: 'Major incidents' }).click();
+  await expect(page).toHaveURL(/q=incidents&kind=publication/);
+  await expect(results(page).locator('[data-result]').first()).toBeVisible();
+  await open();
+  await list.getByRole('button', { name: 'Delete “Major incidents”' }).click();
+  await expect(page.getByText('No saved searches yet.')).toBeVisible();
+});

@@ -1,4 +1,4 @@
-/** What people are told about, in the order of the settings. */
+/** What people are told about where they choose, in the order of the settings. */
 export const noticeKinds = [
   'assigned',
   'task',
@@ -10,10 +10,14 @@ export const noticeKinds = [
   'overdue',
   'new_publications',
 ] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
+export type ChosenNoticeKind = (typeof noticeKinds)[number];
+
+/** Those, and the results of saved searches, each of which has a setting of its own. */
+export const allNoticeKinds = [...noticeKinds, 'saved_search'] as const;
+export type NoticeKind = (typeof allNoticeKinds)[number];
 
 /** Told by mail alone: the bell would only repeat the inbox. */
-export const mailOnlyKinds: readonly NoticeKind[] = ['new_publications'];
+export const mailOnlyKinds: readonly ChosenNoticeKind[] = ['new_publications'];
 
 export const noticeObjects = ['publication', 'obligation', 'control', 'evidence'] as const;
 export type NoticeObject = (typeof noticeObjects)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daySchema, idParams, idSchema, timeSchema } from './common.ts';
-import { noticeKinds, noticeObjects } from './notice-values.ts';
+import { allNoticeKinds, noticeKinds, noticeObjects } from './notice-values.ts';
 import { defineRoute } from './route.ts';
 
 const kindSchema = z.enum(noticeKinds);
@@ -8,7 +8,7 @@ const kindSchema = z.enum(noticeKinds);
 export const noticeSchema = z
   .object({
     id: idSchema,
-    kind: kindSchema,
+    kind: z.enum(allNoticeKinds),
     object: z.object({
       type: z.enum(noticeObjects),
       id: idSchema,

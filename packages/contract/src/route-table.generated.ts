@@ -28,6 +28,7 @@ export const routeTable = {
   saveDraft: { method: 'PUT', path: '/users/me/drafts/{key}', answers: 'empty', anyone: false },
   listSavedFilters: { method: 'GET', path: '/users/me/saved-filters', answers: 'json', anyone: false },
   createSavedFilter: { method: 'POST', path: '/users/me/saved-filters', answers: 'json', anyone: false },
+  updateSavedFilter: { method: 'PUT', path: '/users/me/saved-filters/{id}', answers: 'json', anyone: false },
   deleteSavedFilter: { method: 'DELETE', path: '/users/me/saved-filters/{id}', answers: 'empty', anyone: false },
   listNotices: { method: 'GET', path: '/users/me/notices', answers: 'json', anyone: false },
   countUnreadNotices: { method: 'GET', path: '/users/me/notices/unread', answers: 'json', anyone: false },

@@ -68,6 +68,7 @@ export const routes = {
   saveDraft: users.saveDraft,
   listSavedFilters: users.listSavedFilters,
   createSavedFilter: users.createSavedFilter,
+  updateSavedFilter: users.updateSavedFilter,
   deleteSavedFilter: users.deleteSavedFilter,
   listNotices: notices.listNotices,
   countUnreadNotices: notices.countUnreadNotices,

@@ -5,7 +5,7 @@ import { fault } from './field-faults.ts';
 import { languages } from './languages-values.ts';
 import { updateFrequencies } from './newsletter-values.ts';
 import { defineRoute, featureKeys } from './route.ts';
-import { dateLocales } from './users-values.ts';
+import { alertFrequencies, dateLocales, savedFilterAlerts, savedFilterPages } from './users-values.ts';
 
 const frequencySchema = z.enum(updateFrequencies);
 export const emailPreferencesSchema = z.object({ frequency: frequencySchema.default('Daily') });
@@ -184,12 +184,21 @@ export const saveDraft = defineRoute({
   errors: [400, 401, 409],
 });
 
-/** A named set of filters of one page, e.g. the inventory's. */
+const alertFields = {
+  alert: z
+    .enum(savedFilterAlerts)
+    .describe('how new publications that a saved search finds are told; of other pages always `none`'),
+  frequency: z.enum(alertFrequencies).describe('how often at most'),
+};
+const savedFilterName = z.string().trim().min(1).max(80);
+
+/** A named set of filters of one page, e.g. the inventory's, or a search. */
 export const savedFilterSchema = z.object({
   id: idSchema,
-  page: z.enum(['inventory', 'screening']),
-  name: z.string().trim().min(1).max(80),
+  page: z.enum(savedFilterPages),
+  name: savedFilterName,
   query: z.string().max(2000).describe('the page’s query string, without the question mark'),
+  ...alertFields,
 });
 export type SavedFilter = z.infer<typeof savedFilterSchema>;
 
@@ -209,9 +218,34 @@ export const createSavedFilter = defineRoute({
   summary: `Save filters under a name, at most ${String(mostSavedFilters)} per user; one with the same page and name is overwritten`,
   tag: 'users',
   who: 'user',
-  body: savedFilterSchema.omit({ id: true }),
+  body: z.object({
+    ...savedFilterSchema.omit({ id: true }).shape,
+    alert: alertFields.alert.default('none'),
+    frequency: alertFields.frequency.default('daily'),
+  }),
   responses: { 201: savedFilterSchema },
   errors: [400, 401, 409],
+});
+
+export const updateSavedFilter = defineRoute({
+  method: 'PUT',
+  path: '/users/me/saved-filters/{id}',
+  summary: 'Rename saved filters or a saved search, or change how a search’s new results are told',
+  tag: 'users',
+  who: 'user',
+  params: z.object({ id: idSchema }),
+  body: z
+    .strictObject({
+      name: savedFilterName.optional(),
+      alert: alertFields.alert.optional(),
+      frequency: alertFields.frequency.optional(),
+    })
+    .refine(
+      (body) => Object.keys(body).length > 0,
+      fault('sendAtLeastOne', { names: 'name, alert, frequency' }),
+    ),
+  responses: { 200: savedFilterSchema },
+  errors: [400, 401, 404, 409],
 });
 
 export const deleteSavedFilter = defineRoute({

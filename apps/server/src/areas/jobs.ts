@@ -22,6 +22,7 @@ import { removeUnconfirmed } from './newsletter/service.ts';
 import { raiseNotices, raisingNotices } from './notices/raise-notices.ts';
 import { sendDigests } from './notices/send-digests.ts';
 import { sendReminders } from './notices/send-reminders.ts';
+import { tellSavedSearch } from './notices/tell-saved-search.ts';
 import { deriveObligationsOf } from './obligations/derive.ts';
 import { followAllNewVersions } from './obligations/service-derive.ts';
 import { proposeDueDates } from './obligations/service-due.ts';
@@ -35,6 +36,7 @@ import { backgroundGrouping } from './publications/stories/background-grouping.t
 import { eventConsumers } from './reactions.ts';
 import { indexPublications } from './search/index-publications.ts';
 import { indexSources } from './search/index-sources.ts';
+import { tellSavedSearches } from './search/service-alerts.ts';
 import { readSources } from './sources/read-source.ts';
 import { sourceIndexing } from './sources/reading-job.ts';
 import { removeOldDeliveries } from './webhooks/deliver.ts';
@@ -102,6 +104,12 @@ export const scheduledWork = (
     cron: '1-59/2 * * * *',
     failed: 'sources could not be added to the search; this will be retried',
     work: (signal) => indexSources(dependencies, signal),
+  },
+  {
+    name: 'tell-saved-searches',
+    cron: '*/5 * * * *',
+    failed: 'new results of saved searches could not be told; this will be retried',
+    work: (signal) => tellSavedSearches(dependencies, tellSavedSearch, signal),
   },
   {
     name: raisingNotices,

@@ -99,9 +99,20 @@ describeOnDatabases('company tables', (context) => {
           next_attempt_at: at,
         })
         .execute();
-      await tx
+      const filter = await tx
         .insertInto('saved_filters')
         .values({ ...common, page: 'inventory', name: 'n', query: '' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('saved_search_hits')
+        .values({
+          company_id: companyId,
+          saved_filter_id: filter.id,
+          publication_id: publication,
+          told_at: at,
+          mail_id: null,
+        })
         .execute();
       await tx
         .insertInto('calendar_feeds')

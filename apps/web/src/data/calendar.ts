@@ -41,6 +41,8 @@ const feedsKey = ['calendar-feeds'] as const;
 export const calendarFeedsQuery = queryOptions({
   queryKey: feedsKey,
   queryFn: ({ signal }) => call('listCalendarFeeds', { signal }),
+  // programs read feeds meanwhile
+  staleTime: 0,
 });
 
 /** Makes a feed; the answer is the only place where its address stands. */

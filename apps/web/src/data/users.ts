@@ -62,6 +62,15 @@ export function useCreateSavedFilter() {
   });
 }
 
+export function useUpdateSavedFilter() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: Sent<Routes['updateSavedFilter'], 'body'> & { id: string }) =>
+      call('updateSavedFilter', { params: { id }, body }),
+    onSettled: () => queryClient.invalidateQueries(savedFiltersQuery),
+  });
+}
+
 export function useDeleteSavedFilter() {
   const queryClient = useQueryClient();
   return useMutation({

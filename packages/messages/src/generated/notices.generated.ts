@@ -20,6 +20,7 @@ export interface Texts {
     evidence_expiring: (parameters: { date: string }) => string;
     overdue: (parameters: { date: string }) => string;
     new_publications: string;
+    saved_search: (parameters: { count: number }) => string;
   };
   more: (parameters: { count: number }) => string;
 }

@@ -7,4 +7,6 @@ export interface Texts {
   demoStays: string;
   nowAlone: string;
   noLongerAlone: string;
+  onlySearchesAlert: string;
+  filterNameTaken: string;
 }

@@ -126,6 +126,8 @@ import type { Texts as ProblemsNotices } from './problems-notices.generated.ts';
 import type { Texts as Notices } from './notices.generated.ts';
 import type { Texts as NoticeSettings } from './notice-settings.generated.ts';
 import type { Texts as MailsNotices } from './mails-notices.generated.ts';
+import type { Texts as MailsSearches } from './mails-searches.generated.ts';
+import type { Texts as SavedSearches } from './saved-searches.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -255,4 +257,6 @@ export interface Texts {
   'notices': Notices;
   'notice-settings': NoticeSettings;
   'mails-notices': MailsNotices;
+  'mails-searches': MailsSearches;
+  'saved-searches': SavedSearches;
 }

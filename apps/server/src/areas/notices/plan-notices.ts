@@ -1,4 +1,4 @@
-import type { NoticeKind, NoticeObject } from '@regulus/contract/notice-values.ts';
+import type { ChosenNoticeKind, NoticeObject } from '@regulus/contract/notice-values.ts';
 import type { NoticeParameters } from '../../db/tables/notices.ts';
 
 /** An entry of the audit log as far as it matters here. */
@@ -15,7 +15,7 @@ export interface ToldEntry {
 /** What is told to one person. */
 export interface PlannedNotice {
   readonly userId: string;
-  readonly kind: NoticeKind;
+  readonly kind: ChosenNoticeKind;
   readonly objectType: NoticeObject;
   readonly objectId: string;
   readonly actorId: string | null;
@@ -87,7 +87,7 @@ function givenTo({ told }: Item): string | null {
 export function planNotices(entry: ToldEntry, concerned: Concerned): PlannedNotice[] {
   const items = itemsOf(entry);
   const { action } = entry;
-  const planned = (kind: NoticeKind, peopleOf: (item: Item) => readonly string[]) => {
+  const planned = (kind: ChosenNoticeKind, peopleOf: (item: Item) => readonly string[]) => {
     const byPerson = new Map<string, string[]>();
     for (const item of items)
       for (const userId of new Set(peopleOf(item)))

@@ -90,7 +90,11 @@ export const writeSetting = (
 /** What is told already is not told again. */
 export async function insertNotices(
   tx: CompanyTransaction,
-  notices: readonly (PlannedNotice & { readonly inBell: boolean; readonly byMail: boolean })[],
+  notices: readonly (Omit<PlannedNotice, 'kind'> & {
+    readonly kind: NoticeKind;
+    readonly inBell: boolean;
+    readonly byMail: boolean;
+  })[],
 ): Promise<void> {
   for (const chunk of statementChunks(notices))
     await tx

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@regulus/contract/notice-values.ts';
+import type { ChosenNoticeKind } from '@regulus/contract/notice-values.ts';
 import type { ReminderSettings } from '@regulus/contract/notices.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { mailDay } from '../../lib/mail-period.ts';
@@ -77,7 +77,7 @@ interface Entry {
   readonly period: string;
 }
 
-const kindOf = (kind: 'reminder' | 'escalation', { type }: queries.DueRow): NoticeKind =>
+const kindOf = (kind: 'reminder' | 'escalation', { type }: queries.DueRow): ChosenNoticeKind =>
   kind === 'escalation' ? 'overdue' : type === 'evidence' ? 'evidence_expiring' : 'due';
 
 /** Tells one person what was not told before, all of it in one mail. */

@@ -1,15 +1,19 @@
-import { mailOnlyKinds, type NoticeKind, noticeKinds } from '@regulus/contract/notice-values.ts';
+import { type ChosenNoticeKind, mailOnlyKinds, noticeKinds } from '@regulus/contract/notice-values.ts';
 import type { NoticeSetting, ReminderSettings } from '@regulus/contract/notices.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import * as queries from './queries.ts';
 
-const mayBeInBell = (kind: NoticeKind) => !mailOnlyKinds.includes(kind);
+const mayBeInBell = (kind: ChosenNoticeKind) => !mailOnlyKinds.includes(kind);
 
 /** Where somebody is told who has chosen nothing: everywhere. */
-const usual = (kind: NoticeKind): NoticeSetting => ({ kind, in_bell: mayBeInBell(kind), by_mail: true });
+const usual = (kind: ChosenNoticeKind): NoticeSetting => ({
+  kind,
+  in_bell: mayBeInBell(kind),
+  by_mail: true,
+});
 
 /** By person and kind. */
-export type SettingOf = (userId: string, kind: NoticeKind) => NoticeSetting;
+export type SettingOf = (userId: string, kind: ChosenNoticeKind) => NoticeSetting;
 
 export async function settingsOf(tx: CompanyTransaction, userIds: readonly string[]): Promise<SettingOf> {
   const rows = userIds.length === 0 ? [] : await queries.listSettings(tx, userIds);

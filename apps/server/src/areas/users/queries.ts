@@ -1,4 +1,7 @@
-import type { CompanyTransaction } from '../../db/transactions.ts';
+import { type AlertFrequency, alertFrequencies } from '@regulus/contract/users-values.ts';
+import type { Insertable, Updateable } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 
 export const findUser = (tx: CompanyTransaction, companyId: string, userId: string) =>
   tx
@@ -121,34 +124,76 @@ export const deleteDraft = (tx: CompanyTransaction, companyId: string, userId: s
     .where('key', '=', key)
     .execute();
 
+const savedFilterColumns = ['id', 'page', 'name', 'query', 'alert', 'frequency'] as const;
+
 export const listSavedFilters = (tx: CompanyTransaction, companyId: string, userId: string) =>
   tx
     .selectFrom('saved_filters')
-    .select(['id', 'page', 'name', 'query'])
+    .select([...savedFilterColumns, 'alert_from'])
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .orderBy('page')
     .orderBy('name')
     .execute();
 
-export const writeSavedFilter = (
-  tx: CompanyTransaction,
-  filter: {
-    company_id: string;
-    user_id: string;
-    page: 'inventory' | 'screening';
-    name: string;
-    query: string;
-  },
-) =>
+export const writeSavedFilter = (tx: CompanyTransaction, filter: Insertable<Tables['saved_filters']>) =>
   tx
     .insertInto('saved_filters')
     .values(filter)
     .onConflict((conflict) =>
-      conflict.columns(['company_id', 'user_id', 'page', 'name']).doUpdateSet({ query: filter.query }),
+      conflict.columns(['company_id', 'user_id', 'page', 'name']).doUpdateSet({
+        query: filter.query,
+        alert: filter.alert ?? 'none',
+        frequency: filter.frequency ?? 'daily',
+        alert_from: filter.alert_from ?? null,
+        alert_run_at: null,
+      }),
     )
-    .returning(['id', 'page', 'name', 'query'])
+    .returning(savedFilterColumns)
     .executeTakeFirstOrThrow();
+
+export const updateSavedFilter = (
+  tx: CompanyTransaction,
+  companyId: string,
+  userId: string,
+  id: string,
+  change: Updateable<Tables['saved_filters']>,
+) =>
+  tx
+    .updateTable('saved_filters')
+    .set(change)
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning(savedFilterColumns)
+    .executeTakeFirstOrThrow();
+
+/** Saved searches of all companies whose new results are to be looked for: not since the time of their frequency. */
+export const listDueAlerts = (tx: SystemTransaction, before: Record<AlertFrequency, Date>) =>
+  tx
+    .selectFrom('saved_filters')
+    .select(['company_id', 'id', 'user_id'])
+    .where('alert', '<>', 'none')
+    .where((by) =>
+      by.or([
+        by('alert_run_at', 'is', null),
+        ...alertFrequencies.map((frequency) =>
+          by.and([by('frequency', '=', frequency), by('alert_run_at', '<=', before[frequency])]),
+        ),
+      ]),
+    )
+    .orderBy('alert_run_at', (order) => order.asc().nullsFirst())
+    .execute();
+
+/** A saved search as it is now; locked, so that two runs never tell the same. */
+export const lockAlert = (tx: CompanyTransaction, companyId: string, id: string) =>
+  tx
+    .selectFrom('saved_filters')
+    .select(['id', 'user_id', 'name', 'query', 'alert', 'alert_from', 'alert_run_at'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 
 export const deleteSavedFilter = (tx: CompanyTransaction, companyId: string, userId: string, id: string) =>
   tx

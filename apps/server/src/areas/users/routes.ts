@@ -52,6 +52,9 @@ export const usersRoutes = (dependencies: Dependencies) => [
   implement(contract.createSavedFilter, ({ actor, body }) =>
     users.createSavedFilter(dependencies, actor, body),
   ),
+  implement(contract.updateSavedFilter, ({ actor, params, body }) =>
+    users.updateSavedFilter(dependencies, actor, params.id, body),
+  ),
   implement(contract.deleteSavedFilter, ({ actor, params }) =>
     users.deleteSavedFilter(dependencies, actor, params.id),
   ),

@@ -74,7 +74,7 @@ export const exportParts: readonly (Part | AddressPart)[] = [
   { name: 'mails', tables: ['mail_outbox'], read: queries.readMails },
   { name: 'workspaces', tables: ['workspace_members'], read: queries.readWorkspaces },
   own('drafts', 'drafts', 'user_id', 'updated_at', ['key', 'text', 'updated_at']),
-  own('saved_filters', 'saved_filters', 'user_id', 'name', ['page', 'name', 'query']),
+  own('saved_filters', 'saved_filters', 'user_id', 'name', ['page', 'name', 'query', 'alert', 'frequency']),
   own('calendar_feeds', 'calendar_feeds', 'user_id', 'created_at', [
     'name',
     'kinds',

@@ -4,17 +4,22 @@ import {
   mostDrafts,
   mostSavedFilters,
   type Profile,
+  type SavedFilter,
   type savePreferences as savePreferencesRoute,
   type updateProfile as updateProfileRoute,
+  type updateSavedFilter as updateSavedFilterRoute,
 } from '@regulus/contract/users.ts';
+import type { AlertFrequency, SavedFilterAlert } from '@regulus/contract/users-values.ts';
 import type { z } from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { accessibleFeatures, companyFeatures } from '../../access/features.ts';
 import { recordAudit } from '../../audit/record.ts';
+import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound, ProblemError } from '../../lib/problem.ts';
+import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
 import { type Said, said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
+import { addSeconds } from '../../lib/time.ts';
 import { updatePerson } from '../companies/service-people.ts';
 import * as queries from './queries.ts';
 import { useAnonymised } from './service-effects.ts';
@@ -191,28 +196,108 @@ export async function saveDraft(
   });
 }
 
+const presentSavedFilter = ({ id, page, name, query, alert, frequency }: SavedFilter): SavedFilter => ({
+  id,
+  page,
+  name,
+  query,
+  alert,
+  frequency,
+});
+
 export async function listSavedFilters({ db }: Dependencies, actor: Actor) {
   const filters = await db.withCompany(actor.companyId, (tx) =>
     queries.listSavedFilters(tx, actor.companyId, actor.userId),
   );
-  return { saved_filters: filters, total: filters.length };
+  return { saved_filters: filters.map(presentSavedFilter), total: filters.length };
 }
 
-/** Saves filters; the same page and name are overwritten. @throws ProblemError 409 where the user has too many others */
+/** Only a search finds what is new. @throws ProblemError 400 */
+function requireSearch(page: SavedFilter['page'], alert: SavedFilterAlert): void {
+  if (alert === 'none' || page === 'search') return;
+  const message = said('problems-users', 'onlySearchesAlert');
+  throw invalidRequest(message, [{ path: 'body.alert', message }]);
+}
+
+/**
+ * Saves filters or a search; the same page and name are overwritten.
+ * @throws ProblemError 400, or 409 where the user has too many others
+ */
 export const createSavedFilter = (
-  { db }: Dependencies,
+  { db, clock }: Dependencies,
   actor: Actor,
-  filter: { page: 'inventory' | 'screening'; name: string; query: string },
-) =>
+  filter: Omit<SavedFilter, 'id'>,
+): Promise<SavedFilter> =>
   db.withCompany(actor.companyId, async (tx) => {
+    requireSearch(filter.page, filter.alert);
     await queries.lockUser(tx, actor.companyId, actor.userId);
     const present = await queries.listSavedFilters(tx, actor.companyId, actor.userId);
     const isNew = !present.some(({ page, name }) => page === filter.page && name === filter.name);
     if (isNew && present.length >= mostSavedFilters) {
       throw tooManyKept(said('problems-users', 'tooManyFilters', { count: mostSavedFilters }));
     }
-    return queries.writeSavedFilter(tx, { company_id: actor.companyId, user_id: actor.userId, ...filter });
+    return queries.writeSavedFilter(tx, {
+      company_id: actor.companyId,
+      user_id: actor.userId,
+      ...filter,
+      alert_from: filter.alert === 'none' ? null : clock.now(),
+    });
   });
+
+/** What is new counts from when an alert is switched on. @throws ProblemError 400, 404, 409 */
+export const updateSavedFilter = (
+  { db, clock }: Dependencies,
+  actor: Actor,
+  id: string,
+  { name, alert, frequency }: z.output<(typeof updateSavedFilterRoute)['body']>,
+): Promise<SavedFilter> =>
+  db.withCompany(actor.companyId, async (tx) => {
+    await queries.lockUser(tx, actor.companyId, actor.userId);
+    const all = await queries.listSavedFilters(tx, actor.companyId, actor.userId);
+    const present = all.find((one) => one.id === id);
+    if (!present) throw notFound();
+    if (alert) requireSearch(present.page, alert);
+    if (
+      name !== undefined &&
+      all.some((one) => one.id !== id && one.page === present.page && one.name === name)
+    )
+      throw new ProblemError(409, 'name_taken', said('problems-users', 'filterNameTaken'));
+    const isSwitchedOn = alert !== undefined && alert !== 'none' && present.alert === 'none';
+    return queries.updateSavedFilter(tx, actor.companyId, actor.userId, id, {
+      name: name ?? present.name,
+      alert: alert ?? present.alert,
+      frequency: frequency ?? present.frequency,
+      ...(isSwitchedOn ? { alert_from: clock.now(), alert_run_at: null } : {}),
+    });
+  });
+
+const periodSeconds: Record<AlertFrequency, number> = { real_time: 0, daily: 86_400, weekly: 7 * 86_400 };
+
+/** Saved searches of all companies whose new results are to be looked for now. */
+export const listDueAlerts = (tx: SystemTransaction, now: Date) => {
+  const before = (frequency: AlertFrequency) => addSeconds(now, -periodSeconds[frequency]);
+  return queries.listDueAlerts(tx, {
+    real_time: before('real_time'),
+    daily: before('daily'),
+    weekly: before('weekly'),
+  });
+};
+
+/** A saved search whose new results are told; undefined where they no longer are. Locked until the transaction ends. */
+export async function lockAlert(tx: CompanyTransaction, companyId: string, id: string) {
+  const saved = await queries.lockAlert(tx, companyId, id);
+  return saved && saved.alert !== 'none' && saved.alert_from !== null
+    ? { ...saved, alert: saved.alert, alert_from: saved.alert_from }
+    : undefined;
+}
+
+/** Notes that new results of a saved search were looked for. */
+export const noteAlertRun = (
+  tx: CompanyTransaction,
+  companyId: string,
+  { id, user_id: userId }: { readonly id: string; readonly user_id: string },
+  now: Date,
+) => queries.updateSavedFilter(tx, companyId, userId, id, { alert_run_at: now });
 
 /** @throws ProblemError 404 */
 export async function deleteSavedFilter({ db }: Dependencies, actor: Actor, id: string): Promise<void> {

@@ -55,6 +55,7 @@ import * as dueDates from './0066-due-dates.ts';
 import * as cockpit from './0067-cockpit.ts';
 import * as notices from './0068-notices.ts';
 import * as calendarFeeds from './0069-calendar-feeds.ts';
+import * as savedSearches from './0069-saved-searches.ts';
 import * as webhooks from './0071-webhooks.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
@@ -122,5 +123,6 @@ export const migrations: readonly Migration[] = [
   { name: '0067-cockpit', up: cockpit.up },
   { name: '0068-notices', up: notices.up },
   { name: '0069-calendar-feeds', up: calendarFeeds.up },
+  { name: '0069-saved-searches', up: savedSearches.up },
   { name: '0071-webhooks', up: webhooks.up },
 ];

@@ -2,6 +2,15 @@ import type { Generated } from 'kysely';
 
 /** The index in which clauses are found. */
 export interface SearchTables {
+  /** publications that somebody was told of, for a saved search each once */
+  saved_search_hits: {
+    company_id: string;
+    saved_filter_id: string;
+    publication_id: string;
+    told_at: Date;
+    /** null: told in the bell */
+    mail_id: string | null;
+  };
   /** immutable parts of the index of all publications, by the hash of their bytes */
   publication_segments: {
     name: string;

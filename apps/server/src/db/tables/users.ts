@@ -1,5 +1,10 @@
 import type { Language } from '@regulus/contract/languages-values.ts';
-import type { DateLocale } from '@regulus/contract/users-values.ts';
+import type {
+  AlertFrequency,
+  DateLocale,
+  SavedFilterAlert,
+  SavedFilterPage,
+} from '@regulus/contract/users-values.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** The people of a company and what each keeps for their own. */
@@ -34,8 +39,15 @@ export interface UsersTables {
     company_id: string;
     id: Generated<string>;
     user_id: string;
-    page: 'inventory' | 'screening';
+    page: SavedFilterPage;
     name: string;
     query: string;
+    /** how new results of a search are told */
+    alert: Generated<SavedFilterAlert>;
+    frequency: Generated<AlertFrequency>;
+    /** what was collected before it is not told; null: nothing is */
+    alert_from: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    /** when new results were last looked for */
+    alert_run_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
 }

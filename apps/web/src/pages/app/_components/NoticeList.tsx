@@ -94,6 +94,7 @@ function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
     evidence_expiring: () => dated.evidence_expiring({ date }),
     overdue: () => dated.overdue({ date }),
     new_publications: () => dated.new_publications,
+    saved_search: () => dated.saved_search({ count }),
   }[kind]();
   const address = addressOfNotice(notice);
   const lines = (

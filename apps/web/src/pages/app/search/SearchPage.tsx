@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useUrlState } from '../../../ui/use-url-state.ts';
 import { KindTabs } from './_components/KindTabs.tsx';
 import { ResultGroup } from './_components/ResultGroup.tsx';
+import { SavedSearches } from './_components/SavedSearches.tsx';
 import { SearchEmpty } from './_components/SearchEmpty.tsx';
 import { groupResults } from './_lib/group-results.ts';
 import { mostPaged, pageSize, type SearchState, searchAsked, searchFields } from './_lib/search-address.ts';
@@ -41,6 +42,7 @@ export function SearchPage() {
       <PageHeader
         title={texts.pageTitle}
         description={<span role="status">{shown && !isStale ? totalOf(shown, texts) : '\u00A0'}</span>}
+        actions={<SavedSearches state={state} />}
       />
       <div className={classes.search}>
         <SearchField

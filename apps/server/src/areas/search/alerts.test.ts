@@ -1,0 +1,220 @@
+import type { SavedFilter } from '@regulus/contract/users.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { extractPlainText } from '../../engine/text/extract/plain-text.ts';
+import { openBackgroundProcess } from '../../lib/background-process.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testingClock } from '../../testing/clock.ts';
+import { describeOnDatabases } from '../../testing/database.ts';
+import {
+  giveText,
+  makeCompany,
+  makePublication,
+  makeRegulator,
+  makeUser,
+  signIn,
+  type TestUser,
+} from '../../testing/factories.ts';
+import { noJobs } from '../../testing/no-jobs.ts';
+import { tellSavedSearch } from '../notices/tell-saved-search.ts';
+import { indexPublications } from './index-publications.ts';
+import { tellSavedSearches } from './service-alerts.ts';
+
+describeOnDatabases('alerts of saved searches', (context) => {
+  const clock = testingClock();
+  const reader = openBackgroundProcess({ memoryMb: 256 });
+  let test: TestApp;
+  let regulator: string;
+  let company: string;
+  let user: TestUser;
+  let token: string;
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, clock);
+    regulator = await makeRegulator(context.db);
+  });
+  afterAll(async () => {
+    reader.close();
+    await test.close();
+  });
+  beforeEach(async () => {
+    clock.advance(60_000);
+    company = await makeCompany(context.db, { regulators: [regulator], features: ['compliance'] });
+    user = await makeUser(context.db, company);
+    token = await signIn(test, user);
+  });
+
+  const save = async (body: Record<string, unknown> = {}) => {
+    const answer = await test.call('createSavedFilter', {
+      body: {
+        page: 'search',
+        name: 'Exits',
+        query: 'q=exit+strategy',
+        alert: 'mail',
+        frequency: 'real_time',
+        ...body,
+      },
+      token,
+    });
+    expect(answer.status).toBe(201);
+    return answer.body as SavedFilter;
+  };
+  const change = (id: string, body: Record<string, unknown>, by = token) =>
+    test.call('updateSavedFilter', { params: { id }, body, token: by });
+  /** A publication that was collected now. */
+  const publish = async (title: string, content = 'A firm keeps an exit strategy for each contract.') => {
+    const id = await makePublication(context.db, { regulator, title, updatedAt: clock.now() });
+    await giveText(context.db, id, { ...extractPlainText(content), language: 'en' });
+    await indexPublications({ ...test.dependencies, jobs: noJobs }, undefined, reader);
+    return id;
+  };
+  const tell = () => tellSavedSearches(test.dependencies, tellSavedSearch);
+  const mails = () =>
+    context.db.withSystem('mail-link', (tx) =>
+      tx
+        .selectFrom('mail_outbox')
+        .select(['subject', 'body_text', 'body_html'])
+        .where('recipient', '=', user.email)
+        .orderBy('created_at')
+        .execute(),
+    );
+
+  it('mail what is new, once', async () => {
+    await publish('Old rules on exits');
+    clock.advance(1_000);
+    await save();
+    await tell();
+    expect(await mails()).toEqual([]);
+    clock.advance(60_000);
+    await publish('New rules on exits');
+    await publish('Rules on whistleblowing', 'Reports are confidential.');
+    await tell();
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('1 new result for “Exits”');
+    expect(mail?.body_text).toContain(`${regulator}: New rules on exits`);
+    expect(mail?.body_text).not.toContain('Old rules');
+    expect(mail?.body_text).not.toContain('whistleblowing');
+    expect(mail?.body_html).toContain('/app/search?q=exit+strategy');
+    clock.advance(60_000);
+    await tell();
+    await tell();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('mail nothing twice where two processes run at once', async () => {
+    await save();
+    clock.advance(1_000);
+    await publish('Rules on exits');
+    await Promise.all([tell(), tell()]);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('come at most as often as they are asked for', async () => {
+    await save({ frequency: 'daily' });
+    await tell();
+    clock.advance(3_600_000);
+    await publish('First rules on exits');
+    await publish('Second rules on exits');
+    await tell();
+    expect(await mails()).toEqual([]);
+    clock.advance(23 * 3_600_000);
+    await tell();
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('2 new results for “Exits”');
+  });
+
+  it('are switched on and off, and begin anew with what comes then', async () => {
+    const { id } = await save({ alert: 'none' });
+    await publish('Rules of before');
+    await tell();
+    clock.advance(1_000);
+    expect((await change(id, { alert: 'mail' })).status).toBe(200);
+    await tell();
+    expect(await mails()).toEqual([]);
+    clock.advance(1_000);
+    await publish('Rules of after');
+    expect((await change(id, { alert: 'none' })).status).toBe(200);
+    await tell();
+    expect(await mails()).toEqual([]);
+    const { body } = await change(id, { alert: 'mail', name: 'Renamed', frequency: 'weekly' });
+    expect(body).toEqual({
+      id,
+      page: 'search',
+      name: 'Renamed',
+      query: 'q=exit+strategy',
+      alert: 'mail',
+      frequency: 'weekly',
+    });
+  });
+
+  it('end with what their owner may see, and with the owner', async () => {
+    await save();
+    clock.advance(1_000);
+    await publish('Rules on exits');
+    await test.call('savePreferences', { body: { features: { compliance: false } }, token });
+    await tell();
+    expect(await mails()).toEqual([]);
+    await test.call('savePreferences', { body: { features: { compliance: true } }, token });
+    await context.db.withCompany(company, (tx) =>
+      tx.updateTable('users').set({ disabled_at: clock.now() }).where('id', '=', user.id).execute(),
+    );
+    await tell();
+    expect(await mails()).toEqual([]);
+  });
+
+  it('tell only of publications, in the language of the owner', async () => {
+    await test.call('savePreferences', { body: { language: 'de' }, token });
+    await save({ name: 'Kontrollen', query: 'q=exit+strategy&kind=control' });
+    await save({ name: 'Auslagerung', query: 'q=exit+strategy&kind=publication' });
+    clock.advance(1_000);
+    await publish('Rules on <b>exits</b>');
+    await tell();
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('1 neues Ergebnis für „Auslagerung“');
+    expect(mail?.body_html).not.toContain('<b>exits');
+  });
+
+  it('refuse filters of other pages, names that are taken, and other people', async () => {
+    const onInventory = await test.call('createSavedFilter', {
+      body: { page: 'inventory', name: 'Mine', query: '', alert: 'mail' },
+      token,
+    });
+    expect(onInventory.status).toBe(400);
+    const { id } = await save();
+    await save({ name: 'Other' });
+    expect((await change(id, { name: 'Other' })).problem.code).toBe('name_taken');
+    expect((await change(id, {})).status).toBe(400);
+    expect((await change(id, { alert: 'pigeon' })).status).toBe(400);
+    expect((await test.call('updateSavedFilter', { params: { id }, body: { name: 'x' } })).status).toBe(401);
+    const colleague = await signIn(test, await makeUser(context.db, company));
+    const stranger = await signIn(test, await makeUser(context.db, await makeCompany(context.db)));
+    for (const by of [colleague, stranger]) expect((await change(id, { name: 'x' }, by)).status).toBe(404);
+  });
+
+  it('stand in the bell instead, once, with the best first', async () => {
+    await save({ alert: 'bell' });
+    clock.advance(1_000);
+    await publish('Rules on exits', 'Exit strategy. A firm keeps an exit strategy.');
+    await tell();
+    await tell();
+    expect(await mails()).toEqual([]);
+    const listed = await test.call('listNotices', { query: {}, token });
+    expect(listed.body).toMatchObject({
+      notices: [{ kind: 'saved_search', object: { type: 'publication', title: 'Rules on exits' }, count: 1 }],
+      unread: 1,
+    });
+  });
+
+  it('go with the search', async () => {
+    const { id } = await save();
+    clock.advance(1_000);
+    await publish('Rules on exits');
+    await tell();
+    const hits = () =>
+      context.db.withCompany(company, (tx) => tx.selectFrom('saved_search_hits').selectAll().execute());
+    expect(await hits()).toMatchObject([{ saved_filter_id: id, mail_id: expect.any(String) as string }]);
+    expect((await test.call('deleteSavedFilter', { params: { id }, token })).status).toBe(204);
+    expect(await hits()).toEqual([]);
+  });
+});
