@@ -38,8 +38,8 @@ export function calendarEntryPath({
   readonly control_id: string | null;
 }): string {
   if (kind === 'obligation_due')
-    return `/app/inventory?${new URLSearchParams({ tab: 'obligations', obligation: id })}`;
+    return `/app/inventory?${new URLSearchParams({ tab: 'obligations', obligation: id }).toString()}`;
   if (kind === 'control_due' || kind === 'evidence_expiry')
-    return `/app/inventory?${new URLSearchParams({ tab: 'controls', control: controlId ?? id })}`;
+    return `/app/inventory?${new URLSearchParams({ tab: 'controls', control: controlId ?? id }).toString()}`;
   return `/app/agents/screening/${id}`;
 }

@@ -22,7 +22,7 @@ import { removeUnconfirmed } from './newsletter/service.ts';
 import { raiseNotices, raisingNotices } from './notices/raise-notices.ts';
 import { sendDigests } from './notices/send-digests.ts';
 import { sendReminders } from './notices/send-reminders.ts';
-import { tellSavedSearch } from './notices/tell-saved-search.ts';
+import { tellSavedSearch } from './notices/service-saved-search.ts';
 import { deriveObligationsOf } from './obligations/derive.ts';
 import { followAllNewVersions } from './obligations/service-derive.ts';
 import { proposeDueDates } from './obligations/service-due.ts';

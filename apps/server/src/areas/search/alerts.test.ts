@@ -15,7 +15,7 @@ import {
   type TestUser,
 } from '../../testing/factories.ts';
 import { noJobs } from '../../testing/no-jobs.ts';
-import { tellSavedSearch } from '../notices/tell-saved-search.ts';
+import { tellSavedSearch } from '../notices/service-saved-search.ts';
 import { indexPublications } from './index-publications.ts';
 import { tellSavedSearches } from './service-alerts.ts';
 

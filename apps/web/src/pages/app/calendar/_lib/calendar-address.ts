@@ -5,7 +5,6 @@ import { type Field, maybeFlag, oneOf, type StateOf } from '../../../../lib/url-
 import { addMonths, firstOf, isMonth, lastOf, monthOf, weeksOf } from './days.ts';
 
 export const calendarViews = ['month', 'agenda', 'timeline'] as const;
-export type CalendarView = (typeof calendarViews)[number];
 
 /** Months that an agenda and a timeline show. */
 export const agendaMonths = 3;
