@@ -85,9 +85,18 @@ test('governance exports its table, tells an empty company how to begin, and say
   expect((await waiting).suggestedFilename()).toMatch(/^governance-\d{4}-\d\d-\d\d\.csv$/);
 
   const lists = { completed: 0, in_progress: 0, incomplete: 0, out_of_scope: 0 };
+  const due = { overdue: 0, due_soon: 0, recurring: 0 };
   const empty: Governance = {
-    obligations: { needs_review: 0, approved: 0, disregarded: 0, controlled: 0, ready: 0, changed: 0 },
-    controls: { ...lists, percent_complete: 0, flagged: 0, unassigned: 0, proof_ends_soon: 0 },
+    obligations: {
+      needs_review: 0,
+      approved: 0,
+      disregarded: 0,
+      controlled: 0,
+      ready: 0,
+      changed: 0,
+      ...due,
+    },
+    controls: { ...lists, percent_complete: 0, flagged: 0, unassigned: 0, proof_ends_soon: 0, ...due },
     review: [],
     coverage: [],
     days: [{ day: '2026-11-02', ...lists }],
