@@ -41,10 +41,10 @@ const batchSize = 500;
 /** Proposes due dates of controls anew where those of their obligations, or their evidence, have changed; of all companies. */
 export async function proposeDueDatesOfControls(
   { db, log }: Pick<Dependencies, 'db' | 'log'>,
-  signal?: AbortSignal,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   const failed = new Set<string>();
-  while (!signal?.aborted) {
+  async function proposeSome(): Promise<boolean> {
     const found = await db.withSystem('cross-company-job', (tx) =>
       dueQueries.listOutdated(tx, [...failed], batchSize),
     );
@@ -61,8 +61,9 @@ export async function proposeDueDatesOfControls(
         log.error({ err: error, company: companyId }, 'due dates of controls could not be proposed');
       }
     }
-    if (found.length < batchSize) return;
+    return found.length === batchSize;
   }
+  while (!signal.aborted && (await proposeSome()));
 }
 
 type Changed = ReturnType<typeof dueAfter> | ReturnType<typeof dueMet>;

@@ -119,12 +119,12 @@ describeOnOneDatabase('due dates', (context) => {
       token,
     });
     expect(answer.status).toBe(201);
-    return answer.body as Obligation;
+    return answer.body;
   };
   const approve = async ({ id }: { id: string }) => {
     const answer = await test.call('updateObligation', { params: { id }, body: { status: 2 }, token });
     expect(answer.status).toBe(200);
-    return answer.body as Obligation;
+    return answer.body;
   };
   const approved = async (words: string) => approve(await make(words));
   const get = async (id: string) =>
@@ -314,18 +314,15 @@ describeOnOneDatabase('due dates', (context) => {
     await confirm(one.id, { due_on: '2027-01-17', rule: 'FREQ=YEARLY' });
     const file = await test.call('exportObligations', { query: { publication, format: 'csv' }, token });
     expect(file.status).toBe(200);
-    expect(String(file.text)).toContain(
+    expect(file.text).toContain(
       '2027-01-17,once a year,2027-01-17,Applies from 17 January 2025; at least once a year → 17 January 2027',
     );
   });
 
-  const control = async (obligation: string): Promise<Control> =>
-    (
-      await test.call('createControl', {
-        body: { title: 'Yearly test', obligations_ids: [obligation] },
-        token,
-      })
-    ).body as Control;
+  const control = async (obligation: string): Promise<Control> => {
+    const body = { title: 'Yearly test', obligations_ids: [obligation] };
+    return (await test.call('createControl', { body, token })).body;
+  };
   const getControl = async (id: string) =>
     (await test.call('getControl', { params: { id }, token })).body as ControlDetail;
   const confirmControl = (id: string, body: Record<string, unknown>, who = token) =>

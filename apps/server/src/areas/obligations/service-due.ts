@@ -74,10 +74,10 @@ const batchSize = 500;
  */
 export async function proposeDueDates(
   { db, clock, log }: Pick<Dependencies, 'db' | 'clock' | 'log'>,
-  signal?: AbortSignal,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   const failed = new Set<string>();
-  while (!signal?.aborted) {
+  async function proposeSome(): Promise<boolean> {
     const todays = todaysAt(clock.now());
     const found = await db.withSystem('cross-company-job', (tx) =>
       dueQueries.listOutdated(tx, todays.usual, [...failed], batchSize),
@@ -96,8 +96,9 @@ export async function proposeDueDates(
         log.error({ err: error, company: companyId }, 'due dates could not be proposed');
       }
     }
-    if (found.length < batchSize) return;
+    return found.length === batchSize;
   }
+  while (!signal.aborted && (await proposeSome()));
 }
 
 interface Change {

@@ -163,16 +163,18 @@ export function proposeDue(request: ProposalRequest): DueProposal | null {
       words(first),
     );
   if (first?.kind === 'recurrence') {
-    const { amount, unit, isAtLeast } = first;
+    const { amount, unit, isAtLeast, isAtPeriodEnd } = first;
+    // whose year it is, and when it ends, the sentence doesn't say
+    const from = isAtPeriodEnd ? null : start;
     return proposed(
       {
         ...nothingRead,
         kind: 'recurrence',
-        due_on: start && nextOccurrence(ruleOf(amount, unit, start.day), start.day, addDays(today, -1)),
+        due_on: from && nextOccurrence(ruleOf(amount, unit, from.day), from.day, addDays(today, -1)),
         time: { amount, unit },
         is_at_least: isAtLeast,
-        start,
-        rule: start && ruleOf(amount, unit, start.day),
+        start: from,
+        rule: from && ruleOf(amount, unit, from.day),
         quote: placeOf(first.quote),
       },
       calendar,

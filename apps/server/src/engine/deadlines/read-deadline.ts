@@ -33,6 +33,8 @@ export type Deadline = {
       readonly amount: number;
       readonly unit: DeadlineUnit;
       readonly isAtLeast: boolean;
+      /** at the end of a month, quarter or year, which need not be those of the calendar */
+      readonly isAtPeriodEnd: boolean;
     }
   | { readonly kind: 'urgency'; readonly event: Span | null }
 );
@@ -99,6 +101,11 @@ const authorityActs = new RegExp(
 );
 const anyModal = new RegExp(String.raw`(?<!\p{L})(?:shall|must|hat|haben|sind|ist)(?!\p{L})`, 'giu');
 
+const subjectAuthority = new RegExp(
+  String.raw`^, (?:the |die |der |das )?(?:\p{L}+ ){0,2}${authority} ${modal}(?! (?:ensure|require))`,
+  'iu',
+);
+
 function bindsAuthority(text: string, at: number): boolean {
   const acts = [...text.slice(0, at).matchAll(authorityActs)].at(-1);
   if (!acts) return false;
@@ -106,6 +113,9 @@ function bindsAuthority(text: string, at: number): boolean {
   // somebody else's duty begins in between
   return ![...text.slice(end, at).matchAll(anyModal)].length;
 }
+
+/** "By 17 January 2027, the Commission shall …" */
+const isSubjectAuthority = (rest: string): boolean => subjectAuthority.test(rest);
 
 /** Where the event ends: at the end of its clause. */
 const eventEnd =
@@ -228,7 +238,7 @@ const atLeast =
 
 function recurrencesIn(text: string): Deadline[] {
   const found: Deadline[] = [];
-  const add = (match: RegExpMatchArray, amount: number, measured: DeadlineUnit) => {
+  const add = (match: RegExpMatchArray, amount: number, measured: DeadlineUnit, isAtPeriodEnd = false) => {
     const start = match.index ?? 0;
     if (bindsAuthority(text, start)) return;
     const near = text.slice(Math.max(0, start - 14), start + match[0].length + 30);
@@ -241,6 +251,7 @@ function recurrencesIn(text: string): Deadline[] {
       unit: half?.[1] ?? measured,
       // English and German duties to do something now and then are met by doing it more often
       isAtLeast: atLeast.test(near),
+      isAtPeriodEnd,
       quote: spanOf(start, match[0]),
     });
   };
@@ -261,7 +272,7 @@ function recurrencesIn(text: string): Deadline[] {
       continue;
     if (!often && !ends && !count && /^(?:jede[nrsm]?|each)\s/iu.test(match[0]) && measured === 'days')
       continue;
-    add(match, count === undefined ? 1 : amountOf(count), measured);
+    add(match, count === undefined ? 1 : amountOf(count), measured, ends !== undefined);
   }
   // "the intervals between updates shall not exceed: (a) … 1 year"
   if (/(?:interval|period(?: of time)?) between|zeitabst[aä]nd|frequency|turnus/iu.test(text))
@@ -279,7 +290,7 @@ const byDay =
 const datesIn = (text: string): Deadline[] =>
   writtenDays(text).flatMap(({ start, end, day }) => {
     const opens = byDay.exec(text.slice(0, start));
-    return opens && !bindsAuthority(text, opens.index)
+    return opens && !bindsAuthority(text, opens.index) && !isSubjectAuthority(text.slice(end))
       ? [{ kind: 'date', day, quote: { start: opens.index, end } } as const]
       : [];
   });

@@ -1,9 +1,11 @@
+// oxlint-disable-next-line import/default -- the package is CommonJS, which Node gives a default export
 import rrule from 'rrule';
 import type { CalendarDay } from '../../lib/calendar-day.ts';
 import { dayOf } from '../../lib/time.ts';
 import type { DeadlineUnit } from './read-deadline.ts';
 import { monthsIn } from './working-days.ts';
 
+// oxlint-disable-next-line import/no-named-as-default-member -- see above
 const { RRule } = rrule;
 
 const instant = (day: CalendarDay) => new Date(`${day}T00:00:00Z`);

@@ -23,7 +23,14 @@ export function DueCell({ subject, name, regulator, isOpen, ...rest }: CellProps
   const texts = useTexts('due-dates');
   return (
     <span className={classes.cell}>
-      <Dropdown label={texts.open({ name })} words={<DueWords {...{ subject, regulator, isOpen }} />}>
+      <Dropdown
+        words={
+          <>
+            <DueWords {...{ subject, regulator, isOpen }} />
+            <span className="visually-hidden"> {texts.open({ name })}</span>
+          </>
+        }
+      >
         {(close) => (
           <div className={classes.popover} role="group" aria-label={texts.title}>
             <DueEditor subject={subject} {...rest} onDone={close} />
