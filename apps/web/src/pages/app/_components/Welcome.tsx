@@ -37,7 +37,7 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
   // the inbox as it opens, so that this number, the menu's and the inbox's are one
   const undecided = useQuery(recentInboxCountsQuery(useNow())).data?.view_counts.undecided;
   const followsNothing = useFollowsNothing();
-  const { accessible_features, role, is_operator } = useProfile();
+  const { accessible_features, role, is_operator, is_company_admin } = useProfile();
   const has = (feature: (typeof accessible_features)[number]) => accessible_features.includes(feature);
   const hasTasks = has('cockpit');
   const isReader = role === 'auditor';
@@ -79,7 +79,7 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
             )}
             {has('data_rooms') && <DiscoveryCard />}
           </section>
-          {is_operator && <SourcesState />}
+          {is_operator && is_company_admin && <SourcesState />}
           {!hasTasks && (
             <Panel title={texts.due}>
               {due_soon.length > 0 ? (
