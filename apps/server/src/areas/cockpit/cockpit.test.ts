@@ -81,7 +81,10 @@ describeOnDatabases('tasks follow the facts', (context) => {
   const makeControl = async (obligations_ids: string[], due_on: string | null = null) =>
     (await call('createControl', { body: { title: 'Keep records', obligations_ids, due_on } })) as Control;
   const prove = async (id: string, expires_on: string | null = null) => {
-    await call('attestControl', { params: { id }, body: { words: 'We check every record once a quarter.', expires_on } });
+    await call('attestControl', {
+      params: { id },
+      body: { words: 'We check every record once a quarter.', expires_on },
+    });
     const { revision } = (await call('getControl', { params: { id } })) as ControlDetail;
     await call('updateControl', { params: { id }, body: { status: 2, revision } });
   };
