@@ -200,6 +200,6 @@ test('the start page leads who has controls to what they have to do for them', a
   await expect(page.getByText('4 controls', { exact: true })).toBeVisible();
   // nothing was given to the analyst
   await logIn(page, 'analyst');
-  await expect(page.getByRole('region', { name: 'Due soon' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What to do' })).toBeVisible();
   await expect(own).toBeHidden();
 });

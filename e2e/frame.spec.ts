@@ -39,10 +39,11 @@ test('log-in, start page and everything in the frame are accessible', async ({ p
   await expectAccessible(page);
   await answerWith(page, 'getWelcome', welcome);
   await logIn(page);
-  await expect(page.getByText('Consultation on safeguarding')).toBeVisible();
+  await expect(page.getByText('Rundschreiben')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByText('Consultation on safeguarding')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Account:/ }).click();

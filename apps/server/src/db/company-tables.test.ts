@@ -553,7 +553,7 @@ describeOnDatabases('company tables', (context) => {
           segment_name: 'h',
         })
         .execute();
-      await tx
+      const task = await tx
         .insertInto('tasks')
         .values({
           company_id: companyId,
@@ -568,6 +568,15 @@ describeOnDatabases('company tables', (context) => {
           due_on: null,
           raised_at: at,
         })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('task_comments')
+        .values({ company_id: companyId, task_id: task.id, author_id: null, body: 'b', made_at: at })
+        .execute();
+      await tx
+        .insertInto('task_changes')
+        .values({ company_id: companyId, made_by: null, made_at: at, items: '[]' })
         .execute();
       await tx
         .insertInto('governance_days')

@@ -18,18 +18,12 @@ export interface Texts {
   agents: string;
   screening: {
     title: string;
-    sentence: string;
     action: string;
     left: (parameters: { count: number }) => string;
   };
   governance: {
     title: string;
-    sentence: string;
     left: (parameters: { count: number }) => string;
-  };
-  inventory: {
-    title: string;
-    sentence: string;
   };
   controls: {
     title: string;
@@ -80,5 +74,36 @@ export interface Texts {
       title: string;
       sentence: string;
     };
+  };
+  tasks: {
+    title: string;
+    all: string;
+    loadFailed: string;
+    nothing: string;
+    nothingSentence: string;
+    groups: {
+      today: string;
+      week: string;
+      mine: string;
+    };
+  };
+  auditor: {
+    title: string;
+    all: string;
+    sentence: string;
+    loadFailed: string;
+    nothing: string;
+    nothingSentence: string;
+  };
+  sources: {
+    title: string;
+    all: string;
+    loadFailed: string;
+    state: (parameters: { healthy: number; failing: number; silent: number }) => string;
+    off: string;
+  };
+  discovery: {
+    title: string;
+    rooms: (parameters: { count: number }) => string;
   };
 }

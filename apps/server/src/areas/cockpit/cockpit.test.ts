@@ -248,7 +248,7 @@ describeOnDatabases('tasks follow the facts', (context) => {
     };
     expect(counts.times).toEqual({ overdue: 1, today: 1, week: 1, later: 1, undated: 1 });
     for (const [time, total] of Object.entries(counts.times))
-      expect((await list({ time })).length, time).toBe(total);
+      expect([time, (await list({ time })).length]).toEqual([time, total]);
     expect([counts.active, counts.all, counts.mine]).toEqual([
       (await list()).length,
       (await list({ filter: 'all' })).length,
@@ -260,7 +260,8 @@ describeOnDatabases('tasks follow the facts', (context) => {
       [inDays(20), 1],
     ]);
     const { agents } = (await call('getTaskOverview')) as { agents: { agent: string; active: number }[] };
-    for (const { agent, active } of agents) expect((await list({ agent })).length, agent).toBe(active);
+    for (const { agent, active } of agents)
+      expect([agent, (await list({ agent })).length]).toEqual([agent, active]);
   });
 
   it('lists by page and by range, with completed ones where they are asked for', async () => {
@@ -343,7 +344,7 @@ describeOnDatabases('tasks follow the facts', (context) => {
     ];
     for (const [name, sent, path] of faults) {
       const answer = await send(name, sent);
-      expect([name, answer.status], answer.text).toEqual([name, 400]);
+      expect([name, answer.status]).toEqual([name, 400]);
       expect((answer.body as { fields: { path: string }[] }).fields.map((one) => one.path)).toContain(path);
     }
     expect(await list()).toMatchObject([{ id, revision: 1, snoozed_until: null, assigned_to: null }]);

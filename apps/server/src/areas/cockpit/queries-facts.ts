@@ -185,15 +185,13 @@ const groups: Record<FactGroup, Group> = {
 export const followFacts = (tx: CompanyTransaction, group: FactGroup, scope: FactScope, now: Date) => {
   const { facts, causes, objects, because, inScope } = groups[group];
   const { companyId } = scope;
-  const same = sql`task.content_type = wanted.content_type and task.cause = wanted.cause and task.object_id = wanted.object_id`;
-  const ofCompany = sql`task.company_id = ${companyId} and task.object_type = any(${[...objects]}::text[])`;
+  const ofCompany = sql`task.company_id = ${companyId}`;
+  // all columns of the index by object: without it, each fact would be compared with each task
+  const same = sql`task.object_type = wanted.object_type and task.object_id = wanted.object_id
+    and task.content_type = wanted.content_type and task.cause = wanted.cause`;
   const owner = sql`case when task.is_assigned_by_hand then task.assignee_id else wanted.assignee_id end`;
   return sql`
     with wanted as materialized (${facts(scope)}),
-    known as materialized (
-      select task.* from tasks as task
-      where ${ofCompany} and task.cause = any(${[...causes]}::text[]) and ${inScope(scope)}
-    ),
     followed as (
       update tasks as task set due_on = wanted.due_on, priority = wanted.priority, assignee_id = ${owner}, kind = wanted.kind
       from wanted
@@ -203,15 +201,16 @@ export const followFacts = (tx: CompanyTransaction, group: FactGroup, scope: Fac
     ended as (
       update tasks as task set completed_at = ${now}, completed_because = coalesce(${because(scope)}, 'gone'),
         revision = task.revision + 1
-      from known
-      where task.company_id = ${companyId} and task.id = known.id and task.completed_at is null
-        and not exists (select 1 from wanted where ${same})
+      where ${ofCompany} and task.object_type = any(${[...objects]}::text[]) and task.cause = any(${[...causes]}::text[])
+        and ${inScope(scope)} and task.completed_at is null
+        -- hashed once, where "not exists" would go through all facts for each task
+        and (task.content_type, task.cause, task.object_id) not in (select content_type, cause, object_id from wanted)
     ),
     missing as (
       select wanted.*, count(task.id) as before,
         (array_agg(task.id order by task.raised_at desc) filter (where task.completed_by is null))[1] as ended_id
       from wanted
-      left join known as task on ${same}
+      left join tasks as task on ${ofCompany} and ${same}
       group by wanted.content_type, wanted.cause, wanted.object_type, wanted.object_id, wanted.agent, wanted.kind, wanted.priority,
         wanted.due_on, wanted.assignee_id
       having not coalesce(bool_or(task.completed_at is null and task.id is not null), false)

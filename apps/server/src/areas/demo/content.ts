@@ -4,6 +4,7 @@ import { addDays, dayOf } from '../../lib/time.ts';
 import { hashPassword } from '../account/service.ts';
 import { demoPassword } from '../account/service-demo.ts';
 import { setDemoPasswords } from '../account/service-passwords.ts';
+import { followAllFacts } from '../cockpit/service-facts.ts';
 import { insertCompany, insertPerson } from '../companies/service-new-company.ts';
 import { insertProfile } from '../company-profile/service.ts';
 import { makeShared } from '../workspaces/service-make.ts';
@@ -134,5 +135,6 @@ export async function createDemoContent(
   const history = withGovernance ? demoGovernance(dependencies) : undefined;
   await createDemoPublications(dependencies, dependencies.config.DEMO_COMPANY_IDS, history?.tellUntil);
   await history?.tellRest();
+  await followAllFacts(dependencies);
   return people.map(({ email, does }) => ({ email, password, role: does }));
 }

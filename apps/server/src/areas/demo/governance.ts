@@ -237,6 +237,13 @@ export const stepsOf = (calendar: Calendar): readonly Step[] => {
     },
     {
       daysAgo: 1,
+      time: '15:50',
+      run: change(controls.notified, (then, { analyst }, id) =>
+        updateControl(then, analyst, id, { due_on: addDays(today, 4) }),
+      ),
+    },
+    {
+      daysAgo: 1,
       time: '16:00',
       run: attested(
         controls.identified,

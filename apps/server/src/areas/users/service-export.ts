@@ -179,6 +179,8 @@ export const exportParts: readonly (Part | AddressPart)[] = [
     'created_at',
   ]),
   { name: 'messages', tables: ['messages', 'conversations'], read: queries.readMessages },
+  own('tasks_created', 'tasks', 'created_by', 'raised_at', ['title', 'note', 'due_on', 'raised_at']),
+  own('comments_on_tasks', 'task_comments', 'author_id', 'made_at', ['task_id', 'body', 'made_at']),
   own('completed_tasks', 'tasks', 'completed_by', 'completed_at', [
     'content_type',
     'cause',

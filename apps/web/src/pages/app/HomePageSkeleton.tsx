@@ -24,7 +24,7 @@ export function HomePageSkeleton() {
         <div className={classes.column}>
           <div className={classes.cards}>
             {Array.from({ length: cards }, (_, index) => (
-              <Skeleton key={index} height={128} radius={10} />
+              <Skeleton key={index} height={64} radius={10} />
             ))}
           </div>
           <Panel title={texts.due}>

@@ -5,8 +5,11 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { dataRoomsQuery } from '../../../data/chatbots.ts';
+import { discovery } from '../../../data/chatbots-address.ts';
 import { useFollowsNothing } from '../../../data/companies.ts';
 import { recentInboxCountsQuery } from '../../../data/publications.ts';
+import { useProfile } from '../../../data/users.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
 import { useLocale } from '../../../ui/locale.tsx';
 import { MomentText } from '../../../ui/MomentText.tsx';
@@ -14,6 +17,7 @@ import { PublicationLink } from '../../../ui/PublicationLink.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { Activity } from './Activity.tsx';
 import { DueItems } from './DueItems.tsx';
+import { ChooseRegulation, HomeTasks, SourcesState } from './HomeList.tsx';
 import { Nothing } from './Nothing.tsx';
 import { NothingFollowed } from './NothingFollowed.tsx';
 import { OwnControls } from './OwnControls.tsx';
@@ -26,18 +30,25 @@ const inbox = '/app/agents/screening';
 /** for the numbers that count items of any age */
 const wholeInbox = `${inbox}?dates=all`;
 
-/** Numbers since the last visit, the agents, what is new, what is due, where work was left. */
+/** Numbers since the last visit, what to do by role, the agents, what is new, where work was left. */
 export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) {
   const texts = useTexts('home');
   const { due_soon, latest, recently_opened, obligations_to_review, own_controls } = welcome;
   // the inbox as it opens, so that this number, the menu's and the inbox's are one
   const undecided = useQuery(recentInboxCountsQuery(useNow())).data?.view_counts.undecided;
   const followsNothing = useFollowsNothing();
+  const { accessible_features, role, is_operator, is_company_admin } = useProfile();
+  const has = (feature: (typeof accessible_features)[number]) => accessible_features.includes(feature);
+  const hasTasks = has('cockpit');
+  const isReader = role === 'auditor';
   return (
     <>
       <Numbers welcome={welcome} undecided={undecided} />
       <div className={classes.columns}>
         <div className={classes.column}>
+          {isReader && has('obligations') && <ChooseRegulation />}
+          {own_controls && <OwnControls own={own_controls} />}
+          {hasTasks && <HomeTasks />}
           <Panel title={texts.latest} action={{ to: inbox, label: texts.screening.action }}>
             {latest.length === 0 && followsNothing ? (
               <NothingFollowed />
@@ -49,13 +60,12 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
               />
             )}
           </Panel>
-          <Activity />
         </div>
         <div className={classes.column}>
           <section className={classes.cards} aria-label={texts.agents}>
             <Card
               to={inbox}
-              texts={texts.screening}
+              title={texts.screening.title}
               {...(undecided === undefined || (undecided === 0 && followsNothing)
                 ? {}
                 : { note: texts.screening.left({ count: undecided }) })}
@@ -63,22 +73,23 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
             {obligations_to_review !== null && (
               <Card
                 to="/app/agents/governance"
-                texts={texts.governance}
-                {...(obligations_to_review > 0
-                  ? { note: texts.governance.left({ count: obligations_to_review }) }
-                  : {})}
+                title={texts.governance.title}
+                note={texts.governance.left({ count: obligations_to_review })}
               />
             )}
-            <Card to="/app/inventory" texts={texts.inventory} />
+            {has('data_rooms') && <DiscoveryCard />}
           </section>
-          {own_controls && <OwnControls own={own_controls} />}
-          <Panel title={texts.due}>
-            {due_soon.length > 0 ? (
-              <DueItems items={due_soon.slice(0, shownOpened)} />
-            ) : (
-              <Nothing title={texts.nothingDue} sentence={texts.nothingDueSentence} />
-            )}
-          </Panel>
+          {is_operator && is_company_admin && <SourcesState />}
+          {!hasTasks && (
+            <Panel title={texts.due}>
+              {due_soon.length > 0 ? (
+                <DueItems items={due_soon.slice(0, shownOpened)} />
+              ) : (
+                <Nothing title={texts.nothingDue} sentence={texts.nothingDueSentence} />
+              )}
+            </Panel>
+          )}
+          <Activity />
           <Panel title={texts.continue}>
             <Publications
               publications={recently_opened.slice(0, shownOpened)}
@@ -89,6 +100,18 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
         </div>
       </div>
     </>
+  );
+}
+
+function DiscoveryCard() {
+  const texts = useTexts('home').discovery;
+  const total = useQuery(dataRoomsQuery).data?.total;
+  return (
+    <Card
+      to={discovery}
+      title={texts.title}
+      {...(total === undefined ? {} : { note: texts.rooms({ count: total }) })}
+    />
   );
 }
 
@@ -156,18 +179,17 @@ function NumberGroup({ title, numbers }: NumberGroupProps) {
 
 interface CardProps {
   to: string;
-  texts: { title: string; sentence: string };
+  title: string;
   note?: string;
 }
 
-function Card({ to, texts, note }: CardProps) {
+function Card({ to, title, note }: CardProps) {
   return (
     <Link to={to} className={`plain-link card ${classes.card}`}>
       <span className={classes.cardTitle}>
-        {texts.title}
+        {title}
         <IconArrowRight size={16} aria-hidden />
       </span>
-      <span className={classes.cardSentence}>{texts.sentence}</span>
       {note && <span className={classes.cardNote}>{note}</span>}
     </Link>
   );

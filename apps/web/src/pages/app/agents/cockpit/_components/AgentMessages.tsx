@@ -1,5 +1,6 @@
 import type { AgentMessage } from '@regulus/contract/tasks.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { reportsOverviewQuery, type TaskRange, taskOverviewQuery } from '../../../../../data/tasks.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
@@ -42,7 +43,7 @@ export function AgentMessages({ range }: { range: TaskRange }) {
   );
 }
 
-function Message({ message, children }: { message: AgentMessage; children?: React.ReactNode }) {
+function Message({ message, children }: { message: AgentMessage; children?: ReactNode }) {
   const texts = useTexts('cockpit');
   return (
     <article className={classes.message} aria-label={texts.agentNames[message.agent]}>

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { feedsQuery } from '../../../data/feeds.ts';
+import { inventoryQuery } from '../../../data/publications.ts';
+import { type Task, taskCountsQuery, tasksQuery } from '../../../data/tasks.ts';
+import { useProfile } from '../../../data/users.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
+import { FailureLine } from '../../../ui/FailureLine.tsx';
+import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { useLocale } from '../../../ui/locale.tsx';
+import classes from './HomeList.module.css';
+import { Nothing } from './Nothing.tsx';
+import { Panel } from './Panel.tsx';
+import { TaskFacts } from './tasks/TaskFacts.tsx';
+
+const cockpit = '/app/agents/cockpit';
+const shownOfEach = 5;
+
+/** What to do today, this week, and what waits for the user: tasks, with the numbers of the cockpit. */
+export function HomeTasks() {
+  const texts = useTexts('home').tasks;
+  const { id: user } = useProfile();
+  const locale = useLocale();
+  const counts = useQuery(taskCountsQuery());
+  const today = useQuery(tasksQuery({ time: 'overdue,today', limit: shownOfEach }));
+  const week = useQuery(tasksQuery({ time: 'week', limit: shownOfEach }));
+  const mine = useQuery(tasksQuery({ assigned_to: user, limit: shownOfEach }));
+  const all = [counts, today, week, mine];
+  const failed = all.filter(({ error, data }) => error && data === undefined);
+  const retry = () => void Promise.all(failed.map((one) => one.refetch()));
+  const number = (count: number | undefined) => count?.toLocaleString(locale) ?? '';
+  const { times } = counts.data ?? {};
+  const groups = [
+    { key: 'today', query: today, count: times && times.overdue + times.today, to: cockpit },
+    { key: 'week', query: week, count: times?.week, to: cockpit },
+    { key: 'mine', query: mine, count: counts.data?.mine, to: `${cockpit}?view=mine` },
+  ] as const;
+  const isEmpty = groups.every(({ query }) => query.data?.total === 0);
+  return (
+    <Panel title={texts.title} action={{ to: cockpit, label: texts.all }}>
+      {failed.length > 0 ? (
+        <div className={classes.failed}>
+          <FailureLine sentence={texts.loadFailed} onRetry={retry} />
+        </div>
+      ) : all.some(({ data }) => data === undefined) ? (
+        <ListSkeleton rows={6} />
+      ) : isEmpty ? (
+        <Nothing title={texts.nothing} sentence={texts.nothingSentence} />
+      ) : (
+        groups.map(({ key, query, count, to }) =>
+          query.data && query.data.total > 0 ? (
+            <section key={key} aria-label={texts.groups[key]}>
+              <h3 className={classes.heading}>
+                <Link to={to} className="plain-link">
+                  {texts.groups[key]} <span data-figures>{number(count)}</span>
+                </Link>
+              </h3>
+              <TaskLinks tasks={query.data.tasks} />
+            </section>
+          ) : null,
+        )
+      )}
+    </Panel>
+  );
+}
+
+function TaskLinks({ tasks }: { tasks: readonly Task[] }) {
+  return (
+    <ul>
+      {tasks.map((task) => (
+        <li key={task.id}>
+          <Link
+            to={`${cockpit}?task=${task.id}`}
+            className={`plain-link hoverable focus-inside ${classes.item}`}
+          >
+            <span className={`two-lines ${classes.title}`} lang={task.object?.language ?? undefined}>
+              {task.title}
+            </span>
+            <TaskFacts task={task} hasClause={false} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** For who only reads: publications with decided obligations, each with its chain from clause to evidence. */
+export function ChooseRegulation() {
+  const texts = useTexts('home').auditor;
+  const query = useQuery(inventoryQuery({ status: '3,4,2', sort: '-updated_at', limit: shownOfEach }));
+  return (
+    <Panel title={texts.title} action={{ to: '/app/inventory?dates=all', label: texts.all }}>
+      <p className={`quiet ${classes.sentence}`}>{texts.sentence}</p>
+      <Loaded query={query} failed={texts.loadFailed} isLine skeleton={<ListSkeleton rows={3} />}>
+        {({ regulatory_updates: publications }) =>
+          publications.length === 0 ? (
+            <Nothing title={texts.nothing} sentence={texts.nothingSentence} />
+          ) : (
+            <ul>
+              {publications.map(({ id, title, language }) => (
+                <li key={id}>
+                  <Link
+                    to={`/app/agents/screening/${id}?tab=trace`}
+                    className={`plain-link hoverable focus-inside ${classes.item}`}
+                  >
+                    <span className={`two-lines ${classes.title}`} lang={language ?? undefined}>
+                      {title}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+/** For the operator: whether the sources arrive. */
+export function SourcesState() {
+  const texts = useTexts('home').sources;
+  return (
+    <Panel title={texts.title} action={{ to: '/app/source-health', label: texts.all }}>
+      <Loaded
+        query={useQuery(feedsQuery)}
+        failed={texts.loadFailed}
+        isLine
+        skeleton={<ListSkeleton rows={1} />}
+      >
+        {({ feeds, is_polling: isPolling }) => (
+          <p className={classes.sentence}>
+            {isPolling
+              ? texts.state({
+                  healthy: feeds.filter(({ state }) => state === 'healthy').length,
+                  failing: feeds.filter(({ state }) => state === 'failing').length,
+                  silent: feeds.filter(({ state }) => state === 'silent').length,
+                })
+              : texts.off}
+          </p>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}

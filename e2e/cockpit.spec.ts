@@ -1,0 +1,140 @@
+import { expect, type Page } from '@playwright/test';
+import type { Task } from '@regulus/contract/tasks.ts';
+import { expectAccessible } from './helpers/accessibility.ts';
+import { answerNormally, answerWith, failWith, neverAnswer } from './helpers/answers.ts';
+import { asUser, logIn } from './helpers/log-in.ts';
+import { test } from './helpers/test.ts';
+
+const place = '/app/agents/cockpit';
+const listOf = (page: Page) => page.getByRole('list', { name: 'Tasks', exact: true });
+const items = (page: Page) => listOf(page).locator('[data-row]');
+
+// each leaves tasks changed
+test.use({ ownServer: true });
+
+test('tasks are triaged by keyboard, told in one message and undone together', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await logIn(page, 'analyst', place);
+  await expect(items(page).first()).toBeVisible();
+  await expectAccessible(page);
+  const count = await items(page).count();
+  expect(count).toBeGreaterThan(3);
+  const titles = await items(page).getByRole('link').allTextContents();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await page.keyboard.press('e');
+  await expect(page.getByText('1 completed')).toBeVisible();
+  await expect(items(page)).toHaveCount(count - 1);
+  await page.keyboard.press('e');
+  await expect(page.getByText('2 completed')).toBeVisible();
+  await expect(items(page)).toHaveCount(count - 2);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('Undone for 2 tasks')).toBeVisible();
+  await expect(items(page)).toHaveCount(count);
+  expect(await items(page).getByRole('link').allTextContents()).toEqual(titles);
+
+  // several at once
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  const bar = page.getByRole('region', { name: '2 tasks selected' });
+  await bar.getByRole('button', { name: 'Complete' }).click();
+  await expect(items(page)).toHaveCount(count - 2);
+  await page.getByRole('link', { name: /^Completed/ }).click();
+  await expect(page).toHaveURL(/view=completed/);
+  await expect(items(page).first()).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Undone for 2 tasks')).toBeVisible();
+});
+
+test('a task is snoozed, comes back, and is talked about', async ({ page }) => {
+  await logIn(page, 'analyst', place);
+  const first = items(page).first();
+  const title = (await first.getByRole('link').first().textContent()) ?? '';
+  const count = await items(page).count();
+  await page.keyboard.press('j');
+  await page.keyboard.press('s');
+  await expect(page.getByText('1 snoozed')).toBeVisible();
+  await expect(items(page)).toHaveCount(count - 1);
+  await page.getByRole('link', { name: /^Snoozed/ }).click();
+  await expect(items(page)).toHaveCount(1);
+  await expect(items(page).first()).toContainText(title);
+  await items(page)
+    .first()
+    .getByLabel(/^Snooze:/)
+    .selectOption({ label: 'End snooze' });
+  await expect(page.getByText('No snoozed tasks')).toBeVisible();
+
+  await page.goto(place);
+  await items(page).first().getByRole('link').first().click();
+  const panel = page.getByRole('dialog', { name: 'Task' });
+  await panel.getByLabel('Comment').fill('We wait for the second reading.');
+  await panel.getByRole('button', { name: /Comment|Send|Add/ }).click();
+  await expect(panel.getByText('We wait for the second reading.')).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole('link', { name: /^Open (publication|obligation|control)$/ }).click();
+  await expect(page).not.toHaveURL(new RegExp(place));
+});
+
+test('a task is written by hand, and the numbers agree on every page', async ({ page, request }) => {
+  await logIn(page, 'admin', place);
+  await page.getByRole('button', { name: 'New task' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New task' });
+  await dialog.getByLabel('Title').fill('Write to the board');
+  await dialog.getByLabel('Assign to').selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: 'Create task' }).click();
+  await expect(items(page).filter({ hasText: 'Write to the board' })).toBeVisible();
+  const admin = await asUser(request, 'admin');
+  const counts = (await (
+    await request.get('/api/regulatory-updates/agent-cockpit/tasks/counts', admin)
+  ).json()) as {
+    active: number;
+    mine: number;
+    times: Record<'overdue' | 'today' | 'week', number>;
+  };
+  await expect(page.getByRole('link', { name: /^Active/ })).toHaveText(`Active${counts.active}`);
+  await page.goto('/app');
+  const tasks = page.getByRole('region', { name: 'What to do' });
+  await expect(tasks).toBeVisible();
+  const shown = { Today: counts.times.overdue + counts.times.today, 'This week': counts.times.week };
+  for (const [name, total] of Object.entries(shown))
+    if (total > 0) await expect(tasks.getByRole('heading', { name })).toHaveText(`${name} ${total}`);
+});
+
+test('the cockpit tells loading, failure and nothing apart, each part for itself', async ({ page }) => {
+  await logIn(page, 'analyst', place);
+  await neverAnswer(page, 'listTasks');
+  await page.reload();
+  await expect(page.locator('main [aria-busy=true]').first()).toBeVisible();
+  await answerNormally(page, 'listTasks');
+  await failWith(page, 'listTasks', 500);
+  await failWith(page, 'getReportsOverview', 500);
+  await page.reload();
+  await expect(page.getByText('Couldn’t load the tasks')).toBeVisible();
+  await expect(page.getByText('Couldn’t load the reports.')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Screening Agent' })).toBeVisible();
+  await answerNormally(page, 'listTasks');
+  await answerNormally(page, 'getReportsOverview');
+  await failWith(page, 'getTaskOverview', 500);
+  await page.reload();
+  await expect(page.getByText('Couldn’t load what the agents did.')).toBeVisible();
+  await expect(items(page).first()).toBeVisible();
+  await answerWith(page, 'listTasks', { tasks: [] as Task[], total: 0 });
+  await page.reload();
+  await expect(page.getByText('Nothing to do')).toBeVisible();
+});
+
+test('the start page begins with what each role has to do', async ({ page }) => {
+  await logIn(page, 'owner');
+  await expect(page.getByRole('region', { name: 'Your controls' })).toBeVisible();
+  await logIn(page, 'auditor');
+  const choose = page.getByRole('region', { name: 'Choose a regulation' });
+  await choose.getByRole('link').nth(1).click();
+  await expect(page).toHaveURL(/tab=trace/);
+  await logIn(page, 'admin');
+  await expect(page.getByRole('region', { name: 'Sources' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+});
