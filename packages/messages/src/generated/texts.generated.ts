@@ -115,6 +115,7 @@ import type { Texts as ProblemsNotices } from './problems-notices.generated.ts';
 import type { Texts as Notices } from './notices.generated.ts';
 import type { Texts as NoticeSettings } from './notice-settings.generated.ts';
 import type { Texts as MailsNotices } from './mails-notices.generated.ts';
+import type { Texts as FailedMails } from './failed-mails.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -233,4 +234,5 @@ export interface Texts {
   'notices': Notices;
   'notice-settings': NoticeSettings;
   'mails-notices': MailsNotices;
+  'failed-mails': FailedMails;
 }
