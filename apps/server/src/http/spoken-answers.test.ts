@@ -103,7 +103,7 @@ describeOnOneDatabase('what the areas say to somebody who reads German', (contex
     const { body } = await test.call('previewOwnDeletion', { token: (await germanUser()).token });
     expect((body as DeletionPreview).removed).toEqual([
       '1 Sitzung und Links in E-Mails',
-      'der Verlauf der geöffneten Veröffentlichungen',
+      'der Verlauf der geöffneten Veröffentlichungen und Benachrichtigungen',
       'der persönliche Arbeitsbereich',
       'noch nicht versendete E-Mails',
       'Name, E-Mail-Adresse und Passwort',

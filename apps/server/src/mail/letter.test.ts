@@ -37,6 +37,48 @@ describe('a letter', () => {
     expect(actionAddress(made.html)).toBe(address);
   });
 
+  it('lists things in sections, the same as text and as HTML, and keeps its action apart from their links', () => {
+    const made = letter(
+      {
+        subject: 'News',
+        paragraphs: ['This is new.'],
+        sections: [
+          {
+            heading: 'New & relevant',
+            items: [
+              {
+                title: 'Rundschreiben <1>\nzu Akten',
+                language: 'de',
+                detail: 'BaFin',
+                links: [{ label: 'Read', address: 'https://bafin.example/a?b=1&c=2' }],
+              },
+              { title: 'Without links', links: [] },
+            ],
+          },
+        ],
+        action: { label: 'Confirm', address },
+      },
+      'en',
+    );
+    expect(made.text).toBe(
+      [
+        'This is new.',
+        'New & relevant\n--------------',
+        '* Rundschreiben <1> zu Akten\n  BaFin\n  Read: https://bafin.example/a?b=1&c=2',
+        '* Without links',
+        `Confirm:\n${address}\n`,
+      ].join('\n\n'),
+    );
+    const body = bodyOf(made.html);
+    expect(body.querySelector('h2')?.textContent).toBe('New & relevant');
+    expect(body.querySelector('li [lang=de]')?.textContent).toBe('Rundschreiben <1> zu Akten');
+    expect(body.querySelectorAll('li')).toHaveLength(2);
+    expect(body.querySelector('li a')?.getAttribute('href')).toBe('https://bafin.example/a?b=1&c=2');
+    expect(actionAddress(made.html)).toBe(address);
+    const wrong = { heading: 'x', items: [{ title: 'x', links: [{ label: 'x', address: 'javascript:1' }] }] };
+    expect(() => letter({ subject: 'x', paragraphs: [], sections: [wrong] })).toThrow('needs an address');
+  });
+
   it('is made without action, greeting and closing too', () => {
     const made = letter({ subject: 'Done', paragraphs: ['Your password was changed.'] });
     expect(made.text).toBe('Your password was changed.\n');

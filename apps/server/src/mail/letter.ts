@@ -147,7 +147,7 @@ interface Group {
 }
 
 const sectionLines = ({ heading, items }: Group): string[] => [
-  `${heading}\n${'-'.repeat([...heading].length)}`,
+  `${heading}\n${'-'.repeat(heading.length)}`,
   ...items.map(({ title, detail, links }) =>
     [
       `* ${title}`,

@@ -62,3 +62,10 @@ export function useUpdateReminderSettings() {
     onSuccess: (settings) => queryClient.setQueryData(reminderSettingsQuery.queryKey, settings),
   });
 }
+
+/** What could not be mailed to anybody; for the company that runs the installation. */
+export const failedMailsQuery = queryOptions({
+  queryKey: ['failed-mails'],
+  queryFn: async ({ signal }) => (await call('listFailedMails', { signal })).failed_mails,
+  staleTime: 0,
+});

@@ -128,6 +128,7 @@ import type { Texts as NoticeSettings } from './notice-settings.generated.ts';
 import type { Texts as MailsNotices } from './mails-notices.generated.ts';
 import type { Texts as MailsSearches } from './mails-searches.generated.ts';
 import type { Texts as SavedSearches } from './saved-searches.generated.ts';
+import type { Texts as FailedMails } from './failed-mails.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -259,4 +260,5 @@ export interface Texts {
   'mails-notices': MailsNotices;
   'mails-searches': MailsSearches;
   'saved-searches': SavedSearches;
+  'failed-mails': FailedMails;
 }

@@ -1,8 +1,8 @@
 import { defaultLanguage } from '@regulus/contract/languages-values.ts';
 import type { SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { firstDays, mailPeriod } from '../../lib/mail-period.ts';
 import { addDays, addSeconds, dayOf } from '../../lib/time.ts';
+import { firstDays, mailPeriod } from '../../mail/mail-period.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { issueLetter } from './letters.ts';
 import { lockById } from './queries.ts';

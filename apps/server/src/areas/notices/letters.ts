@@ -142,7 +142,7 @@ export function digestLetter(
         label: more > 0 ? texts.digest.actionMore({ count: more }) : texts.digest.action,
         address: `${addresses.app}/app/agents/screening`,
       },
-      closing: texts.digest.closing,
+      ...(publications.length > 0 ? { closing: texts.digest.closing } : {}),
       leaving: { label: texts.settings, address: settingsAddress(addresses) },
     },
     reader.language,

@@ -144,7 +144,7 @@ describeOnDatabases('notices', (context) => {
     const control = await makeControl('Keep records', { assignee_id: ben.id });
     // who disregards an obligation of firms asks a second person
     const obligation = await makeObligation(context.db, company, publication);
-    const body = { status: 0, reason: 'It is about banks, and we are none.' };
+    const body = { status: 0, reason: 'It is about banks, and we are none.', revision: 1 };
     await call(ada, 'updateObligation', { params: { id: obligation }, body });
     await context.db.withCompany(company, async (tx) => {
       const entry = { companyId: company, at: clock.now(), objectType: 'control', details: {} };

@@ -274,8 +274,19 @@ export const markAllRead = (tx: CompanyTransaction, userId: string, until: Date,
     .execute();
 
 export async function deleteOfPerson(tx: CompanyTransaction, userId: string): Promise<void> {
-  for (const table of ['notices', 'notice_settings', 'mail_ledger'] as const)
-    await tx.deleteFrom(table).where('company_id', '=', tx.companyId).where('user_id', '=', userId).execute();
+  const own = { company_id: tx.companyId, user_id: userId };
+  await tx
+    .deleteFrom('notices')
+    .where((by) => by.and(own))
+    .execute();
+  await tx
+    .deleteFrom('notice_settings')
+    .where((by) => by.and(own))
+    .execute();
+  await tx
+    .deleteFrom('mail_ledger')
+    .where((by) => by.and(own))
+    .execute();
 }
 
 export const findReminderSettings = (tx: CompanyTransaction) =>

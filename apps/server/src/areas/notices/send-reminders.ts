@@ -1,8 +1,8 @@
 import type { ChosenNoticeKind } from '@regulus/contract/notice-values.ts';
 import type { ReminderSettings } from '@regulus/contract/notices.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import { mailDay } from '../../lib/mail-period.ts';
 import { addDays, dayOf, daysBetween } from '../../lib/time.ts';
+import { mailDay } from '../../mail/mail-period.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { escalationLetter, reminderLetter } from './letters.ts';
 import * as queries from './queries-mails.ts';

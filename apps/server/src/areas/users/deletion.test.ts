@@ -61,7 +61,7 @@ describeOnOneDatabase('what goes with a person', (context) => {
     expect(await look()).toEqual({
       removed: [
         '1 session and links in e-mails',
-        'the history of opened publications',
+        'the history of opened publications and notifications',
         'the personal workspace',
         'e-mails that haven’t been sent yet',
         'name, e-mail address and password',
@@ -103,7 +103,7 @@ describeOnOneDatabase('what goes with a person', (context) => {
     const told = await look();
     expect(told.removed).toEqual([
       '2 sessions and links in e-mails',
-      '1 draft, 2 bookmarks, and the history of opened publications',
+      '1 draft, 2 bookmarks, the history of opened publications, and notifications',
       'the personal workspace and membership in 4 shared workspaces, where the others can carry on',
       'e-mails that haven’t been sent yet',
       'the assignment of 2 publications, which become unassigned',

@@ -10,7 +10,7 @@ export function TimeZone() {
   const { zone } = useTexts('notice-settings');
   const { time_zone: present } = useProfile();
   const { mutate, isPending, variables } = useUpdateProfile();
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const names = [
     ...new Set([own, 'UTC', ...(present === null ? [] : [present]), ...Intl.supportedValuesOf('timeZone')]),
   ];

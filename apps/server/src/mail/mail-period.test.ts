@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localTime } from './local-time.ts';
+import { localTime } from '../lib/local-time.ts';
 import { mailDay, mailPeriod } from './mail-period.ts';
 
 const at = (time: string) => new Date(time);

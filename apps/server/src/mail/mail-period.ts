@@ -1,7 +1,7 @@
 import type { UpdateFrequency } from '@regulus/contract/newsletter-values.ts';
-import { isoWeek } from './iso-week.ts';
-import { localTime, mondayOf } from './local-time.ts';
-import { addDays } from './time.ts';
+import { isoWeek } from '../lib/iso-week.ts';
+import { localTime, mondayOf } from '../lib/local-time.ts';
+import { addDays } from '../lib/time.ts';
 
 /** Mails of a day or a week are due from this hour on, by the clocks of the zone. */
 const dueFromHour = 7;

@@ -1,0 +1,39 @@
+/** A worker of the simulated year, to be killed: does the work of each moment that it is sent, and answers with it. */
+import { createInterface } from 'node:readline';
+import { createNewsletterLinks } from '@regulus/server/areas/newsletter/links.ts';
+import { sendIssues } from '@regulus/server/areas/newsletter/send-issues.ts';
+import { sendDigests } from '@regulus/server/areas/notices/send-digests.ts';
+import { sendReminders } from '@regulus/server/areas/notices/send-reminders.ts';
+import { createFeedbackLinks } from '@regulus/server/areas/publications/screening/feedback-link.ts';
+import { reactions } from '@regulus/server/areas/reactions.ts';
+import { connectDatabase } from '@regulus/server/db/connect.ts';
+import { silentLogger } from '@regulus/server/lib/logger.ts';
+import { noJobs } from '@regulus/server/testing/no-jobs.ts';
+
+const [databaseUrl = ''] = process.argv.slice(2);
+const db = await connectDatabase({
+  databaseUrl,
+  dataDir: 'memory',
+  log: silentLogger,
+  maxConnections: 2,
+  reactions,
+});
+let now = new Date(0);
+const parts = {
+  db,
+  clock: { now: () => now },
+  config: { APP_URL: 'https://regulus.example' } as Parameters<typeof sendDigests>[0]['config'],
+  jobs: noJobs,
+  feedbackLinks: createFeedbackLinks('a secret of the simulated year'),
+  newsletterLinks: createNewsletterLinks('a secret of the simulated year'),
+};
+
+process.stdout.write('ready\n');
+for await (const line of createInterface({ input: process.stdin })) {
+  now = new Date(line);
+  await sendDigests(parts);
+  await sendReminders(parts);
+  await sendIssues(parts);
+  process.stdout.write(`${line}\n`);
+}
+await db.close();
