@@ -121,12 +121,12 @@ describeOnOneDatabase('due dates', (context) => {
     expect(answer.status).toBe(201);
     return answer.body;
   };
-  const approve = async ({ id }: { id: string }) => {
+  const approve = async ({ id }: { id: string }): Promise<Obligation> => {
     const answer = await test.call('updateObligation', { params: { id }, body: { status: 2 }, token });
     expect(answer.status).toBe(200);
     return answer.body;
   };
-  const approved = async (words: string) => approve(await make(words));
+  const approved = async (words: string): Promise<Obligation> => approve(await make(words));
   const get = async (id: string) =>
     (await test.call('getObligation', { params: { id }, token })).body as ObligationDetail;
   const list = async (query: Record<string, unknown>) =>
