@@ -180,6 +180,7 @@ export const exportParts: readonly (Part | AddressPart)[] = [
   ]),
   { name: 'messages', tables: ['messages', 'conversations'], read: queries.readMessages },
   own('tasks_created', 'tasks', 'created_by', 'raised_at', ['title', 'note', 'due_on', 'raised_at']),
+  own('changes_of_tasks', 'task_changes', 'made_by', 'made_at', ['id', 'made_at', 'undone_at']),
   own('comments_on_tasks', 'task_comments', 'author_id', 'made_at', ['task_id', 'body', 'made_at']),
   own('completed_tasks', 'tasks', 'completed_by', 'completed_at', [
     'content_type',
