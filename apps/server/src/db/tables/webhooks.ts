@@ -1,4 +1,9 @@
-import type { DeliveryProblem, DeliveryState, WebhookPause, WebhookTopic } from '@regulus/contract/webhook-values.ts';
+import type {
+  DeliveryProblem,
+  DeliveryState,
+  WebhookPause,
+  WebhookTopic,
+} from '@regulus/contract/webhook-values.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
