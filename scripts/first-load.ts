@@ -21,7 +21,7 @@ const routes = [
   },
   {
     name: 'inventory',
-    budgetKb: 266,
+    budgetKb: 270,
     modules: [
       'src/pages/app/app-loader.ts',
       'src/pages/app/AppLayout.tsx',

@@ -119,6 +119,33 @@ describeOnDatabases('company tables', (context) => {
         .values({ ...common, name: 'n', is_mine: false, hash: companyId, created_at: at })
         .execute();
       await tx
+        .insertInto('notices')
+        .values({
+          ...common,
+          kind: 'assigned',
+          object_type: 'publication',
+          object_id: publication,
+          actor_id: null,
+          parameters: '{}',
+          dedupe_key: 'k',
+          in_bell: true,
+          by_mail: false,
+          created_at: at,
+        })
+        .execute();
+      await tx
+        .insertInto('notice_settings')
+        .values({ ...common, kind: 'assigned', in_bell: true, by_mail: false })
+        .execute();
+      await tx
+        .insertInto('reminder_settings')
+        .values({ company_id: companyId, days_before: [7], escalate_after_days: null })
+        .execute();
+      await tx
+        .insertInto('mail_ledger')
+        .values({ ...common, kind: 'digest', period: 'p', mail_id: null, covers_to: at })
+        .execute();
+      await tx
         .insertInto('bookmarks')
         .values({ ...common, publication_id: publication })
         .execute();

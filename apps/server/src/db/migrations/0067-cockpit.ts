@@ -29,6 +29,7 @@ const statements = [
     author_id uuid,
     body text not null,
     made_at timestamptz not null,
+    mentioned uuid[] not null default '{}',
     primary key (company_id, id),
     foreign key (company_id, task_id) references tasks on delete cascade
   )`,

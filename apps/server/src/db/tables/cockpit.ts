@@ -63,6 +63,7 @@ export interface CockpitTables {
     author_id: string | null;
     body: string;
     made_at: Date;
+    mentioned: Generated<string[]>;
   };
   task_changes: {
     company_id: string;
