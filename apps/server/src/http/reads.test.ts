@@ -27,6 +27,7 @@ const without = [
   'readSource',
   'showSource',
   'listFeedRuns',
+  'listFailedMails',
 ];
 
 describeOnDatabases('a GET', (context) => {

@@ -22,6 +22,8 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/^\/regulatory-updates\/evidence\/\{id\}/, 'evidence'],
   [/^\/regulatory-updates\/put-aside\/\{id\}/, 'shared'],
   [/^\/users\/me\/notices\/\{id\}/, 'notice'],
+  [/^\/regulatory-updates\/agent-cockpit\/tasks\/\{id\}/, 'task'],
+  [/^\/regulatory-updates\/agent-cockpit\/changes\/\{id\}/, 'change of a task'],
   // a key that the user chooses names the user's own draft, and nobody else's
   [/^\/users\/me\/drafts\/\{key\}/, 'shared'],
   [/^\/admin\//, 'operator'],
@@ -63,7 +65,9 @@ type Kind =
   | 'chatbot'
   | 'conversation'
   | 'answer'
-  | 'notice';
+  | 'notice'
+  | 'task'
+  | 'change of a task';
 export const kindOf = (path: string): Kind | undefined => kinds.find(([pattern]) => pattern.test(path))?.[1];
 
 /** Only what has to be there: a filter of a list would hide what must not be in it. */
@@ -179,6 +183,11 @@ export async function makeOwned(test: TestApp, regulator: string): Promise<Owned
   });
   await done('updateObligation', { params: { id: approved }, body: { assignee_id: person.id } });
   await raiseNotices({ db });
+  const task = await done('createTask', { body: { title: secret, note: secret } });
+  const snoozed = await done('snoozeTask', {
+    params: { id: task['id'] ?? '' },
+    body: { snoozed_until: '2099-01-01' },
+  });
   const notice = await db.withCompany(companyId, (tx) =>
     tx.selectFrom('notices').select('id').where('kind', '=', 'assigned').executeTakeFirstOrThrow(),
   );
@@ -206,8 +215,17 @@ export async function makeOwned(test: TestApp, regulator: string): Promise<Owned
       conversation,
       answer,
       notice: notice.id,
+      task: task['id'] ?? '',
+      'change of a task': snoozed['change_id'] ?? '',
     },
   };
+}
+
+/** A due date is either given or calculated from the day on which it begins. */
+function oneDay(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('starts_on' in body)) return body;
+  const { starts_on: _, ...others } = body;
+  return others;
 }
 
 /** A call of a route with this company's ids wherever an id goes. */
@@ -235,6 +253,7 @@ export function callAbout(owned: Owned, route: RouteDefinition) {
     if (name === 'role') return 'member';
     if (name === 'countries') return 'DE';
     if (name === 'languages') return 'en';
+    if (name === 'rule') return 'FREQ=YEARLY';
     if (name === 'time_zone') return 'Europe/Berlin';
     return undefined;
   };
@@ -245,7 +264,7 @@ export function callAbout(owned: Owned, route: RouteDefinition) {
   return {
     params: Object.fromEntries(params) as Record<string, string>,
     ...(route.query ? { query: requiredOf(sampleOf(route.query, known), route.query) } : {}),
-    ...(route.body ? { body: sampleOf(route.body, known) } : {}),
+    ...(route.body ? { body: oneDay(sampleOf(route.body, known)) } : {}),
     ...(route.form ? { form: formOf(sampleOf(route.form, known) as Record<string, unknown>) } : {}),
   };
 }

@@ -60,10 +60,10 @@ async function write(
   now: Date,
 ): Promise<{ tasks: Task[]; change_id: string | null }> {
   const { companyId, userId } = actor;
-  await check(tx, companyId, change, now);
   const rows = await queries.lockMany(tx, companyId, ids);
   if (rows.length !== ids.length)
     throw notFound(ids.length === 1 ? undefined : said('problems-tasks', 'someGone'));
+  await check(tx, companyId, change, now);
   const moved = rows.flatMap((row) => {
     const after = changed(row, change, actor, now);
     return canonicalJson(after) === canonicalJson(stateOf(row)) ? [] : [{ row, after }];
