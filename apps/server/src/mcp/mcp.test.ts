@@ -34,6 +34,7 @@ describeOnOneDatabase('the MCP server', (context) => {
   let test: TestApp;
   let address: URL;
   let publication: string;
+  let session: string;
   let theirs: Client;
   let ours: Client;
   const clients: Client[] = [];
@@ -67,16 +68,17 @@ describeOnOneDatabase('the MCP server', (context) => {
     const regulator = await makeRegulator(context.db);
     const company = await makeCompany(context.db, {
       regulators: [regulator],
-      features: ['compliance', 'obligations'],
+      features: ['compliance', 'obligations', 'cockpit'],
     });
     const other = await makeCompany(context.db, {
       regulators: [regulator],
-      features: ['compliance', 'obligations'],
+      features: ['compliance', 'obligations', 'cockpit'],
     });
     publication = await makePublication(context.db, { regulator, title: 'Rules on providers' });
     await giveText(context.db, publication, { ...text, language: 'en' });
     await makeObligation(context.db, company, publication);
     await indexPublications({ ...test.dependencies, jobs: noJobs }, undefined, reader);
+    session = await signIn(test, await makeUser(context.db, company));
     ours = await connect((await apiToken(company)).token);
     theirs = await connect((await apiToken(other)).token);
   });
@@ -92,6 +94,7 @@ describeOnOneDatabase('the MCP server', (context) => {
       'cite',
       'list_controls',
       'list_obligations',
+      'list_tasks',
       'read_passages',
       'search',
     ]);
@@ -139,6 +142,12 @@ describeOnOneDatabase('the MCP server', (context) => {
     expect(await ask(ours, 'list_obligations', {})).toMatchObject({ answer: { total: 1 } });
     expect(await ask(theirs, 'list_obligations', {})).toMatchObject({ answer: { total: 0 } });
     expect(await ask(ours, 'list_controls', {})).toMatchObject({ answer: { total: 0 } });
+    const about = { title: 'Write to the board', object: null };
+    expect((await test.call('createTask', { body: about, token: session })).status).toBe(201);
+    expect(await ask(ours, 'list_tasks', {})).toMatchObject({
+      answer: { tasks: [{ title: 'Write to the board' }] },
+    });
+    expect(await ask(theirs, 'list_tasks', {})).toMatchObject({ answer: { total: 0 } });
   });
 
   it('tells the model what a call lacks', async () => {

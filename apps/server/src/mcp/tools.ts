@@ -3,6 +3,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { controlLists } from '@regulus/contract/control-values.ts';
 import { obligationKinds } from '@regulus/contract/obligation-values.ts';
 import { searchKinds } from '@regulus/contract/search-values.ts';
+import { taskFilters, taskTimes, taskTypes } from '@regulus/contract/task-values.ts';
 import { z } from 'zod';
 import { type CallRoute, RefusedCall } from './call-route.ts';
 import { blockOfClause, readBlocks, readCharacters } from './passages.ts';
@@ -216,6 +217,24 @@ export function makeMcpServer(call: CallRoute, appUrl: string, version: string):
       answered(
         await call('listControls', { query: { obligation: obligation_id, q: query, list, limit, offset } }),
       ),
+    ),
+  );
+
+  server.registerTool(
+    'list_tasks',
+    {
+      title: 'List tasks',
+      description: 'What there is to do for the company’s people, what is due first on top.',
+      inputSchema: {
+        filter: z.enum(taskFilters).default('active'),
+        time: z.array(z.enum(taskTimes)).optional().describe('only open ones of these times'),
+        type: z.array(z.enum(taskTypes)).optional(),
+        ...page,
+      },
+      annotations,
+    },
+    speaking(async ({ filter, time, type, limit, offset }) =>
+      answered(await call('listTasks', { query: { filter, time, type, limit, offset } })),
     ),
   );
 

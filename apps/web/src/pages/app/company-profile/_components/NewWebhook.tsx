@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import { type WebhookTopic, webhookTopics } from '@regulus/contract/webhook-values.ts';
 import { useState } from 'react';
