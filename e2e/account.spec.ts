@@ -183,8 +183,9 @@ test('what is hidden is gone from the menu and back when it is shown', async ({ 
 
 test('the account says which mails come, and what could not be loaded', async ({ page }) => {
   await logInThroughPage(page, 'owner', `${account}?tab=notifications`);
-  await expect(page.getByText('E-mails about publications aren’t sent yet.')).toBeVisible();
-  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Daily' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /newsletter/i })).toBeVisible();
   await expectAccessible(page);
   await failWith(page, 'listSessions', 500);
   await tabOf(page, 'Security').click();
