@@ -14,7 +14,7 @@ const registers = 'DORA: instruction on the submission of registers of informati
 
 test('a data room collects what is about its topic, and answers from it', async ({ page }) => {
   await logIn(page, 'analyst');
-  await page.getByRole('link', { name: 'Discovery' }).click();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Discovery' }).click();
   await page.getByRole('button', { name: 'Create data room' }).click();
   await expect(page.getByText('Enter a topic', { exact: true })).toBeVisible();
   await page.getByLabel('Topic').fill(topic);

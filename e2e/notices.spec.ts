@@ -37,7 +37,7 @@ test('what is assigned to somebody is in their bell, opens there, and is read th
   }).toPass();
   await bell.click();
   const panel = page.getByRole('dialog', { name: /^Notifications/ });
-  await expect(panel.getByRole('region', { name: 'Today' })).toContainText(
+  await expect(panel.getByRole('group', { name: 'Today' })).toContainText(
     'Ada Marlow assigned a publication to you',
   );
   await expectAccessible(page);

@@ -26,6 +26,8 @@ const signedIn: readonly string[] = [
   '/app',
   '/app/account',
   '/app/agents/governance',
+  '/app/agents/cockpit',
+  '/app/calendar',
   '/app/inventory?dates=all',
   '/app/inventory?dates=all&q=nothing-is-called-so',
   '/app/inventory?tab=controls',
@@ -60,12 +62,13 @@ const names = /Regulus|Excel|CSV|English|German|Deutsch/g;
 const byIntl =
   /(?:in )?\d+ (?:minute|hour|day|month)s?(?: ago)?|\b[Tt]oday|\b[Yy]esterday|\b[Tt]omorrow|(?:[A-Z][a-z]+day, )?\d+ [A-Z][a-z]+ \d{4}(?: at [\d:]+ UTC)?|\b\d+ [kMG]B\b/g;
 
-/** Countries and languages, which the browser names. */
+/** Countries, languages and time zones, which the browser names. */
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
 const codes = letters.flatMap((first) => letters.map((second) => first + second));
 const namedByBrowser = new Set([
   ...codes.map((code) => new Intl.DisplayNames('en', { type: 'region' }).of(code.toUpperCase())),
   ...codes.map((code) => new Intl.DisplayNames('en', { type: 'language' }).of(code)),
+  ...['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => zone.replaceAll('_', ' ')),
 ]);
 
 for (const path of signedOut)

@@ -44,7 +44,7 @@ export function NoticeList({ onOpen }: { onOpen: () => void }) {
       {query.error && <p className={menuClasses.sentence}>{texts.failed}</p>}
       {query.data && notices.length === 0 && <p className={menuClasses.sentence}>{texts.none}</p>}
       {[...days].map(([day, some]) => (
-        <section key={day} aria-label={day}>
+        <div key={day} role="group" aria-label={day}>
           <h3 className={`quiet ${classes.day}`}>{day}</h3>
           <ul>
             {some.map((notice) => (
@@ -59,7 +59,7 @@ export function NoticeList({ onOpen }: { onOpen: () => void }) {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
       {query.hasNextPage && (
         <button
