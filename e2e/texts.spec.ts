@@ -26,8 +26,6 @@ const signedIn: readonly string[] = [
   '/app',
   '/app/account',
   '/app/agents/governance',
-  '/app/agents/cockpit',
-  '/app/calendar',
   '/app/inventory?dates=all',
   '/app/inventory?dates=all&q=nothing-is-called-so',
   '/app/inventory?tab=controls',
