@@ -9,6 +9,7 @@ import { proposeDueOfControl } from '../../engine/deadlines/propose-control.ts';
 import { notFound } from '../../lib/problem.ts';
 import { checkSeen } from '../../lib/revisions.ts';
 import { dueAfter, dueMet, isForComing, todayFor, todaysAt } from '../obligations/service-due-change.ts';
+import { renewOutdated } from '../obligations/service-outdated.ts';
 import * as dueQueries from './queries-due.ts';
 import * as write from './queries-write.ts';
 import { requireControl } from './service.ts';
@@ -36,35 +37,20 @@ async function proposeDueOf(tx: CompanyTransaction, ids: readonly string[]): Pro
   );
 }
 
-const batchSize = 500;
-
 /** Proposes due dates of controls anew where those of their obligations, or their evidence, have changed; of all companies. */
-export async function proposeDueDatesOfControls(
-  { db, log }: Pick<Dependencies, 'db' | 'log'>,
-  signal: AbortSignal = new AbortController().signal,
-): Promise<void> {
-  const failed = new Set<string>();
-  async function proposeSome(): Promise<boolean> {
-    const found = await db.withSystem('cross-company-job', (tx) =>
-      dueQueries.listOutdated(tx, [...failed], batchSize),
-    );
-    for (const [companyId, rows] of Map.groupBy(found, (row) => row.company_id)) {
-      try {
-        await db.withCompany(companyId, (tx) =>
-          proposeDueOf(
-            tx,
-            rows.map(({ id }) => id),
-          ),
-        );
-      } catch (error) {
-        failed.add(companyId);
-        log.error({ err: error, company: companyId }, 'due dates of controls could not be proposed');
-      }
-    }
-    return found.length === batchSize;
-  }
-  while (!signal.aborted && (await proposeSome()));
-}
+export const proposeDueDatesOfControls = (
+  parts: Pick<Dependencies, 'db' | 'log'>,
+  signal?: AbortSignal,
+): Promise<void> =>
+  renewOutdated(
+    parts,
+    {
+      listOutdated: dueQueries.listOutdated,
+      renew: proposeDueOf,
+      failed: 'due dates of controls could not be proposed',
+    },
+    signal,
+  );
 
 type Changed = ReturnType<typeof dueAfter> | ReturnType<typeof dueMet>;
 

@@ -15,6 +15,7 @@ import * as dueQueries from './queries-due.ts';
 import * as write from './queries-write.ts';
 import { requireObligation } from './service.ts';
 import { dueAfter, dueMet, type Todays, todayFor, todaysAt } from './service-due-change.ts';
+import { renewOutdated } from './service-outdated.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
 
@@ -66,40 +67,24 @@ export const countDue = (
   now: Date,
 ) => dueQueries.countDue(tx, companyId, regulators, todaysAt(now));
 
-const batchSize = 500;
-
 /**
  * Reads the due dates of approved obligations whose text, or whose publication's dates, have changed since, of all companies; also
  * those that were approved before due dates were read at all.
  */
-export async function proposeDueDates(
-  { db, clock, log }: Pick<Dependencies, 'db' | 'clock' | 'log'>,
-  signal: AbortSignal = new AbortController().signal,
-): Promise<void> {
-  const failed = new Set<string>();
-  async function proposeSome(): Promise<boolean> {
-    const todays = todaysAt(clock.now());
-    const found = await db.withSystem('cross-company-job', (tx) =>
-      dueQueries.listOutdated(tx, todays.usual, [...failed], batchSize),
-    );
-    for (const [companyId, rows] of Map.groupBy(found, (row) => row.company_id)) {
-      try {
-        await db.withCompany(companyId, (tx) =>
-          proposeDueOf(
-            tx,
-            rows.map(({ id }) => id),
-            todays,
-          ),
-        );
-      } catch (error) {
-        failed.add(companyId);
-        log.error({ err: error, company: companyId }, 'due dates could not be proposed');
-      }
-    }
-    return found.length === batchSize;
-  }
-  while (!signal.aborted && (await proposeSome()));
-}
+export const proposeDueDates = (
+  { clock, ...parts }: Pick<Dependencies, 'db' | 'clock' | 'log'>,
+  signal?: AbortSignal,
+): Promise<void> =>
+  renewOutdated(
+    parts,
+    {
+      listOutdated: (tx, without, limit) =>
+        dueQueries.listOutdated(tx, todaysAt(clock.now()).usual, without, limit),
+      renew: (tx, ids) => proposeDueOf(tx, ids, todaysAt(clock.now())),
+      failed: 'due dates could not be proposed',
+    },
+    signal,
+  );
 
 interface Change {
   readonly action: 'obligation.due_set' | 'obligation.due_met';
