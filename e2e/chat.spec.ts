@@ -119,7 +119,9 @@ test('a broken connection loses and doubles nothing; conversations are renamed a
 
 test('two texts are compared, filtered by result, opened and exported', async ({ page }) => {
   await uploadAndCreate(page, [textFile('Policy.txt', policy), textFile('Guideline.txt', guideline)]);
-  await page.getByRole('radio', { name: /^Compare two texts/ }).check();
+  const compare = page.getByRole('radio', { name: /^Compare two texts/ });
+  await compare.click();
+  await expect(compare).toBeChecked();
   await page.getByRole('button', { name: 'Use as A: Policy.txt' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Compare', exact: true }).click();

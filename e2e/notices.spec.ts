@@ -56,10 +56,12 @@ test('somebody chooses where they are told about what, how often, and in which z
   const mentions = page.getByRole('checkbox', { name: 'a colleague mentions me: by e-mail' });
   await expect(mentions).toBeChecked();
   await expectAccessible(page);
-  await mentions.uncheck();
+  // each choice shows once its saving has begun, a moment after the click
+  await mentions.click();
+  await expect(mentions).not.toBeChecked();
   await expect(page.getByText('Saved').first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Pacific/Auckland');
-  await page.getByRole('radio', { name: 'Weekly' }).check();
+  await page.getByRole('radio', { name: 'Weekly' }).click();
   await expect(page.getByText('30, 7, 1 days before.')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Weekly' })).toBeChecked();
   await page.waitForLoadState('networkidle');
@@ -67,8 +69,10 @@ test('somebody chooses where they are told about what, how often, and in which z
   await expect(mentions).not.toBeChecked();
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Pacific/Auckland');
   await expect(page.getByRole('radio', { name: 'Weekly' })).toBeChecked();
-  await mentions.check();
-  await page.getByRole('radio', { name: 'Daily' }).check();
+  await mentions.click();
+  await expect(mentions).toBeChecked();
+  await page.getByRole('radio', { name: 'Daily' }).click();
+  await expect(page.getByRole('radio', { name: 'Daily' })).toBeChecked();
   await page.waitForLoadState('networkidle');
 });
 

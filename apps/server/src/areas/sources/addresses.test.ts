@@ -8,6 +8,7 @@ import { column, makePdf } from '../../files/testing/make-pdf.ts';
 import { type LoopbackWeb, startLoopbackWeb } from '../../ingestion/testing/loopback-web.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { useSources } from '../../testing/sources-harness.ts';
+import { eventually } from '../../testing/wait.ts';
 
 const page = (words: string) =>
   `<html lang="en"><head><title>Exit strategies</title></head><body><nav>Home Contact</nav><main><h1>Exit strategies</h1><p>${words} Each firm writes down how it would leave a provider, and tries it out once a year.</p></main><footer>Imprint</footer></body></html>`;
@@ -100,9 +101,12 @@ describeOnOneDatabase('addresses as sources', (context) => {
     await add('/exit');
     expect(await sources.read(first.id)).toMatchObject({ version: 2, state: 'ready' });
     expect((await sources.textOf(first.id)).text).toContain('It is tested.');
-    const files = [];
-    for await (const file of sources.dependencies().storage.list(sources.made.company)) files.push(file);
-    expect(files).toHaveLength(2);
+    // what is no longer needed is deleted once the source has been read
+    await eventually(async () => {
+      const files = [];
+      for await (const file of sources.dependencies().storage.list(sources.made.company)) files.push(file);
+      return files.length === 2;
+    });
   });
 
   it('may lead to a document, whatever it is sent as', async () => {
