@@ -236,7 +236,9 @@ export const getWelcome = defineRoute({
           ready: z.int(),
           first: z
             .array(controlRowSchema)
-            .describe('those with evidence expiring soon first, then those that are not Ready; at most 5'),
+            .describe(
+              'those with evidence expiring soon and those that are not Ready, by the day that something has to be done; at most 5',
+            ),
         })
         .nullable()
         .describe('null without the feature `obligations`'),

@@ -19,7 +19,7 @@ import { fallBackExpired } from './controls/service-readiness.ts';
 import { noteDay } from './governance/service.ts';
 import { sendIssues } from './newsletter/send-issues.ts';
 import { removeUnconfirmed } from './newsletter/service.ts';
-import { raiseNotices, raisingNotices } from './notices/raise-notices.ts';
+import { raiseNotices, raisingNotices, removeOldNotices } from './notices/raise-notices.ts';
 import { sendDigests } from './notices/send-digests.ts';
 import { sendReminders } from './notices/send-reminders.ts';
 import { tellSavedSearch } from './notices/service-saved-search.ts';
@@ -182,6 +182,12 @@ export const scheduledWork = (
     cron: '37 2 * * *',
     failed: 'old changes of tasks could not be deleted',
     work: () => removeOldChanges(dependencies),
+  },
+  {
+    name: 'remove-notices',
+    cron: '41 2 * * *',
+    failed: 'old notices could not be deleted',
+    work: () => removeOldNotices(dependencies),
   },
   {
     name: 'remove-sessions',

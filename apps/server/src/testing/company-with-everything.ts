@@ -3,6 +3,7 @@ import type { RouteName } from '@regulus/contract/routes.ts';
 import type { z } from 'zod';
 import { builtFeatures } from '../access/features.ts';
 import { raiseNotices } from '../areas/notices/raise-notices.ts';
+import { systemClock } from '../lib/clock.ts';
 import type { TestApp } from './app.ts';
 import { makeCompany, makeObligation, makePublication, makeUser, signIn, testPassword } from './factories.ts';
 import { sampleOf } from './sample-of.ts';
@@ -182,7 +183,7 @@ export async function makeOwned(test: TestApp, regulator: string): Promise<Owned
     body: { words: `It works as ${secret} says.` },
   });
   await done('updateObligation', { params: { id: approved }, body: { assignee_id: person.id } });
-  await raiseNotices({ db });
+  await raiseNotices({ db, clock: systemClock });
   const task = await done('createTask', { body: { title: secret, note: secret } });
   const snoozed = await done('snoozeTask', {
     params: { id: task['id'] ?? '' },

@@ -32,6 +32,12 @@ export interface Texts {
     proofEnds: string;
     done: (parameters: { count: number }) => string;
     doneSentence: string;
+    missing: {
+      evidence: string;
+      expired: string;
+      mark: string;
+      approval: string;
+    };
   };
   due: string;
   nothingDue: string;
@@ -86,6 +92,7 @@ export interface Texts {
       week: string;
       mine: string;
     };
+    ofCompany: string;
   };
   auditor: {
     title: string;

@@ -125,6 +125,12 @@ describeOnDatabases('calendar', (context) => {
       });
     });
 
+    it('lists what recurs on each of its days', async () => {
+      const fields = { due_on: '2026-02-10', due_rule: 'FREQ=WEEKLY;INTERVAL=2', due_from: '2026-02-10' };
+      await makeObligation(context.db, company, publication, { status: 2 }, fields);
+      expect(seen(await look())).toEqual(['2026-03-10 obligation_due', '2026-03-24 obligation_due']);
+    });
+
     it('says what is done', async () => {
       const obligation = await makeObligation(
         context.db,

@@ -8,6 +8,7 @@ const entry: Entry = {
   kind: 'in_force',
   id: '11111111-1111-4111-8111-111111111111',
   day: '2026-03-31',
+  rule: null,
   title: 'Rules on outsourcing',
   language: 'en',
   reference: 'EBA/GL/2026/1',
@@ -83,6 +84,12 @@ describe('the calendar file', () => {
     expect(after?.uid).toBe(before?.uid);
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
     expect(write([entry])).toBe(write([entry]));
+  });
+
+  it('has an event for each day that something recurs on', () => {
+    const recurring = { ...entry, kind: 'control_due', rule: 'FREQ=WEEKLY' } as const;
+    const { events } = read(write([recurring, { ...recurring, day: '2026-04-07' }]));
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(2);
   });
 
   it('speaks German, and says what is done and what is a sample', () => {

@@ -40,7 +40,7 @@ export function writeCalendar({ name, entries, appUrl }: Content, language: Lang
     name: escape(lineOf(texts.name({ name })), false),
     ttl: refreshSeconds,
     events: entries.map((entry) => {
-      const { kind, id, day, title, reference, regulators, changed_at: changedAt } = entry;
+      const { kind, id, day, rule, title, reference, regulators, changed_at: changedAt } = entry;
       const address = new URL(calendarEntryPath(entry), appUrl).href;
       const summary = texts.entry({ kind: kinds[kind], title: shortened(lineOf(title)) });
       const facts = [
@@ -51,7 +51,8 @@ export function writeCalendar({ name, entries, appUrl }: Content, language: Lang
         address,
       ];
       return {
-        id: `${kind}.${id}@regulus`,
+        // what recurs is an event for each of its days: not every program reads the rules for the last day of a month right
+        id: `${kind}.${id}${rule === null ? '' : `.${day}`}@regulus`,
         start: new Date(`${day}T00:00:00Z`),
         allDay: true,
         summary,

@@ -1,5 +1,7 @@
 import type { CalendarKind } from '@regulus/contract/calendar-values.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
+import { nextOccurrence } from '../../engine/deadlines/recurrence.ts';
+import { addDays } from '../../lib/time.ts';
 import { datesBetween } from '../publications/service-dates.ts';
 import * as queries from './queries.ts';
 
@@ -26,6 +28,7 @@ const publications: Source<(typeof publicationKinds)[number]> = {
     (await datesBetween(tx, companyId, { ...asked, kinds })).map(({ code, assignee_id, ...row }) => ({
       ...row,
       reference: code,
+      rule: null,
       control_id: null,
       assigned_to: assignee_id,
       is_done: false,
@@ -53,7 +56,26 @@ const sources = [
   sourceOf('evidence_expiry', queries.evidenceDays),
 ] as readonly Source[];
 
-/** Entries of these kinds, the earliest first. */
+/** Of one entry: a year of days. */
+const mostOccurrences = 366;
+
+/** Each day between two that an entry recurs on; only what falls due next can be done already. */
+function occurrences(entry: Entry, { from, to }: queries.Asked): Entry[] {
+  const { day, rule } = entry;
+  if (rule === null) return [entry];
+  const entries = day >= from ? [entry] : [];
+  const before = addDays(from, -1);
+  let next = nextOccurrence(rule, day, before > day ? before : day);
+  for (
+    ;
+    next !== null && next <= to && entries.length < mostOccurrences;
+    next = nextOccurrence(rule, day, next)
+  )
+    entries.push({ ...entry, day: next, is_done: false });
+  return entries;
+}
+
+/** Entries of these kinds, the earliest first; what recurs stands on each of its days. */
 export async function listEntries(
   tx: CompanyTransaction,
   companyId: string,
@@ -67,6 +89,7 @@ export async function listEntries(
   }
   const order = (one: Entry) => `${one.day} ${String(kinds.indexOf(one.kind))} ${one.id}`;
   return entries
+    .flatMap((entry) => occurrences(entry, asked))
     .map((entry) => ({ entry, key: order(entry) }))
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))
     .slice(0, asked.limit)

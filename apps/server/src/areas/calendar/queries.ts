@@ -16,6 +16,8 @@ export interface Asked {
 export interface FoundDay {
   readonly id: string;
   readonly day: string;
+  /** RRULE, if it recurs from that day on */
+  readonly rule: string | null;
   readonly title: string;
   readonly language: string | null;
   readonly reference: string | null;
@@ -33,14 +35,19 @@ const isAmong = (regulators: Asked['regulators'], column: string) =>
 const isOf = (assigneeId: Asked['assigneeId'], column: string) =>
   assigneeId === null ? sql`true` : sql`${sql.ref(column)} = ${assigneeId}`;
 
-/** Due dates of approved obligations. */
+/** Due once between two days, or again and again from a day before the second on. */
+const isDueBetween = (table: string, from: string, to: string) =>
+  sql`(${sql.ref(`${table}.due_on`)} between ${from}::date and ${to}::date
+    or (${sql.ref(`${table}.due_rule`)} is not null and ${sql.ref(`${table}.due_on`)} <= ${to}::date))`;
+
+/** Due dates of approved obligations; of those that recur, the next one. */
 export async function obligationDays(
   tx: CompanyTransaction,
   companyId: string,
   { from, to, assigneeId, regulators, limit }: Asked,
 ): Promise<readonly FoundDay[]> {
   const { rows } = await sql<FoundDay>`
-    select obligation.id, ${day('obligation.due_on')} as day, publication.title, publication.language,
+    select obligation.id, ${day('obligation.due_on')} as day, obligation.due_rule as rule, publication.title, publication.language,
       obligation.clause as reference, publication.regulators, null as control_id, obligation.assignee_id as assigned_to,
       coalesce(answered.is_done, false) as is_done, publication.is_sample, obligation.updated_at as changed_at
     from obligations as obligation
@@ -52,24 +59,24 @@ export async function obligationDays(
       where link.company_id = obligation.company_id and link.obligation_id = obligation.id and control.condition_applies
     ) as answered on true
     where obligation.company_id = ${companyId} and obligation.status = 2 and obligation.replaced_at is null
-      and obligation.due_on between ${from}::date and ${to}::date
+      and ${isDueBetween('obligation', from, to)}
       and ${isAmong(regulators, 'publication.regulators')} and ${isOf(assigneeId, 'obligation.assignee_id')}
     order by obligation.due_on, obligation.id
     limit ${limit}`.execute(tx);
   return rows;
 }
 
-/** Due dates of controls that apply. */
+/** Due dates of controls that apply; of those that recur, the next one. */
 export async function controlDays(
   tx: CompanyTransaction,
   companyId: string,
   { from, to, assigneeId, regulators, limit }: Asked,
 ): Promise<readonly FoundDay[]> {
   const { rows } = await sql<FoundDay>`
-    select id, ${day('due_on')} as day, title, null as language, code as reference, regulators, null as control_id,
+    select id, ${day('due_on')} as day, due_rule as rule, title, null as language, code as reference, regulators, null as control_id,
       assignee_id as assigned_to, readiness = 2 as is_done, false as is_sample, updated_at as changed_at
     from controls
-    where company_id = ${companyId} and condition_applies and due_on between ${from}::date and ${to}::date
+    where company_id = ${companyId} and condition_applies and ${isDueBetween('controls', from, to)}
       and ${isAmong(regulators, 'regulators')} and ${isOf(assigneeId, 'assignee_id')}
     order by due_on, id
     limit ${limit}`.execute(tx);
@@ -83,7 +90,7 @@ export async function evidenceDays(
   { from, to, assigneeId, regulators, limit }: Asked,
 ): Promise<readonly FoundDay[]> {
   const { rows } = await sql<FoundDay>`
-    select distinct on (evidence.expires_on, evidence.id) evidence.id, ${day('evidence.expires_on')} as day, evidence.title,
+    select distinct on (evidence.expires_on, evidence.id) evidence.id, ${day('evidence.expires_on')} as day, null as rule, evidence.title,
       null as language, control.code as reference, control.regulators, control.id as control_id,
       control.assignee_id as assigned_to, false as is_done, false as is_sample,
       greatest(evidence.changed_at, control.updated_at) as changed_at

@@ -29,13 +29,14 @@ export const getCalendar = (
   db.withCompany(
     actor.companyId,
     async (tx) => {
-      const entries = await listEntries(tx, actor.companyId, visibleKinds(actor, kinds), {
+      const asked = {
         from,
         to,
         assigneeId: assignee === 'me' ? actor.userId : null,
         regulators: regulators ?? null,
         limit: mostEntries,
-      });
+      };
+      const entries = await listEntries(tx, actor.companyId, visibleKinds(actor, kinds), asked);
       return {
         entries: entries.map((entry) => ({ ...entry, regulators: [...entry.regulators] })),
         total: entries.length,

@@ -47,11 +47,10 @@ export const countScreened = async (tx: CompanyTransaction, companyId: string, r
 export const countDerived = async (tx: CompanyTransaction, companyId: string, range: Range) => {
   const { rows } = await sql<{
     derived: number;
-    to_review: number;
     fell_back: number;
     last_at: string | null;
   }>`
-    select count(*)::int as derived, count(*) filter (where status = 1 and replaced_at is null)::int as to_review,
+    select count(*)::int as derived,
       (select count(*)::int from tasks where company_id = ${companyId}
         and cause in ('proof_expired', 'approval_ended') and ${within('raised_at', range)}) as fell_back,
       to_char(max(created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_at

@@ -6,6 +6,7 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { dayOf } from '../../lib/time.ts';
+import { countObligationsToReview } from '../publications/service.ts';
 import type { Range } from './queries.ts';
 import * as queries from './queries-overview.ts';
 
@@ -27,6 +28,7 @@ export const getOverview = ({ db, clock }: Parts, { companyId }: Actor, range: R
     async (tx): Promise<{ agents: AgentMessage[] }> => {
       const tasks = await tasksOf(tx, companyId, range, clock.now());
       const { last_at: screenedAt, ...screened } = await queries.countScreened(tx, companyId, range);
+      const toReview = await countObligationsToReview(tx, companyId);
       const { last_at: derivedAt, ...derived } = await queries.countDerived(tx, companyId, range);
       const { messages } = textsIn(spokenLanguage(), 'tasks');
       return {
@@ -45,10 +47,10 @@ export const getOverview = ({ db, clock }: Parts, { companyId }: Actor, range: R
             ...tasks('governance_agent'),
             message: messages.governance({
               derived: derived.derived,
-              review: derived.to_review,
+              review: toReview,
               fallen: derived.fell_back,
             }),
-            facts: derived,
+            facts: { ...derived, to_review: toReview },
             last_at: derivedAt,
           },
         ],

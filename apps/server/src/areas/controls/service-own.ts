@@ -8,8 +8,13 @@ import * as queries from './queries.ts';
 
 const mostFirst = 5;
 
+/** When something has to be done for a control: its evidence ends, or it falls due. */
+const untilOf = ({ status, proof, due_on, obligations_due_on }: ControlRow) =>
+  (status === 2 ? proof.valid_until : (due_on ?? obligations_due_on)) ?? '9999';
+
 /**
- * The readiness of a person's controls, and which to look at first: those with expiring evidence, then those that aren't Ready.
+ * The readiness of a person's controls, and which to look at first: those with expiring evidence and those that aren't
+ * Ready, by the day that something has to be done.
  */
 export async function ownControls(
   tx: CompanyTransaction,
@@ -21,7 +26,7 @@ export async function ownControls(
   const counted = await queries.countLists(tx, companyId, own);
   const total = counted.reduce((sum, one) => sum + one.total, 0);
   const ready = counted.find(({ list }) => list === 'completed')?.total ?? 0;
-  const page = { sort: '-updated_at', limit: mostFirst, offset: 0 } as const;
+  const page = { sort: 'due_on', limit: mostFirst, offset: 0 } as const;
   const ending =
     ready === 0
       ? []
@@ -35,6 +40,7 @@ export async function ownControls(
     total === ready
       ? []
       : await queries.listPage(tx, companyId, { ...own, list: ['in_progress', 'incomplete'] }, page);
-  const first = [...ending, ...open].slice(0, mostFirst);
-  return { total, ready, first: await presentRows(tx, companyId, first, today) };
+  const rows = await presentRows(tx, companyId, [...ending, ...open], today);
+  const first = rows.toSorted((one, other) => untilOf(one).localeCompare(untilOf(other))).slice(0, mostFirst);
+  return { total, ready, first };
 }

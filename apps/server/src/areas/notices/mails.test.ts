@@ -181,7 +181,7 @@ describeOnDatabases('mails of a person', (context) => {
       body: { assignee_id: ben.id },
       token,
     });
-    await raiseNotices({ db: context.db });
+    await raiseNotices({ db: context.db, clock });
     clock.set('2026-01-16T08:00:00Z');
     await digests();
     clock.set('2026-01-17T08:00:00Z');

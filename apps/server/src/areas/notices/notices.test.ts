@@ -14,7 +14,7 @@ import {
   signIn,
   type TestUser,
 } from '../../testing/factories.ts';
-import { raiseNotices } from './raise-notices.ts';
+import { raiseNotices, removeOldNotices } from './raise-notices.ts';
 
 type Person = TestUser & { readonly token: string };
 interface Listed {
@@ -59,7 +59,7 @@ describeOnDatabases('notices', (context) => {
     return answer.body as unknown;
   };
   const list = async (as: Person, query: object = {}) => {
-    await raiseNotices({ db: context.db });
+    await raiseNotices({ db: context.db, clock });
     return (await call(as, 'listNotices', { query })) as Listed;
   };
   const told = async (as: Person) =>
@@ -78,7 +78,7 @@ describeOnDatabases('notices', (context) => {
     await call(ada, 'updateObligation', { params: { id: obligation }, body });
     await call(ada, 'updateControl', { params: { id: control.id }, body });
     await call(ben, 'updateObligation', { params: { id: obligation }, body: { assignee_id: ben.id } });
-    await raiseNotices({ db: context.db });
+    await raiseNotices({ db: context.db, clock });
     const { notices, total, unread } = await list(ben);
     expect([total, unread]).toEqual([3, 3]);
     expect(notices.map(({ kind, object, actor, is_read }) => [kind, object, actor, is_read])).toEqual(
@@ -158,6 +158,40 @@ describeOnDatabases('notices', (context) => {
     );
     expect(await told(auditor)).toEqual([]);
     expect((await told(ada)).filter(([kind]) => kind === 'second_approval')).toEqual([]);
+
+    // once somebody has confirmed it, nobody has to read that it waits
+    await call(ben, 'updateObligation', { params: { id: obligation }, body: { ...body, revision: 2 } });
+    await told(ben);
+    const waiting = await context.db.withCompany(company, (tx) =>
+      tx
+        .selectFrom('notices')
+        .select('read_at')
+        .where('kind', '=', 'second_approval')
+        .where('read_at', 'is', null)
+        .execute(),
+    );
+    expect(waiting).toEqual([]);
+  });
+
+  it('are deleted a quarter after they were read, and a year after they were not', async () => {
+    const control = await makeControl();
+    await call(ada, 'updateControl', { params: { id: control.id }, body: { assignee_id: ben.id } });
+    expect(await told(ben)).toHaveLength(1);
+    const carla = await makePerson('Carla');
+    await call(ada, 'updateControl', { params: { id: control.id }, body: { assignee_id: carla.id } });
+    expect(await told(carla)).toHaveLength(1);
+    await call(carla, 'markAllNoticesRead', { body: { until: clock.now().toISOString() } });
+    const left = async (days: number) => {
+      clock.advance(days * 86_400_000);
+      await removeOldNotices({ db: context.db, clock });
+      return context.db.withCompany(company, (tx) =>
+        tx.selectFrom('notices').select('user_id').where('kind', '=', 'assigned').execute(),
+      );
+    };
+    expect(await left(89)).toHaveLength(2);
+    expect(await left(2)).toEqual([{ user_id: ben.id }]);
+    expect(await left(273)).toHaveLength(1);
+    expect(await left(2)).toEqual([]);
   });
 
   it('tell who owns or had approved an obligation that a new version changed', async () => {
@@ -227,7 +261,7 @@ describeOnDatabases('notices', (context) => {
     await call(ben, 'markNoticeRead', { params: { id: ids[0] ?? '' } });
     expect(await call(ben, 'countUnreadNotices')).toEqual({ unread: 2 });
     await assign(ben);
-    await raiseNotices({ db: context.db });
+    await raiseNotices({ db: context.db, clock });
     await call(ben, 'markAllNoticesRead', { body: { until: first.notices[0]?.created_at } });
     expect(await call(ben, 'countUnreadNotices')).toEqual({ unread: 1 });
     const kept = await context.db.withCompany(company, (tx) =>
@@ -271,7 +305,7 @@ describeOnDatabases('notices', (context) => {
       clock.advance(1_000);
       for (const assignee_id of [ben.id, null])
         await call(ada, 'updatePublication', { params: { id: publication }, body: { assignee_id } });
-      await raiseNotices({ db: context.db });
+      await raiseNotices({ db: context.db, clock });
     };
     const stored = () =>
       context.db.withCompany(company, (tx) =>

@@ -2,7 +2,8 @@ import type { NoticeKind, NoticeObject } from '@regulus/contract/notice-values.t
 import { type SqlBool, sql } from 'kysely';
 import { statementChunks } from '../../db/statement-chunks.ts';
 import type { NoticeParameters } from '../../db/tables/notices.ts';
-import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
+import { addSeconds } from '../../lib/time.ts';
 import type { PlannedNotice, ToldEntry } from './plan-notices.ts';
 
 /** Entries of the log by their numbers, in their order. */
@@ -271,6 +272,49 @@ export const markAllRead = (tx: CompanyTransaction, userId: string, until: Date,
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .where('created_at', '<=', until)
+    .execute();
+
+/** Days after which a notice that was read, any notice, and the record of a mail are deleted. */
+const kept = { read: 90, unread: 365, mailed: 400 } as const;
+
+/** The record of a mail is kept longer than anything asks whether it was sent. */
+export async function deleteOld(tx: SystemTransaction, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('notices')
+    .where((by) =>
+      by.or([
+        by('created_at', '<', addSeconds(now, -kept.unread * 86_400)),
+        by.and([by('read_at', 'is not', null), by('created_at', '<', addSeconds(now, -kept.read * 86_400))]),
+      ]),
+    )
+    .execute();
+  await tx
+    .deleteFrom('mail_ledger')
+    .where('covers_to', '<', addSeconds(now, -kept.mailed * 86_400))
+    .execute();
+}
+
+/** What waited for a second person and no longer does counts as read; a notice of several stays. */
+export const readSettled = (tx: CompanyTransaction, now: Date) =>
+  tx
+    .updateTable('notices')
+    .set({ read_at: now })
+    .where('company_id', '=', tx.companyId)
+    .where('kind', '=', 'second_approval')
+    .where('read_at', 'is', null)
+    .where(sql<SqlBool>`not parameters ? 'count'`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('signatures as signature')
+            .select(sql.lit(1).as('one'))
+            .whereRef('signature.company_id', '=', 'notices.company_id')
+            .whereRef('signature.object_type', '=', 'notices.object_type')
+            .whereRef('signature.object_id', '=', 'notices.object_id')
+            .where('signature.confirmed_at', 'is', null),
+        ),
+      ),
+    )
     .execute();
 
 export async function deleteOfPerson(tx: CompanyTransaction, userId: string): Promise<void> {

@@ -13,19 +13,26 @@ export const raisingNotices = 'raise-notices';
 const eventsAtOnce = 200;
 
 /** Tells people what has happened since it was told last: in one transaction with how far that is, so each thing once. */
-export async function raiseNotices({ db }: Pick<Dependencies, 'db'>, signal?: AbortSignal): Promise<void> {
+export async function raiseNotices(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  signal?: AbortSignal,
+): Promise<void> {
   const companies = await db.withSystem('cross-company-job', (tx) =>
     companiesWithEvents(tx, noticesConsumer),
   );
   for (const companyId of companies)
     for (let isDone = false; !isDone; ) {
       if (signal?.aborted === true) return;
-      isDone = await db.withCompany(companyId, raiseSome);
+      isDone = await db.withCompany(companyId, (tx) => raiseSome(tx, clock.now()));
     }
 }
 
+/** Deletes what is too old to be told. */
+export const removeOldNotices = ({ db, clock }: Pick<Dependencies, 'db' | 'clock'>) =>
+  db.withSystem('cross-company-job', (tx) => queries.deleteOld(tx, clock.now()));
+
 /** @returns whether that was all */
-async function raiseSome(tx: CompanyTransaction): Promise<boolean> {
+async function raiseSome(tx: CompanyTransaction, now: Date): Promise<boolean> {
   const events = await readEvents(tx, noticesConsumer, eventsAtOnce);
   const last = events.at(-1);
   if (!last) return true;
@@ -36,6 +43,7 @@ async function raiseSome(tx: CompanyTransaction): Promise<boolean> {
       planned.push(...planNotices(entry, await concernedBy(tx, entry)));
     await tell(tx, planned);
   }
+  await queries.readSettled(tx, now);
   await advanceCursor(tx, noticesConsumer, last.sequence);
   return events.length < eventsAtOnce;
 }

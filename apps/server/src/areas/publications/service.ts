@@ -59,6 +59,10 @@ async function presentMany(
   return presentInOrder(tx, actor.companyId, ids, rows);
 }
 
+/** Obligations on firms that no one has decided on: the one number that all pages show. */
+export const countObligationsToReview = async (tx: CompanyTransaction, companyId: string): Promise<number> =>
+  (await countToReview(tx, companyId)).total;
+
 /** The start page: figures since the last visit, what is due, the newest undecided publications, where work was left. */
 export async function getWelcome(
   { db, clock, engines }: Dependencies,
@@ -104,7 +108,7 @@ export async function getWelcome(
       recently_opened: opened,
       ...(actor.features.has('obligations')
         ? {
-            obligations_to_review: (await countToReview(tx, actor.companyId)).total,
+            obligations_to_review: await countObligationsToReview(tx, actor.companyId),
             own_controls: await ownControls(tx, actor, now),
           }
         : { obligations_to_review: null, own_controls: null }),

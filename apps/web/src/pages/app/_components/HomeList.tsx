@@ -17,15 +17,15 @@ import { TaskFacts } from './tasks/TaskFacts.tsx';
 const cockpit = '/app/agents/cockpit';
 const shownOfEach = 5;
 
-/** What to do today, this week, and what waits for the user: tasks, with the numbers of the cockpit. */
+/** What to do today, this week, and what the user has to do later: tasks, each once, with the numbers of the cockpit. */
 export function HomeTasks() {
   const texts = useTexts('home').tasks;
-  const { id: user } = useProfile();
+  const { id: user, role } = useProfile();
   const locale = useLocale();
   const counts = useQuery(taskCountsQuery());
   const today = useQuery(tasksQuery({ time: 'overdue,today', limit: shownOfEach }));
   const week = useQuery(tasksQuery({ time: 'week', limit: shownOfEach }));
-  const mine = useQuery(tasksQuery({ assigned_to: user, limit: shownOfEach }));
+  const mine = useQuery(tasksQuery({ assigned_to: user, time: 'later,undated', limit: shownOfEach }));
   const all = [counts, today, week, mine];
   const failed = all.filter(({ error, data }) => error && data === undefined);
   const retry = () => void Promise.all(failed.map((one) => one.refetch()));
@@ -34,11 +34,14 @@ export function HomeTasks() {
   const groups = [
     { key: 'today', query: today, count: times && times.overdue + times.today, to: cockpit },
     { key: 'week', query: week, count: times?.week, to: cockpit },
-    { key: 'mine', query: mine, count: counts.data?.mine, to: `${cockpit}?view=mine` },
+    { key: 'mine', query: mine, count: mine.data?.total, to: `${cockpit}?view=mine` },
   ] as const;
   const isEmpty = groups.every(({ query }) => query.data?.total === 0);
   return (
-    <Panel title={texts.title} action={{ to: cockpit, label: texts.all }}>
+    <Panel
+      title={role === 'auditor' ? texts.ofCompany : texts.title}
+      action={{ to: cockpit, label: texts.all }}
+    >
       {failed.length > 0 ? (
         <div className={classes.failed}>
           <FailureLine sentence={texts.loadFailed} onRetry={retry} />

@@ -44,16 +44,27 @@ export function OwnControls({
 }
 
 function Meta({
-  control: { status, proof, due_on, obligations_due_on, regulators },
+  control: { status, proof, due_on, obligations_due_on, regulators, second_person, signature },
 }: {
   control: ControlRow;
 }) {
   const texts = useTexts('home').controls;
+  const isProved = proof.valid > 0 || proof.is_attested;
+  const waits = signature !== null && signature.confirmed === null;
+  const missing =
+    waits || (isProved && second_person)
+      ? 'approval'
+      : isProved
+        ? 'mark'
+        : proof.evidence > 0
+          ? 'expired'
+          : 'evidence';
   const [until, label] =
     status === 2 ? [proof.valid_until, texts.proofEnds] : [due_on ?? obligations_due_on, texts.due];
   return (
     <span className={`line quiet ${classes.meta}`}>
       <ReadinessBadge status={status} />
+      {status !== 2 && <span>{texts.missing[missing]}</span>}
       {until && <DeadlineText value={until} regulator={regulators[0]} label={label} isShort />}
     </span>
   );

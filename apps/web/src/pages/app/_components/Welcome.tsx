@@ -43,7 +43,7 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
   const isReader = role === 'auditor';
   return (
     <>
-      <Numbers welcome={welcome} undecided={undecided} />
+      {!isReader && <Numbers welcome={welcome} undecided={undecided} />}
       <div className={classes.columns}>
         <div className={classes.column}>
           {isReader && has('obligations') && <ChooseRegulation />}

@@ -60,7 +60,7 @@ export function ShortEntryLink({ entry, today }: EntryLinkProps) {
         {kinds[kind]}
         {isDone ? ` (${done})` : isLate ? ` (${overdue})` : ''}:{' '}
       </span>
-      <span className="clipped" lang={language ?? undefined}>
+      <span className="two-lines" lang={language ?? undefined}>
         {title}
       </span>
     </Link>

@@ -118,7 +118,7 @@ export const obligationColumns = ({
   {
     key: 'due',
     name: names.due,
-    width: 170,
+    width: 205,
     sorts: ['due_on', '-due_on'],
     Cell: Due,
   },

@@ -20,7 +20,7 @@ import { mostSelected, type Selection } from '../../../../../ui/lists/use-select
 import { oncePerPress, useShortcuts } from '../../../../../ui/shortcuts/shortcuts.ts';
 import { useNow } from '../../../../../ui/use-now.ts';
 import { TaskFacts } from '../../../_components/tasks/TaskFacts.tsx';
-import { type CockpitAddress, pageSize, tasksAsked } from '../_lib/cockpit-address.ts';
+import { type CockpitAddress, groupId, pageSize, tasksAsked } from '../_lib/cockpit-address.ts';
 import { type TaskActions, useTaskActions } from '../_lib/use-task-actions.ts';
 import classes from './Cockpit.module.css';
 import { SnoozeSelect, snoozeDay } from './SnoozeSelect.tsx';
@@ -122,7 +122,7 @@ export function TaskList({ state, page, onPage, onShowAll, isPaused }: ListProps
                   return (
                     <Fragment key={task.id}>
                       {isFirst && (
-                        <li className={classes.group}>
+                        <li className={classes.group} id={groupId(heading.key)}>
                           {heading.day === null ? heading.name : <DateText value={heading.day} />}
                         </li>
                       )}

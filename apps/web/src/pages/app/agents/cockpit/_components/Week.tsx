@@ -3,9 +3,10 @@ import { today } from '../../../../../lib/dates.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
 import { useLocale } from '../../../../../ui/locale.tsx';
 import { useNow } from '../../../../../ui/use-now.ts';
+import { groupId } from '../_lib/cockpit-address.ts';
 import classes from './Cockpit.module.css';
 
-/** How much is overdue, and due on each of the next seven days. */
+/** How much is overdue, and due on each of the next seven days; each number leads to its group in the list. */
 export function Week({ counts }: { counts: TaskCounts }) {
   const texts = useTexts('cockpit');
   const locale = useLocale();
@@ -15,28 +16,44 @@ export function Week({ counts }: { counts: TaskCounts }) {
     const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() + index);
     return {
       day: today(date),
-      name:
-        index === 0
-          ? texts.today
-          : date.toLocaleDateString(locale, { weekday: 'short', day: 'numeric', month: 'numeric' }),
+      name: index === 0 ? texts.today : date.toLocaleDateString(locale, { weekday: 'short', day: 'numeric' }),
     };
   });
   return (
     <section className={`card ${classes.week}`} aria-label={texts.week}>
-      <div className={classes.day}>
-        <span className={classes.dayCount} data-alarm={counts.times.overdue > 0 || undefined} data-figures>
-          {counts.times.overdue.toLocaleString(locale)}
-        </span>
-        <span className="quiet">{texts.overdue}</span>
-      </div>
-      {days.map(({ day, name }) => (
-        <div key={day} className={classes.day}>
-          <span className={classes.dayCount} data-figures>
-            {(byDay.get(day) ?? 0).toLocaleString(locale)}
-          </span>
-          <span className="quiet">{name}</span>
-        </div>
+      <Day group="overdue" count={counts.times.overdue} name={texts.overdue} isAlarm />
+      {days.map(({ day, name }, index) => (
+        <Day key={day} group={index === 0 ? 'today' : day} count={byDay.get(day) ?? 0} name={name} />
       ))}
     </section>
+  );
+}
+
+function Day({
+  group,
+  count,
+  name,
+  isAlarm = false,
+}: {
+  group: string;
+  count: number;
+  name: string;
+  isAlarm?: boolean;
+}) {
+  const locale = useLocale();
+  const inside = (
+    <>
+      <span className={classes.dayCount} data-alarm={(isAlarm && count > 0) || undefined} data-figures>
+        {count.toLocaleString(locale)}
+      </span>
+      <span className="quiet">{name}</span>
+    </>
+  );
+  return count > 0 ? (
+    <a href={`#${groupId(group)}`} className={`plain-link hoverable ${classes.day}`}>
+      {inside}
+    </a>
+  ) : (
+    <div className={classes.day}>{inside}</div>
   );
 }

@@ -41,3 +41,6 @@ export function storedPage(): number {
 }
 
 export const storePage = (page: number): void => sessionStorage.setItem(pageKey, String(page));
+
+/** Id of the heading of a group of tasks: a day, or a time such as `overdue`. */
+export const groupId = (group: string): string => `due-${group}`;
