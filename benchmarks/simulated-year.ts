@@ -386,11 +386,7 @@ for (const { id, frequency } of subscribers) {
   const queued = await count(
     sql`select count(*) from mail_outbox where company_id is null and recipient = ${`${frequency}@example.test`}`,
   );
-  const expected = mailsOf(
-    publications.map(({ at }) => at),
-    frequency,
-    'UTC',
-  );
+  const expected = mailsOf([...publications.map(({ at }) => at), ...deadlines.publishedAt], frequency, 'UTC');
   compareMails(
     expected,
     await moments(sql`select created_at as at from mail_outbox
@@ -439,9 +435,7 @@ const columns = [
   ['kills', 'kills'],
 ] as const;
 const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
-const total = columns.map(([key]) =>
-  key === 'month' ? 'all' : sum(byMonth.map((month) => month[key])),
-);
+const total = columns.map(([key]) => (key === 'month' ? 'all' : sum(byMonth.map((month) => month[key]))));
 console.log(line(columns.map(([, name]) => name)));
 console.log(line(columns.map(() => '---')));
 for (const month of byMonth) console.log(line(columns.map(([key]) => month[key])));

@@ -46,6 +46,8 @@ export interface Deadlines {
   months(): Promise<Map<string, MonthOfTasks>>;
   readonly seen: { changes: number; confirmed: number; recurred: number; completed: number };
   readonly faults: readonly string[];
+  /** of which the newsletter tells as well */
+  readonly publishedAt: readonly number[];
 }
 
 export async function startDeadlines(
@@ -85,6 +87,7 @@ export async function startDeadlines(
   const dueDays = new Set<string>();
   const openTooLong = new Map<string, string>();
   const faults: string[] = [];
+  const publishedAt: number[] = [];
   const seen = { changes: 0, confirmed: 0, recurred: 0, completed: 0 };
   const fault = (now: Date, what: string) => void faults.push(`${now.toISOString()} ${what}`);
 
@@ -196,6 +199,8 @@ export async function startDeadlines(
     const { companyId } = actor;
     const regulator = pick(regulators)!;
     const day = now.toISOString().slice(0, 10);
+    const collectedAt = new Date(now.getTime() - 1_800_000);
+    publishedAt.push(collectedAt.getTime());
     const relevance = within(4) === 0 ? 0 : 1 + within(2);
     const id = randomUUID();
     const dates = kinds
@@ -206,7 +211,9 @@ export async function startDeadlines(
         insert into publications (id, canonical_key, title, regulator, regulators, pub_type, language, link, published_on,
           listed_on, updated_at, collected_at)
         values (${id}, ${`simulated:${id}`}, 'Reporting of incidents', ${regulator}, array[${regulator}]::text[], 'regulation',
-          'en', 'https://example.test/publication', ${day}, ${day}, ${now}, ${now})`.execute(tx);
+          'en', 'https://example.test/publication', ${day}, ${day}, ${collectedAt}, ${collectedAt})`.execute(
+        tx,
+      );
       for (const date of dates)
         await tx
           .insertInto('publication_dates')
@@ -233,7 +240,7 @@ export async function startDeadlines(
           listed_on: day,
           title_key: 'reporting of incidents',
           code_key: null,
-          collected_at: now,
+          collected_at: collectedAt,
         })
         .execute(),
     );
@@ -253,17 +260,27 @@ export async function startDeadlines(
       );
   }
 
-  async function makeControl(actor: Actor, facts: Facts, own: Facts['obligations'], now: Date): Promise<string> {
+  async function makeControl(
+    actor: Actor,
+    facts: Facts,
+    own: Facts['obligations'],
+    now: Date,
+  ): Promise<string> {
     const id = randomUUID();
     const first = pick(own);
     const same = own.filter((one) => one.publication_id === first?.publication_id);
-    await recorded(actor, ['control', id], now, () => sql`
+    await recorded(
+      actor,
+      ['control', id],
+      now,
+      () => sql`
       with made as (
         insert into controls (company_id, id, code, title, chosen_regulators, regulators, origin, words, created_at, updated_at)
         values (${actor.companyId}, ${id}, ${`C-${String(facts.controls.length)}`}, 'Keep records', '{}',
           ${first ? [first.regulator] : []}::text[], 'by_hand', 'keep records', ${now}, ${now}))
       insert into control_obligations (company_id, control_id, obligation_id, added_at)
-      select ${actor.companyId}, ${id}, unnest(${same.map((one) => one.id)}::uuid[]), ${now}`);
+      select ${actor.companyId}, ${id}, unnest(${same.map((one) => one.id)}::uuid[]), ${now}`,
+    );
     return id;
   }
 
@@ -293,8 +310,11 @@ export async function startDeadlines(
           ? sql`corrections = jsonb_build_object('dates', jsonb_build_object(${pick(kinds)}::text,
               ${within(5) === 0 ? null : daysAfter(todayAt(null, now), within(60) - 5)}::text))`
           : sql`status = ${within(5)}`;
-      await recorded(ownerOf.get(one.id)!, ['publication', one.id], now, () =>
-        sql`update company_publications set ${set} where ${mine}`,
+      await recorded(
+        ownerOf.get(one.id)!,
+        ['publication', one.id],
+        now,
+        () => sql`update company_publications set ${set} where ${mine}`,
       );
       return one.id;
     }
@@ -309,9 +329,14 @@ export async function startDeadlines(
       if (chance < 40 || chance < 45) {
         const status = chance < 38 ? 2 : chance < 40 ? 0 : 1;
         const replaced = chance === 44 ? now : null;
-        await recorded(actor, ['obligation', one.id], now, () => sql`
+        await recorded(
+          actor,
+          ['obligation', one.id],
+          now,
+          () => sql`
           update obligations set status = ${status}, decided_at = ${status === 2 ? now : null}, replaced_at = ${replaced}
-          where ${mine}`);
+          where ${mine}`,
+        );
         return one.id;
       }
       if (chance < 55) return confirm(one.id, actor, facts, now);
@@ -328,7 +353,9 @@ export async function startDeadlines(
       const one = pick(facts.controls.filter(({ id }) => ownerOf.has(id)));
       if (chance < 75 || !one) {
         const actor = pick(actors)!;
-        const own = facts.obligations.filter(({ id, is_replaced }) => ownerOf.get(id) === actor && !is_replaced);
+        const own = facts.obligations.filter(
+          ({ id, is_replaced }) => ownerOf.get(id) === actor && !is_replaced,
+        );
         return makeControl(actor, facts, own, now);
       }
       const actor = ownerOf.get(one.id)!;
@@ -341,8 +368,11 @@ export async function startDeadlines(
         chance < 88
           ? sql`readiness = ${within(3)}`
           : sql`condition_applies = ${!one.applies}, condition_reason = ${one.applies ? 'Not us' : null}`;
-      await recorded(actor, ['control', one.id], now, () =>
-        sql`update controls set ${set} where company_id = ${actor.companyId} and id = ${one.id}`,
+      await recorded(
+        actor,
+        ['control', one.id],
+        now,
+        () => sql`update controls set ${set} where company_id = ${actor.companyId} and id = ${one.id}`,
       );
       return one.id;
     }
@@ -375,7 +405,10 @@ export async function startDeadlines(
       fault(now, `${id} is proposed for ${row.due_on} instead of ${applies}`);
     const months = pick(intervals)!;
     const rule = within(2) === 0 ? `FREQ=MONTHLY;INTERVAL=${String(months)}` : null;
-    await obligationsDue.confirmDue({ db, clock: { now: () => now } }, actor, id, { due_on: row.due_on, rule });
+    await obligationsDue.confirmDue({ db, clock: { now: () => now } }, actor, id, {
+      due_on: row.due_on,
+      rule,
+    });
     recurring.set(id, rule === null ? undefined : { from: row.due_on, months });
     seen.confirmed += 1;
     return id;
@@ -385,10 +418,14 @@ export async function startDeadlines(
   /** What is met is over, or falls due again: on the next of its days after today. */
   async function complete(id: string, dueOn: string, actor: Actor, today: string, now: Date): Promise<void> {
     const parts = { db, clock: { now: () => now } };
-    const [before] = await select(sql<{ rule: string | null }>`select due_rule as rule from obligations where id = ${id}`);
+    const [before] = await select(
+      sql<{ rule: string | null }>`select due_rule as rule from obligations where id = ${id}`,
+    );
     await obligationsDue.completeDue(parts, actor, id, {});
     const [after] = await select(
-      sql<{ due_on: string | null }>`select to_char(due_on, 'YYYY-MM-DD') as due_on from obligations where id = ${id}`,
+      sql<{
+        due_on: string | null;
+      }>`select to_char(due_on, 'YYYY-MM-DD') as due_on from obligations where id = ${id}`,
     );
     const series = before?.rule ? recurring.get(id) : undefined;
     let next: string | null = null;
@@ -405,6 +442,7 @@ export async function startDeadlines(
 
   return {
     seen,
+    publishedAt,
     get faults() {
       return faults;
     },

@@ -32,7 +32,11 @@ export interface Facts {
     readonly is_set_aside: boolean;
     readonly corrected: Readonly<Record<string, string | null>> | null;
   }[];
-  readonly dates: readonly { readonly publication_id: string; readonly kind: string; readonly on_day: string }[];
+  readonly dates: readonly {
+    readonly publication_id: string;
+    readonly kind: string;
+    readonly on_day: string;
+  }[];
   readonly obligations: readonly {
     readonly id: string;
     readonly regulator: string;
