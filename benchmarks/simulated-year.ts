@@ -2,7 +2,8 @@
  * A year of mails and tasks in less than an hour: digests, reminders, escalations and newsletters for people in five zones, and a task
  * for each deadline, on PostgreSQL, by two worker processes at the same time that are killed now and then, and with hours in which
  * neither runs. Prints what was expected, found by other means, and what was sent and raised; exits with 1 where they differ.
- *   node benchmarks/simulated-year.ts [--days 365] [--kills 60] [--seed 1]
+ *   node benchmarks/simulated-year.ts [--days 365] [--until 365] [--kills 60] [--seed 1]
+ * `--until` ends the same year after so many days, to look at something that happened before.
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -20,13 +21,14 @@ import { startWorker } from './simulated-year/worker-process.ts';
 const { values } = parseArgs({
   options: {
     days: { type: 'string', default: '365' },
+    until: { type: 'string' },
     kills: { type: 'string', default: '60' },
     seed: { type: 'string', default: '1' },
   },
 });
 const hourMs = 3_600_000;
 const begin = Date.parse('2026-01-01T00:00:00Z');
-const hours = Number(values.days) * 24;
+const hours = Number(values.until ?? values.days) * 24;
 const end = begin + hours * hourMs;
 const frequencies: readonly Frequency[] = ['Real-time', 'Daily', 'Weekly'];
 
@@ -216,16 +218,23 @@ function monthOf(at: number | Date | string): Month {
   months.set(month, found);
   return found;
 }
+const killedAt = (at: number) =>
+  killsAt.has(Math.round((at - begin) / hourMs)) ? ', in an hour in which a worker was killed' : '';
+const mailFaults: string[] = [];
 /** Enters in the months what one person should have got and got, by moment. @param sent when, as often as it was sent */
-function compareMails(expected: ReadonlySet<number>, sent: readonly number[]): void {
+function compareMails(who: string, expected: ReadonlySet<number>, sent: readonly number[]): void {
   for (const at of expected) {
     monthOf(at).mailsExpected += 1;
-    if (!sent.includes(at)) monthOf(at).mailsLost += 1;
+    if (sent.includes(at)) continue;
+    monthOf(at).mailsLost += 1;
+    mailFaults.push(`${new Date(at).toISOString()} no mail: ${who}${killedAt(at)}`);
   }
   for (const [index, at] of sent.entries()) {
     monthOf(at).mailsSent += 1;
     // a second one, or one at a moment that calls for none
-    if (sent.indexOf(at) !== index || !expected.has(at)) monthOf(at).mailsTwice += 1;
+    if (sent.indexOf(at) === index && expected.has(at)) continue;
+    monthOf(at).mailsTwice += 1;
+    mailFaults.push(`${new Date(at).toISOString()} a mail too many: ${who}${killedAt(at)}`);
   }
 }
 const secondsSince = (moment: number) => Math.round((performance.now() - moment) / 1000).toFixed();
@@ -293,6 +302,7 @@ for (const frequency of frequencies) {
     );
     expected.push(wanted.size);
     compareMails(
+      `digest, ${frequency}, ${zone}`,
       wanted,
       await moments(sql`select mail.created_at as at from mail_ledger as entry join mail_outbox as mail on mail.id = entry.mail_id
         where entry.kind = 'digest' and entry.user_id = ${id}`),
@@ -367,8 +377,8 @@ for (const [what, kind, expected] of [
   }
   for (const { period, mails } of found) {
     const month = monthOf(dayOfMail(period));
-    month.mailsSent += Number(mails);
-    month.mailsTwice += wanted.has(period) ? Math.max(0, Number(mails) - 1) : Number(mails);
+    month.mailsSent += mails;
+    month.mailsTwice += wanted.has(period) ? Math.max(0, mails - 1) : mails;
   }
   rows.push({
     what,
@@ -388,6 +398,7 @@ for (const { id, frequency } of subscribers) {
   );
   const expected = mailsOf([...publications.map(({ at }) => at), ...deadlines.publishedAt], frequency, 'UTC');
   compareMails(
+    `newsletter, ${frequency}`,
     expected,
     await moments(sql`select created_at as at from mail_outbox
       where company_id is null and recipient = ${`${frequency}@example.test`}`),
@@ -444,7 +455,7 @@ const { changes, confirmed, recurred, completed } = deadlines.seen;
 console.log(
   `${String(changes)} changes by people, of which ${String(confirmed)} confirmed a proposal, ${String(recurred)} met what recurs and ${String(completed)} completed a task`,
 );
-for (const fault of deadlines.faults.slice(0, 20)) console.log(fault);
+for (const fault of [...mailFaults, ...deadlines.faults].slice(0, 20)) console.log(fault);
 console.log(
   `${String(hours)} hours, ${String(people.length)} people in ${String(zoneNames.length)} zones, ${String(publications.length)} publications, ${String(kills)} kills, ${String(orphans)} mails without an entry in the ledger, ${String(deadlines.faults.length)} faults of tasks, ${secondsSince(started)} s`,
 );

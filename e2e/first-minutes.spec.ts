@@ -33,7 +33,10 @@ async function expectNumbersToAgree(page: Page): Promise<Answer<Routes['countTas
     await expect(toDo.getByRole('heading', { name: new RegExp(`^${name}`) })).toHaveText(
       count > 0 ? [`${name} ${String(count)}`] : [],
     );
-  const card = page.getByRole('region', { name: 'Agents' }).getByRole('link', { name: /to review/ }).first();
+  const card = page
+    .getByRole('region', { name: 'Agents' })
+    .getByRole('link', { name: /to review/ })
+    .first();
   const toReview = Number.parseInt(/(\d+) to review/.exec((await card.textContent()) ?? '')?.[1] ?? '', 10);
   const inMenu = page.getByRole('navigation').getByRole('link', { name: /^Screening/ });
   await expect(inMenu).toHaveAccessibleName(new RegExp(`^Screening ${String(toReview)} to review`));
@@ -64,11 +67,17 @@ test('a Monday morning goes from the digest to nothing left for today', async ({
   // shot: monday-2-cockpit
 
   // a publication is decided
-  await page.getByRole('navigation').getByRole('link', { name: /^Screening/ }).click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Screening/ })
+    .click();
   const undecided = page.getByRole('link', { name: /^Undecided/ });
   const left = Number.parseInt(/\d+/.exec((await undecided.textContent()) ?? '')?.[0] ?? '', 10);
   // shot: monday-3-inbox
-  await page.getByRole('button', { name: /^Relevant/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Relevant/ })
+    .first()
+    .click();
   await expect(undecided).toHaveText(`Undecided${String(left - 1)}`);
   const decided = await expectNumbersToAgree(page);
 
@@ -87,7 +96,10 @@ test('a Monday morning goes from the digest to nothing left for today', async ({
   // what is due by today is completed, one after the other
   const dueNow = confirmed.times.overdue + confirmed.times.today;
   for (let done = 1; done <= dueNow; done += 1) {
-    await tasks(page).first().getByRole('button', { name: /^Complete/ }).click();
+    await tasks(page)
+      .first()
+      .getByRole('button', { name: /^Complete/ })
+      .click();
     await expect(tasks(page)).toHaveCount(confirmed.active - done);
   }
   const after = await expectNumbersToAgree(page);
@@ -157,13 +169,18 @@ test('an auditor follows a regulation to its evidence, takes the pack along, and
   // shot: auditor-3-pack
 
   // nothing here or behind it can be changed
-  const changing = /^(Relevant|Irrelevant|In review|Approve|Disregard|Derive|Assign|Upload|Save|Ready|Add|New)/;
+  const changing =
+    /^(Relevant|Irrelevant|In review|Approve|Disregard|Derive|Assign|Upload|Save|Ready|Add|New)/;
   for (const name of ['Overview', 'Obligations', 'Controls']) {
     await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
     await expect(page.getByRole('tabpanel')).toBeVisible();
     await expect(page.locator('main').getByRole('button', { name: changing })).toHaveCount(0);
   }
-  await page.getByRole('tabpanel').getByRole('link', { name: 'Providers without an identifier' }).first().click();
+  await page
+    .getByRole('tabpanel')
+    .getByRole('link', { name: 'Providers without an identifier' })
+    .first()
+    .click();
   const control = page.getByRole('dialog', { name: 'Control' });
   await expect(control.getByText('Confirmed by Carla Weiss').first()).toBeVisible();
   // shot: auditor-4-control

@@ -8,11 +8,7 @@ import { openDependencies } from '@regulus/server/start.ts';
 const opened = await openDependencies(process.env);
 const { config, db } = opened;
 await db.withSystem('demo-content', (tx) =>
-  tx
-    .updateTable('companies')
-    .set({ is_demo: false })
-    .where('id', '=', config.DEMO_COMPANY_IDS[0])
-    .execute(),
+  tx.updateTable('companies').set({ is_demo: false }).where('id', '=', config.DEMO_COMPANY_IDS[0]).execute(),
 );
 // digests are sent as soon as work is scheduled, and once: not before there is what they tell of
 await raiseNotices(opened);

@@ -46,7 +46,9 @@ describeOnDatabases('tasks follow the facts', (context) => {
       isOpen: completed_at === null,
       reason,
     }));
-  const publish = async (options: { isBinding?: boolean; on?: Record<string, string>; regulator?: string } = {}) => {
+  const publish = async (
+    options: { isBinding?: boolean; on?: Record<string, string>; regulator?: string } = {},
+  ) => {
     const id = await makePublication(context.db, {
       regulator: options.regulator ?? regulator,
       title: 'Reporting of incidents',

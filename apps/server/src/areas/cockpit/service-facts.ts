@@ -23,11 +23,12 @@ function idsIn({ objectId, details }: AuditRecord): string[] {
   return [...(objectId === null ? [] : [objectId]), ...(JSON.stringify(told).match(uuid) ?? [])];
 }
 
-const scopeOf = (
-  companyId: string,
-  now: Date,
-  ids: queries.FactScope['ids'] = undefined,
-): queries.FactScope => ({ companyId, today: dayOf(now), todays: todaysAt(now), ids });
+const scopeOf = (companyId: string, now: Date, ids: queries.FactScope['ids']): queries.FactScope => ({
+  companyId,
+  today: dayOf(now),
+  todays: todaysAt(now),
+  ids,
+});
 
 /**
  * Tasks follow every change to publications, obligations and controls in its own transaction: each is put on record, so that none
@@ -48,7 +49,7 @@ export const followRecordedChanges = reactTo(recordedChange, async (tx, records)
 /** All tasks of a company. */
 export async function followFactsOf(tx: CompanyTransaction, now: Date): Promise<void> {
   for (const group of ['publications', 'controls'] as const)
-    await queries.followFacts(tx, group, scopeOf(tx.companyId, now), now);
+    await queries.followFacts(tx, group, scopeOf(tx.companyId, now, undefined), now);
 }
 
 /** Days pass, and publications are read and screened: the tasks of every company follow; if this fails for one, the others continue. */
