@@ -63,12 +63,3 @@ export const mailedAt = (moment: number, frequency: Frequency, zone: string): nu
   frequency === 'Real-time'
     ? Math.ceil(moment / hourMs) * hourMs
     : nextMorning(moment, zone, (weekday) => frequency === 'Daily' || weekday === 1);
-
-/** The mails that these moments give: several within one period are one mail. */
-export const expectedMails = (
-  moments: readonly number[],
-  frequency: Frequency,
-  zone: string,
-  until: number,
-): ReadonlySet<number> =>
-  new Set(moments.map((moment) => mailedAt(moment, frequency, zone)).filter((at) => at <= until));
