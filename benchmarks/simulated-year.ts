@@ -1,8 +1,9 @@
 /**
- * A year of mails in a few minutes: digests, reminders, escalations and newsletters for people in five zones, on PostgreSQL, by two
- * worker processes at the same time that are killed now and then, and with hours in which neither runs. Prints what was expected,
- * found by other means, and what was sent; exits with 1 where they differ.
- *   node benchmarks/simulated-year.ts [--days 365] [--kills 60] [--seed 1]
+ * A year of mails and tasks in less than an hour: digests, reminders, escalations and newsletters for people in five zones, and a task
+ * for each deadline, on PostgreSQL, by two worker processes at the same time that are killed now and then, and with hours in which
+ * neither runs. Prints what was expected, found by other means, and what was sent and raised; exits with 1 where they differ.
+ *   node benchmarks/simulated-year.ts [--days 365] [--until 365] [--kills 60] [--seed 1]
+ * `--until` ends the same year after so many days, to look at something that happened before.
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -13,19 +14,21 @@ import { addDays, dayOf } from '@regulus/server/lib/time.ts';
 import { makeCompany, makeRegulator, makeUser } from '@regulus/server/testing/factories.ts';
 import { findPostgresBinaries, startPostgresCluster } from '@regulus/server/testing/postgres-cluster.ts';
 import { sql } from 'kysely';
-import { expectedMails, type Frequency, zoneNames } from './simulated-year/expected.ts';
+import { startDeadlines } from './simulated-year/deadlines.ts';
+import { type Frequency, mailedAt, zoneNames } from './simulated-year/expected.ts';
 import { startWorker } from './simulated-year/worker-process.ts';
 
 const { values } = parseArgs({
   options: {
     days: { type: 'string', default: '365' },
+    until: { type: 'string' },
     kills: { type: 'string', default: '60' },
     seed: { type: 'string', default: '1' },
   },
 });
 const hourMs = 3_600_000;
 const begin = Date.parse('2026-01-01T00:00:00Z');
-const hours = Number(values.days) * 24;
+const hours = Number(values.until ?? values.days) * 24;
 const end = begin + hours * hourMs;
 const frequencies: readonly Frequency[] = ['Real-time', 'Daily', 'Weekly'];
 
@@ -192,8 +195,49 @@ const silentFrom = [40, 150, 260].map((day) => day * 24 + 2);
 const isSilent = (hour: number) => silentFrom.some((from) => hour >= from && hour < from + 9);
 const silentMoments = (at: number) => isSilent(Math.round((at - begin) / hourMs));
 
+const deadlines = await startDeadlines(db, random, { begin, days: Number(values.days) });
 const workers = await Promise.all([startWorker(databaseUrl), startWorker(databaseUrl)]);
 const pendingPublications = publications.toSorted((one, other) => one.at - other.at);
+interface Month {
+  mailsExpected: number;
+  mailsSent: number;
+  mailsTwice: number;
+  mailsLost: number;
+  kills: number;
+}
+const months = new Map<string, Month>();
+function monthOf(at: number | Date | string): Month {
+  const month = (typeof at === 'string' ? at : dayOf(new Date(at))).slice(0, 7);
+  const found = months.get(month) ?? {
+    mailsExpected: 0,
+    mailsSent: 0,
+    mailsTwice: 0,
+    mailsLost: 0,
+    kills: 0,
+  };
+  months.set(month, found);
+  return found;
+}
+const killedAt = (at: number) =>
+  killsAt.has(Math.round((at - begin) / hourMs)) ? ', in an hour in which a worker was killed' : '';
+const mailFaults: string[] = [];
+/** Enters in the months what one person should have got and got, by moment. @param sent when, as often as it was sent */
+function compareMails(who: string, expected: ReadonlySet<number>, sent: readonly number[]): void {
+  for (const at of expected) {
+    monthOf(at).mailsExpected += 1;
+    if (sent.includes(at)) continue;
+    monthOf(at).mailsLost += 1;
+    mailFaults.push(`${new Date(at).toISOString()} no mail: ${who}${killedAt(at)}`);
+  }
+  for (const [index, at] of sent.entries()) {
+    monthOf(at).mailsSent += 1;
+    // a second one, or one at a moment that calls for none
+    if (sent.indexOf(at) === index && expected.has(at)) continue;
+    monthOf(at).mailsTwice += 1;
+    mailFaults.push(`${new Date(at).toISOString()} a mail too many: ${who}${killedAt(at)}`);
+  }
+}
+const secondsSince = (moment: number) => Math.round((performance.now() - moment) / 1000).toFixed();
 let kills = 0;
 const started = performance.now();
 for (let hour = 0; hour <= hours; hour += 1) {
@@ -207,14 +251,20 @@ for (let hour = 0; hour <= hours; hour += 1) {
       if (control.isMoved && addDays(control.madeOn, 20) === dayOf(now)) await moveControl(control);
     }
   if (isSilent(hour)) continue;
+  await deadlines.change(now);
   const isKill = killsAt.has(hour);
-  if (isKill) kills += 1;
+  if (isKill) {
+    kills += 1;
+    monthOf(now).kills += 1;
+  }
   const moment = now.toISOString();
   await Promise.all(
     workers.map((worker, index) =>
       worker.work(moment, isKill && index === hour % 2 ? Math.floor(random() * 40) : undefined),
     ),
   );
+  await deadlines.check(now);
+  if (hour % (24 * 30) === 0) console.log(`${moment}, after ${secondsSince(started)} s`);
 }
 for (const worker of workers) await worker.close();
 
@@ -235,19 +285,39 @@ const ran = (at: number): number => {
   while (silentMoments(moment)) moment += hourMs;
   return moment;
 };
+/**
+ * When something is mailed. The mail of a period that fell into hours without work still goes out after them, and tells of what
+ * came in until then.
+ */
+function mailedAfter(moment: number, frequency: Frequency, zone: string): number {
+  const regular = ran(mailedAt(moment, frequency, zone));
+  for (let hour = Math.floor(moment / hourMs) * hourMs; silentMoments(hour); hour -= hourMs)
+    if (mailedAt(hour, frequency, zone) === hour) return ran(hour);
+  return regular;
+}
 const mailsOf = (moments: readonly number[], frequency: Frequency, zone: string) =>
-  new Set([...expectedMails(moments, frequency, zone, end)].map(ran).filter((at) => at <= end)).size;
+  new Set(moments.map((moment) => mailedAfter(moment, frequency, zone)).filter((at) => at <= end));
+const moments = async (statement: ReturnType<typeof sql<{ at: Date }>>) =>
+  (await db.withSystem('benchmark', (tx) => statement.execute(tx))).rows.map(({ at }) => at.getTime());
 
 const rows: Row[] = [];
 for (const frequency of frequencies) {
   const own = people.filter((one) => one.frequency === frequency);
-  const expected = own.map(({ companyId, zone }) =>
-    mailsOf(
+  const expected: number[] = [];
+  for (const { id, companyId, zone } of own) {
+    const wanted = mailsOf(
       publications.filter((one) => one.companyId === companyId).map(({ at }) => at),
       frequency,
       zone,
-    ),
-  );
+    );
+    expected.push(wanted.size);
+    compareMails(
+      `digest, ${frequency}, ${zone}`,
+      wanted,
+      await moments(sql`select mail.created_at as at from mail_ledger as entry join mail_outbox as mail on mail.id = entry.mail_id
+        where entry.kind = 'digest' and entry.user_id = ${id}`),
+    );
+  }
   const ids = own.map(({ id }) => id);
   const sent =
     await count(sql`select count(*) from mail_outbox as mail join users on users.email = mail.recipient
@@ -262,9 +332,7 @@ for (const frequency of frequencies) {
     own.map(
       ({ companyId, zone }) =>
         publications.filter(
-          (one) =>
-            one.companyId === companyId &&
-            [...expectedMails([one.at], frequency, zone, end)].some((at) => ran(at) <= end),
+          (one) => one.companyId === companyId && mailedAfter(one.at, frequency, zone) <= end,
         ).length,
     ),
   );
@@ -298,14 +366,30 @@ for (const [what, kind, expected] of [
   ['reminders', 'reminder', periods],
   ['escalations', 'escalation', overdue],
 ] as const) {
-  const { rows: found } = await db.withSystem('benchmark', (tx) =>
+  // "person control id day step"; escalations have no step and come after three days
+  const dayOfMail = (period: string) => {
+    const [, , , day = '', step = '-3'] = period.split(' ');
+    return addDays(day, -Number(step));
+  };
+  const { rows: all } = await db.withSystem('benchmark', (tx) =>
     sql<{ period: string; mails: number }>`
       select user_id || ' ' || period as period, count(mail.id) as mails from mail_ledger as entry
       left join mail_outbox as mail on mail.id = entry.mail_id
       where entry.kind = ${kind} group by 1`.execute(tx),
   );
+  // in some zones the last day has already begun
+  const found = all.filter(({ period }) => reached(dayOfMail(period)));
   const sent = new Set(found.filter(({ mails }) => mails > 0).map(({ period }) => period));
   const wanted = new Set(expected);
+  for (const one of wanted) {
+    monthOf(dayOfMail(one)).mailsExpected += 1;
+    if (!sent.has(one)) monthOf(dayOfMail(one)).mailsLost += 1;
+  }
+  for (const { period, mails } of found) {
+    const month = monthOf(dayOfMail(period));
+    month.mailsSent += mails;
+    month.mailsTwice += wanted.has(period) ? Math.max(0, mails - 1) : mails;
+  }
   rows.push({
     what,
     expected: wanted.size,
@@ -322,17 +406,19 @@ for (const { id, frequency } of subscribers) {
   const queued = await count(
     sql`select count(*) from mail_outbox where company_id is null and recipient = ${`${frequency}@example.test`}`,
   );
-  const expected = mailsOf(
-    publications.map(({ at }) => at),
-    frequency,
-    'UTC',
+  const expected = mailsOf([...publications.map(({ at }) => at), ...deadlines.publishedAt], frequency, 'UTC');
+  compareMails(
+    `newsletter, ${frequency}`,
+    expected,
+    await moments(sql`select created_at as at from mail_outbox
+      where company_id is null and recipient = ${`${frequency}@example.test`}`),
   );
   rows.push({
     what: `newsletter, ${frequency.toLowerCase()}`,
-    expected,
+    expected: expected.size,
     sent: queued,
     duplicates: queued - mails,
-    lost: Math.max(0, expected - mails),
+    lost: Math.max(0, expected.size - mails),
   });
 }
 const orphans = await count(sql`select count(*) from mail_outbox as mail where not exists (
@@ -340,13 +426,56 @@ const orphans = await count(sql`select count(*) from mail_outbox as mail where n
   select from newsletter_issues where mail_id = mail.id)`);
 
 console.table(rows);
+const tasksOf = await deadlines.months();
+const byMonth = [...new Set([...tasksOf.keys(), ...months.keys()])].toSorted().map((month) => ({
+  month,
+  ...(tasksOf.get(month) ?? {
+    due: 0,
+    expected: 0,
+    raised: 0,
+    missing: 0,
+    twice: 0,
+    wrongDay: 0,
+    openTooLong: 0,
+  }),
+  ...monthOf(month),
+}));
+const columns = [
+  ['month', 'month'],
+  ['due', 'deadlines due'],
+  ['expected', 'tasks expected'],
+  ['raised', 'raised'],
+  ['missing', 'missing'],
+  ['twice', 'twice'],
+  ['wrongDay', 'wrong day'],
+  ['openTooLong', 'open too long'],
+  ['mailsExpected', 'mails expected'],
+  ['mailsSent', 'sent'],
+  ['mailsTwice', 'twice'],
+  ['mailsLost', 'lost'],
+  ['kills', 'kills'],
+] as const;
+const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+const total = columns.map(([key]) => (key === 'month' ? 'all' : sum(byMonth.map((month) => month[key]))));
+console.log(line(columns.map(([, name]) => name)));
+console.log(line(columns.map(() => '---')));
+for (const month of byMonth) console.log(line(columns.map(([key]) => month[key])));
+console.log(line(total));
+const { changes, confirmed, recurred, completed } = deadlines.seen;
 console.log(
-  `${String(hours)} hours, ${String(people.length)} people in ${String(zoneNames.length)} zones, ${String(publications.length)} publications, ${String(kills)} kills, ${String(orphans)} mails without an entry in the ledger, ${Math.round((performance.now() - started) / 1000).toFixed()} s`,
+  `${String(changes)} changes by people, of which ${String(confirmed)} confirmed a proposal, ${String(recurred)} met what recurs and ${String(completed)} completed a task`,
+);
+for (const fault of [...mailFaults, ...deadlines.faults].slice(0, 20)) console.log(fault);
+console.log(
+  `${String(hours)} hours, ${String(people.length)} people in ${String(zoneNames.length)} zones, ${String(publications.length)} publications, ${String(kills)} kills, ${String(orphans)} mails without an entry in the ledger, ${String(deadlines.faults.length)} faults of tasks, ${secondsSince(started)} s`,
 );
 await db.close();
 await cluster.stop();
 if (
   orphans > 0 ||
+  deadlines.faults.length > 0 ||
+  byMonth.some(({ missing, twice, wrongDay, openTooLong }) => missing + twice + wrongDay + openTooLong > 0) ||
+  byMonth.some(({ mailsTwice, mailsLost }) => mailsTwice + mailsLost > 0) ||
   rows.some(({ expected, sent, duplicates, lost }) => expected !== sent || duplicates > 0 || lost > 0)
 )
   process.exitCode = 1;

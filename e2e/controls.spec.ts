@@ -135,7 +135,7 @@ test('before files are deleted it says how many go for good', async ({ page, req
     '1 file will be permanently deleted. This can’t be undone. 1 file is also evidence',
   );
   await warning.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('No evidence yet.')).toBeVisible();
+  await expect(page.getByText('No files yet.')).toBeVisible();
 
   await send('Expired.pdf', { expires_on: '2020-01-01' });
   await send('Valid.pdf', {});

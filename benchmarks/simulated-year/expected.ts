@@ -16,6 +16,12 @@ const zones: Readonly<Record<string, readonly Change[]>> = {
     { from: '2026-03-29T01:00:00Z', minutes: 120 },
     { from: '2026-10-25T01:00:00Z', minutes: 60 },
   ],
+  'Europe/London': [
+    { from: '2025-10-26T01:00:00Z', minutes: 0 },
+    { from: '2026-03-29T01:00:00Z', minutes: 60 },
+    { from: '2026-10-25T01:00:00Z', minutes: 0 },
+  ],
+  'Asia/Singapore': [{ from: '2025-01-01T00:00:00Z', minutes: 480 }],
   'America/New_York': [
     { from: '2025-11-02T06:00:00Z', minutes: -300 },
     { from: '2026-03-08T07:00:00Z', minutes: -240 },
@@ -28,13 +34,18 @@ const zones: Readonly<Record<string, readonly Change[]>> = {
   ],
   'Asia/Kolkata': [{ from: '2025-01-01T00:00:00Z', minutes: 330 }],
 };
-export const zoneNames = Object.keys(zones);
+/** Where the people of the simulated year live. */
+export const zoneNames = ['UTC', 'Europe/Berlin', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata'];
 
 /** The clock of a zone, as a time whose UTC parts are what it shows. */
 function shown(moment: number, zone: string): Date {
   const past = (zones[zone] ?? []).filter(({ from }) => Date.parse(from) <= moment);
   return new Date(moment + (past.at(-1)?.minutes ?? 0) * 60_000);
 }
+
+/** The day that the calendar of a zone shows, `YYYY-MM-DD`. */
+export const dayShown = (moment: number, zone: string): string =>
+  shown(moment, zone).toISOString().slice(0, 10);
 
 export type Frequency = 'Real-time' | 'Daily' | 'Weekly';
 
@@ -52,12 +63,3 @@ export const mailedAt = (moment: number, frequency: Frequency, zone: string): nu
   frequency === 'Real-time'
     ? Math.ceil(moment / hourMs) * hourMs
     : nextMorning(moment, zone, (weekday) => frequency === 'Daily' || weekday === 1);
-
-/** The mails that these moments give: several within one period are one mail. */
-export const expectedMails = (
-  moments: readonly number[],
-  frequency: Frequency,
-  zone: string,
-  until: number,
-): ReadonlySet<number> =>
-  new Set(moments.map((moment) => mailedAt(moment, frequency, zone)).filter((at) => at <= until));

@@ -56,6 +56,11 @@ export async function logInThroughPage(
 ): Promise<void> {
   const query = redirectTo ? `?redirect_url=${encodeURIComponent(redirectTo)}` : '';
   await page.goto(`/auth/login${query}`);
+  await enterPassword(page, user);
+}
+
+/** On the log-in page, to which a link from outside leads first. */
+export async function enterPassword(page: Page, user: DemoUser): Promise<void> {
   await page.getByLabel('E-mail').fill(addressOf(user));
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Log in' }).click();

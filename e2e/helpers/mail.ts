@@ -19,13 +19,18 @@ async function mailsOf({ dataDir }: RunningServer): Promise<Mail[]> {
 }
 
 /** The path that the mail of this subject to an address leads to, once it is there: the newest of them. */
-export async function linkMailedTo(server: RunningServer, to: string, subject: string): Promise<string> {
+export async function linkMailedTo(
+  server: RunningServer,
+  to: string,
+  subject: string | RegExp,
+): Promise<string> {
+  const isAsked = (one: string) => (typeof subject === 'string' ? one === subject : subject.test(one));
   for (const end = Date.now() + waitMs; Date.now() < end; await setTimeout(100)) {
-    const mail = (await mailsOf(server)).findLast((one) => one.to === to && one.subject === subject);
+    const mail = (await mailsOf(server)).findLast((one) => one.to === to && isAsked(one.subject));
     const [link] = mail?.text.match(/https?:\/\/\S+/) ?? [];
     if (link !== undefined) return link.slice(new URL(link).origin.length);
   }
-  throw new Error(`There is no mail “${subject}” to ${to}.`);
+  throw new Error(`There is no mail “${String(subject)}” to ${to}.`);
 }
 
 /** A header with letters that are not ASCII (RFC 2047), as our server writes it. */
@@ -47,7 +52,10 @@ const decoded = (header: string) =>
 function read(content: string): Mail {
   const unfolded = content.replaceAll(/\r\n[ \t]+/g, ' ');
   const header = (name: string) => new RegExp(`^${name}: (.*)\r$`, 'm').exec(unfolded)?.[1] ?? '';
-  const [, encoded] = /quoted-printable\r\n\r\n(.*?)\r\n--/s.exec(content) ?? [];
+  // headings are underlined with hyphens, as a boundary begins
+  const boundary = /boundary="([^"]+)"/.exec(content)?.[1] ?? '';
+  const [, part = ''] = content.split(`\r\n--${boundary}`);
+  const [, encoded] = /quoted-printable\r\n\r\n(.*)/s.exec(part) ?? [];
   if (encoded === undefined) throw new Error('A mail has no text in quoted-printable.');
   const bytes = encoded
     .replaceAll('=\r\n', '')

@@ -149,11 +149,13 @@ async function catalogOfThisMachine(folder: string): Promise<string> {
 }
 
 const slowAnswersProcess = fileURLToPath(new URL('slow-answers-process.ts', import.meta.url));
+const mailingProcess = fileURLToPath(new URL('mailing-process.ts', import.meta.url));
 
 /** A server of its own with fresh demo content. */
 export async function startServer({
   fetchesFromThisMachine = false,
   answersSlowly = false,
+  mailsItsPeople = false,
 } = {}): Promise<RunningServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'regulus-e2e-'));
   await cp(process.env['E2E_DEMO_DATA'] ?? '', folder, { recursive: true });
@@ -161,6 +163,7 @@ export async function startServer({
   const { server, origin } = await run(folder, {
     environment,
     ...(answersSlowly ? { main: slowAnswersProcess } : {}),
+    ...(mailsItsPeople ? { main: mailingProcess } : {}),
   });
   return {
     origin,

@@ -11,6 +11,8 @@ interface Given {
   fetchesFromThisMachine: boolean;
   /** its own server takes a moment for each word of an answer */
   answersSlowly: boolean;
+  /** its own server mails the people of the demo company, who otherwise get no digests */
+  mailsItsPeople: boolean;
   server: RunningServer;
 }
 
@@ -18,6 +20,7 @@ export const test = base.extend<Given, { sharedServer: RunningServer }>({
   ownServer: [false, { option: true }],
   fetchesFromThisMachine: [false, { option: true }],
   answersSlowly: [false, { option: true }],
+  mailsItsPeople: [false, { option: true }],
   sharedServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is asked for from here
     async ({}, use) => {
@@ -29,8 +32,9 @@ export const test = base.extend<Given, { sharedServer: RunningServer }>({
   ],
   // the time it takes to start is not the test's
   server: [
-    async ({ ownServer, fetchesFromThisMachine, answersSlowly, sharedServer }, use) => {
-      const server = ownServer ? await startServer({ fetchesFromThisMachine, answersSlowly }) : sharedServer;
+    async ({ ownServer, fetchesFromThisMachine, answersSlowly, mailsItsPeople, sharedServer }, use) => {
+      const given = { fetchesFromThisMachine, answersSlowly, mailsItsPeople };
+      const server = ownServer ? await startServer(given) : sharedServer;
       await use(server);
       if (ownServer) await server.kill();
     },

@@ -1,12 +1,19 @@
 import { type DueFilter, dueSoonDays } from '@regulus/contract/due-values.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-export interface DueWanted {
-  readonly filter: DueFilter;
-  /** today by regulator, and where none of them is known */
+/** Today where each regulator sits, and where none of them is known. */
+export interface TodayByRegulator {
   readonly of: Readonly<Record<string, string>>;
   readonly usual: string;
 }
+
+export interface DueWanted extends TodayByRegulator {
+  readonly filter: DueFilter;
+}
+
+/** Today for something of these regulators: that of the first. */
+export const todayFor = ({ of, usual }: TodayByRegulator, regulators: RawBuilder<unknown>) =>
+  sql`coalesce(${JSON.stringify(of)}::jsonb ->> (${regulators})[1], ${usual}::text)::date`;
 
 /**
  * Whether something is among those asked for.
@@ -23,7 +30,7 @@ export function isDue(
     readonly isUnconfirmed: RawBuilder<unknown>;
   },
 ): RawBuilder<SqlBool> {
-  const today = sql`coalesce(${JSON.stringify(of)}::jsonb ->> (${about.regulators})[1], ${usual}::text)::date`;
+  const today = todayFor({ of, usual }, about.regulators);
   if (filter === 'overdue') return sql<SqlBool>`(${about.isOpen} and ${about.day} < ${today})`;
   if (filter === 'due_soon')
     return sql<SqlBool>`(${about.isOpen} and ${about.day} between ${today} and ${today} + ${dueSoonDays}::int)`;

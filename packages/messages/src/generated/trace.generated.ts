@@ -1,6 +1,9 @@
 // Made by `npm run messages` of en.json; do not edit.
+import type { RichNode, Tag } from '../rich.ts';
+
 export interface Texts {
   loadFailed: string;
+  due: (parameters: { date: Tag }) => RichNode;
   label: string;
   columns: {
     obligation: string;

@@ -46,9 +46,11 @@ describeOnDatabases('tasks follow the facts', (context) => {
       isOpen: completed_at === null,
       reason,
     }));
-  const publish = async (options: { isBinding?: boolean; on?: Record<string, string> } = {}) => {
+  const publish = async (
+    options: { isBinding?: boolean; on?: Record<string, string>; regulator?: string } = {},
+  ) => {
     const id = await makePublication(context.db, {
-      regulator,
+      regulator: options.regulator ?? regulator,
       title: 'Reporting of incidents',
       listedOn: inDays(-1),
       isBinding: options.isBinding ?? false,
@@ -124,6 +126,42 @@ describeOnDatabases('tasks follow the facts', (context) => {
     ]);
     await call('updatePublication', { params: { id }, body: { status: 0 } });
     expect((await list()).map((one) => one.id)).toEqual([task?.id]);
+  });
+
+  it('begins and ends with the day of the regulator', async () => {
+    const at = (day: string, time: string) => clock.set(`${day}T${time}Z`);
+    const codes = [await makeRegulator(context.db, 'OFAC'), await makeRegulator(context.db, 'MAS')];
+    company = await makeCompany(context.db, { regulators: codes, features: [...features] });
+    user = await makeUser(context.db, company);
+    const day = inDays(40);
+    for (const code of codes)
+      await obligationDue(day, await publish({ on: { comments_due: day }, regulator: code }));
+    const open = async () => {
+      await reconcile();
+      ada = await signIn(test, user);
+      return (await list())
+        .map(({ type, object }) => `${type} ${object?.regulators.join() ?? ''}`)
+        .toSorted();
+    };
+    at(addDays(day, -31), '15:59:00');
+    expect(await open()).toEqual([]);
+    at(addDays(day, -31), '16:01:00');
+    expect(await open()).toEqual(['obligation_deadline MAS', 'pub_deadline MAS']);
+    at(addDays(day, -30), '04:59:00');
+    expect((await open()).length).toBe(2);
+    at(addDays(day, -30), '05:01:00');
+    expect((await open()).length).toBe(4);
+    at(day, '15:59:00');
+    expect((await open()).length).toBe(4);
+    // publications are over with their day, obligations stay until they are done
+    at(addDays(day, 1), '03:59:00');
+    expect(await open()).toEqual([
+      'obligation_deadline MAS',
+      'obligation_deadline OFAC',
+      'pub_deadline OFAC',
+    ]);
+    at(addDays(day, 1), '05:01:00');
+    expect((await open()).length).toBe(2);
   });
 
   it('follows a date that moves, and ends when it has passed', async () => {

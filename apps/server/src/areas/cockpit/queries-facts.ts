@@ -1,5 +1,7 @@
 import { proofEndsSoonDays } from '@regulus/contract/control-values.ts';
+import { regulatorZones, usualZone } from '@regulus/contract/regulator-zones-values.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { type TodayByRegulator, todayFor } from '../../db/due-filter.ts';
 import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 import { companyDates } from '../publications/service-dates.ts';
 
@@ -15,8 +17,10 @@ export type FactGroup = 'publications' | 'controls';
 
 export interface FactScope {
   readonly companyId: string;
-  /** `YYYY-MM-DD` */
+  /** `YYYY-MM-DD`, for evidence, which belongs to no regulator */
   readonly today: string;
+  /** days of deadlines begin and end where their regulator sits */
+  readonly todays: TodayByRegulator;
   /** of anything that may have changed; undefined: all of the company */
   readonly ids: readonly string[] | undefined;
 }
@@ -24,16 +28,30 @@ export interface FactScope {
 const among = (column: string, ids: FactScope['ids']) =>
   ids === undefined ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::uuid[])`;
 
-const publicationFacts = ({ companyId, today, ids }: FactScope) => sql`
+const regulatorOfPublication = sql`array[cp.regulator]`;
+const regulatorsOfObligation = sql`(select whose.regulators from publications as whose where whose.id = obligation.publication_id)`;
+const regulatorsOfControl = sql`control.regulators`;
+
+/** The day of a moment where the first of these regulators sits. */
+const dayThere = (moment: RawBuilder<unknown>, regulators: RawBuilder<unknown>) =>
+  sql`(${moment} at time zone coalesce(${JSON.stringify(regulatorZones)}::jsonb ->> (${regulators})[1], ${usualZone}::text))::date`;
+
+/** The earliest of all days that are today somewhere. */
+const firstOf = ({ of, usual }: TodayByRegulator) => [usual, ...Object.values(of)].toSorted()[0]!;
+
+const publicationFacts = ({ companyId, todays, ids }: FactScope) => {
+  const today = todayFor(todays, regulatorOfPublication);
+  return sql`
   select 'pub_deadline' as content_type, date.kind as cause, 'publication' as object_type, cp.publication_id as object_id,
     'screening_agent' as agent, case date.kind when 'comments_due' then 'user_input' else 'alert' end as kind,
-    case when date.on_day > ${today}::date + 7 then case when cp.is_binding then 10 else 0 end
+    case when date.on_day > ${today} + 7 then case when cp.is_binding then 10 else 0 end
       when cp.is_binding or cp.relevance >= 2 then 20 else 10 end as priority,
     date.on_day as due_on, cp.assignee_id
-  from ${companyDates(companyId, today)} as date
+  from ${companyDates(companyId, firstOf(todays))} as date
   join company_publications as cp on cp.publication_id = date.publication_id
   where cp.company_id = ${companyId} and ${among('cp.publication_id', ids)}
-    and date.kind in ('comments_due', 'in_force', 'applicable') and date.on_day <= ${today}::date + ${noticeDays}::int
+    and date.kind in ('comments_due', 'in_force', 'applicable')
+    and date.on_day between ${today} and ${today} + ${noticeDays}::int
     and (cp.status in (2, 3) or (cp.status = 0 and not cp.ai_irrelevant and cp.relevance >= 1))
   union all
   select 'binding_pub', 'new', 'publication', cp.publication_id, 'screening_agent', 'user_input',
@@ -41,7 +59,8 @@ const publicationFacts = ({ companyId, today, ids }: FactScope) => sql`
   from company_publications as cp
   where cp.company_id = ${companyId} and ${among('cp.publication_id', ids)}
     and cp.is_binding and cp.status = 0 and cp.triaged_at is null and not cp.ai_irrelevant and cp.relevance >= 1
-    and cp.listed_on >= ${today}::date - ${newDays}::int`;
+    and cp.listed_on >= ${today} - ${newDays}::int`;
+};
 
 /** Controls of what changed: named themselves, or answering one of the obligations named. */
 const controlIn = (ids: FactScope['ids'], companyId: string) =>
@@ -64,17 +83,20 @@ const obligationIn = (ids: FactScope['ids'], companyId: string) =>
         where link.company_id = ${companyId} and link.control_id = any(${[...ids]}::uuid[]))`;
 
 /** A due day that was over when its object came up calls for nothing. */
-const controlFacts = ({ companyId, today, ids }: FactScope) => sql`
+const controlFacts = ({ companyId, today, todays, ids }: FactScope) => {
+  const todayOfObligation = todayFor(todays, regulatorsOfObligation);
+  const todayOfControl = todayFor(todays, regulatorsOfControl);
+  return sql`
   select 'obligation_deadline' as content_type, 'due' as cause, 'obligation' as object_type, obligation.id as object_id,
     'governance_agent' as agent, 'user_input' as kind,
-    case when obligation.due_on <= ${today}::date + 7 then 20
+    case when obligation.due_on <= ${todayOfObligation} + 7 then 20
       when obligation.modality in ('must', 'must_not') then 10 else 0 end as priority,
     obligation.due_on, obligation.assignee_id
   from obligations as obligation
   where obligation.company_id = ${companyId} and ${obligationIn(ids, companyId)}
     and obligation.status = 2 and obligation.kind = 'firm' and obligation.replaced_at is null
-    and obligation.due_on <= ${today}::date + ${noticeDays}::int
-    and obligation.due_on >= coalesce(obligation.decided_at, obligation.created_at)::date
+    and obligation.due_on <= ${todayOfObligation} + ${noticeDays}::int
+    and obligation.due_on >= ${dayThere(sql`coalesce(obligation.decided_at, obligation.created_at)`, regulatorsOfObligation)}
     and not coalesce((
       select bool_and(control.readiness = 2) from control_obligations as link
       join controls as control on control.company_id = link.company_id and control.id = link.control_id
@@ -87,10 +109,10 @@ const controlFacts = ({ companyId, today, ids }: FactScope) => sql`
     select min(obligation.due_on) from control_obligations as link
     join obligations as obligation on obligation.company_id = link.company_id and obligation.id = link.obligation_id
     where link.company_id = control.company_id and link.control_id = control.id
-      and obligation.status = 2 and obligation.replaced_at is null and obligation.due_on >= control.created_at::date
+      and obligation.status = 2 and obligation.replaced_at is null and obligation.due_on >= ${dayThere(sql`control.created_at`, regulatorsOfControl)}
   )) as on_day) as due
   where control.company_id = ${companyId} and ${controlIn(ids, companyId)}
-    and control.condition_applies and control.readiness <> 2 and due.on_day <= ${today}::date + ${lastPushDays}::int
+    and control.condition_applies and control.readiness <> 2 and due.on_day <= ${todayOfControl} + ${lastPushDays}::int
   union all
   select 'last_push', 'proof_ends', 'control', control.id, 'governance_agent', 'alert',
     case when proof.until <= ${today}::date + 7 then 20 else 10 end, proof.until, control.assignee_id
@@ -121,6 +143,7 @@ const controlFacts = ({ companyId, today, ids }: FactScope) => sql`
   ) as several
   where control.company_id = ${companyId} and ${controlIn(ids, companyId)}
     and control.condition_applies and control.readiness <> 2 and several.publications >= 2`;
+};
 
 interface Group {
   readonly facts: (scope: FactScope) => RawBuilder<unknown>;
@@ -137,11 +160,11 @@ const groups: Record<FactGroup, Group> = {
     causes: ['comments_due', 'in_force', 'applicable', 'new'],
     objects: ['publication'],
     inScope: ({ ids }) => among('task.object_id', ids),
-    because: ({ companyId, today }) => sql`(
+    because: ({ companyId, todays }) => sql`(
       select case when cp.status = 1 then 'irrelevant' when cp.status = 4 then 'implemented'
         when task.content_type = 'binding_pub' and (cp.triaged_at is not null or cp.status <> 0) then 'decided'
         when cp.status = 0 and (cp.ai_irrelevant or cp.relevance < 1) then 'set_aside'
-        when task.due_on < ${today}::date then 'passed'
+        when task.due_on < ${todayFor(todays, regulatorOfPublication)} then 'passed'
         when task.content_type = 'binding_pub' then 'not_new' else 'moved' end
       from company_publications as cp where cp.company_id = ${companyId} and cp.publication_id = task.object_id)`,
   },
@@ -160,11 +183,12 @@ const groups: Record<FactGroup, Group> = {
             union
             select link.obligation_id from control_obligations as link
             where link.company_id = ${companyId} and link.control_id = any(${[...ids]}::uuid[]))`,
-    because: ({ companyId, today }) => sql`case task.object_type
+    because: ({ companyId, todays }) => sql`case task.object_type
       when 'obligation' then (
         select case when obligation.replaced_at is not null then 'replaced' when obligation.status = 0 then 'disregarded'
           when obligation.status = 1 then 'in_review'
-          when obligation.due_on is null or obligation.due_on > ${today}::date + ${noticeDays}::int then 'moved'
+          when obligation.due_on is null or obligation.due_on > ${todayFor(todays, regulatorsOfObligation)} + ${noticeDays}::int
+            then 'moved'
           else 'ready' end
         from obligations as obligation
         where obligation.company_id = ${companyId} and obligation.id = task.object_id)
@@ -233,7 +257,10 @@ export const followFacts = (tx: CompanyTransaction, group: FactGroup, scope: Fac
 };
 
 /** Tasks of controls that another part raises belong to the owner of their control as well. */
-export const followOwners = (tx: CompanyTransaction, { companyId, ids }: FactScope) =>
+export const followOwners = (
+  tx: CompanyTransaction,
+  { companyId, ids }: Pick<FactScope, 'companyId' | 'ids'>,
+) =>
   sql`
     update tasks as task set assignee_id = control.assignee_id
     from controls as control

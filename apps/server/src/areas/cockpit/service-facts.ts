@@ -2,6 +2,7 @@ import { type AuditRecord, recordedChange } from '../../audit/record.ts';
 import { type CompanyTransaction, reactTo } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { dayOf } from '../../lib/time.ts';
+import { todaysAt } from '../obligations/service-due-change.ts';
 import * as queries from './queries-facts.ts';
 
 const groupOf: Readonly<Record<string, queries.FactGroup>> = {
@@ -22,6 +23,13 @@ function idsIn({ objectId, details }: AuditRecord): string[] {
   return [...(objectId === null ? [] : [objectId]), ...(JSON.stringify(told).match(uuid) ?? [])];
 }
 
+const scopeOf = (companyId: string, now: Date, ids: queries.FactScope['ids']): queries.FactScope => ({
+  companyId,
+  today: dayOf(now),
+  todays: todaysAt(now),
+  ids,
+});
+
 /**
  * Tasks follow every change to publications, obligations and controls in its own transaction: each is put on record, so that none
  * is forgotten.
@@ -32,7 +40,7 @@ export const followRecordedChanges = reactTo(recordedChange, async (tx, records)
     if (group === undefined) continue;
     const ids = [...new Set(some.flatMap(idsIn))];
     const now = some[0]!.at;
-    const scope = { companyId: tx.companyId, today: dayOf(now), ids };
+    const scope = scopeOf(tx.companyId, now, ids);
     await queries.followFacts(tx, group, scope, now);
     if (group === 'controls') await queries.followOwners(tx, scope);
   }
@@ -41,7 +49,7 @@ export const followRecordedChanges = reactTo(recordedChange, async (tx, records)
 /** All tasks of a company. */
 export async function followFactsOf(tx: CompanyTransaction, now: Date): Promise<void> {
   for (const group of ['publications', 'controls'] as const)
-    await queries.followFacts(tx, group, { companyId: tx.companyId, today: dayOf(now), ids: undefined }, now);
+    await queries.followFacts(tx, group, scopeOf(tx.companyId, now, undefined), now);
 }
 
 /** Days pass, and publications are read and screened: the tasks of every company follow; if this fails for one, the others continue. */

@@ -126,7 +126,7 @@ export function DueEditor({ subject, mayWrite, confirm, complete, onDone }: Edit
         <p className="quiet">{texts.nothingProposed}</p>
       )}
       {mayWrite && editing === undefined && (
-        <div className="row">
+        <div className={`row ${classes.actions}`}>
           {proposal?.due_on && !isSame && (
             <Button
               size="compact-md"

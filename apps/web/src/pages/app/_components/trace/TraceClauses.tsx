@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { useProfile } from '../../../../data/users.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
-import { DateText } from '../../../../ui/DateText.tsx';
+import { DateText, dateTag } from '../../../../ui/DateText.tsx';
 import { byWhom } from '../../_lib/trace/by-whom.ts';
 import { TracedControl } from './TracedControl.tsx';
 import classes from './trace.module.css';
@@ -132,7 +132,7 @@ function Obligation({
         </Link>
         {approval && <DateText value={approval.at} numeric />}
         {isDisregarded && <DateText value={decided_at} numeric />}
-        {due_on && <DateText value={due_on} numeric />}
+        {due_on && <span>{texts.due({ date: dateTag(due_on) })}</span>}
         {reason && status === 0 && <span>{texts.reason({ reason })}</span>}
         {bothBehind(obligation) && <span>{bothBehind(obligation)}</span>}
         {waits && (status === 1 || openSignature(obligation)) && <span>{waits}</span>}
