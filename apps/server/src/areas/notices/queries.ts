@@ -303,10 +303,11 @@ export const readSettled = (tx: CompanyTransaction, now: Date) =>
     .where('kind', '=', 'second_approval')
     .where('read_at', 'is', null)
     .where(sql<SqlBool>`not parameters ? 'count'`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('signatures as signature')
+    .where((by) =>
+      by.not(
+        by.exists(
+          by
+            .selectFrom('signatures as signature')
             .select(sql.lit(1).as('one'))
             .whereRef('signature.company_id', '=', 'notices.company_id')
             .whereRef('signature.object_type', '=', 'notices.object_type')
