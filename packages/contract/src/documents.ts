@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { citationSchema } from './chatbots.ts';
 import { confidences } from './chatbot-values.ts';
+import { citationSchema } from './chatbots.ts';
 import { newCommentSchema } from './comments.ts';
-import { daySchema, flagSchema, idParams, idSchema, lineSchema, listSchema, pageQuery, timeSchema } from './common.ts';
+import {
+  daySchema,
+  flagSchema,
+  idParams,
+  idSchema,
+  lineSchema,
+  listSchema,
+  pageQuery,
+  timeSchema,
+} from './common.ts';
 import {
   audiences,
   contentStyles,
@@ -28,7 +37,9 @@ import {
 import { fault } from './field-faults.ts';
 import { defineRoute } from './route.ts';
 
-const nameSchema = lineSchema(z.string().normalize('NFC').min(1, fault('enterName')).max(longestDocumentName));
+const nameSchema = lineSchema(
+  z.string().normalize('NFC').min(1, fault('enterName')).max(longestDocumentName),
+);
 const personSchema = z.object({ id: idSchema, name: z.string() }).nullable();
 const idsSchema = z.array(idSchema).max(mostBriefed);
 
@@ -241,7 +252,7 @@ export const createNewsflash = defineRoute({
   summary: 'Have a newsflash written from publications',
   body: z.object({
     ...briefShape,
-    reg_update_ids: idsSchema.min(1, fault('required')),
+    reg_update_ids: idsSchema.min(1),
     workspace_id: idSchema.optional().describe('the personal one by default'),
     name: nameSchema.optional(),
   }),
@@ -282,14 +293,25 @@ export const saveDocument = defineRoute({
   params: idParams,
   body: z
     .object({
-      revision: z.int().optional().describe('of the document that was read; needed with `schema` and `sections`'),
+      revision: z
+        .int()
+        .optional()
+        .describe('of the document that was read; needed with `schema` and `sections`'),
       name: nameSchema.optional(),
       status: z.enum(documentStatuses).optional(),
       owner_id: idSchema.nullable().optional(),
       language: z.enum(['en', 'de']).optional(),
-      schema: z.array(sentSectionSchema).optional().describe('the whole tree; sections that are left out are deleted'),
+      schema: z
+        .array(sentSectionSchema)
+        .optional()
+        .describe('the whole tree; sections that are left out are deleted'),
       sections: z
-        .array(z.object({ ...sentSection, revision: z.int() }).partial().required({ id: true, revision: true }))
+        .array(
+          z
+            .object({ ...sentSection, revision: z.int() })
+            .partial()
+            .required({ id: true, revision: true }),
+        )
         .max(200)
         .optional()
         .describe('only sections whose text or heading changed; the tree stays as it is'),
@@ -324,7 +346,8 @@ export const copyDocument = defineRoute({
   ...writing,
   method: 'POST',
   path: '/documents/{id}/copy',
-  summary: 'Copy a document, also to another workspace. Quotes from sources of the old workspace stay as they are',
+  summary:
+    'Copy a document, also to another workspace. Quotes from sources of the old workspace stay as they are',
   params: idParams,
   body: z.object({ workspace_id: idSchema, name: nameSchema }),
   responses: { 201: documentDetailSchema },
@@ -464,7 +487,8 @@ export const promptSection = defineRoute({
   ...writing,
   method: 'POST',
   path: '/documents/{id}/prompts',
-  summary: 'Ask for something to be done with a section. What comes of it is a suggestion, or a reason why there is none',
+  summary:
+    'Ask for something to be done with a section. What comes of it is a suggestion, or a reason why there is none',
   part: 'lm',
   params: idParams,
   body: z.object({
@@ -583,7 +607,8 @@ export const keepDocumentVersion = defineRoute({
   ...writing,
   method: 'POST',
   path: '/documents/{id}/versions',
-  summary: 'Keep the document as it is as a version. One is kept by itself when its status changes and when editing ends',
+  summary:
+    'Keep the document as it is as a version. One is kept by itself when its status changes and when editing ends',
   params: idParams,
   body: z.object({ name: lineSchema(z.string().max(longestDocumentName)).default('') }),
   responses: { 201: versionSchema },
@@ -627,7 +652,8 @@ export const checkDocument = defineRoute({
   ...common,
   method: 'GET',
   path: '/documents/{id}/statements',
-  summary: 'Check which statements of a document carry a citation, and whether their quotes still stand in the sources',
+  summary:
+    'Check which statements of a document carry a citation, and whether their quotes still stand in the sources',
   who: 'user',
   params: idParams,
   responses: {
@@ -724,7 +750,9 @@ export const getHouseTemplate = defineRoute({
   feature: 'reports',
   responses: {
     200: z.object({
-      template: z.object({ name: z.string(), size: z.int(), added_by: personSchema, added_at: timeSchema }).nullable(),
+      template: z
+        .object({ name: z.string(), size: z.int(), added_by: personSchema, added_at: timeSchema })
+        .nullable(),
       google_available: z.boolean().describe('documents can be written to Google Docs'),
     }),
   },
@@ -752,4 +780,3 @@ export const removeHouseTemplate = defineRoute({
   feature: 'reports',
   responses: { 204: 'empty' },
 });
-
