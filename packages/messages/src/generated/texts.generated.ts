@@ -129,6 +129,8 @@ import type { Texts as MailsNotices } from './mails-notices.generated.ts';
 import type { Texts as MailsSearches } from './mails-searches.generated.ts';
 import type { Texts as SavedSearches } from './saved-searches.generated.ts';
 import type { Texts as FailedMails } from './failed-mails.generated.ts';
+import type { Texts as ProblemsDocuments } from './problems-documents.generated.ts';
+import type { Texts as DocumentTemplates } from './document-templates.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -261,4 +263,6 @@ export interface Texts {
   'mails-searches': MailsSearches;
   'saved-searches': SavedSearches;
   'failed-mails': FailedMails;
+  'problems-documents': ProblemsDocuments;
+  'document-templates': DocumentTemplates;
 }
