@@ -1,4 +1,9 @@
-import { hasContents, NoteNumbers, type PrintedBlock, type PrintedDocument } from '../document-out/printed-document.ts';
+import {
+  hasContents,
+  NoteNumbers,
+  type PrintedBlock,
+  type PrintedDocument,
+} from '../document-out/printed-document.ts';
 import { gridOf } from '../document-out/table-grid.ts';
 import type { FlowBlock, RichInline } from '../rich-text/rich-block.ts';
 
@@ -10,7 +15,7 @@ export type PdfAnswer =
 export function documentData(document: PrintedDocument) {
   const numbers = new NoteNumbers(document);
   const words = (inlines: readonly RichInline[]) =>
-    inlines.flatMap((inline) => {
+    inlines.flatMap((inline): object[] => {
       if (inline.kind !== 'citation') return [inline];
       const taken = numbers.take(inline.id);
       return taken ? [{ kind: 'citation', number: taken.number, isFirst: taken.isFirst, ...taken.note }] : [];
@@ -34,7 +39,8 @@ export function documentData(document: PrintedDocument) {
         const rows = grid.rows.map((row) => row.map((cell) => ({ ...cell, blocks: flow(cell.blocks) })));
         return { ...grid, kind: 'table', rows };
       }
-      default:
+      case 'paragraph':
+      case 'list':
         return flow([block])[0]!;
     }
   };

@@ -16,8 +16,7 @@ const fonts = [
 
 // The parent kills this process whatever happens; when it is gone itself nobody waits for an answer.
 process.once('disconnect', () => process.exit(1));
-const answer = (value: PdfAnswer) =>
-  process.stdout.end(JSON.stringify(value), () => process.exit(0));
+const answer = (value: PdfAnswer) => process.stdout.end(JSON.stringify(value), () => process.exit(0));
 
 const data = await buffer(process.stdin);
 const folder = fileURLToPath(new URL('.', import.meta.url));
