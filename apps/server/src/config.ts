@@ -42,7 +42,10 @@ const endpoint = z
   .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
   .transform((value) => value.replace(/\/+$/, ''));
 
-const googleKeySchema = z.object({ client_email: z.email(), private_key: z.string().startsWith('-----BEGIN') });
+const googleKeySchema = z.object({
+  client_email: z.email(),
+  private_key: z.string().startsWith('-----BEGIN'),
+});
 
 function googleKey(json: string): z.infer<typeof googleKeySchema> | null {
   try {

@@ -67,6 +67,9 @@ export function openArchive(bytes: Uint8Array): HouseArchive {
   try {
     return new HouseArchive(bytes);
   } catch (error) {
-    throw error instanceof NoArchive ? new RefusedTemplate('no_word_file') : error;
+    if (!(error instanceof NoArchive)) throw error;
+    // it begins like an archive
+    const isCutOff = bytes[0] === 0x50 && bytes[1] === 0x4b;
+    throw new RefusedTemplate(isCutOff ? 'damaged' : 'no_word_file');
   }
 }

@@ -14,9 +14,11 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
 });
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: Buffer) => void | Promise<void>;
-const json = (value: object, status = 200, headers: Record<string, string> = {}): Answer => (_, response) => {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
-};
+const json =
+  (value: object, status = 200, headers: Record<string, string> = {}): Answer =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
+  };
 const hang: Answer = () => {};
 
 let server: Server | undefined;
