@@ -38,3 +38,14 @@ export async function removeTemplate(tx: CompanyTransaction): Promise<string | u
     .executeTakeFirst();
   return row?.storage_key;
 }
+
+/** The address with which Google shares what somebody exports. */
+export async function emailOf(tx: CompanyTransaction, userId: string): Promise<string> {
+  const { email } = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return email;
+}

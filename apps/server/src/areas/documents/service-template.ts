@@ -93,7 +93,9 @@ export async function setTemplate(
     return { name: file.name, size: file.byteLength };
   } catch (error) {
     await discardFile(parts, file, error);
-    throw error instanceof RefusedTemplate ? fileFault(said('problems-document-exports', error.reason)) : error;
+    throw error instanceof RefusedTemplate
+      ? fileFault(said('problems-document-exports', error.reason))
+      : error;
   }
 }
 
