@@ -40,7 +40,7 @@ describe('configuration', () => {
   });
 
   it('takes the key of a Google service account as JSON', () => {
-    const key = JSON.stringify({ client_email: 'a@b.example', private_key: '-----BEGIN PRIVATE KEY-----' });
+    const key = JSON.stringify({ client_email: 'a@b.example', private_key: '-----BEGIN a key' });
     expect(parseConfig({}).google).toBeNull();
     expect(parseConfig({ GOOGLE_SERVICE_ACCOUNT_JSON: key }).google).toMatchObject({
       email: 'a@b.example',

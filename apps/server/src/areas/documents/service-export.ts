@@ -52,7 +52,7 @@ export async function exportDocument(
   signal: AbortSignal,
 ): Promise<FileAnswer> {
   const document = await read(actor, id);
-  const name = fileNameOf(document.name) || 'document';
+  const name = fileNameOf(document.name.replaceAll(/[/\\]/g, '-')) || 'document';
   const content =
     type === 'DOCX'
       ? await wordFile(parts, actor, document)

@@ -95,7 +95,8 @@ interface Wanted {
   readonly key: StyleKey;
   readonly id: string;
   readonly name: string;
-  readonly xml: (id: string) => string;
+  /** @param normal the style of plain paragraphs */
+  readonly xml: (id: string, normal: string) => string;
 }
 const nextParagraph = new Set<string>([
   'title',
@@ -112,8 +113,8 @@ const wanted: readonly Wanted[] = [
     key: key as StyleKey,
     id,
     name,
-    xml: (given: string) =>
-      `<w:style w:type="paragraph" w:styleId="${given}"><w:name w:val="${name}"/>${nextParagraph.has(key) ? '<w:qFormat/>' : ''}` +
+    xml: (given: string, normal: string) =>
+      `<w:style w:type="paragraph" w:styleId="${given}"><w:name w:val="${name}"/><w:basedOn w:val="${normal}"/>${nextParagraph.has(key) ? '<w:qFormat/>' : ''}` +
       `<w:pPr>${lines}</w:pPr>${words === '' ? '' : `<w:rPr>${words}</w:rPr>`}</w:style>`,
   })),
   ...Object.entries(characterLooks).map(([key, [id, name, words]]) => ({
@@ -153,7 +154,7 @@ export function styleSheet(language: string, house?: KnownStyles): StyleSheet {
   for (const { key, id, name, xml } of wanted) {
     const found = known.get(name.toLowerCase());
     const given = found ?? (taken.has(id) ? `${id}Regulus` : id);
-    if (found === undefined) added += xml(given);
+    if (found === undefined) added += xml(given, known.get('normal') ?? 'Normal');
     ids[key] = given;
   }
   // the language in which the spelling is checked

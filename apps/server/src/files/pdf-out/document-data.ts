@@ -6,6 +6,7 @@ import {
 } from '../document-out/printed-document.ts';
 import { gridOf } from '../document-out/table-grid.ts';
 import type { FlowBlock, RichInline } from '../rich-text/rich-block.ts';
+import { citationIdsOf } from '../rich-text/text-of.ts';
 
 export type PdfAnswer =
   | { readonly pdf: string; readonly isAccessible: boolean; readonly pages: number }
@@ -37,7 +38,10 @@ export function documentData(document: PrintedDocument) {
       case 'table': {
         const grid = gridOf(block.rows);
         const rows = grid.rows.map((row) => row.map((cell) => ({ ...cell, blocks: flow(cell.blocks) })));
-        return { ...grid, kind: 'table', rows };
+        // a note can't stand in what is only repeated
+        const repeatsHead =
+          citationIdsOf([{ kind: 'table', rows: block.rows.filter((row) => row.isHead) }]).length === 0;
+        return { ...grid, kind: 'table', rows, repeatsHead };
       }
       case 'paragraph':
       case 'list':
