@@ -52,7 +52,9 @@ export class NoteNumbers {
   }
 
   /** null: there is no such citation */
-  take(id: string): { readonly number: number; readonly isFirst: boolean; readonly note: PrintedNote } | null {
+  take(
+    id: string,
+  ): { readonly number: number; readonly isFirst: boolean; readonly note: PrintedNote } | null {
     const note = this.#notes.get(id);
     if (!note) return null;
     const known = this.#numbers.get(id);

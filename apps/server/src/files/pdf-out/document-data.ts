@@ -1,6 +1,12 @@
-import { hasContents, NoteNumbers, type PrintedBlock, type PrintedDocument } from '../document-out/printed-document.ts';
+import {
+  hasContents,
+  NoteNumbers,
+  type PrintedBlock,
+  type PrintedDocument,
+} from '../document-out/printed-document.ts';
 import { gridOf } from '../document-out/table-grid.ts';
 import type { FlowBlock, RichInline } from '../rich-text/rich-block.ts';
+import { citationIdsOf } from '../rich-text/text-of.ts';
 
 export type PdfAnswer =
   | { readonly pdf: string; readonly isAccessible: boolean; readonly pages: number }
@@ -10,7 +16,7 @@ export type PdfAnswer =
 export function documentData(document: PrintedDocument) {
   const numbers = new NoteNumbers(document);
   const words = (inlines: readonly RichInline[]) =>
-    inlines.flatMap((inline) => {
+    inlines.flatMap((inline): object[] => {
       if (inline.kind !== 'citation') return [inline];
       const taken = numbers.take(inline.id);
       return taken ? [{ kind: 'citation', number: taken.number, isFirst: taken.isFirst, ...taken.note }] : [];
@@ -32,9 +38,13 @@ export function documentData(document: PrintedDocument) {
       case 'table': {
         const grid = gridOf(block.rows);
         const rows = grid.rows.map((row) => row.map((cell) => ({ ...cell, blocks: flow(cell.blocks) })));
-        return { ...grid, kind: 'table', rows };
+        // a note can't stand in what is only repeated
+        const repeatsHead =
+          citationIdsOf([{ kind: 'table', rows: block.rows.filter((row) => row.isHead) }]).length === 0;
+        return { ...grid, kind: 'table', rows, repeatsHead };
       }
-      default:
+      case 'paragraph':
+      case 'list':
         return flow([block])[0]!;
     }
   };

@@ -5,19 +5,20 @@ import type { PdfAnswer } from './document-data.ts';
 
 /* The program that prints one document: it reads its data and answers with the PDF. */
 
-const folderOf = (file: string) => fileURLToPath(new URL('.', import.meta.resolve(file)));
+const folderOf = (address: string) => fileURLToPath(new URL('.', address));
+const families = [
+  folderOf(import.meta.resolve('@expo-google-fonts/source-serif-4/metadata.json')),
+  folderOf(import.meta.resolve('@expo-google-fonts/source-sans-3/metadata.json')),
+];
+const styles = ['400Regular', '400Regular_Italic', '600SemiBold', '600SemiBold_Italic'];
 const fonts = [
-  ...['400Regular', '400Regular_Italic', '600SemiBold', '600SemiBold_Italic'].flatMap((style) => [
-    folderOf(`@expo-google-fonts/source-serif-4/${style}/index.js`),
-    folderOf(`@expo-google-fonts/source-sans-3/${style}/index.js`),
-  ]),
-  folderOf('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  ...families.flatMap((family) => styles.map((style) => `${family}${style}`)),
+  folderOf(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
 ];
 
 // The parent kills this process whatever happens; when it is gone itself nobody waits for an answer.
 process.once('disconnect', () => process.exit(1));
-const answer = (value: PdfAnswer) =>
-  process.stdout.end(JSON.stringify(value), () => process.exit(0));
+const answer = (value: PdfAnswer) => process.stdout.end(JSON.stringify(value), () => process.exit(0));
 
 const data = await buffer(process.stdin);
 const folder = fileURLToPath(new URL('.', import.meta.url));

@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { ProblemError } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import type { PrintedDocument } from '../document-out/printed-document.ts';
 import { type ReaderFailure, readerProgramme, readInChild } from '../reader-process.ts';
 import { documentData, type PdfAnswer } from './document-data.ts';
@@ -35,8 +37,22 @@ export interface PrintedPdf {
 export async function writeDocumentPdf(document: PrintedDocument, signal?: AbortSignal): Promise<PrintedPdf> {
   const data = new TextEncoder().encode(JSON.stringify(documentData(document)));
   const answer = await readInChild<PdfAnswer>(data, printer, { ...limits, signal });
-  if ('failure' in answer) throw new NotPrinted(answer.failure, `The document was not printed: ${answer.failure}.`);
+  if ('failure' in answer)
+    throw new NotPrinted(answer.failure, `The document was not printed: ${answer.failure}.`);
   if ('problem' in answer) throw new NotPrinted('refused', answer.problem);
   const { pdf, isAccessible, pages } = answer;
   return { bytes: Buffer.from(pdf, 'base64'), isAccessible, pages };
+}
+
+/** The same as the content of an answer. @throws ProblemError 503, with the first piece */
+export async function* pdfPieces(
+  document: PrintedDocument,
+  signal?: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield (await writeDocumentPdf(document, signal)).bytes;
+  } catch (error) {
+    if (!(error instanceof NotPrinted)) throw error;
+    throw new ProblemError(503, 'unavailable', said('problems-document-exports', 'notPrinted'));
+  }
 }

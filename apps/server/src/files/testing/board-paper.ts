@@ -22,15 +22,20 @@ export function boardPaper(sections: number): PrintedDocument {
     blocks.push({
       kind: 'section',
       level,
-      inlines: [{ kind: 'text', text: `Information and communication technology risk, part ${String(n)}`, marks: [] }],
+      inlines: [
+        { kind: 'text', text: `Information and communication technology risk, part ${String(n)}`, marks: [] },
+      ],
     });
     for (const block of readRichText(textOf(2 * n)))
-      if (block.kind === 'heading') blocks.push({ kind: 'section', level: level + 1, inlines: block.inlines });
+      if (block.kind === 'heading')
+        blocks.push({ kind: 'section', level: level + 1, inlines: block.inlines });
       else blocks.push(block);
     if (n === 1)
       blocks.push({
         kind: 'note',
-        blocks: readRichText('<p>This note stands apart from the text.</p>').filter((block) => block.kind !== 'heading'),
+        blocks: readRichText('<p>This note stands apart from the text.</p>').filter(
+          (block) => block.kind !== 'heading',
+        ),
       });
     for (const number of [2 * n, 2 * n + 1])
       notes.set(idOf(number), {
