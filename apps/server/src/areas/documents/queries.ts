@@ -242,3 +242,12 @@ export async function listNames(
     .execute();
   return new Map([...publications, ...sources].map(({ id, name }) => [id, name]));
 }
+
+/** A document as it is stored, as it stands within the transaction. */
+export const readDocument = (tx: CompanyTransaction, id: string) =>
+  tx
+    .selectFrom('documents')
+    .selectAll()
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
