@@ -22,6 +22,7 @@ export const areaOrder = [
   'clearing',
   'search',
   'chatbots',
+  'documents',
   'notices',
   'trace',
   'company-profile',

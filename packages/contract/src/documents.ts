@@ -15,6 +15,7 @@ import {
 import {
   audiences,
   contentStyles,
+  deepestSection,
   documentBytes,
   documentCitedKinds,
   documentSorts,
@@ -59,8 +60,7 @@ export const documentCitationSchema = citationSchema
   .meta({ id: 'DocumentCitation' });
 export type DocumentCitation = z.infer<typeof documentCitationSchema>;
 
-/** A section as it is sent; `citations` and the like of a section that was read may stay in it and are ignored. */
-const sentSection = {
+const sectionFields = {
   id: sectionIdSchema,
   content: z
     .string()
@@ -68,9 +68,17 @@ const sentSection = {
     .describe(
       'HTML of p, h3, h4, ul, ol, li, blockquote, table, thead, tbody, tr, th, td, strong, em, u, s, sub, sup, code, br, a[href], cite[data-citation], span[data-mention]; all else is dropped',
     ),
-  content_style: z.enum(contentStyles).default('text'),
-  question: lineSchema(z.string().max(longestQuestionOfSection)).default('').describe('the heading'),
-  question_style: z.enum(questionStyles).default('heading'),
+  content_style: z.enum(contentStyles),
+  question: lineSchema(z.string().max(longestQuestionOfSection)).describe('the heading'),
+  question_style: z.enum(questionStyles),
+};
+
+/** A section as it is sent; `citations` and the like of a section that was read may stay in it and are ignored. */
+const sentSection = {
+  ...sectionFields,
+  content_style: sectionFields.content_style.default('text'),
+  question: sectionFields.question.default(''),
+  question_style: sectionFields.question_style.default('heading'),
 };
 
 export interface SentSection {
@@ -83,7 +91,18 @@ export interface SentSection {
   children: SentSection[];
 }
 
-const sentSectionSchema: z.ZodType<SentSection> = z.lazy(() =>
+/** A section as a client may write it, where defaults fill in the rest. */
+export interface SentSectionInput {
+  id: string;
+  content: string;
+  content_style?: (typeof contentStyles)[number] | undefined;
+  question?: string | undefined;
+  question_style?: (typeof questionStyles)[number] | undefined;
+  revision?: number | undefined;
+  children?: SentSectionInput[] | undefined;
+}
+
+const sentSectionSchema: z.ZodType<SentSection, SentSectionInput> = z.lazy(() =>
   z.object({
     ...sentSection,
     revision: z
@@ -92,7 +111,28 @@ const sentSectionSchema: z.ZodType<SentSection> = z.lazy(() =>
       .describe('of the section that was changed; left out: of the document that was read'),
     children: z.array(sentSectionSchema).default([]),
   }),
-) as z.ZodType<SentSection>;
+);
+
+/** Whether sections lie in one another deeper than a document may have them; asked before anything walks down into them. */
+function isTooDeep(tree: unknown): boolean {
+  let level: unknown[] = Array.isArray(tree) ? tree : [];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth === deepestSection) return true;
+    level = level.flatMap((section) => {
+      const children: unknown =
+        typeof section === 'object' && section !== null && 'children' in section ? section.children : null;
+      return Array.isArray(children) ? (children as unknown[]) : [];
+    });
+  }
+  return false;
+}
+
+const sentTreeSchema = z.preprocess((tree, context) => {
+  if (!isTooDeep(tree)) return tree;
+  const { error: message, params } = fault('sectionsTooDeep', { maximum: deepestSection });
+  context.addIssue({ code: 'custom', message, params });
+  return z.NEVER;
+}, z.array(sentSectionSchema)) as z.ZodType<SentSection[], SentSectionInput[]>;
 
 export interface DocumentSection extends Omit<SentSection, 'revision' | 'children'> {
   revision: number;
@@ -110,7 +150,7 @@ export interface DocumentSection extends Omit<SentSection, 'revision' | 'childre
 export const documentSectionSchema: z.ZodType<DocumentSection> = z
   .lazy(() =>
     z.object({
-      ...sentSection,
+      ...sectionFields,
       revision: z.int().describe('rises with each change of its text or heading'),
       conversation_id: idSchema.describe('what was asked for this section'),
       state: z.enum(sectionStates),
@@ -126,7 +166,7 @@ export const documentSectionSchema: z.ZodType<DocumentSection> = z
       children: z.array(documentSectionSchema),
     }),
   )
-  .meta({ id: 'DocumentSection' }) as z.ZodType<DocumentSection>;
+  .meta({ id: 'DocumentSection' });
 
 const writingSchema = z
   .object({
@@ -239,7 +279,7 @@ export const createDocument = defineRoute({
     name: nameSchema,
     template_slug: z.enum(templateSlugs).default('custom_report'),
     language: z.enum(['en', 'de']).optional(),
-    schema: z.array(sentSectionSchema).optional(),
+    schema: sentTreeSchema.optional(),
     brief: briefSchema.optional(),
   }),
   responses: { 201: documentDetailSchema },
@@ -301,14 +341,11 @@ export const saveDocument = defineRoute({
       status: z.enum(documentStatuses).optional(),
       owner_id: idSchema.nullable().optional(),
       language: z.enum(['en', 'de']).optional(),
-      schema: z
-        .array(sentSectionSchema)
-        .optional()
-        .describe('the whole tree; sections that are left out are deleted'),
+      schema: sentTreeSchema.optional().describe('the whole tree; sections that are left out are deleted'),
       sections: z
         .array(
           z
-            .object({ ...sentSection, revision: z.int() })
+            .object({ ...sectionFields, revision: z.int() })
             .partial()
             .required({ id: true, revision: true }),
         )
@@ -466,7 +503,7 @@ export const suggestSection = defineRoute({
   params: idParams,
   body: z.object({
     section_id: sectionIdSchema,
-    content: sentSection.content,
+    content: sectionFields.content,
     question: lineSchema(z.string().max(longestQuestionOfSection)).nullable().default(null),
     note: z.string().trim().max(2_000).default(''),
   }),

@@ -8,6 +8,7 @@ import * as companies from './companies.ts';
 import * as companyFeatures from './company-features.ts';
 import * as controlSuggestions from './control-suggestions.ts';
 import * as controls from './controls.ts';
+import * as documents from './documents.ts';
 import * as evidence from './evidence.ts';
 import * as feeds from './feeds.ts';
 import * as governance from './governance.ts';
@@ -131,6 +132,9 @@ export const routes = {
   archiveWorkspace: workspaces.archiveWorkspace,
   restoreWorkspace: workspaces.restoreWorkspace,
   listRecentItems: workspaces.listRecentItems,
+  getHouseTemplate: documents.getHouseTemplate,
+  setHouseTemplate: documents.setHouseTemplate,
+  removeHouseTemplate: documents.removeHouseTemplate,
   listWebhooks: webhooks.listWebhooks,
   createWebhook: webhooks.createWebhook,
   updateWebhook: webhooks.updateWebhook,

@@ -73,6 +73,19 @@ describeOnDatabases('company tables', (context) => {
         .insertInto('drafts')
         .values({ ...common, key: 'k', text: 't' })
         .execute();
+      await tx
+        .insertInto('document_templates')
+        .values({
+          company_id: companyId,
+          name: 'n.docx',
+          storage_key: 'k',
+          sha256: 'h',
+          byte_length: 1,
+          is_scanned: false,
+          added_by: user.id,
+          added_at: at,
+        })
+        .execute();
       const { id: webhook } = await tx
         .insertInto('webhooks')
         .values({

@@ -8,6 +8,8 @@ import type { CockpitTables } from './tables/cockpit.ts';
 import type { CompaniesTables } from './tables/companies.ts';
 import type { ControlsTables } from './tables/controls.ts';
 import type { DecisionsTables } from './tables/decisions.ts';
+import type { DocumentsTables } from './tables/documents.ts';
+import type { DocumentTemplatesTables } from './tables/document-templates.ts';
 import type { FeedsTables } from './tables/feeds.ts';
 import type { GovernanceTables } from './tables/governance.ts';
 import type { InsightsTables } from './tables/insights.ts';
@@ -47,6 +49,8 @@ export interface Tables
     CockpitTables,
     SearchTables,
     ChatbotsTables,
+    DocumentsTables,
+    DocumentTemplatesTables,
     GovernanceTables,
     CalendarTables,
     InsightsTables,

@@ -39,4 +39,5 @@ export interface Texts {
   };
   calendarFeeds: (parameters: { count: number }) => string;
   notices: string;
+  documents: (parameters: { count: number }) => string;
 }

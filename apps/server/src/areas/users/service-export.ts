@@ -163,6 +163,7 @@ export const exportParts: readonly (Part | AddressPart)[] = [
     'sha256',
     'added_at',
   ]),
+  own('document_templates', 'document_templates', 'added_by', 'added_at', ['name', 'sha256', 'added_at']),
   own('webhooks_created', 'webhooks', 'created_by', 'created_at', ['name', 'url', 'topics', 'created_at']),
   own('chatbots', 'chatbots', 'created_by', 'created_at', [
     'id',
