@@ -133,6 +133,7 @@ import type { Texts as SavedSearches } from './saved-searches.generated.ts';
 import type { Texts as FailedMails } from './failed-mails.generated.ts';
 import type { Texts as ProblemsDocuments } from './problems-documents.generated.ts';
 import type { Texts as DocumentTemplates } from './document-templates.generated.ts';
+import type { Texts as Drafting } from './drafting.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -269,4 +270,5 @@ export interface Texts {
   'failed-mails': FailedMails;
   'problems-documents': ProblemsDocuments;
   'document-templates': DocumentTemplates;
+  'drafting': Drafting;
 }

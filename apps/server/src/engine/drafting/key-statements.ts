@@ -20,6 +20,7 @@ import {
   tellsMandate,
 } from '../screening/key-points/sentence-kinds.ts';
 import { type Evidence, type KeyPoints, leadLength } from '../screening/screening.ts';
+import type { DocumentType } from '../text/kind/kind-facts.ts';
 import type { Passage, Span } from '../text/passage.ts';
 import { readProvisions } from '../text/provisions/read-provisions.ts';
 import { recitals } from '../text/recitals.ts';
@@ -38,6 +39,14 @@ const broken =
   /https?:|www\.|\s\p{L}\.$|(?<!\p{L})see \p{Lu}|\p{Lu}{2,}\d{2,}-\d{4,}|\p{Ll} \d{1,3} \p{Lu}\p{L}+ (?!\d)/u;
 /** Somebody's words within those of the publication. */
 const speech = /[“"„«][^”"“»]{60,}/u;
+
+/** In these, what firms must do says more than how it came about. */
+const ruleTypes: ReadonlySet<DocumentType | null> = new Set([
+  'law',
+  'technical_standard',
+  'guideline',
+  'circular',
+]);
 
 interface Rated extends Evidence {
   readonly weight: number;
@@ -136,7 +145,7 @@ function rate(publication: StatementRequest['publication'], longest: number): Ra
       mean([...own].map((term) => central.get(term) ?? 0)) * 2 +
       (1 - sentence.start / content.length) +
       (1 - Math.min(1, at / 25)) * 1.2 +
-      (isDuty ? 1.2 : 0);
+      (isDuty ? (ruleTypes.has(publication.documentType) ? 2 : 1) : 0);
     return { ...sentence, weight, terms: own, division: divisionAt(passages, sentence.start) };
   });
 }

@@ -13,7 +13,7 @@ const oneLine = (text: string) =>
     .trim();
 
 /** Quotation marks as the language of the quoted words has them; inside, the other kind. */
-function quoted(words: string, language: string | null): string {
+export function quoted(words: string, language: string | null): string {
   const inner = words.replaceAll(/[“”„"«»]/gu, '’');
   const plain =
     words === inner ? words : words.replaceAll(/[„“«"](?=[\p{L}\p{N}])/gu, '‘').replaceAll(/[”“»"]/gu, '’');
