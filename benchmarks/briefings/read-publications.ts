@@ -38,7 +38,7 @@ export async function readPublications(corpus: string): Promise<Recorded[]> {
         language,
         text: { content, language },
         publishedOn: one.dates.published ?? null,
-        gazetteOn: one.gazetteOn,
+        gazetteOn: one.gazetteOn ?? null,
         monthFirst: false,
       });
       const name = read.length > 1 ? `${file}#${String(at)}` : file;

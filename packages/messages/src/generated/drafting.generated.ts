@@ -51,7 +51,7 @@ export interface Texts {
     low: string;
     none: string;
   };
-  why: (parameters: { count: number; reasons: string }) => string;
+  why: (parameters: { rated: string; reasons: string }) => string;
   obligationsBoard: (parameters: { count: number; approved: number }) => string;
   gapsBoard: (parameters: { count: number }) => string;
   noGaps: (parameters: { count: number }) => string;

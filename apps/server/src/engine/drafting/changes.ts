@@ -1,5 +1,5 @@
 import { sentencesOf } from '../screening/key-points/candidates.ts';
-import { isFurniture } from '../screening/key-points/sentence-kinds.ts';
+import { isFurniture, isWhole } from '../screening/key-points/sentence-kinds.ts';
 import { alignPassages } from '../text/align.ts';
 import { ownSpans, type Span } from '../text/passage.ts';
 import { compilePhrases, type Phrases } from '../text/phrases/compile-phrases.ts';
@@ -7,7 +7,13 @@ import { recitals } from '../text/recitals.ts';
 import { type RedlineClause, redline } from '../text/redline.ts';
 import { budgetOf } from './budget.ts';
 import type { DraftSection, PublicationToDraft } from './drafting.ts';
-import { type DraftingContext, hasText, type PublicationWithText, titleOf } from './drafting-context.ts';
+import {
+  type DraftingContext,
+  hasText,
+  isRule,
+  nameOf,
+  type PublicationWithText,
+} from './drafting-context.ts';
 import { clauseAt } from './place-of.ts';
 import { escaped, type SectionWriter } from './section-writer.ts';
 
@@ -36,6 +42,7 @@ function amendments({ text: { content, language } }: PublicationWithText, most: 
       ({ quote, start }) =>
         quote.length <= longestSentence &&
         !isFurniture(quote) &&
+        isWhole(quote, 'text') &&
         !(reasons && start >= reasons.start && start < reasons.end) &&
         saysChange(quote),
     )
@@ -107,9 +114,14 @@ export function whatChanged(
   const most = budgetOf(brief, publications.length).changes;
   const several = publications.length > 1;
   for (const publication of publications.filter(hasText)) {
-    const own = publication.previous === null ? amendments(publication, Math.min(most, 5)) : [];
+    const own =
+      publication.previous === null
+        ? amendments(publication, Math.min(most, 5)).filter(
+            (place) => !writer.hasQuoted(publication.text, place),
+          )
+        : [];
     if (publication.previous === null && own.length === 0) continue;
-    if (several) writer.heading(titleOf(publication));
+    if (several) writer.heading(nameOf(publication));
     if (publication.previous) writeComparison(publication, publication.previous, context, writer, most);
     else {
       writer.paragraph(escaped(texts.amends));
@@ -117,7 +129,8 @@ export function whatChanged(
     }
   }
   if (!writer.isEmpty) return writer.section(texts.headings.whatChanged);
-  if (several || !publications.some(hasText)) return null;
+  const isSaid = publications.filter(hasText).some((one) => amendments(one, 1).length > 0);
+  if (several || isSaid || !publications.some((one) => hasText(one) && isRule(one))) return null;
   writer.paragraph(escaped(texts.noChanges));
   return writer.section(texts.headings.whatChanged, 'abstained');
 }

@@ -1,7 +1,9 @@
+import { listOf } from '../../lib/said.ts';
 import { budgetOf } from './budget.ts';
 import type { CompanyFacts, ControlFacts, ObligationFacts } from './company-facts.ts';
 import type { DraftSection, PublicationToDraft } from './drafting.ts';
-import { type DraftingContext, hasText, titleOf } from './drafting-context.ts';
+import { type DraftingContext, hasText, nameOf } from './drafting-context.ts';
+import { headOf } from './in-short.ts';
 import { escaped, quoted, type SectionWriter } from './section-writer.ts';
 
 /** Without a control that is ready. */
@@ -38,19 +40,22 @@ function obligationLine(one: ObligationFacts, context: DraftingContext, writer: 
 function relevance(
   publication: PublicationToDraft,
   facts: CompanyFacts,
-  { texts }: DraftingContext,
+  { texts, brief }: DraftingContext,
   writer: SectionWriter,
 ): string {
-  const rated = escaped(texts.relevance[facts.relevance]);
-  if (facts.reasons.length === 0 || facts.relevance === 'none') return rated;
-  const reasons = facts.reasons.map(({ words }) => words).join('; ');
-  const why = escaped(texts.why({ count: facts.reasons.length, reasons }));
-  const marks = !hasText(publication)
-    ? []
-    : facts.reasons.flatMap(({ start, end }) =>
-        start === null || end === null ? [] : [writer.cite(publication, publication.text, { start, end })],
-      );
-  return [rated, why, ...new Set(marks)].join(' ');
+  const rated = texts.relevance[facts.relevance];
+  const reasons = facts.relevance === 'none' ? [] : facts.reasons;
+  const listed = listOf(reasons.map(({ words }) => words)).in(brief.language);
+  const says = reasons.length === 0 ? `${rated}.` : texts.why({ rated, reasons: listed });
+  if (!hasText(publication)) return escaped(says);
+  // What only the title tells is proven where the text names itself.
+  const places = reasons.map(({ start, end }) =>
+    start === null || end === null ? headOf(publication) : { start, end },
+  );
+  const marks = [...places, ...(places.length === 0 ? [headOf(publication)] : [])]
+    .filter((place) => place !== null)
+    .map((place) => writer.cite(publication, publication.text, place));
+  return [escaped(says), ...new Set(marks)].join(' ');
 }
 
 function writeForBoard(facts: CompanyFacts, { texts }: DraftingContext, writer: SectionWriter): void {
@@ -117,7 +122,7 @@ export function whatItMeans(
   for (const publication of publications) {
     const facts = company.get(publication.id);
     if (!facts) continue;
-    if (publications.length > 1) writer.heading(titleOf(publication));
+    if (publications.length > 1) writer.heading(nameOf(publication));
     writeForUs(publication, facts, context, writer, most);
   }
   return writer.isEmpty ? null : writer.section(context.texts.headings.forUs);
@@ -140,7 +145,7 @@ function toDosOf(
   if (context.brief.audience !== 'board' && !facts.isDecided && facts.relevance !== 'none')
     found.push({
       dueOn: null,
-      what: `${escaped(tasks.review)}: ${escaped(titleOf(publication))}`,
+      what: `${escaped(tasks.review)}: ${escaped(nameOf(publication))}`,
       owner: null,
     });
   for (const one of facts.obligations) {

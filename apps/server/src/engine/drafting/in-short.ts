@@ -4,7 +4,7 @@ import type { DocumentType } from '../text/kind/kind-facts.ts';
 import type { Span } from '../text/passage.ts';
 import { sentences } from '../text/sentences.ts';
 import type { DraftSection, KeyStatement, KeyStatements, PublicationToDraft } from './drafting.ts';
-import { type DraftingContext, hasText, type PublicationWithText, titleOf } from './drafting-context.ts';
+import { type DraftingContext, hasText, nameOf, type PublicationWithText } from './drafting-context.ts';
 import { clauseAt } from './place-of.ts';
 import { escaped, type SectionWriter } from './section-writer.ts';
 
@@ -60,7 +60,7 @@ function stated(
   const [first] = places;
   const clause = brief.audience === 'board' || !first ? '' : clauseAt(text.passages, first.start);
   // A bare number says nothing to whoever doesn't have the text at hand.
-  const label = !/^[\p{L}§]/u.test(clause) ? '' : `<strong>${escaped(clause)}:</strong> `;
+  const label = !/^[\p{Lu}§]/u.test(clause) ? '' : `<strong>${escaped(clause)}:</strong> `;
   if (sentence === null)
     return label + places.map((place) => writer.quote(publication, text, place)).join(' ');
   return `${label}${escaped(sentence)} ${places.map((place) => writer.cite(publication, text, place)).join(' ')}`;
@@ -98,7 +98,7 @@ export function inShort(
 ): DraftSection {
   const writer = context.writer();
   for (const publication of publications) {
-    if (publications.length > 1) writer.heading(titleOf(publication));
+    if (publications.length > 1) writer.heading(nameOf(publication));
     writeOne(publication, found.get(publication.id) ?? null, context, writer);
   }
   const isAnswered = publications.some(hasText);

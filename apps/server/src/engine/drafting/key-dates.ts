@@ -1,5 +1,6 @@
+import { labelLength } from '../screening/key-points/sentence-kinds.ts';
 import type { DraftDay, DraftSection, PublicationToDraft } from './drafting.ts';
-import { type DraftingContext, hasText, titleOf } from './drafting-context.ts';
+import { type DraftingContext, hasText, isRule, nameOf } from './drafting-context.ts';
 import { headOf } from './in-short.ts';
 import { escaped, type SectionWriter } from './section-writer.ts';
 
@@ -10,11 +11,19 @@ interface Dated extends DraftDay {
 const longestWording = 300;
 
 /** The words that state a day; of a day that only the source states, where the text names itself. */
-function wording({ publication, place }: Dated, { texts }: DraftingContext, writer: SectionWriter): string {
+function wording(
+  { publication, place: found }: Dated,
+  { texts }: DraftingContext,
+  writer: SectionWriter,
+): string {
   if (!hasText(publication)) return escaped(texts.dates.stated);
   const { text } = publication;
+  // The number of a paragraph is none of the words that state the day.
+  const label = found ? labelLength(text.content.slice(found.start, found.end)) : 0;
+  const place = found && { start: found.start + label, end: found.end };
   const words = place ? text.content.slice(place.start, place.end).trim() : '';
-  if (place && words !== '' && words.length <= longestWording) return writer.quote(publication, text, place);
+  if (place && words !== '' && words.length <= longestWording && !writer.hasQuoted(text, place))
+    return writer.quote(publication, text, place);
   const at = place ?? headOf(publication);
   return [escaped(place ? '' : texts.dates.stated), at ? writer.cite(publication, text, at) : '']
     .filter((part) => part !== '')
@@ -35,7 +44,7 @@ export function keyDates(
   const writer = context.writer();
   const several = publications.length > 1;
   if (days.length === 0) {
-    if (several || !publications.some(hasText)) return null;
+    if (several || !publications.some((one) => hasText(one) && isRule(one))) return null;
     writer.paragraph(escaped(texts.noDates));
     return writer.section(texts.headings.keyDates, 'abstained');
   }
@@ -47,7 +56,7 @@ export function keyDates(
       .map((one) => [
         escaped(day(one.on)),
         escaped(texts.dates[one.kind]),
-        ...(several ? [escaped(titleOf(one.publication))] : []),
+        ...(several ? [escaped(nameOf(one.publication))] : []),
         wording(one, context, writer),
       ]),
   );

@@ -48,6 +48,26 @@ const ruleTypes: ReadonlySet<DocumentType | null> = new Set([
   'circular',
 ]);
 
+const fewWords = 4;
+
+/** Without the lines of a heading that stand above a sentence and were read as its beginning. */
+function belowHeading(content: string, { start, end }: Span, title: string, language: string): Span {
+  const ofTitle = new Set(readTerms(title, language).map(({ term }) => term));
+  let from = start;
+  while (from === 0 || content[from - 1] === '\n') {
+    const lineEnd = content.indexOf('\n', from);
+    if (lineEnd === -1 || lineEnd >= end) break;
+    const line = content.slice(from, lineEnd).trim();
+    const next = content.slice(lineEnd, end).trimStart();
+    const terms = readTerms(line, language);
+    const said = terms.filter(({ term }) => ofTitle.has(term)).length;
+    const isHead = line.split(/\s+/u).length < fewWords || broken.test(line) || said >= terms.length * 0.8;
+    if (!isHead || !/^\p{Lu}/u.test(next) || next.length < shortestStatement) break;
+    from = end - next.length;
+  }
+  return { start: from, end };
+}
+
 interface Rated extends Evidence {
   readonly weight: number;
   readonly terms: ReadonlySet<string>;
@@ -93,6 +113,7 @@ function weightOfWords(quote: string, says: Said): number {
     (beginsWithDay(quote) ? 0.5 : 0) -
     (tellsMandate(quote) ? 0.8 : 0) -
     (isBackground(quote) ? 0.8 : 0) -
+    Math.min(1.5, Math.max(0, (quote.match(/\S*\d\S*/gu)?.length ?? 0) - 3) * 0.3) -
     (speech.test(quote) ? 1 : 0) -
     Math.min(2, referring(quote) * 6) -
     Math.abs(Math.log(quote.length / 190)) * 0.5
@@ -195,15 +216,20 @@ function keyPoints({ title, regulators, documentType, isBinding, text }: Publica
 export function keyStatementsOf({ publication, most, longest }: StatementRequest): KeyStatements {
   const { text } = publication;
   const { what, forWhom } = keyPoints(publication);
-  const inText = (evidence: Evidence | null) =>
-    evidence?.field === 'text' ? stands({ title: '', summary: '', text: text.content }, evidence) : null;
+  const language = text.language ?? 'en';
+  const below = (place: Span) => belowHeading(text.content, place, publication.title, language);
+  const inText = (evidence: Evidence | null) => {
+    if (evidence?.field !== 'text') return null;
+    const place = below(evidence);
+    const quote = text.content.slice(place.start, place.end);
+    return stands({ title: '', summary: '', text: text.content }, { field: 'text', ...place, quote });
+  };
   const subject = inText(what);
   const scope = inText(forWhom);
   // Fewer words than a sentence name no one by themselves.
   const whole = scope && scope.quote.length >= shortestStatement ? scope : null;
   const taken = [subject, whole].filter((one) => one !== null);
-  const termsOf = ({ quote }: Evidence) =>
-    new Set(readTerms(quote, text.language ?? 'en').map(({ term }) => term));
+  const termsOf = ({ quote }: Evidence) => new Set(readTerms(quote, language).map(({ term }) => term));
   const rated = rate(publication, longest).filter((one) => !taken.some((other) => overlaps(one, other)));
   const chosen = choose(rated, taken.map(termsOf), most).toSorted((one, other) => one.start - other.start);
   const place = (evidence: Evidence | null): Span | null =>
@@ -211,6 +237,6 @@ export function keyStatementsOf({ publication, most, longest }: StatementRequest
   return {
     subject: place(subject),
     scope: place(whole && subject && overlaps(whole, subject) ? null : whole),
-    statements: chosen.map(({ start, end }) => ({ sentence: null, places: [{ start, end }] })),
+    statements: chosen.map((one) => ({ sentence: null, places: [below(one)] })),
   };
 }

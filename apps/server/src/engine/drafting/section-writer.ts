@@ -25,10 +25,12 @@ export class SectionWriter {
   private readonly blocks: string[] = [];
   private readonly cited = new Map<string, DraftCitation>();
   private readonly keys: () => string;
+  private readonly quoted: Set<string>;
 
-  /** @param keys gives a key that no other section of the document has */
-  constructor(keys: () => string) {
+  /** @param keys gives a key that no other section of the document has @param quoted places quoted in the document */
+  constructor(keys: () => string, quoted: Set<string>) {
     this.keys = keys;
+    this.quoted = quoted;
   }
 
   get isEmpty(): boolean {
@@ -55,8 +57,17 @@ export class SectionWriter {
 
   /** Words of a text in quotation marks, with their marker. */
   quote(publication: PublicationToDraft, text: DraftText, place: Span): string {
+    this.quoted.add(placeId(text, place));
     const words = oneLine(text.content.slice(place.start, place.end));
     return `${escaped(quoted(words.replace(/[;,:]$/u, ''), text.language))} ${this.cite(publication, text, place)}`;
+  }
+
+  /** Whether words of a place have been quoted in the document, alone or within others. */
+  hasQuoted(text: DraftText, { start, end }: Span): boolean {
+    return [...this.quoted].some((id) => {
+      const [of, from, to] = id.split(' ');
+      return of === text.id && Number(from) < end && Number(to) > start;
+    });
   }
 
   heading(text: string): void {
@@ -98,6 +109,8 @@ export class SectionWriter {
     };
   }
 }
+
+const placeId = ({ id }: DraftText, { start, end }: Span) => [id, start, end].join(' ');
 
 const idOf = (citation: DraftCitation): string =>
   'textId' in citation
