@@ -25,7 +25,7 @@ import type { Passage, Span } from '../text/passage.ts';
 import { readProvisions } from '../text/provisions/read-provisions.ts';
 import { recitals } from '../text/recitals.ts';
 import type { KeyStatements, PublicationToDraft, StatementRequest } from './drafting.ts';
-import { divisionAt } from './place-of.ts';
+import { divisionAt, isWithin } from './place-of.ts';
 
 /** What is further down is rarely what a publication is about. */
 const readLength = 200_000;
@@ -50,10 +50,24 @@ const ruleTypes: ReadonlySet<DocumentType | null> = new Set([
 
 const fewWords = 4;
 
+const fewestTitleWords = 5;
+
+/** Where a sentence begins that was read together with the title in front of it. */
+function behindTitle(quote: string, title: string): number {
+  const words = title.trim().split(/\s+/u);
+  for (let count = words.length; count >= fewestTitleWords; count -= 1) {
+    const named = words.slice(0, count).join(' ');
+    const at = quote.indexOf(named);
+    const rest = at === -1 ? '' : quote.slice(at + named.length).trimStart();
+    if (/^\p{Lu}/u.test(rest) && rest.length >= shortestStatement) return quote.length - rest.length;
+  }
+  return 0;
+}
+
 /** Without the lines of a heading that stand above a sentence and were read as its beginning. */
 function belowHeading(content: string, { start, end }: Span, title: string, language: string): Span {
   const ofTitle = new Set(readTerms(title, language).map(({ term }) => term));
-  let from = start;
+  let from = start + behindTitle(content.slice(start, end), title);
   while (from === 0 || content[from - 1] === '\n') {
     const lineEnd = content.indexOf('\n', from);
     if (lineEnd === -1 || lineEnd >= end) break;
@@ -156,6 +170,7 @@ function rate(publication: StatementRequest['publication'], longest: number): Ra
   const found = quotable(content, title, language, longest);
   const terms = found.map(({ quote }) => new Set(readTerms(quote, language).map(({ term }) => term)));
   const central = centralTerms(terms);
+  const isAct = passages.some(({ kind }) => kind === 'article');
   const duties = dutiesOf(content, passages, language);
   return found.map((sentence, at): Rated => {
     const own = terms[at] ?? new Set<string>();
@@ -166,6 +181,8 @@ function rate(publication: StatementRequest['publication'], longest: number): Ra
       mean([...own].map((term) => central.get(term) ?? 0)) * 2 +
       (1 - sentence.start / content.length) +
       (1 - Math.min(1, at / 25)) * 1.2 +
+      // What an act lays down is in its articles; what is beside them is detail.
+      (isAct && !isWithin(passages, sentence.start, 'article') ? -1.5 : 0) +
       (isDuty ? (ruleTypes.has(publication.documentType) ? 2 : 1) : 0);
     return { ...sentence, weight, terms: own, division: divisionAt(passages, sentence.start) };
   });

@@ -11,18 +11,27 @@ export function passageAt(passages: readonly Passage[], at: number): Passage | n
   return found;
 }
 
-const divisions = new Set<Passage['kind']>(['article', 'section', 'annex', 'heading']);
-
-/** The article or section around a place. */
-export function divisionAt(passages: readonly Passage[], at: number): Passage | null {
+/** The passages around a place, the innermost first. */
+function enclosing(passages: readonly Passage[], at: number): Passage[] {
+  const found: Passage[] = [];
   for (
     let passage = passageAt(passages, at);
     passage;
     passage = passage.parent === null ? null : (passages[passage.parent] ?? null)
   )
-    if (divisions.has(passage.kind)) return passage;
-  return null;
+    found.push(passage);
+  return found;
 }
+
+const divisions = new Set<Passage['kind']>(['article', 'section', 'annex', 'heading']);
+
+/** The article or section around a place. */
+export function divisionAt(passages: readonly Passage[], at: number): Passage | null {
+  return enclosing(passages, at).find(({ kind }) => divisions.has(kind)) ?? null;
+}
+
+export const isWithin = (passages: readonly Passage[], at: number, kind: Passage['kind']): boolean =>
+  enclosing(passages, at).some((passage) => passage.kind === kind);
 
 /** “Article 5(1)”; empty where a text has no clauses. */
 export function clauseAt(passages: readonly Passage[], at: number): string {
