@@ -5,7 +5,7 @@ import { draftBriefing } from '../apps/server/src/engine/drafting/briefing.ts';
 import type { DraftCitation, DraftSection } from '../apps/server/src/engine/drafting/drafting.ts';
 import { embeddedDrafting } from '../apps/server/src/engine/embedded/embedded-drafting.ts';
 import { drawn, type Recorded, readPublications } from './briefings/read-publications.ts';
-import { type Statement, statementsOf } from './briefings/statements.ts';
+import { type Judged, judgedOf } from './briefings/statements.ts';
 import { corpusFolder } from './corpus.ts';
 import { randomSource } from './data/random.ts';
 
@@ -27,7 +27,7 @@ const misquoted = (citations: Iterable<DraftCitation>, { publication }: Recorded
   ).length;
 
 const rows: Record<string, unknown>[] = [];
-const all: (Statement & { readonly from: string; readonly section: string })[] = [];
+const all: (Judged & { readonly from: string; readonly section: string })[] = [];
 let wrong = 0;
 for (const recorded of drawn(await readPublications(corpusFolder()))) {
   const { publication } = recorded;
@@ -43,13 +43,13 @@ for (const recorded of drawn(await readPublications(corpusFolder()))) {
   );
   const took = performance.now() - start;
   const found = sections.flatMap((section: DraftSection) =>
-    statementsOf(section, language).map((one) => ({
+    judgedOf(section, language).map((one) => ({
       ...one,
       section: section.question,
       from: publication.title,
     })),
   );
-  const count = (support: Statement['support']) => found.filter((one) => one.support === support).length;
+  const count = (support: Judged['support']) => found.filter((one) => one.support === support).length;
   const bad = sections.reduce((sum, { citations }) => sum + misquoted(Object.values(citations), recorded), 0);
   wrong += bad;
   all.push(...found);
@@ -70,7 +70,7 @@ if (values.statements !== undefined) {
   const random = randomSource(7);
   const shuffled = all
     .filter(({ support }) => support !== 'connecting')
-    .map((one) => ({ one, at: random() }))
+    .map((one) => ({ one, at: random.next() }))
     .toSorted((left, right) => left.at - right.at)
     .slice(0, judgedCount);
   mkdirSync(dirname(values.statements), { recursive: true });

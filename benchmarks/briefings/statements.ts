@@ -1,38 +1,40 @@
-import type { DraftSection } from '../../apps/server/src/engine/drafting/drafting.ts';
 import { textsIn } from '@regulus/messages/texts-in.ts';
+import type { DraftSection } from '../../apps/server/src/engine/drafting/drafting.ts';
+import { sentences } from '../../apps/server/src/engine/text/sentences.ts';
+import { readRichText } from '../../apps/server/src/files/rich-text/read-rich-text.ts';
+import { statementsOf } from '../../apps/server/src/files/rich-text/text-of.ts';
 
-export interface Statement {
+export interface Judged {
   readonly text: string;
-  /** `quote`: it consists of one; `citation`: it carries one; `connecting`: a fixed line that states no fact */
+  /** `quote`: it consists of one; `citation`: it carries one; `connecting`: a fixed line that states no fact of a publication */
   readonly support: 'quote' | 'citation' | 'connecting' | 'none';
   readonly quotes: readonly string[];
 }
 
-const plain = (html: string) =>
-  html
-    .replaceAll(/<[^>]+>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
+const plain = (text: string) =>
+  text
+    .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/\s+/gu, ' ')
     .trim();
+const beginning = 30;
 
-/** Every paragraph, item and row with what it cites; headings state nothing. */
-export function statementsOf({ content, citations }: DraftSection, language: 'en' | 'de'): Statement[] {
+/** The statements of a section as the product counts them, and what each stands on. */
+export function judgedOf({ content, citations }: DraftSection, language: 'en' | 'de'): Judged[] {
   const texts = textsIn(language, 'drafting');
-  const fixed = new Set([texts.noDates, texts.noChanges, texts.amends, texts.noStatements, texts.sameText]);
-  const blocks = content.match(/<(?:tr|li)>.*?<\/(?:tr|li)>|<p>.*?<\/p>/gsu) ?? [];
-  return blocks
-    .filter((block) => !block.includes('<th>'))
-    .map((block) => {
-      const text = plain(block.replaceAll('</td>', ' '));
-      const quotes = [...block.matchAll(/data-citation="([^"]+)"/g)].flatMap(([, key = '']) => {
-        const citation = citations[key];
+  const other = texts.otherLanguage({ language: '|' }).split('|')[0] ?? '';
+  const fixed = [texts.noDates, texts.noChanges, texts.amends, texts.noStatements, texts.sameText];
+  return statementsOf(readRichText(content), (text) => sentences(text, language)).map(
+    ({ text, citationIds }): Judged => {
+      const quotes = citationIds.flatMap((id) => {
+        const citation = citations[id];
         return citation && 'quote' in citation ? [citation.quote] : [];
       });
-      const isQuote = quotes.some((quote) => text.includes(plain(quote).slice(0, 40)));
-      if (quotes.length > 0) return { text, quotes, support: isQuote ? 'quote' : 'citation' };
-      return { text, quotes, support: fixed.has(text) ? 'connecting' : 'none' };
-    });
+      const words = plain(text);
+      if (quotes.some((quote) => words.includes(plain(quote).slice(0, beginning))))
+        return { text, quotes, support: 'quote' };
+      if (quotes.length > 0) return { text, quotes, support: 'citation' };
+      const isFixed = fixed.some((line) => line === words) || words.startsWith(other);
+      return { text, quotes, support: isFixed ? 'connecting' : 'none' };
+    },
+  );
 }

@@ -39,14 +39,17 @@ function issued(
     publishedOn === null
       ? texts.issued({ regulator, kind })
       : texts.issuedOn({ regulator, kind, day: day(publishedOn) });
-  const says = [sentence];
-  if (isBinding !== null && bindingTypes.has(documentType))
-    says.push(isBinding ? texts.binding({ kind }) : texts.notBinding({ kind }));
-  if (!hasText(publication)) return escaped([...says, texts.noText].join(' '));
-  const stated = days.find((one) => one.kind === 'published' && one.on === publishedOn)?.place;
-  const places = [headOf(publication), stated ?? null].filter((place) => place !== null);
-  const marks = places.map((place) => writer.cite(publication, publication.text, place));
-  return [escaped(says.join(' ')), ...new Set(marks)].join(' ');
+  const binds =
+    isBinding === null || !bindingTypes.has(documentType)
+      ? []
+      : [isBinding ? texts.binding({ kind }) : texts.notBinding({ kind })];
+  if (!hasText(publication)) return escaped([sentence, ...binds, texts.noText].join(' '));
+  const { text } = publication;
+  const mark = (place: Span | null) => (place ? [writer.cite(publication, text, place)] : []);
+  const head = headOf(publication);
+  const stated = days.find((one) => one.kind === 'published' && one.on === publishedOn)?.place ?? null;
+  const proven = [escaped(sentence), ...new Set([...mark(head), ...mark(stated)])];
+  return [...proven, ...binds.flatMap((says) => [escaped(says), ...mark(head)])].join(' ');
 }
 
 /** A statement, with its clause in front unless the board reads it. */

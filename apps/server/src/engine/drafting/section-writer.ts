@@ -117,11 +117,11 @@ const idOf = (citation: DraftCitation): string =>
     ? [citation.kind, citation.textId, citation.start, citation.end].join(' ')
     : [citation.kind, citation.id].join(' ');
 
-/** Keys of one document. */
-export function keysOf(prefix = 'c'): () => string {
+/** Keys of one document, in the form of ids, as a text can hold them. */
+export function keysOf(): () => string {
   let last = 0;
   return () => {
     last += 1;
-    return `${prefix}${String(last)}`;
+    return `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
   };
 }
