@@ -1,6 +1,6 @@
 import type { Provenance } from '../provenance.ts';
 import { budgetOf } from './budget.ts';
-import { whatChanged } from './changes.ts';
+import { whatChanged, withoutAmendments } from './changes.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import type { DraftingEngine, DraftSection, KeyStatements, PublicationToDraft } from './drafting.ts';
 import { contextOf, type DraftBrief, type DraftingContext, hasText, titleOf } from './drafting-context.ts';
@@ -90,6 +90,10 @@ export async function draftBriefing(
   const context = contextOf(brief, keysOf());
   const total = publications.length;
   const { found, provenance } = await read(engine, request, budgetOf(brief, total).statements, signal, doing);
+  for (const publication of publications.filter(hasText)) {
+    const said = found.get(publication.id);
+    if (said) found.set(publication.id, withoutAmendments(publication, said));
+  }
   const opening = inShort(publications, found, context);
   await doing('dates', 0, total);
   const dates = keyDates(publications, context);

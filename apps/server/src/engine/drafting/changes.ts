@@ -6,7 +6,7 @@ import { compilePhrases, type Phrases } from '../text/phrases/compile-phrases.ts
 import { recitals } from '../text/recitals.ts';
 import { type RedlineClause, redline } from '../text/redline.ts';
 import { budgetOf } from './budget.ts';
-import type { DraftSection, PublicationToDraft } from './drafting.ts';
+import type { DraftSection, KeyStatements, PublicationToDraft } from './drafting.ts';
 import {
   type DraftingContext,
   hasText,
@@ -31,6 +31,7 @@ const saysChange = (text: string) => {
 };
 
 const longestSentence = 400;
+const mostAmendments = 5;
 const readLength = 120_000;
 
 /** Sentences in which a text says that it changes another one. */
@@ -47,6 +48,18 @@ function amendments({ text: { content, language } }: PublicationWithText, most: 
         saysChange(quote),
     )
     .slice(0, most);
+}
+
+/** What is said of a publication, without what is told where its changes are; all of it if nothing else is left. */
+export function withoutAmendments(publication: PublicationWithText, found: KeyStatements): KeyStatements {
+  if (publication.previous !== null) return found;
+  const told = amendments(publication, mostAmendments);
+  const isTold = (place: Span | null) =>
+    place !== null && told.some(({ start, end }) => place.start < end && place.end > start);
+  const left = found.statements.filter(({ places }) => !places.some(isTold));
+  const isEmpty =
+    left.length === 0 && (found.subject === null || isTold(found.subject)) && found.scope === null;
+  return isEmpty ? found : { ...found, statements: left };
 }
 
 /** Of one clause, what is new in it: the sentence around the first inserted words, or the whole if it is short. */
@@ -116,7 +129,7 @@ export function whatChanged(
   for (const publication of publications.filter(hasText)) {
     const own =
       publication.previous === null
-        ? amendments(publication, Math.min(most, 5)).filter(
+        ? amendments(publication, Math.min(most, mostAmendments)).filter(
             (place) => !writer.hasQuoted(publication.text, place),
           )
         : [];

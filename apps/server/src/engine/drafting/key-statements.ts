@@ -55,6 +55,7 @@ const fewestTitleWords = 5;
 /** Where a sentence begins that was read together with the title in front of it. */
 function behindTitle(quote: string, title: string): number {
   const words = title.trim().split(/\s+/u);
+  if (!quote.includes(words.slice(0, fewestTitleWords).join(' '))) return 0;
   for (let count = words.length; count >= fewestTitleWords; count -= 1) {
     const named = words.slice(0, count).join(' ');
     const at = quote.indexOf(named);
@@ -81,6 +82,14 @@ function belowHeading(content: string, { start, end }: Span, title: string, lang
   }
   return { start: from, end };
 }
+
+const occurrences = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+/** Not a sentence: a row of a table, or the beginning of what somebody said. */
+const isPart = (quote: string): boolean =>
+  quote.includes('|') ||
+  occurrences(quote, /\S*\d\S*/gu) > occurrences(quote, /\S+/gu) * 0.25 ||
+  occurrences(quote, /[“„«]/gu) > occurrences(quote, /[”»]|(?<=\S)“(?!\p{L})/gu);
 
 interface Rated extends Evidence {
   readonly weight: number;
@@ -127,7 +136,7 @@ function weightOfWords(quote: string, says: Said): number {
     (beginsWithDay(quote) ? 0.5 : 0) -
     (tellsMandate(quote) ? 0.8 : 0) -
     (isBackground(quote) ? 0.8 : 0) -
-    Math.min(1.5, Math.max(0, (quote.match(/\S*\d\S*/gu)?.length ?? 0) - 3) * 0.3) -
+    Math.min(1.5, Math.max(0, occurrences(quote, /\S*\d\S*/gu) - 3) * 0.3) -
     (speech.test(quote) ? 1 : 0) -
     Math.min(2, referring(quote) * 6) -
     Math.abs(Math.log(quote.length / 190)) * 0.5
@@ -147,19 +156,28 @@ function quotable(content: string, title: string, language: string, longest: num
   const read = content.slice(0, characterStart(content, readLength));
   const reasons = recitals(read);
   const left = [...(reasons ? [reasons] : []), ...questionParts(read)];
-  return sentencesOf(read, 'text', language).filter(
-    ({ quote, start, end }) =>
-      quote.length >= shortestStatement &&
-      quote.length <= longest &&
-      isWhole(quote, 'text') &&
-      /^\P{Ll}/u.test(quote) &&
-      !broken.test(quote) &&
-      !isFurniture(quote) &&
-      !pointsBack(quote) &&
-      !asksSomething(quote) &&
-      !repeatsTitle(quote, title.trim()) &&
-      !left.some((part) => overlaps(part, { start, end })),
-  );
+  const below = (sentence: Evidence): Evidence => {
+    const place = belowHeading(read, sentence, title, language);
+    return place.start === sentence.start
+      ? sentence
+      : { ...sentence, ...place, quote: read.slice(place.start, place.end) };
+  };
+  return sentencesOf(read, 'text', language)
+    .map(below)
+    .filter(
+      ({ quote, start, end }) =>
+        quote.length >= shortestStatement &&
+        quote.length <= longest &&
+        isWhole(quote, 'text') &&
+        /^\P{Ll}/u.test(quote) &&
+        !broken.test(quote) &&
+        !isPart(quote) &&
+        !isFurniture(quote) &&
+        !pointsBack(quote) &&
+        !asksSomething(quote) &&
+        !repeatsTitle(quote, title.trim()) &&
+        !left.some((part) => overlaps(part, { start, end })),
+    );
 }
 
 function rate(publication: StatementRequest['publication'], longest: number): Rated[] {
@@ -182,7 +200,7 @@ function rate(publication: StatementRequest['publication'], longest: number): Ra
       (1 - sentence.start / content.length) +
       (1 - Math.min(1, at / 25)) * 1.2 +
       // What an act lays down is in its articles; what is beside them is detail.
-      (isAct && !isWithin(passages, sentence.start, 'article') ? -1.5 : 0) +
+      (isAct && !isWithin(passages, sentence.start, 'article') ? -3 : 0) +
       (isDuty ? (ruleTypes.has(publication.documentType) ? 2 : 1) : 0);
     return { ...sentence, weight, terms: own, division: divisionAt(passages, sentence.start) };
   });
@@ -254,6 +272,6 @@ export function keyStatementsOf({ publication, most, longest }: StatementRequest
   return {
     subject: place(subject),
     scope: place(whole && subject && overlaps(whole, subject) ? null : whole),
-    statements: chosen.map((one) => ({ sentence: null, places: [below(one)] })),
+    statements: chosen.map(({ start, end }) => ({ sentence: null, places: [{ start, end }] })),
   };
 }
