@@ -1,0 +1,9 @@
+import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
+import { DocumentChip } from './DocumentChip.tsx';
+
+/** A citation inside the text that is being edited. */
+export const EditedCitation = ({ node }: NodeViewProps) => (
+  <NodeViewWrapper as="span">
+    <DocumentChip id={String(node.attrs['id'])} />
+  </NodeViewWrapper>
+);
