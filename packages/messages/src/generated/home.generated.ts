@@ -106,4 +106,7 @@ export interface Texts {
     title: string;
     rooms: (parameters: { count: number }) => string;
   };
+  reporting: {
+    title: string;
+  };
 }

@@ -131,6 +131,9 @@ import type { Texts as MailsNotices } from './mails-notices.generated.ts';
 import type { Texts as MailsSearches } from './mails-searches.generated.ts';
 import type { Texts as SavedSearches } from './saved-searches.generated.ts';
 import type { Texts as FailedMails } from './failed-mails.generated.ts';
+import type { Texts as Documents } from './documents.generated.ts';
+import type { Texts as Reporting } from './reporting.generated.ts';
+import type { Texts as DocumentEditor } from './document-editor.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -265,4 +268,7 @@ export interface Texts {
   'mails-searches': MailsSearches;
   'saved-searches': SavedSearches;
   'failed-mails': FailedMails;
+  'documents': Documents;
+  'reporting': Reporting;
+  'document-editor': DocumentEditor;
 }
