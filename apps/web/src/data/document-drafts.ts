@@ -13,7 +13,8 @@ const cache = createBrowserCache({
     const user = session.currentUser();
     return user && `${user.id}:${user.company_id}`;
   },
-  onQuotaExceeded: () => track('browser_storage_quota_exceeded', 'REG_REPORTS', { cache: 'documents' }, 'DRAFT'),
+  onQuotaExceeded: () =>
+    track('browser_storage_quota_exceeded', 'REG_REPORTS', { cache: 'documents' }, 'DRAFT'),
 });
 
 /** What this browser holds of a document that the server does not have yet. */

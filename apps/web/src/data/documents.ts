@@ -129,8 +129,7 @@ function useListChange<Given, Answered>(change: (given: Given) => Promise<Answer
   return useMutation({ mutationFn: change, onSettled: () => refreshLists(client) });
 }
 
-export const useCreateDocument = () =>
-  useListChange((body: NewDocument) => call('createDocument', { body }));
+export const useCreateDocument = () => useListChange((body: NewDocument) => call('createDocument', { body }));
 export const useCreateNewsflash = () =>
   useListChange((body: Sent<Routes['createNewsflash'], 'body'>) => call('createNewsflash', { body }));
 export const useDeleteDocument = () =>
@@ -152,10 +151,8 @@ function useDocumentChange<Given, Answered>(id: string, change: (given: Given) =
 export const useSaveDocument = (id: string) =>
   useDocumentChange(id, (body: DocumentChange) => call('saveDocument', { params: { id }, body }));
 export const useDecideSuggestion = (id: string) =>
-  useDocumentChange(
-    id,
-    ({ suggestionId, state }: { suggestionId: string; state: 'accepted' | 'rejected' }) =>
-      call('decideSuggestion', { params: { id, suggestionId }, body: { state } }),
+  useDocumentChange(id, ({ suggestionId, state }: { suggestionId: string; state: 'accepted' | 'rejected' }) =>
+    call('decideSuggestion', { params: { id, suggestionId }, body: { state } }),
   );
 export const useSuggest = (id: string) =>
   useDocumentChange(id, (body: Sent<Routes['suggestSection'], 'body'>) =>

@@ -53,8 +53,9 @@ export function useWorkspaces(): { memberships: Membership[]; current: Membershi
 }
 
 /** The current workspace outside of components. */
-export const currentWorkspaceOf = (profile: Parameters<typeof reachableWorkspaces>[0]): Membership | undefined =>
-  currentWorkspace(reachableWorkspaces(profile), chosenWorkspaceId());
+export const currentWorkspaceOf = (
+  profile: Parameters<typeof reachableWorkspaces>[0],
+): Membership | undefined => currentWorkspace(reachableWorkspaces(profile), chosenWorkspaceId());
 
 /** Whether the user may make shared workspaces. */
 export function useMayMakeWorkspace(): boolean {

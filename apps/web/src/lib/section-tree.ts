@@ -81,9 +81,7 @@ function movedAmong<One extends Node>(
   if (move === 'in') {
     const before = tree[place - 1];
     if (!before) return undefined;
-    return rest.map((one) =>
-      one.id === before.id ? { ...one, children: [...one.children, found] } : one,
-    );
+    return rest.map((one) => (one.id === before.id ? { ...one, children: [...one.children, found] } : one));
   }
   const to = move === 'up' ? place - 1 : place + 1;
   if (to < 0 || to >= tree.length) return undefined;

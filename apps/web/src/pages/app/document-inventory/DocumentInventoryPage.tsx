@@ -56,31 +56,70 @@ function Inventory({ workspace }: { workspace: string }) {
     ...(owner.length > 0 && { owner }),
   } as DocumentsWanted;
   const filters = [
-    { key: 'template', chosen: template, options: templateSlugs.map((value) => ({ value, label: texts.templates[value] })) },
-    { key: 'status', chosen: status, options: documentStatuses.map((value) => ({ value, label: texts.statuses[value] })) },
+    {
+      key: 'template',
+      chosen: template,
+      options: templateSlugs.map((value) => ({ value, label: texts.templates[value] })),
+    },
+    {
+      key: 'status',
+      chosen: status,
+      options: documentStatuses.map((value) => ({ value, label: texts.statuses[value] })),
+    },
     { key: 'owner', chosen: owner, options: members.map(({ id, name }) => ({ value: id, label: name })) },
   ] as const;
   const isFiltered = q !== '' || template.length + status.length + owner.length > 0;
   return (
     <div className={classes.page}>
       <div className={classes.filters}>
-        <SearchField ref={field} value={q} label={texts.search} placeholder={texts.search} onSearch={(next) => change({ q: next, page: 1 })} />
+        <SearchField
+          ref={field}
+          value={q}
+          label={texts.search}
+          placeholder={texts.search}
+          onSearch={(next) => change({ q: next, page: 1 })}
+        />
         {filters.map(({ key, chosen, options }) => (
-          <Dropdown key={key} words={chosen.length > 0 ? `${texts.filters[key]}: ${chosen.length}` : texts.filters[key]} isActive={chosen.length > 0}>
-            {() => <CheckList label={texts.filters[key]} options={options} chosen={chosen} onChange={(next) => change({ [key]: next, page: 1 })} />}
+          <Dropdown
+            key={key}
+            words={chosen.length > 0 ? `${texts.filters[key]}: ${chosen.length}` : texts.filters[key]}
+            isActive={chosen.length > 0}
+          >
+            {() => (
+              <CheckList
+                label={texts.filters[key]}
+                options={options}
+                chosen={chosen}
+                onChange={(next) => change({ [key]: next, page: 1 })}
+              />
+            )}
           </Dropdown>
         ))}
-        <SortChoice sort={sort} sorts={documentSorts} names={texts.sorts} onSort={(next) => change({ sort: next, page: 1 })} />
+        <SortChoice
+          sort={sort}
+          sorts={documentSorts}
+          names={texts.sorts}
+          onSort={(next) => change({ sort: next, page: 1 })}
+        />
       </div>
       <Loaded query={useQuery(documentsQuery(workspace, wanted))} failed={texts.loadFailed}>
         {({ documents, total }) =>
           documents.length === 0 ? (
-            <EmptyState title={isFiltered ? texts.noMatch : texts.none} sentence={isFiltered ? texts.noMatchSentence : texts.noneSentence} />
+            <EmptyState
+              title={isFiltered ? texts.noMatch : texts.none}
+              sentence={isFiltered ? texts.noMatchSentence : texts.noneSentence}
+            />
           ) : (
             <>
               <DocumentTable documents={documents} />
               {total > Number(size) && (
-                <Pages page={page} size={Number(size)} total={total} onPage={(next) => change({ page: next })} onSize={(next) => change({ size: next, page: 1 })} />
+                <Pages
+                  page={page}
+                  size={Number(size)}
+                  total={total}
+                  onPage={(next) => change({ page: next })}
+                  onSize={(next) => change({ size: next, page: 1 })}
+                />
               )}
             </>
           )

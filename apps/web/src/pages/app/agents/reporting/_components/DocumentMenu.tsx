@@ -4,7 +4,13 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { exportDocument, exportToGoogle, type ListedDocument, useCopyDocument, useDeleteDocument } from '../../../../../data/documents.ts';
+import {
+  exportDocument,
+  exportToGoogle,
+  type ListedDocument,
+  useCopyDocument,
+  useDeleteDocument,
+} from '../../../../../data/documents.ts';
 import { documentInventory } from '../../../../../data/documents-address.ts';
 import { houseTemplateQuery } from '../../../../../data/house-template.ts';
 import { useProfile } from '../../../../../data/users.ts';
@@ -31,7 +37,8 @@ export function DocumentMenu({ document, onRename, isOpened = false }: DocumentM
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'copy' | 'delete'>();
   const { mutateAsync, isPending } = useDeleteDocument();
-  const google = useQuery({ ...houseTemplateQuery, enabled: features.includes('reports') }).data?.google_available;
+  const google = useQuery({ ...houseTemplateQuery, enabled: features.includes('reports') }).data
+    ?.google_available;
   const { id, name } = document;
   const mayChange = role !== 'auditor';
   const save = async (type: 'PDF' | 'DOCX') => {
@@ -53,7 +60,10 @@ export function DocumentMenu({ document, onRename, isOpened = false }: DocumentM
     }
   };
   const remove = async () => {
-    const isDeleted = await tellOutcome(mutateAsync(id), { done: texts.deleted({ name }), failed: texts.deleteFailed });
+    const isDeleted = await tellOutcome(mutateAsync(id), {
+      done: texts.deleted({ name }),
+      failed: texts.deleteFailed,
+    });
     setDialog(undefined);
     if (!isDeleted) return;
     trackDocument('delete');
@@ -92,7 +102,13 @@ export function DocumentMenu({ document, onRename, isOpened = false }: DocumentM
   );
 }
 
-function CopyDialog({ document: { id, name, workspace_id }, onClose }: { document: DocumentMenuProps['document']; onClose: () => void }) {
+function CopyDialog({
+  document: { id, name, workspace_id },
+  onClose,
+}: {
+  document: DocumentMenuProps['document'];
+  onClose: () => void;
+}) {
   const texts = useTexts('documents');
   const common = useTexts('common');
   const { memberships } = useWorkspaces();
@@ -114,11 +130,22 @@ function CopyDialog({ document: { id, name, workspace_id }, onClose }: { documen
           void copy();
         }}
       >
-        <TextInput data-autofocus label={common.name} value={typed} maxLength={longestDocumentName} onChange={(event) => setTyped(event.currentTarget.value)} />
+        <TextInput
+          data-autofocus
+          label={common.name}
+          value={typed}
+          maxLength={longestDocumentName}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
         <label className="quiet" htmlFor="copy-to">
           {texts.workspace}
         </label>
-        <select id="copy-to" className="field-box" value={workspace} onChange={(event) => setWorkspace(event.currentTarget.value)}>
+        <select
+          id="copy-to"
+          className="field-box"
+          value={workspace}
+          onChange={(event) => setWorkspace(event.currentTarget.value)}
+        >
           {memberships.map((one) => (
             <option key={one.workspace_id} value={one.workspace_id}>
               {one.name}

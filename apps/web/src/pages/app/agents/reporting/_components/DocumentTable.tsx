@@ -11,14 +11,18 @@ export function DocumentTable({ documents }: { documents: readonly ListedDocumen
   const texts = useTexts('documents');
   const { columns } = texts;
   return (
-    <FramedTable columns={[columns.name, columns.status, columns.owner, columns.changed]} action={columns.action}>
+    <FramedTable
+      columns={[columns.name, columns.status, columns.owner, columns.changed]}
+      action={columns.action}
+    >
       {documents.map((document) => (
         <tr key={document.id}>
           <th scope="row">
             <Link to={documentAddress(document.id)}>{document.name}</Link>
             <div className="quiet">
               {texts.templates[document.template_slug]}
-              {document.unanswered_count > 0 && ` · ${texts.unanswered({ count: document.unanswered_count })}`}
+              {document.unanswered_count > 0 &&
+                ` · ${texts.unanswered({ count: document.unanswered_count })}`}
               {document.locked_by && ` · ${texts.editing({ name: document.locked_by.name })}`}
             </div>
           </th>

@@ -1,17 +1,29 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
-import { audiences, longestDocumentName, reportLengths, scheduleFrequencies } from '@regulus/contract/document-values.ts';
+import {
+  audiences,
+  longestDocumentName,
+  reportLengths,
+  scheduleFrequencies,
+} from '@regulus/contract/document-values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { documentAddress } from '../../../../../data/documents-address.ts';
-import { type Schedule, schedulesQuery, type SentSchedule, useCreateSchedule, useDeleteSchedule, useUpdateSchedule } from '../../../../../data/report-schedules.ts';
+import {
+  type Schedule,
+  type SentSchedule,
+  schedulesQuery,
+  useCreateSchedule,
+  useDeleteSchedule,
+  useUpdateSchedule,
+} from '../../../../../data/report-schedules.ts';
 import { useWorkspaces } from '../../../../../data/workspaces.ts';
 import { useLanguage, useTexts } from '../../../../../lib/use-texts.ts';
 import { DateText } from '../../../../../ui/DateText.tsx';
 import { FramedTable } from '../../../../../ui/FramedTable.tsx';
 import { Loaded } from '../../../../../ui/Loaded.tsx';
-import { tellOutcome } from '../../../_lib/tell-outcome.ts';
 import { ConfirmDialog } from '../../../_components/ConfirmDialog.tsx';
+import { tellOutcome } from '../../../_lib/tell-outcome.ts';
 import { Choice } from './Choice.tsx';
 import classes from './Reporting.module.css';
 
@@ -38,18 +50,36 @@ export function Schedules({ mayChange }: { mayChange: boolean }) {
           ) : (
             <FramedTable columns={[texts.name, texts.next, texts.last]} action={texts.actions}>
               {schedules.map((one) => (
-                <ScheduleRow key={one.id} schedule={one} mayChange={mayChange} onEdit={() => setEdited(one)} />
+                <ScheduleRow
+                  key={one.id}
+                  schedule={one}
+                  mayChange={mayChange}
+                  onEdit={() => setEdited(one)}
+                />
               ))}
             </FramedTable>
           )
         }
       </Loaded>
-      {edited && <ScheduleDialog schedule={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+      {edited && (
+        <ScheduleDialog
+          schedule={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </section>
   );
 }
 
-function ScheduleRow({ schedule, mayChange, onEdit }: { schedule: Schedule; mayChange: boolean; onEdit: () => void }) {
+function ScheduleRow({
+  schedule,
+  mayChange,
+  onEdit,
+}: {
+  schedule: Schedule;
+  mayChange: boolean;
+  onEdit: () => void;
+}) {
   const { schedules: texts } = useTexts('reporting');
   const { templates } = useTexts('documents');
   const update = useUpdateSchedule();
@@ -74,7 +104,17 @@ function ScheduleRow({ schedule, mayChange, onEdit }: { schedule: Schedule; mayC
       <td data-action>
         {mayChange && (
           <>
-            <Button variant="subtle" size="compact-sm" loading={update.isPending} onClick={() => void tellOutcome(update.mutateAsync({ id, body: { ...body, is_on: !isOn } }), { done: texts.saved, failed: texts.failed })}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              loading={update.isPending}
+              onClick={() =>
+                void tellOutcome(update.mutateAsync({ id, body: { ...body, is_on: !isOn } }), {
+                  done: texts.saved,
+                  failed: texts.failed,
+                })
+              }
+            >
               {isOn ? texts.turnOff : texts.turnOn}
             </Button>
             <Button variant="subtle" size="compact-sm" onClick={onEdit}>
@@ -92,7 +132,11 @@ function ScheduleRow({ schedule, mayChange, onEdit }: { schedule: Schedule; mayC
             action={texts.delete}
             isDanger
             isBusy={remove.isPending}
-            onConfirm={() => void tellOutcome(remove.mutateAsync(id), { done: texts.deleted, failed: texts.failed }).then(() => setIsLeaving(false))}
+            onConfirm={() =>
+              void tellOutcome(remove.mutateAsync(id), { done: texts.deleted, failed: texts.failed }).then(
+                () => setIsLeaving(false),
+              )
+            }
             onClose={() => setIsLeaving(false)}
           />
         )}
@@ -138,17 +182,61 @@ function ScheduleDialog({ schedule, onClose }: { schedule: Schedule | undefined;
           void save();
         }}
       >
-        <TextInput data-autofocus required label={common.name} maxLength={longestDocumentName} value={body.name} onChange={(event) => set({ name: event.currentTarget.value })} />
+        <TextInput
+          data-autofocus
+          required
+          label={common.name}
+          maxLength={longestDocumentName}
+          value={body.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
         <div className={classes.fields}>
-          <Choice label={create.template} value={body.template_slug} options={scheduled} names={templates} onChange={(template_slug) => set({ template_slug })} />
-          <Choice label={texts.frequency} value={body.frequency} options={scheduleFrequencies} names={texts.frequencies} onChange={(frequency) => set({ frequency, day: 1 })} />
+          <Choice
+            label={create.template}
+            value={body.template_slug}
+            options={scheduled}
+            names={templates}
+            onChange={(template_slug) => set({ template_slug })}
+          />
+          <Choice
+            label={texts.frequency}
+            value={body.frequency}
+            options={scheduleFrequencies}
+            names={texts.frequencies}
+            onChange={(frequency) => set({ frequency, day: 1 })}
+          />
           <label>
             {body.frequency === 'weekly' ? texts.weekday : texts.monthday}
-            <input className="field-box" type="number" min={1} max={body.frequency === 'weekly' ? 7 : 28} value={body.day} onChange={(event) => set({ day: Number(event.currentTarget.value) })} />
+            <input
+              className="field-box"
+              type="number"
+              min={1}
+              max={body.frequency === 'weekly' ? 7 : 28}
+              value={body.day}
+              onChange={(event) => set({ day: Number(event.currentTarget.value) })}
+            />
           </label>
-          <Choice label={create.audience} value={body.audience ?? 'compliance'} options={audiences} names={create.audiences} onChange={(audience) => set({ audience })} />
-          <Choice label={create.length} value={body.length ?? 'short'} options={reportLengths} names={create.lengths} onChange={(length) => set({ length })} />
-          <Choice label={common.language} value={body.language} options={['en', 'de'] as const} names={create.languages} onChange={(next) => set({ language: next })} />
+          <Choice
+            label={create.audience}
+            value={body.audience ?? 'compliance'}
+            options={audiences}
+            names={create.audiences}
+            onChange={(audience) => set({ audience })}
+          />
+          <Choice
+            label={create.length}
+            value={body.length ?? 'short'}
+            options={reportLengths}
+            names={create.lengths}
+            onChange={(length) => set({ length })}
+          />
+          <Choice
+            label={common.language}
+            value={body.language}
+            options={['en', 'de'] as const}
+            names={create.languages}
+            onChange={(next) => set({ language: next })}
+          />
         </div>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

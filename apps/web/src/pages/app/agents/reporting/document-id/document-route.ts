@@ -13,8 +13,8 @@ import { textsOf } from '../../../../../lib/messages.ts';
 import { notifyAlert } from '../../../../../ui/notify.tsx';
 import { requireSession } from '../../../_lib/require-session.ts';
 
-export { DocumentPage as Component } from './DocumentPage.tsx';
 export { DocumentError as ErrorBoundary } from './DocumentError.tsx';
+export { DocumentPage as Component } from './DocumentPage.tsx';
 
 /** Waits for the document: what it is, and in which workspace, decides whether there is a page at all. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -23,7 +23,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const document = await queryClient
     .query({ ...documentQuery(params['documentId'] ?? ''), staleTime: 0 })
     .catch((error: unknown) => {
-      if (error instanceof ApiError && (error.status === 404 || error.status === 403)) throw new PageError(404);
+      if (error instanceof ApiError && (error.status === 404 || error.status === 403))
+        throw new PageError(404);
       throw error;
     });
   if (!openTemplates.some((slug) => slug === document.template_slug))

@@ -1,5 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
-import { audiences, longestDocumentName, mostBriefed, openTemplates, reportLengths, templateSlugs } from '@regulus/contract/document-values.ts';
+import {
+  audiences,
+  longestDocumentName,
+  mostBriefed,
+  openTemplates,
+  reportLengths,
+  templateSlugs,
+} from '@regulus/contract/document-values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -40,7 +47,8 @@ export function NewReportPage() {
   const [instructions, setInstructions] = useState('');
   const [problem, setProblem] = useState<string>();
   const { data: listed } = useQuery(templatesQuery);
-  const isWritten = listed?.templates.find(({ template_slug: slug }) => slug === template)?.is_written ?? true;
+  const isWritten =
+    listed?.templates.find(({ template_slug: slug }) => slug === template)?.is_written ?? true;
   const create = useCreateDocument();
   const submit = async (hasBrief: boolean) => {
     if (!current) return;
@@ -55,7 +63,14 @@ export function NewReportPage() {
         template_slug: template,
         language,
         ...(hasBrief && {
-          brief: { reg_update_ids: idsOf('publication'), source_ids: idsOf('source'), audience, length, language, instructions },
+          brief: {
+            reg_update_ids: idsOf('publication'),
+            source_ids: idsOf('source'),
+            audience,
+            length,
+            language,
+            instructions,
+          },
         }),
       });
       trackDocument('create', { template, is_written: hasBrief });
@@ -75,8 +90,19 @@ export function NewReportPage() {
         }}
       >
         <div className={classes.fields}>
-          <Choice label={texts.template} value={template} options={hasReports ? templateSlugs : openTemplates} names={names} onChange={(next) => change({ template: next })} />
-          <TextInput label={common.name} value={name} maxLength={longestDocumentName} onChange={(event) => setName(event.currentTarget.value)} />
+          <Choice
+            label={texts.template}
+            value={template}
+            options={hasReports ? templateSlugs : openTemplates}
+            names={names}
+            onChange={(next) => change({ template: next })}
+          />
+          <TextInput
+            label={common.name}
+            value={name}
+            maxLength={longestDocumentName}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
         </div>
         {isWritten && current && (
           <>
@@ -85,13 +111,38 @@ export function NewReportPage() {
               {texts.chosen({ count: chosen.length })}
             </p>
             <div className={classes.fields}>
-              <Choice label={texts.audience} value={audience} options={audiences} names={texts.audiences} onChange={setAudience} />
-              <Choice label={texts.length} value={length} options={reportLengths} names={texts.lengths} onChange={setLength} />
-              <Choice label={common.language} value={language} options={['en', 'de'] as const} names={texts.languages} onChange={setLanguage} />
+              <Choice
+                label={texts.audience}
+                value={audience}
+                options={audiences}
+                names={texts.audiences}
+                onChange={setAudience}
+              />
+              <Choice
+                label={texts.length}
+                value={length}
+                options={reportLengths}
+                names={texts.lengths}
+                onChange={setLength}
+              />
+              <Choice
+                label={common.language}
+                value={language}
+                options={['en', 'de'] as const}
+                names={texts.languages}
+                onChange={setLanguage}
+              />
             </div>
             <label>
               {texts.instructions}
-              <textarea className="field-box" rows={3} maxLength={2_000} style={{ width: '100%' }} value={instructions} onChange={(event) => setInstructions(event.currentTarget.value)} />
+              <textarea
+                className="field-box"
+                rows={3}
+                maxLength={2_000}
+                style={{ width: '100%' }}
+                value={instructions}
+                onChange={(event) => setInstructions(event.currentTarget.value)}
+              />
             </label>
           </>
         )}

@@ -51,7 +51,12 @@ export function InboxBulkBar({ selection, bulk, isAssigning, onAssigning }: Inbo
           />
         </Menu.Dropdown>
       </Menu>
-      <Button component={Link} to={newsflashAddress(rows.map(({ id }) => id))} size="compact-md" variant="default">
+      <Button
+        component={Link}
+        to={newsflashAddress(rows.map(({ id }) => id))}
+        size="compact-md"
+        variant="default"
+      >
         {texts.newsflash}
       </Button>
     </BulkBar>

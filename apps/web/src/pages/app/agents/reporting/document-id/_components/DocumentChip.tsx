@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { Citation } from '../../../../../../data/chatbots.ts';
 import type { DocumentCitation } from '../../../../../../data/documents.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
-import { CitationChip } from '../../../../_components/chat/CitationChip.tsx';
 import classes from '../../../../_components/chat/CitationChip.module.css';
+import { CitationChip } from '../../../../_components/chat/CitationChip.tsx';
 import { useEditorPage } from '../_lib/editor-context.ts';
 
 /** The number of a citation in a document; obligations and controls open on their own page. */

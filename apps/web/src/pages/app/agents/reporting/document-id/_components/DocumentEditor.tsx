@@ -4,11 +4,11 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Citation } from '../../../../../../data/chatbots.ts';
 import { type DocumentDetail, suggestionsQuery } from '../../../../../../data/documents.ts';
 import { useProfile } from '../../../../../../data/users.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { CitationsContext } from '../../../../_components/chat/citations.ts';
 import { PassagePanel } from '../../../../_components/chat/PassagePanel.tsx';
 import { PassageSheet } from '../../../../_components/chat/PassageSheet.tsx';
 import { Sheet } from '../../../../_components/chat/Sheet.tsx';
-import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { citationsIn } from '../_lib/citations-in.ts';
 import { EditorContext, type EditorPage, type PanelTab } from '../_lib/editor-context.ts';
 import { useSaver } from '../_lib/use-saver.ts';
@@ -66,7 +66,11 @@ export function DocumentEditor({ document }: { document: DocumentDetail }) {
   return (
     <EditorContext value={page}>
       <CitationsContext value={opened}>
-        <div className={classes.view} data-wide={isWide || undefined} data-side={(isWide && side) ? true : undefined}>
+        <div
+          className={classes.view}
+          data-wide={isWide || undefined}
+          data-side={isWide && side ? true : undefined}
+        >
           <DocumentHeading
             tab={tab}
             onTab={(next) => goTo(undefined, next)}

@@ -59,7 +59,11 @@ export function DocumentHeading({ tab, onTab, onOutline }: DocumentHeadingProps)
               {texts.panel[one]}
             </Button>
           ))}
-          <DocumentMenu document={document} onRename={mayEdit ? () => setIsRenaming(true) : undefined} isOpened />
+          <DocumentMenu
+            document={document}
+            onRename={mayEdit ? () => setIsRenaming(true) : undefined}
+            isOpened
+          />
           <StatusControl />
         </ViewHeader>
       </div>
@@ -78,7 +82,9 @@ function Rename({ onClose }: { onClose: () => void }) {
       name={document.name}
       longest={longestDocumentName}
       isBusy={isPending}
-      onSave={(name) => tellOutcome(mutateAsync({ name }), { done: texts.renamed, failed: texts.renameFailed })}
+      onSave={(name) =>
+        tellOutcome(mutateAsync({ name }), { done: texts.renamed, failed: texts.renameFailed })
+      }
       onClose={onClose}
     />
   );

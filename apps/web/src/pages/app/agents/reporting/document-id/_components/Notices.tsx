@@ -23,7 +23,11 @@ export function Notices({ saving: { conflicts, dismiss, resumed } }: { saving: S
             <strong>{document.notice}</strong>{' '}
             {document.locked_by && texts.lockedBy({ name: document.locked_by.name })}
           </p>
-          <Button variant="default" size="compact-sm" onClick={() => void refreshDocument(client, document.id)}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => void refreshDocument(client, document.id)}
+          >
             {texts.tryAgain}
           </Button>
         </div>

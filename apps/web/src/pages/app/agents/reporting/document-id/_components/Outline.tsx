@@ -46,7 +46,11 @@ export function Outline() {
             {mayEdit && (
               <Menu position="bottom-end">
                 <Menu.Target>
-                  <Button variant="subtle" size="compact-xs" aria-label={texts.menu({ name: section.question || texts.untitled })}>
+                  <Button
+                    variant="subtle"
+                    size="compact-xs"
+                    aria-label={texts.menu({ name: section.question || texts.untitled })}
+                  >
                     <IconDots size={14} aria-hidden />
                   </Button>
                 </Menu.Target>
@@ -67,7 +71,12 @@ export function Outline() {
         ))}
       </ol>
       {mayEdit && (
-        <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => add(undefined)}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => add(undefined)}
+        >
           {texts.add}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { sectionPrompts, type SectionPrompt } from '@regulus/contract/document-values.ts';
+import { type SectionPrompt, sectionPrompts } from '@regulus/contract/document-values.ts';
 import { useState } from 'react';
 import { type Section, usePromptSection } from '../../../../../../data/documents.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
@@ -22,7 +22,11 @@ export function SectionBar({ section: { id } }: { section: Section }) {
     setReason(null);
     try {
       await saver.flush();
-      const answer = await mutateAsync({ section_id: id, prompt, content: prompt === 'ask' ? words.trim() : '' });
+      const answer = await mutateAsync({
+        section_id: id,
+        prompt,
+        content: prompt === 'ask' ? words.trim() : '',
+      });
       trackDocument('prompt', { prompt, has_suggestion: answer.suggestion !== null });
       setReason(answer.reason);
       if (prompt === 'ask') setWords('');
@@ -33,7 +37,13 @@ export function SectionBar({ section: { id } }: { section: Section }) {
   return (
     <div className={classes.bar}>
       {ready.map((prompt) => (
-        <Button key={prompt} variant="default" size="compact-xs" disabled={isPending} onClick={() => void ask(prompt)}>
+        <Button
+          key={prompt}
+          variant="default"
+          size="compact-xs"
+          disabled={isPending}
+          onClick={() => void ask(prompt)}
+        >
           {texts[prompt]}
         </Button>
       ))}

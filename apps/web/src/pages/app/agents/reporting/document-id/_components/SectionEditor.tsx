@@ -16,7 +16,7 @@ export function SectionEditor({ label, content, onChange, onLeave }: SectionEdit
     content,
     autofocus: 'end',
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
-    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? "" : now.getHTML()),
+    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
   });
   return (
     <div

@@ -22,7 +22,12 @@ export function SectionView({ section, level }: { section: Section; level: numbe
   const isEdited = mayEdit && active === id;
   const Heading = level === 0 ? 'h2' : 'h3';
   return (
-    <section id={`section-${id}`} aria-label={name} className={classes.section} data-active={active === id || undefined}>
+    <section
+      id={`section-${id}`}
+      aria-label={name}
+      className={classes.section}
+      data-active={active === id || undefined}
+    >
       {isEdited && section.question_style !== 'none' ? (
         <input
           className={classes.headingField}
@@ -32,7 +37,8 @@ export function SectionView({ section, level }: { section: Section; level: numbe
           onChange={(event) => saver.set(id, revision, { question: event.currentTarget.value })}
         />
       ) : (
-        question !== '' && section.question_style !== 'none' && <Heading className={classes.sectionHeading}>{question}</Heading>
+        question !== '' &&
+        section.question_style !== 'none' && <Heading className={classes.sectionHeading}>{question}</Heading>
       )}
       {engine && <p className="fine">{texts.engines[engine.engine]}</p>}
       {isEdited && <SectionBar section={section} />}
@@ -65,7 +71,9 @@ export function SectionView({ section, level }: { section: Section; level: numbe
           {texts.edit({ name })}
         </button>
       )}
-      {suggestions.get(id)?.map((one) => <SuggestionCard key={one.id} suggestion={one} />)}
+      {suggestions.get(id)?.map((one) => (
+        <SuggestionCard key={one.id} suggestion={one} />
+      ))}
     </section>
   );
 }

@@ -1,7 +1,17 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { documentCommentsQuery, documentRedlineQuery, documentVersionsQuery, sectionConversationQuery, statementsQuery, useCommentDocument, useKeepVersion, useResolveComment, useRestoreVersion } from '../../../../../../data/documents.ts';
+import {
+  documentCommentsQuery,
+  documentRedlineQuery,
+  documentVersionsQuery,
+  sectionConversationQuery,
+  statementsQuery,
+  useCommentDocument,
+  useKeepVersion,
+  useResolveComment,
+  useRestoreVersion,
+} from '../../../../../../data/documents.ts';
 import { workspaceMembersQuery } from '../../../../../../data/workspaces.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
@@ -99,10 +109,18 @@ function Comments() {
   return (
     <>
       <label className="quiet">
-        <input type="checkbox" checked={withResolved} onChange={(event) => setWithResolved(event.currentTarget.checked)} />{' '}
+        <input
+          type="checkbox"
+          checked={withResolved}
+          onChange={(event) => setWithResolved(event.currentTarget.checked)}
+        />{' '}
         {texts.withResolved}
       </label>
-      <Loaded query={useQuery(documentCommentsQuery(document.id, withResolved))} failed={texts.loadFailed} isLine>
+      <Loaded
+        query={useQuery(documentCommentsQuery(document.id, withResolved))}
+        failed={texts.loadFailed}
+        isLine
+      >
         {({ comments }) => (
           <ol className={classes.items}>
             {comments.map(({ id, author, body, quote, made_at, resolved_at, section_id: section }) => (
@@ -145,7 +163,12 @@ function NewComment({ section }: { section: string | null }) {
   const [mentioned, setMentioned] = useState('');
   const send = async () => {
     const mentions = mentioned === '' ? [] : [mentioned];
-    if (await tellOutcome(mutateAsync({ section_id: section, body: body.trim(), mentions }), { done: texts.sent, failed: texts.failed })) {
+    if (
+      await tellOutcome(mutateAsync({ section_id: section, body: body.trim(), mentions }), {
+        done: texts.sent,
+        failed: texts.failed,
+      })
+    ) {
       setBody('');
       setMentioned('');
       trackDocument('comment');
@@ -168,7 +191,12 @@ function NewComment({ section }: { section: string | null }) {
         value={body}
         onChange={(event) => setBody(event.currentTarget.value)}
       />
-      <select className="field-box" aria-label={texts.mention} value={mentioned} onChange={(event) => setMentioned(event.currentTarget.value)}>
+      <select
+        className="field-box"
+        aria-label={texts.mention}
+        value={mentioned}
+        onChange={(event) => setMentioned(event.currentTarget.value)}
+      >
         <option value="">{texts.mentionNobody}</option>
         {members.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -192,13 +220,25 @@ function Versions() {
   const restore = useRestoreVersion(document.id);
   const goBack = async (number: number) => {
     await saver.flush();
-    if (await tellOutcome(restore.mutateAsync(number), { done: texts.restored({ number }), failed: texts.restoreFailed }))
+    if (
+      await tellOutcome(restore.mutateAsync(number), {
+        done: texts.restored({ number }),
+        failed: texts.restoreFailed,
+      })
+    )
       trackDocument('restore');
   };
   return (
     <>
       {mayEdit && (
-        <Button variant="default" size="compact-sm" loading={keep.isPending} onClick={() => void tellOutcome(keep.mutateAsync(''), { done: texts.kept, failed: texts.keepFailed })}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={keep.isPending}
+          onClick={() =>
+            void tellOutcome(keep.mutateAsync(''), { done: texts.kept, failed: texts.keepFailed })
+          }
+        >
           {texts.keep}
         </Button>
       )}
@@ -216,11 +256,21 @@ function Versions() {
                   <MomentText value={made_at} />
                 </p>
                 <div className="row">
-                  <Button variant="subtle" size="compact-xs" aria-expanded={compared === number} onClick={() => setCompared(compared === number ? undefined : number)}>
+                  <Button
+                    variant="subtle"
+                    size="compact-xs"
+                    aria-expanded={compared === number}
+                    onClick={() => setCompared(compared === number ? undefined : number)}
+                  >
                     {texts.compare}
                   </Button>
                   {mayEdit && (
-                    <Button variant="subtle" size="compact-xs" loading={restore.isPending} onClick={() => void goBack(number)}>
+                    <Button
+                      variant="subtle"
+                      size="compact-xs"
+                      loading={restore.isPending}
+                      onClick={() => void goBack(number)}
+                    >
                       {texts.restore}
                     </Button>
                   )}
@@ -273,7 +323,11 @@ function Check() {
               .filter(({ support }) => support === 'none')
               .map(({ section_id: section, text }) => (
                 <li key={`${section}:${text}`}>
-                  <button type="button" className={`hoverable ${classes.statement}`} onClick={() => goTo(section)}>
+                  <button
+                    type="button"
+                    className={`hoverable ${classes.statement}`}
+                    onClick={() => goTo(section)}
+                  >
                     {text}
                   </button>
                 </li>

@@ -18,7 +18,12 @@ export function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
     await saver.flush();
     // the editor would go on showing the text that is replaced
     activate(undefined);
-    if (await tellOutcome(mutateAsync({ suggestionId: id, state }), { done: texts[state], failed: texts.failed }))
+    if (
+      await tellOutcome(mutateAsync({ suggestionId: id, state }), {
+        done: texts[state],
+        failed: texts.failed,
+      })
+    )
       trackDocument('suggestion', { state, reason });
   };
   return (
@@ -36,7 +41,12 @@ export function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
           <Button size="compact-sm" loading={isPending} onClick={() => void decide('accepted')}>
             {texts.accept}
           </Button>
-          <Button size="compact-sm" variant="default" disabled={isPending} onClick={() => void decide('rejected')}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={isPending}
+            onClick={() => void decide('rejected')}
+          >
             {texts.reject}
           </Button>
         </div>

@@ -16,13 +16,48 @@ import classes from './Editor.module.css';
 import { LinkDialog } from './LinkDialog.tsx';
 
 const tools = [
-  { key: 'bold', Icon: IconBold, isOn: (editor: Editor) => editor.isActive('bold'), run: (editor: Editor) => editor.chain().focus().toggleBold().run() },
-  { key: 'italic', Icon: IconItalic, isOn: (editor: Editor) => editor.isActive('italic'), run: (editor: Editor) => editor.chain().focus().toggleItalic().run() },
-  { key: 'heading', Icon: IconH3, isOn: (editor: Editor) => editor.isActive('heading', { level: 3 }), run: (editor: Editor) => editor.chain().focus().toggleHeading({ level: 3 }).run() },
-  { key: 'subheading', Icon: IconH4, isOn: (editor: Editor) => editor.isActive('heading', { level: 4 }), run: (editor: Editor) => editor.chain().focus().toggleHeading({ level: 4 }).run() },
-  { key: 'bullets', Icon: IconList, isOn: (editor: Editor) => editor.isActive('bulletList'), run: (editor: Editor) => editor.chain().focus().toggleBulletList().run() },
-  { key: 'numbers', Icon: IconListNumbers, isOn: (editor: Editor) => editor.isActive('orderedList'), run: (editor: Editor) => editor.chain().focus().toggleOrderedList().run() },
-  { key: 'quote', Icon: IconBlockquote, isOn: (editor: Editor) => editor.isActive('blockquote'), run: (editor: Editor) => editor.chain().focus().toggleBlockquote().run() },
+  {
+    key: 'bold',
+    Icon: IconBold,
+    isOn: (editor: Editor) => editor.isActive('bold'),
+    run: (editor: Editor) => editor.chain().focus().toggleBold().run(),
+  },
+  {
+    key: 'italic',
+    Icon: IconItalic,
+    isOn: (editor: Editor) => editor.isActive('italic'),
+    run: (editor: Editor) => editor.chain().focus().toggleItalic().run(),
+  },
+  {
+    key: 'heading',
+    Icon: IconH3,
+    isOn: (editor: Editor) => editor.isActive('heading', { level: 3 }),
+    run: (editor: Editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+  },
+  {
+    key: 'subheading',
+    Icon: IconH4,
+    isOn: (editor: Editor) => editor.isActive('heading', { level: 4 }),
+    run: (editor: Editor) => editor.chain().focus().toggleHeading({ level: 4 }).run(),
+  },
+  {
+    key: 'bullets',
+    Icon: IconList,
+    isOn: (editor: Editor) => editor.isActive('bulletList'),
+    run: (editor: Editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    key: 'numbers',
+    Icon: IconListNumbers,
+    isOn: (editor: Editor) => editor.isActive('orderedList'),
+    run: (editor: Editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    key: 'quote',
+    Icon: IconBlockquote,
+    isOn: (editor: Editor) => editor.isActive('blockquote'),
+    run: (editor: Editor) => editor.chain().focus().toggleBlockquote().run(),
+  },
   { key: 'table', Icon: IconTable, isOn: (editor: Editor) => editor.isActive('table'), run: insertTable },
 ] as const;
 
@@ -32,7 +67,11 @@ export function Toolbar({ editor }: { editor: Editor }) {
   const [isLinking, setIsLinking] = useState(false);
   const on = useEditorState({
     editor,
-    selector: ({ editor: now }) => tools.filter(({ isOn }) => isOn(now)).map(({ key }) => key).join(' '),
+    selector: ({ editor: now }) =>
+      tools
+        .filter(({ isOn }) => isOn(now))
+        .map(({ key }) => key)
+        .join(' '),
   }).split(' ');
   return (
     <div role="toolbar" aria-label={texts.label} className={classes.toolbar}>

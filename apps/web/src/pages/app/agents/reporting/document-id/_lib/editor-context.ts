@@ -1,5 +1,10 @@
 import { createContext, useContext } from 'react';
-import type { DocumentCitation, DocumentDetail, Section, Suggestion } from '../../../../../../data/documents.ts';
+import type {
+  DocumentCitation,
+  DocumentDetail,
+  Section,
+  Suggestion,
+} from '../../../../../../data/documents.ts';
 import type { SectionSaver } from '../../../../../../lib/section-saver.ts';
 import type { Move } from '../../../../../../lib/section-tree.ts';
 

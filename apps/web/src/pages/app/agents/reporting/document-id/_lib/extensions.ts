@@ -17,7 +17,19 @@ import { goToNextCell, tableEditing } from '@tiptap/pm/tables';
 import { ReactNodeViewRenderer } from '@tiptap/react';
 import { EditedCitation } from '../_components/EditedCitation.tsx';
 
-const spans = { colspan: { default: 1 }, rowspan: { default: 1 }, colwidth: { default: null, rendered: false } };
+declare module '@tiptap/core' {
+  // the parameters must be named as the library names them
+  interface NodeConfig<Options, Storage> {
+    /** what the library of tables takes a node for */
+    tableRole?: string;
+  }
+}
+
+const spans = {
+  colspan: { default: 1 },
+  rowspan: { default: 1 },
+  colwidth: { default: null, rendered: false },
+};
 
 /** Cells hold paragraphs, so that lists and breaks in pasted tables stay. */
 const cell = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
@@ -49,7 +61,8 @@ const Table = Node.create({
   renderHTML: () => ['table', ['tbody', 0]],
   addProseMirrorPlugins: () => [tableEditing()],
   addKeyboardShortcuts() {
-    const go = (direction: 1 | -1) => () => goToNextCell(direction)(this.editor.state, this.editor.view.dispatch);
+    const go = (direction: 1 | -1) => () =>
+      goToNextCell(direction)(this.editor.state, this.editor.view.dispatch);
     return { Tab: go(1), 'Shift-Tab': go(-1) };
   },
 });
@@ -58,8 +71,14 @@ const Table = Node.create({
 const TableRoles = Extension.create({
   name: 'tableRoles',
   extendNodeSchema(extension) {
-    const context = { name: extension.name, options: extension.options as unknown, storage: extension.storage as unknown };
-    return { tableRole: callOrReturn(getExtensionField(extension, 'tableRole', context)) as unknown };
+    const context = {
+      name: extension.name,
+      options: extension.options as unknown,
+      storage: extension.storage as unknown,
+    };
+    return {
+      tableRole: callOrReturn(getExtensionField(extension, 'tableRole' as never, context)) as unknown,
+    };
   },
 });
 

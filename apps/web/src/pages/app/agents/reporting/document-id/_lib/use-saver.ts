@@ -11,7 +11,11 @@ import {
 } from '../../../../../../data/documents.ts';
 import { mayHelpAgain } from '../../../../../../lib/api-error.ts';
 import { textsOf } from '../../../../../../lib/messages.ts';
-import { createSectionSaver, type SaverState, type SectionSaver } from '../../../../../../lib/section-saver.ts';
+import {
+  createSectionSaver,
+  type SaverState,
+  type SectionSaver,
+} from '../../../../../../lib/section-saver.ts';
 import { inReadingOrder } from '../../../../../../lib/section-tree.ts';
 import { notifyFailure } from '../../../../../../ui/notify.tsx';
 import { plainText } from './plain-text.ts';

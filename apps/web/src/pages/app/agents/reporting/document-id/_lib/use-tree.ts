@@ -17,7 +17,15 @@ interface Sent {
   children: Sent[];
 }
 
-const sentOf = ({ id, content, content_style, question, question_style, revision, children }: Section): Sent => ({
+const sentOf = ({
+  id,
+  content,
+  content_style,
+  question,
+  question_style,
+  revision,
+  children,
+}: Section): Sent => ({
   id,
   content,
   content_style,
