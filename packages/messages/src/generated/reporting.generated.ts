@@ -10,8 +10,8 @@ export interface Texts {
   noneSentence: string;
   templates: string;
   templatesFailed: string;
-  use: string;
-  useNamed: (parameters: { name: string }) => string;
+  beginShort: string;
+  begin: (parameters: { name: string }) => string;
   create: {
     title: string;
     description: string;

@@ -72,8 +72,8 @@ function Templates({ mayChange }: { mayChange: boolean }) {
                   ))}
                 </ul>
                 {mayChange && (
-                  <Link to={`${newReport}?template=${slug}`} aria-label={texts.useNamed({ name })}>
-                    {texts.use}
+                  <Link to={`${newReport}?template=${slug}`} aria-label={texts.begin({ name })}>
+                    {texts.beginShort}
                   </Link>
                 )}
               </li>

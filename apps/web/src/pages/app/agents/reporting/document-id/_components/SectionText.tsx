@@ -4,7 +4,6 @@ import { DocumentChip } from './DocumentChip.tsx';
 const shown = new Set(
   'p h3 h4 ul ol li blockquote table thead tbody tr th td strong em u s sub sup code br'.split(' '),
 );
-const void_ = new Set(['br']);
 
 /** The text of a section, drawn from the few elements that it may hold; of all others only the words are shown. */
 export function SectionText({ html }: { html: string }) {
@@ -27,7 +26,7 @@ function drawn(node: Node): ReactNode {
   if (tag === 'a') return linkTo(node);
   if (tag === 'span' && node.hasAttribute('data-mention')) return <strong>{node.textContent}</strong>;
   if (!shown.has(tag)) return childrenOf(node);
-  if (void_.has(tag)) return createElement(tag);
+  if (tag === 'br') return createElement(tag);
   const spans = tag === 'td' || tag === 'th' ? spansOf(node) : null;
   return createElement(tag, spans, ...childrenOf(node));
 }

@@ -29,6 +29,7 @@ export function Writing({ document: { name }, writing: { step, progress } }: Wri
             {place < present && <span className="visually-hidden">{texts.done}</span>}
             {place === present && progress?.total != null && (
               <span className="quiet" role="status">
+                {' · '}
                 {texts.progress({ done: progress.done, total: progress.total })}
               </span>
             )}

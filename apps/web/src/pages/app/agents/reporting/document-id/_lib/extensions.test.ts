@@ -5,7 +5,16 @@ import { extensions } from './extensions.ts';
 it('holds what the text of a section may hold', () => {
   const schema = getSchema(extensions);
   expect(Object.keys(schema.nodes)).toEqual(
-    expect.arrayContaining(['paragraph', 'heading', 'bulletList', 'orderedList', 'blockquote', 'table', 'citation', 'mention']),
+    expect.arrayContaining([
+      'paragraph',
+      'heading',
+      'bulletList',
+      'orderedList',
+      'blockquote',
+      'table',
+      'citation',
+      'mention',
+    ]),
   );
   expect(Object.keys(schema.marks)).toEqual(
     expect.arrayContaining(['bold', 'italic', 'underline', 'strike', 'code', 'sub', 'sup', 'link']),
