@@ -1,6 +1,9 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import { extensions } from '../_lib/extensions.ts';
+import { extensionsWith } from '../_lib/extensions.ts';
+import { EditedCitation } from './EditedCitation.tsx';
 import { Toolbar } from './Toolbar.tsx';
+
+const extensions = extensionsWith(EditedCitation);
 
 interface SectionEditorProps {
   label: string;

@@ -14,8 +14,8 @@ import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
 import { UndoRedo } from '@tiptap/extensions';
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables';
-import { ReactNodeViewRenderer } from '@tiptap/react';
-import { EditedCitation } from '../_components/EditedCitation.tsx';
+import { type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react';
+import type { ComponentType } from 'react';
 
 declare module '@tiptap/core' {
   // the parameters must be named as the library names them
@@ -85,22 +85,23 @@ const TableRoles = Extension.create({
 const mark = (tag: 'sub' | 'sup') =>
   Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
 
-const Citation = Node.create({
-  name: 'citation',
-  group: 'inline',
-  inline: true,
-  atom: true,
-  addAttributes: () => ({
-    id: {
-      default: '',
-      parseHTML: (element: HTMLElement) => element.getAttribute('data-citation'),
-      renderHTML: ({ id }: { id?: string }) => ({ 'data-citation': id }),
-    },
-  }),
-  parseHTML: () => [{ tag: 'cite[data-citation]' }],
-  renderHTML: ({ HTMLAttributes }) => ['cite', mergeAttributes(HTMLAttributes)],
-  addNodeView: () => ReactNodeViewRenderer(EditedCitation, { as: 'span' }),
-});
+const citationShownBy = (View: ComponentType<ReactNodeViewProps>) =>
+  Node.create({
+    name: 'citation',
+    group: 'inline',
+    inline: true,
+    atom: true,
+    addAttributes: () => ({
+      id: {
+        default: '',
+        parseHTML: (element: HTMLElement) => element.getAttribute('data-citation'),
+        renderHTML: ({ id }: { id?: string }) => ({ 'data-citation': id }),
+      },
+    }),
+    parseHTML: () => [{ tag: 'cite[data-citation]' }],
+    renderHTML: ({ HTMLAttributes }) => ['cite', mergeAttributes(HTMLAttributes)],
+    addNodeView: () => ReactNodeViewRenderer(View, { as: 'span' }),
+  });
 
 const Mention = Node.create({
   name: 'mention',
@@ -119,8 +120,8 @@ const Mention = Node.create({
   renderHTML: ({ HTMLAttributes, node }) => ['span', HTMLAttributes, String(node.attrs['name'])],
 });
 
-/** What the text of a section may hold; the server drops all else. */
-export const extensions = [
+/** What the text of a section may hold; the server drops all else. Citations are drawn by `View`. */
+export const extensionsWith = (View: ComponentType<ReactNodeViewProps>) => [
   Document,
   Text,
   Paragraph,
@@ -144,7 +145,7 @@ export const extensions = [
   cell('tableCell', 'td'),
   cell('tableHeader', 'th'),
   TableRoles,
-  Citation,
+  citationShownBy(View),
   Mention,
   UndoRedo,
 ];
