@@ -3,8 +3,8 @@ import type { DocumentCitedKind } from '@regulus/contract/document-values.ts';
 import type { citeInDocument, DocumentCitation } from '@regulus/contract/documents.ts';
 import type { Parsed } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
-import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { FrozenCitation } from '../../db/tables/documents.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
 import { invalidRequest, notFound } from '../../lib/problem.ts';
@@ -210,7 +210,10 @@ export const cite = (
     const isText = kind === 'publication' || kind === 'source';
     if (isText && (start === undefined || end === undefined))
       throw invalidRequest(said('problems-documents', 'placeNeeded'), [
-        { path: start === undefined ? 'body.start' : 'body.end', message: said('problems-documents', 'placeNeeded') },
+        {
+          path: start === undefined ? 'body.start' : 'body.end',
+          message: said('problems-documents', 'placeNeeded'),
+        },
       ]);
     const reader = await citingReaderOf(tx, actor);
     const frozen = await freeze(tx, reader, { kind, id, textId, start, end });
