@@ -19,5 +19,5 @@ export type NoticeKind = (typeof allNoticeKinds)[number];
 /** Told by mail alone: the bell would only repeat the inbox. */
 export const mailOnlyKinds: readonly ChosenNoticeKind[] = ['new_publications'];
 
-export const noticeObjects = ['publication', 'obligation', 'control', 'evidence'] as const;
+export const noticeObjects = ['publication', 'obligation', 'control', 'evidence', 'document'] as const;
 export type NoticeObject = (typeof noticeObjects)[number];

@@ -82,8 +82,8 @@ function lineWith(
   for (const inline of inlines) {
     const length = plainTextOf([{ kind: 'paragraph', inlines: [inline] }]).length;
     let from = 0;
-    while (ends[0] && ends[0].at <= read + length && length > 0) {
-      const { at, ids } = ends.shift()!;
+    for (; length > 0 && ends[0] && ends[0].at <= read + length; ends.shift()) {
+      const { at, ids } = ends[0];
       const until = at - read;
       if (inline.kind === 'text')
         line.push({ ...inline, text: inline.text.slice(from, until) }, ...cites(ids));
