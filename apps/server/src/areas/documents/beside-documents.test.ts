@@ -4,7 +4,6 @@ import { describeOnDatabases } from '../../testing/database.ts';
 import { cited, quoteOfPolicy, sectionOf, useDocuments } from '../../testing/documents-harness.ts';
 import { giveText, makeObligation } from '../../testing/factories.ts';
 import { indexNow } from '../../testing/index-now.ts';
-import { raiseNotices } from '../notices/raise-notices.ts';
 
 describeOnDatabases('what stands beside documents', (context) => {
   const documents = useDocuments(context);
@@ -235,13 +234,6 @@ describeOnDatabases('what stands beside documents', (context) => {
       call('listDocumentComments', { params: { id }, query: { ...query }, token: made.olga.token });
     expect((await list()).body).toMatchObject({ total: 1 });
     expect((await list({ include_resolved: true })).body).toMatchObject({ total: 2 });
-    await raiseNotices({ db: context.db });
-    const told = (as: { token: string }) => call('listNotices', { token: as.token });
-    expect((await told(made.olga)).body).toMatchObject({
-      total: 1,
-      notices: [{ kind: 'mentioned', object: { type: 'document', id, title: 'Paper' } }],
-    });
-    expect((await told(made.carl)).body).toMatchObject({ total: 0 });
     expect((await resolve(false)).body).toMatchObject({ resolved_at: null, resolved_by: null });
   });
 

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { describeOnDatabases } from '../../testing/database.ts';
 import { sectionOf, useDocuments } from '../../testing/documents-harness.ts';
 import { makeCompany, testPassword } from '../../testing/factories.ts';
-import { raiseNotices } from '../notices/raise-notices.ts';
 
 describeOnDatabases('rights to documents', (context) => {
   const documents = useDocuments(context);
@@ -152,13 +151,6 @@ describeOnDatabases('rights to documents', (context) => {
     expect(first.document.status).toBe('in_review');
     expect(await peek(id)).toMatchObject({ waits_for_second: true, may_approve: false, approval: null });
     await close(id);
-    const outsider = await makePerson(made.company);
-    await raiseNotices({ db: context.db });
-    const told = (as: { token: string }) => call('listNotices', { token: as.token });
-    expect((await told(made.carl)).body).toMatchObject({
-      notices: [{ kind: 'second_approval', object: { type: 'document', title: 'Paper' } }],
-    });
-    expect((await told(outsider)).body).toMatchObject({ total: 0 });
     const second = await save(id, { status: 'approved', revision: first.document.revision }, made.carl);
     expect(second.document.status).toBe('approved');
     expect(await peek(id)).toMatchObject({
