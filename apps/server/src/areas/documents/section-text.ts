@@ -44,9 +44,15 @@ function blockWith(block: RichBlock, renamed: Renaming): RichBlock[] {
 
 /** A text as it is stored, with its citations under other names. */
 export function withCitations(html: string, renamed: Renaming): string {
-  const written = writeRichText(readRichText(html).flatMap((block) => blockWith(block, renamed)));
-  // a line of which nothing is left but the citations that it had is none
-  return writeRichText(readRichText(written));
+  let isDropped = false;
+  const named: Renaming = (id) => {
+    const name = renamed(id);
+    isDropped ||= name === null;
+    return name;
+  };
+  const written = writeRichText(readRichText(html).flatMap((block) => blockWith(block, named)));
+  // a line that held nothing else is none any more
+  return isDropped ? writeRichText(readRichText(written)) : written;
 }
 
 /** A text that somebody sent, as it is stored: only what documents may hold, and only citations of this document. */
