@@ -99,12 +99,11 @@ interface Rated extends Evidence {
 
 const overlaps = (one: Span, other: Span) => one.start < other.end && one.end > other.start;
 
-/** Share of the smaller set of terms that both have. */
-function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const [small, large] = one.size < other.size ? [one, other] : [other, one];
+/** How much of a sentence another one has said. */
+function saidBy(terms: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let shared = 0;
-  for (const term of small) if (large.has(term)) shared += 1;
-  return small.size === 0 ? 0 : shared / small.size;
+  for (const term of terms) if (other.has(term)) shared += 1;
+  return terms.size === 0 ? 1 : shared / terms.size;
 }
 
 /** How much of a text's frequent words a sentence has: what it is about recurs. */
@@ -213,8 +212,8 @@ function choose(rated: readonly Rated[], taken: readonly ReadonlySet<string>[], 
   for (const candidate of left) {
     if (chosen.length >= most) break;
     if (candidate.weight < 0.5) break;
-    const alike = [...taken, ...chosen.map(({ terms }) => terms)];
-    if (alike.some((terms) => likeness(terms, candidate.terms) > 0.5)) continue;
+    const said = [...taken, ...chosen.map(({ terms }) => terms)];
+    if (said.some((terms) => saidBy(candidate.terms, terms) > 0.6)) continue;
     const beside = chosen.filter(({ division }) => division !== null && division === candidate.division);
     if (beside.length >= 2) continue;
     chosen.push(candidate);
