@@ -24,6 +24,7 @@ export const areaOrder = [
   'chatbots',
   'documents',
   'notices',
+  'reports',
   'trace',
   'company-profile',
   'recent-items',

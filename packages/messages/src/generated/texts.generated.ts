@@ -134,6 +134,7 @@ import type { Texts as FailedMails } from './failed-mails.generated.ts';
 import type { Texts as ProblemsDocuments } from './problems-documents.generated.ts';
 import type { Texts as DocumentTemplates } from './document-templates.generated.ts';
 import type { Texts as Drafting } from './drafting.generated.ts';
+import type { Texts as BoardReport } from './board-report.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -271,4 +272,5 @@ export interface Texts {
   'problems-documents': ProblemsDocuments;
   'document-templates': DocumentTemplates;
   'drafting': Drafting;
+  'board-report': BoardReport;
 }

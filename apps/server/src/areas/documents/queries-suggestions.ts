@@ -23,7 +23,12 @@ export type SuggestionRow = NonNullable<Awaited<ReturnType<typeof findSuggestion
 export async function listSuggestions(
   tx: CompanyTransaction,
   documentId: string,
-  { section_id: sectionId, state, limit, offset }: {
+  {
+    section_id: sectionId,
+    state,
+    limit,
+    offset,
+  }: {
     readonly section_id?: string | undefined;
     readonly state?: SuggestionState | undefined;
     readonly limit: number;
@@ -53,7 +58,12 @@ export const findSuggestion = (tx: CompanyTransaction, documentId: string, id: s
 export const findOpenConflict = (
   tx: CompanyTransaction,
   documentId: string,
-  { section_id, content, question, made_by }: {
+  {
+    section_id,
+    content,
+    question,
+    made_by,
+  }: {
     readonly section_id: string;
     readonly content: string;
     readonly question: string | null;
@@ -85,7 +95,11 @@ export const insertSuggestion = (
 export const decideSuggestion = (
   tx: CompanyTransaction,
   id: string,
-  { state, by, now }: {
+  {
+    state,
+    by,
+    now,
+  }: {
     readonly state: 'accepted' | 'rejected';
     readonly by: string;
     readonly now: Date;

@@ -53,7 +53,9 @@ const shown = (tx: CompanyTransaction, { userId, now }: Asked) =>
             count.fn.countAll<number>().as('total'),
             sql<number>`count(*) filter (where section.content = '' and not exists (
               select from document_sections as child where child.company_id = section.company_id
-                and child.document_id = section.document_id and child.parent_id = section.id))`.as('unanswered'),
+                and child.document_id = section.document_id and child.parent_id = section.id))`.as(
+              'unanswered',
+            ),
           ])
           .whereRef('section.company_id', '=', 'document.company_id')
           .whereRef('section.document_id', '=', 'document.id')
@@ -91,7 +93,16 @@ export async function listDocuments(
   tx: CompanyTransaction,
   asked: Asked,
   workspaceId: string,
-  { hasAll, search = '', template_slug: slugs, status, owner, sort, limit, offset }: Wanted & {
+  {
+    hasAll,
+    search = '',
+    template_slug: slugs,
+    status,
+    owner,
+    sort,
+    limit,
+    offset,
+  }: Wanted & {
     readonly hasAll: boolean;
   },
 ) {
@@ -122,7 +133,11 @@ export async function listDocuments(
 /** The latest that were changed in these workspaces, by this person or by anybody. */
 export const listChanged = (
   tx: CompanyTransaction,
-  { workspaces, by, hasAll }: {
+  {
+    workspaces,
+    by,
+    hasAll,
+  }: {
     readonly workspaces: readonly string[];
     readonly by: string | undefined;
     readonly hasAll: boolean;
@@ -188,11 +203,7 @@ export const lockDocument = (tx: CompanyTransaction, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-export const updateDocument = (
-  tx: CompanyTransaction,
-  id: string,
-  change: Updateable<Tables['documents']>,
-) =>
+export const updateDocument = (tx: CompanyTransaction, id: string, change: Updateable<Tables['documents']>) =>
   tx
     .updateTable('documents')
     .set(change)

@@ -62,7 +62,8 @@ export function treeOf<Row extends Placed, Node>(
 /** How deep a section lies, from 1. */
 function depthOf(id: string, byId: ReadonlyMap<string, Placed>): number {
   let depth = 1;
-  for (let at = byId.get(id)?.parent_id ?? null; at !== null; at = byId.get(at)?.parent_id ?? null) depth += 1;
+  for (let at = byId.get(id)?.parent_id ?? null; at !== null; at = byId.get(at)?.parent_id ?? null)
+    depth += 1;
   return depth;
 }
 

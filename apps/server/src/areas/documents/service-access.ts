@@ -5,7 +5,12 @@ import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { notFound, ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
-import { listReadable, requireMember, requireOpen, type SeenWorkspace } from '../workspaces/service-access.ts';
+import {
+  listReadable,
+  requireMember,
+  requireOpen,
+  type SeenWorkspace,
+} from '../workspaces/service-access.ts';
 import * as queries from './queries.ts';
 
 export const hasAllTemplates = ({ features }: Actor): boolean => features.has('reports');

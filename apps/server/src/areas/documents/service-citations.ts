@@ -209,7 +209,10 @@ export const cite = (
     const isText = kind === 'publication' || kind === 'source';
     if (isText && (start === undefined || end === undefined))
       throw invalidRequest(said('problems-documents', 'placeNeeded'), [
-        { path: start === undefined ? 'body.start' : 'body.end', message: said('problems-documents', 'placeNeeded') },
+        {
+          path: start === undefined ? 'body.start' : 'body.end',
+          message: said('problems-documents', 'placeNeeded'),
+        },
       ]);
     const reader = await citingReaderOf(tx, actor);
     const frozen = await freeze(tx, reader, { kind, id, textId, start, end });

@@ -1,5 +1,5 @@
-import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { KeptTree } from '../../db/tables/documents.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
 import { readDocument, updateDocument } from './queries.ts';
 import { type CitationRow, listCitations } from './queries-citations.ts';
 import { listSections } from './queries-sections.ts';

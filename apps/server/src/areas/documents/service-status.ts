@@ -4,11 +4,22 @@ import type { DocumentDetail } from '@regulus/contract/documents.ts';
 import type { Actor } from '../../access/actor.ts';
 import { canonicalJson } from '../../audit/chain.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import { said } from '../../lib/said.ts';
 import { checkSeen } from '../../lib/revisions.ts';
+import { said } from '../../lib/said.ts';
 import { endAll, listStanding } from '../approvals/service-approvals.ts';
-import { type Effect, effectOf, endedBy, isSeconded, takesEffect, type Wish } from '../approvals/service-policy.ts';
-import { isSecondPersonRequired, refuseAuthor, requireRevisions } from '../approvals/service-second-person.ts';
+import {
+  type Effect,
+  effectOf,
+  endedBy,
+  isSeconded,
+  takesEffect,
+  type Wish,
+} from '../approvals/service-policy.ts';
+import {
+  isSecondPersonRequired,
+  refuseAuthor,
+  requireRevisions,
+} from '../approvals/service-second-person.ts';
 import { openOf, type SignatureRow, signaturesOf } from '../approvals/service-signatures.ts';
 import { type Outcome, recordSigned, writeOutcomes } from '../approvals/service-write.ts';
 import { personOf } from './present.ts';
@@ -97,7 +108,11 @@ export async function changeStatus(
   tx: CompanyTransaction,
   actor: Actor,
   row: Approvable & Pick<DocumentRow, 'revision'>,
-  { wanted, seen, now }: { readonly wanted: DocumentStatus; readonly seen: number | undefined; readonly now: Date },
+  {
+    wanted,
+    seen,
+    now,
+  }: { readonly wanted: DocumentStatus; readonly seen: number | undefined; readonly now: Date },
 ): Promise<void> {
   const { id } = row;
   const signed = await signedOf(tx, id);
@@ -150,7 +165,9 @@ export async function presentApproval(
   const signed = await signedOf(tx, row.id);
   const [standing] = row.status === 'approved' ? await listStanding(tx, 'document', [row.id]) : [];
   const rows = (await signaturesOf(tx, 'document', [row.id])).get(row.id) ?? [];
-  const confirmed = rows.find(({ confirmed_at, content_hash }) => confirmed_at !== null && content_hash === signed.hash);
+  const confirmed = rows.find(
+    ({ confirmed_at, content_hash }) => confirmed_at !== null && content_hash === signed.hash,
+  );
   const effect = effectFor(row, signed, 'approved', actor.userId);
   return {
     approval:
