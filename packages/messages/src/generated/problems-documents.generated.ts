@@ -24,4 +24,5 @@ export interface Texts {
   nothingUnsupported: string;
   noSourcesFound: string;
   noAnswer: string;
+  ownerNeeded: string;
 }

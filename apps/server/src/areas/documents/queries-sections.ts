@@ -115,3 +115,18 @@ export async function countOpen(
     ) as one group by section_id`.execute(tx);
   return new Map(rows.map(({ section_id: id, ...counts }) => [id, counts]));
 }
+
+/** What wrote the text of a section, and how sure it was. */
+export const setProvenance = (
+  tx: CompanyTransaction,
+  documentId: string,
+  id: string,
+  provenance: SectionRow['provenance'],
+) =>
+  tx
+    .updateTable('document_sections')
+    .set({ provenance: provenance && JSON.stringify(provenance) })
+    .where('company_id', '=', tx.companyId)
+    .where('document_id', '=', documentId)
+    .where('id', '=', id)
+    .execute();

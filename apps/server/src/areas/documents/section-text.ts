@@ -7,7 +7,7 @@ import { writeRichText } from '../../files/rich-text/write-rich-text.ts';
 type Renaming = (id: string) => string | null;
 
 const inlinesWith = (inlines: readonly RichInline[], renamed: Renaming): RichInline[] =>
-  inlines.flatMap((inline) => {
+  inlines.flatMap((inline): RichInline[] => {
     if (inline.kind !== 'citation') return [inline];
     const id = renamed(inline.id);
     return id === null ? [] : [{ ...inline, id }];

@@ -4,6 +4,7 @@ import type { citeInDocument, DocumentCitation } from '@regulus/contract/documen
 import type { Parsed } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { FrozenCitation } from '../../db/tables/documents.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
 import { invalidRequest, notFound } from '../../lib/problem.ts';
@@ -36,7 +37,7 @@ export interface NewCitation {
   readonly end?: number | undefined;
 }
 
-type Frozen = Omit<queries.NewCitationRow, 'id' | 'made_by' | 'made_at'>;
+type Frozen = Omit<FrozenCitation, 'id'>;
 
 async function freezeObligation(tx: CompanyTransaction, id: string): Promise<Frozen | null> {
   const [row] = await queries.findObligations(tx, [id]);
@@ -222,11 +223,9 @@ export const cite = (
         { path: 'body.start', message: said('problems-documents', 'notInText') },
       ]);
     const present = await queries.listCitations(tx, documentId);
-    let row = present.find((one) => citedPlace(one) === citedPlace(frozen));
-    if (!row) {
-      const made = { ...frozen, id: randomUUID(), made_by: actor.userId, made_at: now };
-      await queries.insertCitations(tx, documentId, [made]);
-      row = { ...made, company_id: tx.companyId, document_id: documentId };
-    }
+    const known = present.find((one) => citedPlace(one) === citedPlace(frozen));
+    const made = { ...frozen, id: randomUUID(), made_by: actor.userId, made_at: now };
+    if (!known) await queries.insertCitations(tx, documentId, [made]);
+    const row = known ?? { ...made, company_id: tx.companyId, document_id: documentId };
     return (await presentCitations(tx, reader, [row], [])).get(row.id)!;
   });

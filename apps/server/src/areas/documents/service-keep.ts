@@ -30,7 +30,7 @@ const frozen = (row: CitationRow): KeptTree['citations'][number] => ({
 });
 
 /** A document as it is now: its sections, and what they quote. */
-async function treeNow(tx: CompanyTransaction, documentId: string): Promise<KeptTree> {
+export async function treeNow(tx: CompanyTransaction, documentId: string): Promise<KeptTree> {
   const sections = await listSections(tx, documentId);
   const cited = new Set(sections.flatMap(({ content }) => citedIn(content)));
   const citations = cited.size === 0 ? [] : await listCitations(tx, documentId);

@@ -139,14 +139,15 @@ export async function changeStatus(
   });
   await writeOutcomes(tx, 'document', [outcome], actor.userId, now);
   recordSigned(tx, actor, 'document', [outcome], { now, isAlone: true });
-  if (status !== row.status)
+  if (status !== row.status) {
     recordChange(tx, actor.userId, {
       id,
       action: 'status',
       details: { status: [row.status, status], ...(status === 'approved' ? { approved: signed.hash } : {}) },
       at: now,
     });
-  await keepVersion(tx, { id }, { by: actor.userId, now });
+    await keepVersion(tx, { id }, { by: actor.userId, now });
+  }
 }
 
 /** What was approved or signed holds no more, since the document reads otherwise. */
