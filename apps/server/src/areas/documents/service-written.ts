@@ -5,7 +5,7 @@ import type { Language } from '@regulus/contract/languages-values.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Provenance } from '../../engine/engine.ts';
-import { updateDocument } from './queries.ts';
+import { type DocumentRow, lockDocument, readDocument, updateDocument } from './queries.ts';
 import { insertCitations, listCitations } from './queries-citations.ts';
 import { deleteSections, insertSections, listSections, type NewSection, type SectionRow } from './queries-sections.ts';
 import { cleanContent } from './section-text.ts';
@@ -186,4 +186,17 @@ export async function fillDocument(
   };
   await add(drafted, null, 1);
   await insertSections(tx, documentId, rows);
+}
+
+/** A document that is to be written, locked until the end of the transaction; null once it is written or deleted. */
+export async function findToWrite(
+  tx: CompanyTransaction,
+  documentId: string,
+): Promise<Pick<
+  DocumentRow,
+  'name' | 'template_slug' | 'language' | 'brief' | 'workspace_id' | 'schedule_id' | 'writing_step'
+> | null> {
+  if (!(await lockDocument(tx, documentId))) return null;
+  const row = await readDocument(tx, documentId);
+  return row.writing_state === 'writing' ? row : null;
 }

@@ -35,7 +35,7 @@ import { documentLocked, freeLock, takeLock } from './service-locks.ts';
 import { requestWriting } from './request-writing.ts';
 import { createWrittenDocument } from './service-written.ts';
 
-type Parts = Pick<Dependencies, 'db' | 'clock'>;
+type Parts = Pick<Dependencies, 'db' | 'clock' | 'jobs'>;
 
 /** @throws ProblemError 403, 404 */
 export const list = (
