@@ -457,7 +457,8 @@ export const citeInDocument = defineRoute({
   responses: { 201: documentCitationSchema },
 });
 
-const documentParams = (name: string) => z.object({ id: idSchema, [name]: idSchema });
+const suggestionParams = z.object({ id: idSchema, suggestionId: idSchema });
+const commentParams = z.object({ id: idSchema, commentId: idSchema });
 
 const suggestionSchema = z
   .object({
@@ -515,7 +516,7 @@ export const decideSuggestion = defineRoute({
   method: 'PUT',
   path: '/documents/{id}/suggestions/{suggestionId}',
   summary: 'Accept a suggestion, whose text then replaces that of the section, or reject it',
-  params: documentParams('suggestionId'),
+  params: suggestionParams,
   body: z.object({ state: z.enum(['accepted', 'rejected']) }),
   responses: { 200: suggestionSchema },
 });
@@ -613,7 +614,7 @@ export const resolveDocumentComment = defineRoute({
   method: 'PUT',
   path: '/documents/{id}/comments/{commentId}',
   summary: 'Resolve a comment, or open it again',
-  params: documentParams('commentId'),
+  params: commentParams,
   body: z.object({ is_resolved: z.boolean() }),
   responses: { 200: documentCommentSchema },
 });

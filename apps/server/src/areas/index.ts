@@ -11,7 +11,7 @@ import { companyProfileRoutes } from './company-profile/routes.ts';
 import { controlsRoutes } from './controls/routes.ts';
 import { answersOf } from './controls/service-export.ts';
 import { ownControls } from './controls/service-own.ts';
-import { templateRoutes } from './documents/routes.ts';
+import { documentsRoutes } from './documents/routes.ts';
 import { governanceRoutes } from './governance/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
@@ -50,7 +50,7 @@ export const areas: readonly ((dependencies: Dependencies) => Implementation[])[
   textsRoutes,
   searchRoutes,
   chatbotsRoutes,
-  templateRoutes,
+  documentsRoutes,
   newsletterRoutes,
   webhooksRoutes,
   noticesRoutes,

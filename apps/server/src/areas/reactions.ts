@@ -9,6 +9,7 @@ import { followReadiness } from './cockpit/service-tasks.ts';
 import { flagControls } from './controls/service-flags.ts';
 import { openControlsAgain } from './controls/service-person-removed.ts';
 import { settleControls } from './controls/service-settle.ts';
+import { leaveOpenDocuments } from './documents/remove-person.ts';
 import { noticesConsumer } from './notices/raise-notices.ts';
 import { removeNotices } from './notices/service.ts';
 import { openObligationsAgain } from './obligations/service-person-removed.ts';
@@ -28,6 +29,7 @@ export const reactions: readonly Reaction[] = [
   openPublicationsAgain,
   openTasksAgain,
   removeConversations,
+  leaveOpenDocuments,
   removeCalendarFeeds,
   removeNotices,
   anonymiseUse,

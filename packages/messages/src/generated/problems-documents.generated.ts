@@ -25,4 +25,5 @@ export interface Texts {
   noSourcesFound: string;
   noAnswer: string;
   ownerNeeded: string;
+  alreadyShort: string;
 }

@@ -53,7 +53,8 @@ export function planTexts(
     const row = stored.get(one.id);
     if (!row) {
       const content = cleanContent(one.content ?? '', read.known);
-      if (content !== '') conflicts.push({ id: one.id, revision: 0, content, question: one.question ?? null });
+      if (content !== '')
+        conflicts.push({ id: one.id, revision: 0, content, question: one.question ?? null });
       continue;
     }
     const content =
@@ -126,7 +127,12 @@ export function planTree(rows: readonly SectionRow[], sent: readonly FlatSection
 export const newSections = (
   sent: readonly FlatSection[],
   places: ReadonlyMap<string, Place>,
-  { known, revision, by, now }: {
+  {
+    known,
+    revision,
+    by,
+    now,
+  }: {
     readonly known: ReadonlySet<string>;
     readonly revision: number;
     readonly by: string | null;

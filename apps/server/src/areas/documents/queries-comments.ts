@@ -28,7 +28,11 @@ export type CommentRow = NonNullable<Awaited<ReturnType<typeof findComment>>>;
 export async function listComments(
   tx: CompanyTransaction,
   documentId: string,
-  { include_resolved: withResolved, limit, offset }: {
+  {
+    include_resolved: withResolved,
+    limit,
+    offset,
+  }: {
     readonly include_resolved: boolean;
     readonly limit: number;
     readonly offset: number;

@@ -8,8 +8,12 @@ import { wordChanges } from './word-changes.ts';
 type Section = KeptTree['sections'][number];
 type Compared = Answer<typeof compareDocumentVersions>['sections'][number];
 
+/** Of a document that is turned over more than this nothing is called moved. */
+const mostMoves = 1_000;
+
 /** Heading and text of a section, on lines of their own. */
-const textOf = ({ question, content }: Section) => [question, wordsOf(content)].filter((one) => one !== '').join('\n');
+const textOf = ({ question, content }: Section) =>
+  [question, wordsOf(content)].filter((one) => one !== '').join('\n');
 
 /** Which of the sections that both have stand in another order or in another section. */
 function movedOf(before: readonly Section[], after: readonly Section[]): ReadonlySet<string> {
@@ -25,7 +29,7 @@ function movedOf(before: readonly Section[], after: readonly Section[]): Readonl
     }),
   );
   let at = 0;
-  for (const { op, count } of editScript(left, right) ?? []) {
+  for (const { op, count } of editScript(left, right, mostMoves) ?? []) {
     if (op !== 'insert') at += count;
     if (op === 'delete') for (const id of left.slice(at - count, at)) moved.add(id);
   }

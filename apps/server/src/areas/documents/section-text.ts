@@ -62,3 +62,71 @@ export const citedIn = (content: string): string[] => [
 
 /** The words of a stored text. */
 export const wordsOf = (content: string): string => plainTextOf(readRichText(content));
+
+/** The sentences of a text with their places in it. */
+export type Split = (text: string) => readonly { readonly start: number; readonly text: string }[];
+
+/** A line with the citations of its statements behind them. */
+function lineWith(
+  inlines: readonly RichInline[],
+  split: Split,
+  citesOf: (statement: string) => readonly string[],
+): RichInline[] {
+  const words = plainTextOf([{ kind: 'paragraph', inlines }]);
+  const ends = split(words)
+    .map(({ start, text }) => ({ at: start + text.length, ids: citesOf(text) }))
+    .filter(({ ids }) => ids.length > 0);
+  const cites = (ids: readonly string[]) => ids.map((id): RichInline => ({ kind: 'citation', id }));
+  const line: RichInline[] = [];
+  let read = 0;
+  for (const inline of inlines) {
+    const length = plainTextOf([{ kind: 'paragraph', inlines: [inline] }]).length;
+    let from = 0;
+    while (ends[0] && ends[0].at <= read + length && length > 0) {
+      const { at, ids } = ends.shift()!;
+      const until = at - read;
+      if (inline.kind === 'text')
+        line.push({ ...inline, text: inline.text.slice(from, until) }, ...cites(ids));
+      else line.push(inline, ...cites(ids));
+      from = until;
+    }
+    if (inline.kind !== 'text') {
+      if (from === 0) line.push(inline);
+    } else if (from < length) line.push({ ...inline, text: inline.text.slice(from) });
+    read += length;
+  }
+  return line;
+}
+
+/** A stored text with citations behind the statements of its paragraphs, lists and quotations. */
+export function withNewCitations(
+  content: string,
+  split: Split,
+  citesOf: (statement: string) => readonly string[],
+): string {
+  const flow = (blocks: readonly FlowBlock[]): FlowBlock[] =>
+    blocks.map((block) =>
+      block.kind === 'list'
+        ? { ...block, items: block.items.map(flow) }
+        : { ...block, inlines: lineWith(block.inlines, split, citesOf) },
+    );
+  const blocks = readRichText(content).flatMap((block): RichBlock[] => {
+    if (block.kind === 'quote') return [{ ...block, blocks: flow(block.blocks) }];
+    return block.kind === 'paragraph' || block.kind === 'list' ? flow([block]) : [block];
+  });
+  return writeRichText(readRichText(writeRichText(blocks)));
+}
+
+/** A paragraph of statements, each with its citations behind it. */
+export const paragraphOf = (
+  statements: readonly { readonly text: string; readonly citationIds: readonly string[] }[],
+): string =>
+  writeRichText([
+    {
+      kind: 'paragraph',
+      inlines: statements.flatMap(({ text, citationIds }, index): RichInline[] => [
+        { kind: 'text', text: `${index === 0 ? '' : ' '}${text}`, marks: [] },
+        ...citationIds.map((id): RichInline => ({ kind: 'citation', id })),
+      ]),
+    },
+  ]);

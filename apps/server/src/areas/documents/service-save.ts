@@ -10,7 +10,13 @@ import { newSections, planTexts, planTree, type SentText } from './plan-save.ts'
 import { presentDocument } from './present.ts';
 import * as queries from './queries.ts';
 import { listCitations } from './queries-citations.ts';
-import { deleteSections, insertSections, listSections, placeSections, writeTexts } from './queries-sections.ts';
+import {
+  deleteSections,
+  insertSections,
+  listSections,
+  placeSections,
+  writeTexts,
+} from './queries-sections.ts';
 import { flatten } from './section-tree.ts';
 import { lockDocument, requireDocument, requireWritten, type SeenDocument } from './service-access.ts';
 import { keepIfChanged } from './service-keep.ts';
@@ -65,7 +71,10 @@ async function saveTree(
   const sent = flatten(tree);
   const rows = await listSections(tx, row.id);
   const known = await knownCitations(tx, row.id);
-  const { changed, conflicts, added, deleted, moved, places } = planTree(rows, sent, { revision: read, known });
+  const { changed, conflicts, added, deleted, moved, places } = planTree(rows, sent, {
+    revision: read,
+    known,
+  });
   if (places.size > mostSections)
     throw invalidRequest(said('problems-documents', 'tooManySections', { count: mostSections }));
   const kept = await keepConflicts(tx, row, conflicts, writer);

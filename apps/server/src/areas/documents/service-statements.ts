@@ -24,10 +24,7 @@ const mostlyQuote = 0.8;
 const plain = (text: string) => comparisonText(text).replaceAll('"', '').trim();
 
 /** @param quoteOf of a citation */
-function supportOf(
-  { text, citationIds }: Statement,
-  quoteOf: (id: string) => string | undefined,
-): Support {
+function supportOf({ text, citationIds }: Statement, quoteOf: (id: string) => string | undefined): Support {
   if (citationIds.length === 0) return 'none';
   const stated = plain(text);
   const quoted = citationIds.some((id) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type {
-  decideSuggestion,
   DocumentCitation,
   DocumentSuggestion,
+  decideSuggestion,
   listSuggestions,
   suggestSection,
 } from '@regulus/contract/documents.ts';
@@ -15,7 +15,13 @@ import { said } from '../../lib/said.ts';
 import { newSections, stateOf } from './plan-save.ts';
 import { personOf } from './present.ts';
 import { listCitations } from './queries-citations.ts';
-import { findSection, insertSections, listSections, type SectionRow, setProvenance } from './queries-sections.ts';
+import {
+  findSection,
+  insertSections,
+  listSections,
+  type SectionRow,
+  setProvenance,
+} from './queries-sections.ts';
 import * as queries from './queries-suggestions.ts';
 import { citedIn, cleanContent, wordsOf } from './section-text.ts';
 import { lockDocument, recordChange, requireDocument, requireWritten } from './service-access.ts';
@@ -55,7 +61,8 @@ async function presentAll(
   const sections = await listSections(tx, documentId);
   const byId = new Map(sections.map((one) => [one.id, one]));
   const cited = new Set(rows.flatMap(({ content }) => citedIn(content)));
-  const citations = cited.size === 0 ? [] : (await listCitations(tx, documentId)).filter(({ id }) => cited.has(id));
+  const citations =
+    cited.size === 0 ? [] : (await listCitations(tx, documentId)).filter(({ id }) => cited.has(id));
   const order = sections.flatMap(({ content }) => citedIn(content));
   const shown = await presentCitations(tx, await citingReaderOf(tx, actor), citations, order);
   return rows.map((row) => presentSuggestion(row, byId.get(row.section_id), shown));

@@ -1,15 +1,21 @@
 import type { DocumentDetail, DocumentVersion, keepDocumentVersion } from '@regulus/contract/documents.ts';
 import type { Parsed } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
-import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { KeptTree } from '../../db/tables/documents.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { newSections, planTree } from './plan-save.ts';
 import { personOf } from './present.ts';
 import { insertCitations, listCitations } from './queries-citations.ts';
-import { deleteSections, insertSections, listSections, placeSections, writeTexts } from './queries-sections.ts';
+import {
+  deleteSections,
+  insertSections,
+  listSections,
+  placeSections,
+  writeTexts,
+} from './queries-sections.ts';
 import * as queries from './queries-versions.ts';
 import { compareTrees } from './redline.ts';
 import { lockDocument, recordChange, requireDocument, requireWritten } from './service-access.ts';
@@ -118,7 +124,12 @@ export const restore = (
     const writer = { userId: actor.userId, now };
     await keepIfChanged(tx, { id: documentId }, { by: actor.userId, now });
     await putBack(tx, documentId, tree, writer);
-    recordChange(tx, actor.userId, { id: documentId, action: 'restored', details: { version: number }, at: now });
+    recordChange(tx, actor.userId, {
+      id: documentId,
+      action: 'restored',
+      details: { version: number },
+      at: now,
+    });
     await tx.work.finish();
     return readDetail(tx, actor, documentId, now);
   });

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { deepestSection, type TemplateSlug, type writingStates, type writingSteps } from '@regulus/contract/document-values.ts';
+import {
+  deepestSection,
+  type TemplateSlug,
+  type writingStates,
+  type writingSteps,
+} from '@regulus/contract/document-values.ts';
 import type { DocumentDetail } from '@regulus/contract/documents.ts';
 import type { Language } from '@regulus/contract/languages-values.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -7,12 +12,18 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Provenance } from '../../engine/engine.ts';
 import { type DocumentRow, lockDocument, readDocument, updateDocument } from './queries.ts';
 import { insertCitations, listCitations } from './queries-citations.ts';
-import { deleteSections, insertSections, listSections, type NewSection, type SectionRow } from './queries-sections.ts';
+import {
+  deleteSections,
+  insertSections,
+  listSections,
+  type NewSection,
+  type SectionRow,
+} from './queries-sections.ts';
 import { cleanContent } from './section-text.ts';
 import { recordChange } from './service-access.ts';
 import { type CitingReader, citedPlace, freeze, type NewCitation } from './service-citations.ts';
-import { keepIfChanged } from './service-keep.ts';
 import { insert } from './service-insert.ts';
+import { keepIfChanged } from './service-keep.ts';
 import { beginRevision } from './service-write.ts';
 
 /** What a text refers to by a key; a quote that is given must stand there, character for character. */
@@ -34,7 +45,11 @@ export interface DraftSection {
 export async function createWrittenDocument(
   tx: CompanyTransaction,
   actor: Actor,
-  { brief, scheduleId = null, ...about }: {
+  {
+    brief,
+    scheduleId = null,
+    ...about
+  }: {
     readonly workspaceId: string;
     readonly name: string;
     readonly slug: TemplateSlug;
@@ -64,7 +79,12 @@ export async function createWrittenDocument(
 export const setWriting = (
   tx: CompanyTransaction,
   documentId: string,
-  { state, step, progress = null, problem = null }: {
+  {
+    state,
+    step,
+    progress = null,
+    problem = null,
+  }: {
     readonly state: (typeof writingStates)[number];
     readonly step: (typeof writingSteps)[number];
     readonly progress?: { readonly done: number; readonly total: number | null } | null;
@@ -122,17 +142,27 @@ export class CitationMaker {
     return id;
   }
 
-  /** A text whose citations have become those of the document; keys that quote nothing are dropped. */
-  async contentOf(html: string, citations: Readonly<Record<string, DraftCitation>>): Promise<string> {
+  /** A text whose keys have become citations of the document, and the ids of those. What quotes nothing keeps its key. */
+  async #renaming(html: string, citations: Readonly<Record<string, DraftCitation>>) {
     let content = html;
-    const known = new Set<string>();
+    const made = new Set<string>();
     for (const [key, citation] of Object.entries(citations)) {
       const id = await this.idOf(citation);
       if (id === null) continue;
       content = content.replaceAll(`data-citation="${key}"`, `data-citation="${id}"`);
-      known.add(id);
+      made.add(id);
     }
-    return cleanContent(content, known);
+    return { content, made };
+  }
+
+  async renamed(html: string, citations: Readonly<Record<string, DraftCitation>>): Promise<string> {
+    return (await this.#renaming(html, citations)).content;
+  }
+
+  /** The same as it is stored; keys that quote nothing are dropped. */
+  async contentOf(html: string, citations: Readonly<Record<string, DraftCitation>>): Promise<string> {
+    const { content, made } = await this.#renaming(html, citations);
+    return cleanContent(content, made);
   }
 }
 
@@ -144,7 +174,11 @@ export async function fillDocument(
   tx: CompanyTransaction,
   documentId: string,
   drafted: readonly DraftSection[],
-  { reader, provenance, now }: {
+  {
+    reader,
+    provenance,
+    now,
+  }: {
     readonly reader: CitingReader;
     readonly provenance: Provenance | null;
     readonly now: Date;

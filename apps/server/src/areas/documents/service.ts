@@ -3,6 +3,7 @@ import { type TemplateSlug, templateSlugs } from '@regulus/contract/document-val
 import type {
   copyDocument,
   createDocument,
+  createNewsflash as createNewsflashRoute,
   Document,
   DocumentDetail,
   listTemplates,
@@ -15,24 +16,19 @@ import { roleMissing } from '../../access/refusals.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
-import { requireMember } from '../workspaces/service-access.ts';
+import { findPersonal, requireMember } from '../workspaces/service-access.ts';
 import { newSections } from './plan-save.ts';
 import { presentDocument } from './present.ts';
 import * as queries from './queries.ts';
 import { insertCitations, listCitations } from './queries-citations.ts';
 import { insertSections, listSections } from './queries-sections.ts';
+import { requestWriting } from './request-writing.ts';
 import { citedIn, withCitations } from './section-text.ts';
 import { type FlatSection, flatten } from './section-tree.ts';
-import {
-  hasAllTemplates,
-  lockDocument,
-  recordChange,
-  requireDocument,
-} from './service-access.ts';
+import { hasAllTemplates, lockDocument, recordChange, requireDocument } from './service-access.ts';
 import { readDetail } from './service-detail.ts';
 import { insert } from './service-insert.ts';
 import { documentLocked, freeLock, takeLock } from './service-locks.ts';
-import { requestWriting } from './request-writing.ts';
 import { createWrittenDocument } from './service-written.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'jobs'>;
@@ -202,4 +198,25 @@ export const copy = (
       at: now,
     });
     return readDetail(tx, actor, copied, now);
+  });
+
+/** A document that the Reports Agent writes from publications, in the personal workspace by default. @throws ProblemError 400, 403, 404, 409, 503 */
+export const createNewsflash = (
+  parts: Parts,
+  actor: Actor,
+  { workspace_id: workspaceId, name, ...brief }: Parsed<typeof createNewsflashRoute, 'body'>,
+): Promise<DocumentDetail> =>
+  parts.db.withCompany(actor.companyId, async (tx) => {
+    const now = parts.clock.now();
+    const language = brief.language ?? spokenLanguage();
+    const id = await createWrittenDocument(tx, actor, {
+      workspaceId: workspaceId ?? (await findPersonal(tx, actor)),
+      name: name ?? textsIn(language, 'document-templates').newsflash.name,
+      slug: 'newsflash',
+      language,
+      now,
+      brief: { ...brief, language },
+    });
+    await requestWriting(tx, parts, actor, id);
+    return readDetail(tx, actor, id, now);
   });
