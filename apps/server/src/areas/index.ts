@@ -21,6 +21,7 @@ import { listOfPublication } from './obligations/service.ts';
 import { startDerivation } from './obligations/service-derive.ts';
 import { publicationsRoutes } from './publications/routes.ts';
 import { recentItemsRoutes } from './recent-items/routes.ts';
+import { reportsRoutes } from './reports/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sourcesRoutes } from './sources/routes.ts';
 import { textsRoutes } from './texts/routes.ts';
@@ -54,5 +55,6 @@ export const areas: readonly ((dependencies: Dependencies) => Implementation[])[
   newsletterRoutes,
   webhooksRoutes,
   noticesRoutes,
+  reportsRoutes,
   analyticsRoutes,
 ];

@@ -15,6 +15,7 @@ import { removeNotices } from './notices/service.ts';
 import { openObligationsAgain } from './obligations/service-person-removed.ts';
 import { stepBack } from './publications/service-obligations.ts';
 import { openPublicationsAgain } from './publications/service-person-removed.ts';
+import { leaveReportSchedules } from './reports/service-schedules.ts';
 import { sourceIndexConsumer } from './search/index-sources.ts';
 import { webhookConsumer } from './webhooks/deliver.ts';
 
@@ -32,6 +33,7 @@ export const reactions: readonly Reaction[] = [
   leaveOpenDocuments,
   removeCalendarFeeds,
   removeNotices,
+  leaveReportSchedules,
   anonymiseUse,
   flagControls,
   settleControls,

@@ -19,6 +19,7 @@ import type { NewsletterTables } from './tables/newsletter.ts';
 import type { NoticesTables } from './tables/notices.ts';
 import type { ObligationsTables } from './tables/obligations.ts';
 import type { PublicationsTables } from './tables/publications.ts';
+import type { ReportsTables } from './tables/reports.ts';
 import type { ScreeningTables } from './tables/screening.ts';
 import type { SearchTables } from './tables/search.ts';
 import type { SourcesTables } from './tables/sources.ts';
@@ -51,6 +52,7 @@ export interface Tables
     ChatbotsTables,
     DocumentsTables,
     DocumentTemplatesTables,
+    ReportsTables,
     GovernanceTables,
     CalendarTables,
     InsightsTables,

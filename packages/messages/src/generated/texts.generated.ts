@@ -135,6 +135,7 @@ import type { Texts as ProblemsDocuments } from './problems-documents.generated.
 import type { Texts as DocumentTemplates } from './document-templates.generated.ts';
 import type { Texts as Drafting } from './drafting.generated.ts';
 import type { Texts as BoardReport } from './board-report.generated.ts';
+import type { Texts as ReportProblems } from './report-problems.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -273,4 +274,5 @@ export interface Texts {
   'document-templates': DocumentTemplates;
   'drafting': Drafting;
   'board-report': BoardReport;
+  'report-problems': ReportProblems;
 }

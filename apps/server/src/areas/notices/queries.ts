@@ -160,6 +160,12 @@ const noticesWithObjects = (tx: CompanyTransaction, userId: string) =>
         .onRef('evidence.id', '=', 'notice.object_id')
         .on('notice.object_type', '=', 'evidence'),
     )
+    .leftJoin('documents as document', (join) =>
+      join
+        .onRef('document.company_id', '=', 'notice.company_id')
+        .onRef('document.id', '=', 'notice.object_id')
+        .on('notice.object_type', '=', 'document'),
+    )
     .leftJoin('publications as publication', (join) =>
       join.on('publication.id', '=', (by) =>
         by
@@ -180,7 +186,7 @@ const noticesWithObjects = (tx: CompanyTransaction, userId: string) =>
       'notice.parameters',
       'notice.created_at',
       'notice.read_at',
-      by.fn.coalesce('control.title', 'evidence.name', 'publication.title').as('title'),
+      by.fn.coalesce('control.title', 'evidence.name', 'document.name', 'publication.title').as('title'),
       'obligation.clause',
       'publication.id as publication_id',
       by.fn

@@ -30,14 +30,16 @@ const reasonsOf = (
     .filter(({ kind }) => statedKinds.has(kind))
     .slice(0, mostReasons)
     .map((reason) => {
-      const { evidence } = reason;
+      const { field, quote, start = null, end = null } = reason;
       const isThere =
-        evidence?.field === 'text' &&
-        publication.text?.content.slice(evidence.start, evidence.end) === evidence.quote;
+        field === 'text' &&
+        start !== null &&
+        end !== null &&
+        publication.text?.content.slice(start, end) === quote;
       return {
         words: reasonInWords(reason, null, language),
-        start: isThere ? evidence.start : null,
-        end: isThere ? evidence.end : null,
+        start: isThere ? start : null,
+        end: isThere ? end : null,
       };
     });
 

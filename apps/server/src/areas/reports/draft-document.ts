@@ -1,13 +1,14 @@
-import type { DocumentDetail } from '@regulus/contract/documents.ts';
 import type { TemplateSlug } from '@regulus/contract/document-values.ts';
+import type { DocumentDetail } from '@regulus/contract/documents.ts';
 import type { Actor } from '../../access/actor.ts';
 import { draftBoardReport } from '../../engine/drafting/board-report.ts';
 import { type Doing, type Drafted, draftBriefing, draftNewsflash } from '../../engine/drafting/briefing.ts';
-import type { DraftBrief } from '../../engine/drafting/drafting-context.ts';
 import type { DraftSection } from '../../engine/drafting/drafting.ts';
-import { addMonths, dayOf } from '../../lib/time.ts';
+import type { DraftBrief } from '../../engine/drafting/drafting-context.ts';
+import { addMonths } from '../../lib/calendar-day.ts';
+import { dayOf } from '../../lib/time.ts';
+import { type AnsweringParts, answerSection, type Scope } from '../documents/answer-section.ts';
 import { citingReaderOf } from '../documents/service-citations.ts';
-import { type AnsweringParts, answerSection, type Scope } from './answer-section.ts';
 import { readBoardFacts } from './board-facts.ts';
 import { readCompanyFacts } from './company-facts.ts';
 import { readPublications } from './publications-to-draft.ts';
@@ -62,19 +63,24 @@ export async function draftDocument(
   const brief: DraftBrief = { language, audience: sent.audience, length: sent.length, today };
   if (slug === 'board_report') {
     const to = sent.to ?? today;
-    const facts = await readBoardFacts(parts, actor, { from: sent.from ?? addMonths(to, -1), to });
+    const facts = await readBoardFacts(parts, actor, { from: sent.from ?? addMonths(to, -1) ?? to, to });
     await doing('sections', 0, 1);
     return draftBoardReport(engines.drafting, { brief, facts }, signal);
   }
-  const questions = await answered(parts, actor, asked, signal, (done, total) =>
-    doing('sections', done, total),
-  );
+  const questions: Drafted =
+    slug === 'newsflash'
+      ? { sections: [], provenance: null }
+      : await answered(parts, actor, asked, signal, (done, total) => doing('sections', done, total));
   if (slug !== 'newsflash' && slug !== 'reg_update') return questions;
   const request = await db.withCompany(actor.companyId, async (tx) => {
     const reader = await citingReaderOf(tx, actor);
     const publications = await readPublications(tx, reader, sent.reg_update_ids);
     const { readsObligations } = reader;
-    return { brief, publications, company: await readCompanyFacts(tx, publications, { language, readsObligations }) };
+    return {
+      brief,
+      publications,
+      company: await readCompanyFacts(tx, publications, { language, readsObligations }),
+    };
   });
   if (request.publications.length === 0) return questions;
   return slug === 'newsflash'

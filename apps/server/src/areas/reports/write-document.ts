@@ -5,10 +5,10 @@ import type { DraftSection } from '../../engine/drafting/drafting.ts';
 import { defineJob, type JobDefinition, type JobRun } from '../../jobs/define.ts';
 import { said } from '../../lib/said.ts';
 import { findUserAsActor } from '../account/service-actor.ts';
+import type { AnsweringParts } from '../documents/answer-section.ts';
 import { type WritingPayload, writingJob } from '../documents/request-writing.ts';
 import { citingReaderOf, freeze } from '../documents/service-citations.ts';
 import { fillDocument, findToWrite, setWriting } from '../documents/service-written.ts';
-import type { AnsweringParts } from './answer-section.ts';
 import { draftDocument } from './draft-document.ts';
 import { tellWritten } from './tell-written.ts';
 
@@ -21,7 +21,11 @@ const mostAttempts = 3;
 class DocumentGone extends Error {}
 
 /** Whether everything that a draft cites stands there now, for this reader. */
-async function stands(tx: CompanyTransaction, actor: Actor, sections: readonly DraftSection[]): Promise<boolean> {
+async function stands(
+  tx: CompanyTransaction,
+  actor: Actor,
+  sections: readonly DraftSection[],
+): Promise<boolean> {
   const reader = await citingReaderOf(tx, actor);
   for (const { citations, children } of sections) {
     for (const citation of Object.values(citations)) {
@@ -34,7 +38,12 @@ async function stands(tx: CompanyTransaction, actor: Actor, sections: readonly D
   return true;
 }
 
-async function fail(parts: Parts, companyId: string, documentId: string, problem: 'noSources' | 'noOwner' | 'failed') {
+async function fail(
+  parts: Parts,
+  companyId: string,
+  documentId: string,
+  problem: 'noSources' | 'noOwner' | 'failed',
+) {
   await parts.db.withCompany(companyId, async (tx) => {
     const row = await findToWrite(tx, documentId);
     if (!row) return;

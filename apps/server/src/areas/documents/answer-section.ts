@@ -40,7 +40,12 @@ const cited = ({ kind, id, text_id: textId, start, end, quote }: Citation): Draf
 export async function answerSection(
   { engines, ...parts }: AnsweringParts,
   actor: Actor,
-  { question, language, scope, prefix }: {
+  {
+    question,
+    language,
+    scope,
+    prefix,
+  }: {
     readonly question: string;
     readonly language: DraftLanguage;
     readonly scope: Scope;
