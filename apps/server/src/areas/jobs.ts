@@ -51,7 +51,7 @@ import { sendWebhooks } from './webhooks/send-work.ts';
 export const jobDefinitions = (
   dependencies: () => Pick<
     Dependencies,
-    'config' | 'db' | 'clock' | 'log' | 'mail' | 'storage' | 'engines' | 'sealer'
+    'config' | 'db' | 'clock' | 'log' | 'mail' | 'storage' | 'engines' | 'sealer' | 'jobs'
   >,
 ): readonly JobDefinition<unknown>[] => [
   screenCompany(dependencies),
