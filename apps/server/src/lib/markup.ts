@@ -51,8 +51,11 @@ export function parseMarkup(source: string): MarkupElement {
   const begin = () =>
     new Parser(handler, { recognizeSelfClosing: true, lowerCaseTags: true, lowerCaseAttributeNames: true });
   let parser = begin();
-  for (let at = 0; at < source.length; at += PIECE) {
-    parser.write(source.slice(at, at + PIECE));
+  for (let at = 0, end = 0; at < source.length; at = end) {
+    // before a tag, since what begins anew must not begin within one
+    const lastTag = source.lastIndexOf('<', at + PIECE);
+    end = at + PIECE >= source.length || lastTag <= at ? at + PIECE : lastTag;
+    parser.write(source.slice(at, end));
     if (unclosed <= MOST_OPEN) continue;
     parser.end();
     parser = begin();
