@@ -26,4 +26,5 @@ export interface Texts {
   noAnswer: string;
   ownerNeeded: string;
   alreadyShort: string;
+  noScope: string;
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { SectionPrompt } from '@regulus/contract/document-values.ts';
 import type { Actor } from '../../access/actor.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import type { Provenance } from '../../engine/engine.ts';
 import { sentences } from '../../engine/text/sentences.ts';
 import { containment, WordBags } from '../../engine/text/similarity.ts';
 import { type Said, said } from '../../lib/said.ts';
 import { findPassages } from '../search/service-passages.ts';
+import { type AnsweringParts, answerSection } from './answer-section.ts';
 import { paragraphOf, withNewCitations } from './section-text.ts';
 import { statementsIn } from './service-statements.ts';
 import type { DraftCitation } from './service-written.ts';
@@ -31,10 +31,10 @@ export type PromptAnswer =
     }
   | { readonly reason: Said };
 
-type Parts = Pick<Dependencies, 'db' | 'storage' | 'clock' | 'jobs' | 'log'>;
+type Parts = AnsweringParts;
 
 const because = (
-  key: 'nothingToShorten' | 'alreadyShort' | 'nothingUnsupported' | 'noSourcesFound' | 'noAnswer',
+  key: 'nothingToShorten' | 'alreadyShort' | 'nothingUnsupported' | 'noSourcesFound' | 'noScope' | 'noAnswer',
 ) => ({
   reason: said('problems-documents', key),
 });
@@ -119,21 +119,52 @@ async function addSources(parts: Parts, actor: Actor, request: PromptRequest): P
   return { content: cited, citations, provenance: null };
 }
 
+/** What the board reads at a glance. */
+const mostForBoard = 3;
+
+/** The first statements that are proven; a board reads few. */
+function forTheBoard({ section, document }: PromptRequest): PromptAnswer {
+  const statements = statementsIn(section.content, document.language);
+  const cited = statements.filter(({ citationIds }) => citationIds.length > 0);
+  if (cited.length === 0) return because('nothingToShorten');
+  if (statements.length <= mostForBoard && cited.length === statements.length) return because('alreadyShort');
+  return { content: paragraphOf(cited.slice(0, mostForBoard)), citations: {}, provenance: null };
+}
+
+/** An answer from the sources to what was asked, or else to the heading. */
+async function write(
+  parts: Parts,
+  actor: Actor,
+  { wish, section, document, sources }: PromptRequest,
+  signal: AbortSignal,
+): Promise<PromptAnswer> {
+  const question = (wish === '' ? section.question : wish).trim();
+  if (question === '') return because('noAnswer');
+  if (sources.publications.length + sources.sources.length === 0) return because('noScope');
+  const prefix = randomUUID().slice(0, 8);
+  const language = document.language === 'de' ? 'de' : 'en';
+  const made = await answerSection(parts, actor, { question, language, scope: sources, prefix }, signal);
+  if (made.section.state === 'abstained') return because('noAnswer');
+  const { content, citations } = made.section;
+  return { content, citations, provenance: made.provenance };
+}
+
 /** What comes of a request for a section. @throws ProblemError 503 */
 export async function answerPrompt(
   parts: Parts,
   actor: Actor,
   request: PromptRequest,
-  _signal: AbortSignal,
+  signal: AbortSignal,
 ): Promise<PromptAnswer> {
   switch (request.prompt) {
     case 'shorten':
       return shorten(request);
     case 'add_sources':
       return addSources(parts, actor, request);
-    case 'draft':
     case 'for_the_board':
+      return forTheBoard(request);
+    case 'draft':
     case 'ask':
-      return because('noAnswer');
+      return write(parts, actor, request, signal);
   }
 }

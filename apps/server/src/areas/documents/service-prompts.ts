@@ -21,7 +21,7 @@ import { briefOf } from './service-detail.ts';
 import { readSuggestion, requireSection } from './service-suggestions.ts';
 import { CitationMaker } from './service-written.ts';
 
-type Parts = Pick<Dependencies, 'db' | 'storage' | 'clock' | 'jobs' | 'log'>;
+type Parts = Pick<Dependencies, 'db' | 'storage' | 'clock' | 'jobs' | 'log' | 'engines'>;
 type Body = Parsed<typeof promptSection, 'body'>;
 
 /** What was asked is kept before anything is done about it. @throws ProblemError 403, 404, 409 */
