@@ -142,12 +142,12 @@ function toDosOf(
 ) {
   const { tasks } = context.texts;
   const found: ToDo[] = [];
-  if (context.brief.audience !== 'board' && !facts.isDecided && facts.relevance !== 'none')
-    found.push({
-      dueOn: null,
-      what: `${escaped(tasks.review)}: ${escaped(nameOf(publication))}`,
-      owner: null,
-    });
+  if (context.brief.audience !== 'board' && !facts.isDecided && facts.relevance !== 'none') {
+    const head = hasText(publication) ? headOf(publication) : null;
+    const mark = head && hasText(publication) ? ` ${writer.cite(publication, publication.text, head)}` : '';
+    const what = `${escaped(tasks.review)}: ${escaped(nameOf(publication))}${mark}`;
+    found.push({ dueOn: null, what, owner: null });
+  }
   for (const one of facts.obligations) {
     const words = (task: string) =>
       `${escaped(task)}: ${wordsOf(one)} ${writer.citeRecord('obligation', one.id)}`;
