@@ -71,8 +71,3 @@ export function drawn(all: readonly Recorded[], count = 10, seed = 'briefings'):
     .toSorted((one, other) => (rankOf(seed, one.name) < rankOf(seed, other.name) ? -1 : 1))
     .slice(0, count);
 }
-
-export const others = (all: readonly Recorded[]): Recorded[] => {
-  const held = new Set(drawn(all).map(({ name }) => name));
-  return all.filter(({ name }) => !held.has(name));
-};

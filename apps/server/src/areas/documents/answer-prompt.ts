@@ -6,8 +6,8 @@ import { sentences } from '../../engine/text/sentences.ts';
 import { containment, WordBags } from '../../engine/text/similarity.ts';
 import { type Said, said } from '../../lib/said.ts';
 import { findPassages } from '../search/service-passages.ts';
-import { type AnsweringParts, answerSection } from './answer-section.ts';
 import { paragraphOf, withNewCitations } from './section-text.ts';
+import { type AnsweringParts, answerSection } from './service-answer-section.ts';
 import { statementsIn } from './service-statements.ts';
 import type { DraftCitation } from './service-written.ts';
 

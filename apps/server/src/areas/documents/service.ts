@@ -22,13 +22,13 @@ import { presentDocument } from './present.ts';
 import * as queries from './queries.ts';
 import { insertCitations, listCitations } from './queries-citations.ts';
 import { insertSections, listSections } from './queries-sections.ts';
-import { requestWriting } from './request-writing.ts';
 import { citedIn, withCitations } from './section-text.ts';
 import { type FlatSection, flatten } from './section-tree.ts';
 import { hasAllTemplates, lockDocument, recordChange, requireDocument } from './service-access.ts';
 import { readDetail } from './service-detail.ts';
 import { insert } from './service-insert.ts';
 import { documentLocked, freeLock, takeLock } from './service-locks.ts';
+import { requestWriting } from './service-writing-request.ts';
 import { createWrittenDocument } from './service-written.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'jobs'>;

@@ -7,7 +7,7 @@ import type { DraftSection } from '../../engine/drafting/drafting.ts';
 import type { DraftBrief } from '../../engine/drafting/drafting-context.ts';
 import { addMonths } from '../../lib/calendar-day.ts';
 import { dayOf } from '../../lib/time.ts';
-import { type AnsweringParts, answerSection, type Scope } from '../documents/answer-section.ts';
+import { type AnsweringParts, answerSection, type Scope } from '../documents/service-answer-section.ts';
 import { citingReaderOf } from '../documents/service-citations.ts';
 import { readBoardFacts } from './board-facts.ts';
 import { readCompanyFacts } from './company-facts.ts';

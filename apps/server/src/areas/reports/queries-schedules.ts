@@ -63,7 +63,7 @@ export const countSchedules = async (tx: CompanyTransaction): Promise<number> =>
     .select((by) => by.fn.countAll<number>().as('total'))
     .where('company_id', '=', tx.companyId)
     .executeTakeFirstOrThrow();
-  return Number(total);
+  return total;
 };
 
 export const insertSchedule = (

@@ -6,13 +6,12 @@ import { localTime } from '../../lib/local-time.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { addDays, addSeconds, dayOf } from '../../lib/time.ts';
 import { findUserAsActor } from '../account/service-actor.ts';
-import { requestWriting } from '../documents/request-writing.ts';
+import { requestWriting } from '../documents/service-writing-request.ts';
 import { createWrittenDocument } from '../documents/service-written.ts';
 import { nextDay } from './next-day.ts';
 import { listNews } from './queries-facts.ts';
 import * as queries from './queries-schedules.ts';
 import { latestDay } from './service-schedules.ts';
-import { tellReport } from './tell-written.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'log'>;
 
@@ -56,8 +55,6 @@ async function runOne(tx: CompanyTransaction, parts: Parts, id: string): Promise
     last_outcome: outcome === null ? 'failed' : outcome.documentId === null ? 'nothing_new' : 'written',
     ...(outcome === null ? {} : { covers_to: outcome.coversTo, last_document_id: outcome.documentId }),
   });
-  if (outcome === null)
-    await tellReport(tx, { scheduleId: id, userId: row.owner_id, documentId: null, day: today, at: now });
 }
 
 /** Asks for the document; without an id if there is nothing new. Null if its owner may not have it written. */

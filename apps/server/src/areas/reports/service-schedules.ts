@@ -100,7 +100,7 @@ export const list = (
 ): Promise<{ schedules: ReportSchedule[]; total: number }> =>
   db.withCompany(actor.companyId, async (tx) => {
     const { rows, total } = await queries.listSchedules(tx, await listReadable(tx, actor), page);
-    return { schedules: rows.map(present), total: Number(total) };
+    return { schedules: rows.map(present), total };
   });
 
 /** @throws ProblemError 400, 404, 409 */
