@@ -36,6 +36,7 @@ export interface Texts {
     invitations: (parameters: { count: number }) => string;
     otherAccounts: (parameters: { count: number }) => string;
     auditEntries: (parameters: { count: number }) => string;
+    documents: (parameters: { count: number }) => string;
   };
   calendarFeeds: (parameters: { count: number }) => string;
   notices: string;

@@ -85,7 +85,8 @@ export function sourcesOf(
   briefed: readonly (Pick<Source, 'kind' | 'id'> & { readonly name: string | undefined })[],
 ): Source[] {
   const sources = new Map<string, Source>();
-  for (const { kind, id, title, is_available: isAvailable, is_current: isCurrent } of cited) {
+  const inOrder = cited.toSorted((one, other) => one.ordinal - other.ordinal);
+  for (const { kind, id, title, is_available: isAvailable, is_current: isCurrent } of inOrder) {
     if (kind !== 'publication' && kind !== 'source') continue;
     const known = sources.get(id);
     sources.set(id, {

@@ -262,3 +262,18 @@ export const readDocument = (tx: CompanyTransaction, id: string) =>
     .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+
+/** Of these people those who are still there, by id. */
+export async function namesOf(
+  tx: CompanyTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

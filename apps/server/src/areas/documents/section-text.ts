@@ -81,14 +81,13 @@ function lineWith(
   let read = 0;
   for (const inline of inlines) {
     const length = plainTextOf([{ kind: 'paragraph', inlines: [inline] }]).length;
+    const within = ends.filter(({ at }) => at > read && at <= read + length);
     let from = 0;
-    while (ends[0] && ends[0].at <= read + length && length > 0) {
-      const { at, ids } = ends.shift()!;
-      const until = at - read;
-      if (inline.kind === 'text')
-        line.push({ ...inline, text: inline.text.slice(from, until) }, ...cites(ids));
-      else line.push(inline, ...cites(ids));
-      from = until;
+    for (const { at, ids } of within) {
+      if (inline.kind === 'text') line.push({ ...inline, text: inline.text.slice(from, at - read) });
+      else if (from === 0) line.push(inline);
+      line.push(...cites(ids));
+      from = at - read;
     }
     if (inline.kind !== 'text') {
       if (from === 0) line.push(inline);

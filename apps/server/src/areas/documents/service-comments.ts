@@ -6,9 +6,8 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notFound } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
-import { namesOfUsers } from '../approvals/service-second-person.ts';
 import { personOf } from './present.ts';
-import { listMembers } from './queries.ts';
+import { listMembers, namesOf } from './queries.ts';
 import * as queries from './queries-comments.ts';
 import { lockDocument, recordChange, requireDocument } from './service-access.ts';
 import { requireSection } from './service-suggestions.ts';
@@ -19,7 +18,7 @@ async function present(
   tx: CompanyTransaction,
   rows: readonly queries.CommentRow[],
 ): Promise<DocumentComment[]> {
-  const names = await namesOfUsers(tx, [...new Set(rows.flatMap(({ mentions }) => mentions))]);
+  const names = await namesOf(tx, [...new Set(rows.flatMap(({ mentions }) => mentions))]);
   return rows.map((row) => ({
     id: row.id,
     section_id: row.section_id,

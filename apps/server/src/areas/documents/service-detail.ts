@@ -3,9 +3,8 @@ import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
-import { namesOfUsers } from '../approvals/service-second-person.ts';
 import { presentDocument, presentTree, sourcesOf, unansweredOf } from './present.ts';
-import { type DocumentRow, listNames } from './queries.ts';
+import { type DocumentRow, listNames, namesOf } from './queries.ts';
 import { listCitations } from './queries-citations.ts';
 import { countOpen, listSections } from './queries-sections.ts';
 import { citedIn } from './section-text.ts';
@@ -50,7 +49,7 @@ export async function readDetail(
     ...presentDocument(row),
     schema: presentTree(sections, {
       citations,
-      names: await namesOfUsers(tx, editors),
+      names: await namesOf(tx, editors),
       open: await countOpen(tx, id),
     }),
     notice: row.locked_by === null ? null : said('problems-documents', 'locked').in(spokenLanguage()),

@@ -38,8 +38,8 @@ const addressOfObject = (
   { app }: Addresses,
   object: { readonly type: string; readonly id: string; readonly controlId: string | null },
 ): string => {
-  if (object.type === 'document') return `${app}/app/agents/reporting/${object.id}`;
   if (object.type === 'publication') return `${app}/app/agents/screening/${object.id}`;
+  if (object.type === 'document') return `${app}/app/agents/reporting/${object.id}`;
   if (object.type === 'obligation') return `${app}/app/inventory?tab=obligations&obligation=${object.id}`;
   return `${app}/app/inventory?tab=controls&control=${object.controlId ?? object.id}`;
 };

@@ -68,6 +68,20 @@ export const listPeople = (tx: CompanyTransaction) =>
     .orderBy('id')
     .execute();
 
+/** The members of the workspace that a document lies in. */
+export const listMembersOf = (tx: CompanyTransaction, documentId: string) =>
+  tx
+    .selectFrom('documents as document')
+    .innerJoin('workspace_members as member', (join) =>
+      join
+        .onRef('member.company_id', '=', 'document.company_id')
+        .onRef('member.workspace_id', '=', 'document.workspace_id'),
+    )
+    .select('member.user_id')
+    .where('document.company_id', '=', tx.companyId)
+    .where('document.id', '=', documentId)
+    .execute();
+
 export const listSettings = (tx: CompanyTransaction, userIds: readonly string[]) =>
   tx
     .selectFrom('notice_settings')
@@ -164,7 +178,18 @@ const noticesWithObjects = (tx: CompanyTransaction, userId: string) =>
       join
         .onRef('document.company_id', '=', 'notice.company_id')
         .onRef('document.id', '=', 'notice.object_id')
-        .on('notice.object_type', '=', 'document'),
+        .on('notice.object_type', '=', 'document')
+        // nothing of it is told to who has left its workspace
+        .on((by) =>
+          by.exists(
+            by
+              .selectFrom('workspace_members as member')
+              .select('member.user_id')
+              .whereRef('member.company_id', '=', 'document.company_id')
+              .whereRef('member.workspace_id', '=', 'document.workspace_id')
+              .where('member.user_id', '=', userId),
+          ),
+        ),
     )
     .leftJoin('publications as publication', (join) =>
       join.on('publication.id', '=', (by) =>
