@@ -14,8 +14,10 @@ import { addDays, dayOf } from '@regulus/server/lib/time.ts';
 import { makeCompany, makeRegulator, makeUser } from '@regulus/server/testing/factories.ts';
 import { findPostgresBinaries, startPostgresCluster } from '@regulus/server/testing/postgres-cluster.ts';
 import { sql } from 'kysely';
-import { startDeadlines } from './simulated-year/deadlines.ts';
+import { noTasks, startDeadlines } from './simulated-year/deadlines.ts';
 import { type Frequency, mailedAt, zoneNames } from './simulated-year/expected.ts';
+import { countersByMonth } from './simulated-year/months.ts';
+import { publish } from './simulated-year/publish.ts';
 import { startWorker } from './simulated-year/worker-process.ts';
 
 const { values } = parseArgs({
@@ -98,57 +100,16 @@ const publications = Array.from({ length: Number(values.days) * 2 }, () => ({
   at: begin + (2 + hourWithin(Number(values.days) - 1)) * hourMs + hourMs / 2,
   companyId: companies[random() < 0.5 ? 0 : 1]!,
 }));
-const publish = async ({ at, companyId }: (typeof publications)[number]) => {
-  const time = new Date(at);
-  const day = dayOf(time);
-  const id = await db.withSystem('benchmark', async (tx) => {
-    const made = await tx
-      .insertInto('publications')
-      .values({
-        canonical_key: `simulated:${randomUUID()}`,
-        title: 'A publication',
-        code: null,
-        summary: null,
-        regulator,
-        regulators: [regulator],
-        pub_type: 'news',
-        language: 'en',
-        link: 'https://example.test/publication',
-        is_binding: null,
-        published_on: day,
-        listed_on: day,
-        updated_at: time,
-        collected_at: time,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return made.id;
+const publishOne = ({ at, companyId }: (typeof publications)[number]) =>
+  publish(db, {
+    companyId,
+    regulator,
+    title: 'A publication',
+    type: 'news',
+    relevance: 2,
+    day: dayOf(new Date(at)),
+    collectedAt: new Date(at),
   });
-  await db.withCompany(companyId, (tx) =>
-    tx
-      .insertInto('company_publications')
-      .values({
-        company_id: companyId,
-        publication_id: id,
-        triaged_at: null,
-        triaged_by: null,
-        assignee_id: null,
-        notes: null,
-        relevance: 2,
-        reasons: '[]',
-        profile_revision: 0,
-        obligations_deriver: null,
-        regulator,
-        pub_type: 'news',
-        is_binding: null,
-        listed_on: day,
-        title_key: 'a publication',
-        code_key: null,
-        collected_at: time,
-      })
-      .execute(),
-  );
-};
 
 /** Controls of one person each: due on a day, moved once to a later one after its first reminder, or left overdue. */
 const controls = Array.from({ length: Math.floor(Number(values.days) / 6) }, (_, index) => {
@@ -198,26 +159,15 @@ const silentMoments = (at: number) => isSilent(Math.round((at - begin) / hourMs)
 const deadlines = await startDeadlines(db, random, { begin, days: Number(values.days) });
 const workers = await Promise.all([startWorker(databaseUrl), startWorker(databaseUrl)]);
 const pendingPublications = publications.toSorted((one, other) => one.at - other.at);
-interface Month {
-  mailsExpected: number;
-  mailsSent: number;
-  mailsTwice: number;
-  mailsLost: number;
-  kills: number;
-}
-const months = new Map<string, Month>();
-function monthOf(at: number | Date | string): Month {
-  const month = (typeof at === 'string' ? at : dayOf(new Date(at))).slice(0, 7);
-  const found = months.get(month) ?? {
-    mailsExpected: 0,
-    mailsSent: 0,
-    mailsTwice: 0,
-    mailsLost: 0,
-    kills: 0,
-  };
-  months.set(month, found);
-  return found;
-}
+const { of: countersOf, months } = countersByMonth({
+  mailsExpected: 0,
+  mailsSent: 0,
+  mailsTwice: 0,
+  mailsLost: 0,
+  kills: 0,
+});
+const monthOf = (at: number | Date | string) =>
+  countersOf((typeof at === 'string' ? at : dayOf(new Date(at))).slice(0, 7));
 const killedAt = (at: number) =>
   killsAt.has(Math.round((at - begin) / hourMs)) ? ', in an hour in which a worker was killed' : '';
 const mailFaults: string[] = [];
@@ -243,7 +193,7 @@ const started = performance.now();
 for (let hour = 0; hour <= hours; hour += 1) {
   const now = new Date(begin + hour * hourMs);
   while (pendingPublications[0] && pendingPublications[0].at < now.getTime())
-    await publish(pendingPublications.shift()!);
+    await publishOne(pendingPublications.shift()!);
   if (now.getUTCHours() === 0)
     for (const control of controls) {
       if (control.madeOn === dayOf(now)) await makeControl(control, now);
@@ -429,15 +379,7 @@ console.table(rows);
 const tasksOf = await deadlines.months();
 const byMonth = [...new Set([...tasksOf.keys(), ...months.keys()])].toSorted().map((month) => ({
   month,
-  ...(tasksOf.get(month) ?? {
-    due: 0,
-    expected: 0,
-    raised: 0,
-    missing: 0,
-    twice: 0,
-    wrongDay: 0,
-    openTooLong: 0,
-  }),
+  ...(tasksOf.get(month) ?? noTasks),
   ...monthOf(month),
 }));
 const columns = [

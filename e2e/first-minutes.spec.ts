@@ -64,11 +64,9 @@ test('a Monday morning goes from the digest to nothing left for today', async ({
   await enterPassword(page, 'analyst');
   await expect(page).toHaveURL(/\/app\/agents\/screening\/[\da-f-]{36}/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // shot: monday-1-from-the-mail
   await expectAccessible(page);
   const before = await expectNumbersToAgree(page);
   expect(before.times.overdue + before.times.today).toBeGreaterThan(0);
-  // shot: monday-2-cockpit
 
   // a publication is decided
   await page
@@ -77,7 +75,6 @@ test('a Monday morning goes from the digest to nothing left for today', async ({
     .click();
   const undecided = page.getByRole('link', { name: /^Undecided/ });
   const left = Number.parseInt(/\d+/.exec((await undecided.textContent()) ?? '')?.[0] ?? '', 10);
-  // shot: monday-3-inbox
   await page
     .getByRole('button', { name: /^Relevant/ })
     .first()
@@ -90,7 +87,6 @@ test('a Monday morning goes from the digest to nothing left for today', async ({
   const proposed = page.getByRole('row', { name: /Änderungen sind unverzüglich anzuzeigen/ });
   await proposed.getByRole('button', { name: /Due date of/ }).click();
   const popover = page.getByRole('group', { name: 'Due date' });
-  // shot: monday-4-proposal
   await popover.getByRole('button', { name: 'Confirm proposal' }).click();
   await expect(page.getByText('Due date saved')).toBeVisible();
   await expect(proposed).toHaveCount(0);
@@ -109,10 +105,8 @@ test('a Monday morning goes from the digest to nothing left for today', async ({
   const after = await expectNumbersToAgree(page);
   expect([after.times.overdue, after.times.today]).toEqual([0, 0]);
   expect(after.active).toBe(confirmed.active - dueNow);
-  // shot: monday-5-nothing-overdue
   await page.goto('/app');
   await expect(page.getByRole('region', { name: 'What to do' })).toBeVisible();
-  // shot: monday-6-home
   await expectAccessible(page);
 });
 
@@ -120,14 +114,11 @@ test('a control owner sees what is missing, uploads it, and the control is Ready
   await page.setViewportSize({ width: 1440, height: 900 });
   await logInThroughPage(page, 'owner');
   const own = page.getByRole('region', { name: 'Your controls' });
-  // shot: owner-1-home
   await own.getByRole('link', { name: /In Progress/ }).click();
   const control = page.getByRole('dialog', { name: 'Control' });
   await expect(control.getByRole('button', { name: 'In Progress', pressed: true })).toBeVisible();
-  // shot: owner-2-control
   await control.getByRole('button', { name: 'Ready', exact: true }).click();
   await expect(control.getByRole('alert').filter({ hasText: 'can’t be Ready yet' })).toBeVisible();
-  // shot: owner-3-missing
   await expectAccessible(page);
   await control.getByRole('button', { name: 'Go to evidence' }).click();
   await control.locator('input[type=file]').setInputFiles({
@@ -137,15 +128,12 @@ test('a control owner sees what is missing, uploads it, and the control is Ready
   });
   await control.getByRole('button', { name: 'Upload' }).click();
   await expect(control.getByText('Reconciliation of October.pdf').first()).toBeVisible();
-  // shot: owner-4-evidence
   await control.getByRole('button', { name: 'Ready', exact: true }).click();
   await expect(control.getByRole('button', { name: 'Ready', exact: true, pressed: true })).toBeVisible();
   await expect(control.getByText('Confirmed by Carla Weiss').first()).toBeVisible();
-  // shot: owner-5-ready
   await page.goto('/app');
   await expect(own).toBeVisible();
   await expect(own.getByText('In Progress')).toHaveCount(0);
-  // shot: owner-6-home
 });
 
 test('an auditor follows a regulation to its evidence, takes the pack along, and changes nothing', async ({
@@ -158,11 +146,9 @@ test('an auditor follows a regulation to its evidence, takes the pack along, and
     if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
   const choose = page.getByRole('region', { name: 'Choose a regulation' });
-  // shot: auditor-1-home
   await choose.getByRole('link', { name: /DORA: instruction/ }).click();
   const chain = page.getByRole('region', { name: 'From clause to evidence' });
   await expect(chain.getByText('Attested by Carla Weiss').first()).toBeVisible();
-  // shot: auditor-2-chain
   await expectAccessible(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Examiner pack' }).click();
@@ -170,7 +156,6 @@ test('an auditor follows a regulation to its evidence, takes the pack along, and
   expect(pack.suggestedFilename()).toMatch(/^examiner-pack-.+\.zip$/);
   const files = Object.keys(unzipSync(new Uint8Array(await readFile(await pack.path()))));
   expect(files).toEqual(expect.arrayContaining(['chain.json', 'verify.mjs']));
-  // shot: auditor-3-pack
 
   // nothing here or behind it can be changed
   const changing =
@@ -187,7 +172,6 @@ test('an auditor follows a regulation to its evidence, takes the pack along, and
     .click();
   const control = page.getByRole('dialog', { name: 'Control' });
   await expect(control.getByText('Confirmed by Carla Weiss').first()).toBeVisible();
-  // shot: auditor-4-control
   await expect(control.getByRole('button', { name: changing, disabled: false })).toHaveCount(0);
   for (const field of await control.getByRole('textbox').all()) await expect(field).not.toBeEditable();
   expect(sent.filter((one) => !/\/(?:analytics|auth)\/|\/seen$|\/examiner-pack$/.test(one))).toEqual([]);

@@ -13,6 +13,8 @@ import type { CompanyTransaction } from '@regulus/server/db/transactions.ts';
 import { makeCompany, makeObligation, makeRegulator, makeUser } from '@regulus/server/testing/factories.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { daysAfter, type Facts, monthsAfter, todayAt, type Wanted, wantedTasks } from './expected-tasks.ts';
+import { countersByMonth } from './months.ts';
+import { publish } from './publish.ts';
 
 const regulators = ['EBA', 'FCA', 'OFAC', 'MAS'];
 const kinds = ['comments_due', 'in_force', 'applicable'] as const;
@@ -27,15 +29,9 @@ interface State {
   readonly completedFor: Set<string>;
 }
 
-export interface MonthOfTasks {
-  due: number;
-  expected: number;
-  raised: number;
-  missing: number;
-  twice: number;
-  wrongDay: number;
-  openTooLong: number;
-}
+/** Counters of a month in which there was nothing. */
+export const noTasks = { due: 0, expected: 0, raised: 0, missing: 0, twice: 0, wrongDay: 0, openTooLong: 0 };
+export type MonthOfTasks = typeof noTasks;
 
 export interface Deadlines {
   /** What is new, and what one person does in this hour. */
@@ -194,56 +190,33 @@ export async function startDeadlines(
       });
     });
 
-  async function publish(now: Date): Promise<void> {
+  async function publishSomething(now: Date): Promise<void> {
     const actor = pick(actors)!;
     const { companyId } = actor;
     const regulator = pick(regulators)!;
     const day = now.toISOString().slice(0, 10);
     const collectedAt = new Date(now.getTime() - 1_800_000);
     publishedAt.push(collectedAt.getTime());
-    const relevance = within(4) === 0 ? 0 : 1 + within(2);
-    const id = randomUUID();
+    const relevance = within(4) === 0 ? 0 : within(2) === 0 ? 1 : 2;
     const dates = kinds
       .filter(() => within(2) === 0)
       .map((kind) => ({ kind, on_day: daysAfter(day, within(110) - 10) }));
-    await db.withSystem('benchmark', async (tx) => {
-      await sql`
-        insert into publications (id, canonical_key, title, regulator, regulators, pub_type, language, link, published_on,
-          listed_on, updated_at, collected_at)
-        values (${id}, ${`simulated:${id}`}, 'Reporting of incidents', ${regulator}, array[${regulator}]::text[], 'regulation',
-          'en', 'https://example.test/publication', ${day}, ${day}, ${collectedAt}, ${collectedAt})`.execute(
-        tx,
-      );
-      for (const date of dates)
-        await tx
-          .insertInto('publication_dates')
-          .values({ publication_id: id, ...date })
-          .execute();
+    const id = await publish(db, {
+      companyId,
+      regulator,
+      title: 'Reporting of incidents',
+      type: 'regulation',
+      relevance,
+      day,
+      collectedAt,
     });
-    await db.withCompany(companyId, (tx) =>
-      tx
-        .insertInto('company_publications')
-        .values({
-          company_id: companyId,
-          publication_id: id,
-          triaged_at: null,
-          triaged_by: null,
-          assignee_id: null,
-          notes: null,
-          relevance: relevance as 0 | 1 | 2,
-          reasons: '[]',
-          profile_revision: 0,
-          obligations_deriver: null,
-          regulator,
-          pub_type: 'regulation',
-          is_binding: null,
-          listed_on: day,
-          title_key: 'reporting of incidents',
-          code_key: null,
-          collected_at: collectedAt,
-        })
-        .execute(),
-    );
+    if (dates.length > 0)
+      await db.withSystem('benchmark', (tx) =>
+        tx
+          .insertInto('publication_dates')
+          .values(dates.map((date) => ({ publication_id: id, ...date })))
+          .execute(),
+      );
     for (let position = within(3); position > 0; position -= 1)
       await makeObligation(
         db,
@@ -448,7 +421,7 @@ export async function startDeadlines(
     },
     async change(now) {
       const hour = Math.round((now.getTime() - begin) / 3_600_000);
-      for (let count = publishAt.get(hour)?.length ?? 0; count > 0; count -= 1) await publish(now);
+      for (let count = publishAt.get(hour)?.length ?? 0; count > 0; count -= 1) await publishSomething(now);
       // the dates of a publication are read anew, which nobody decides
       if (within(30) === 0) {
         const one = pick((await readFacts()).dates);
@@ -473,20 +446,7 @@ export async function startDeadlines(
       await compare(now);
     },
     async months() {
-      const months = new Map<string, MonthOfTasks>();
-      const of = (month: string): MonthOfTasks => {
-        const found = months.get(month) ?? {
-          due: 0,
-          expected: 0,
-          raised: 0,
-          missing: 0,
-          twice: 0,
-          wrongDay: 0,
-          openTooLong: 0,
-        };
-        months.set(month, found);
-        return found;
-      };
+      const { of, months } = countersByMonth(noTasks);
       const monthOf = (at: Date) => at.toISOString().slice(0, 7);
       for (const due of dueDays) of(due.slice(-10, -3)).due += 1;
       for (const month of openTooLong.values()) of(month).openTooLong += 1;

@@ -11,9 +11,16 @@ export interface DueWanted extends TodayByRegulator {
   readonly filter: DueFilter;
 }
 
+/** What is known of the first of these regulators, or else what is usual. */
+export const ofFirst = (
+  known: Readonly<Record<string, string>>,
+  usual: string,
+  regulators: RawBuilder<unknown>,
+) => sql`coalesce(${JSON.stringify(known)}::jsonb ->> (${regulators})[1], ${usual}::text)`;
+
 /** Today for something of these regulators: that of the first. */
 export const todayFor = ({ of, usual }: TodayByRegulator, regulators: RawBuilder<unknown>) =>
-  sql`coalesce(${JSON.stringify(of)}::jsonb ->> (${regulators})[1], ${usual}::text)::date`;
+  sql`${ofFirst(of, usual, regulators)}::date`;
 
 /**
  * Whether something is among those asked for.

@@ -65,13 +65,11 @@ function occurrences(entry: Entry, { from, to }: queries.Asked): Entry[] {
   if (rule === null) return [entry];
   const entries = day >= from ? [entry] : [];
   const before = addDays(from, -1);
-  let next = nextOccurrence(rule, day, before > day ? before : day);
-  for (
-    ;
-    next !== null && next <= to && entries.length < mostOccurrences;
-    next = nextOccurrence(rule, day, next)
-  )
+  let next = nextOccurrence(rule, day, before);
+  while (next !== null && next <= to && entries.length < mostOccurrences) {
     entries.push({ ...entry, day: next, is_done: false });
+    next = nextOccurrence(rule, day, next);
+  }
   return entries;
 }
 

@@ -115,14 +115,13 @@ export async function readFeed(
     if (feed.last_read_at === null || feed.last_read_at <= before)
       await queries.noteReading(tx, { companyId: actor.companyId, id: feed.id, now, before });
     const today = dayOf(now);
-    const asked = {
+    return listEntries(tx, actor.companyId, visibleKinds(actor, feed.kinds ?? undefined), {
       from: addDays(today, -daysBack),
       to: addDays(today, daysAhead),
       assigneeId: feed.is_mine ? actor.userId : null,
       regulators: feed.regulators,
       limit: mostEntries,
-    };
-    return listEntries(tx, actor.companyId, visibleKinds(actor, feed.kinds ?? undefined), asked);
+    });
   });
   return writeCalendar(
     { name: feed.name, entries, appUrl: config.APP_URL },

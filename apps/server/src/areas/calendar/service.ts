@@ -29,14 +29,13 @@ export const getCalendar = (
   db.withCompany(
     actor.companyId,
     async (tx) => {
-      const asked = {
+      const entries = await listEntries(tx, actor.companyId, visibleKinds(actor, kinds), {
         from,
         to,
         assigneeId: assignee === 'me' ? actor.userId : null,
         regulators: regulators ?? null,
         limit: mostEntries,
-      };
-      const entries = await listEntries(tx, actor.companyId, visibleKinds(actor, kinds), asked);
+      });
       return {
         entries: entries.map((entry) => ({ ...entry, regulators: [...entry.regulators] })),
         total: entries.length,

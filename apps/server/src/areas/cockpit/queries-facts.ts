@@ -1,7 +1,7 @@
 import { proofEndsSoonDays } from '@regulus/contract/control-values.ts';
 import { regulatorZones, usualZone } from '@regulus/contract/regulator-zones-values.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type TodayByRegulator, todayFor } from '../../db/due-filter.ts';
+import { ofFirst, type TodayByRegulator, todayFor } from '../../db/due-filter.ts';
 import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 import { companyDates } from '../publications/service-dates.ts';
 
@@ -34,7 +34,7 @@ const regulatorsOfControl = sql`control.regulators`;
 
 /** The day of a moment where the first of these regulators sits. */
 const dayThere = (moment: RawBuilder<unknown>, regulators: RawBuilder<unknown>) =>
-  sql`(${moment} at time zone coalesce(${JSON.stringify(regulatorZones)}::jsonb ->> (${regulators})[1], ${usualZone}::text))::date`;
+  sql`(${moment} at time zone ${ofFirst(regulatorZones, usualZone, regulators)})::date`;
 
 /** The earliest of all days that are today somewhere. */
 const firstOf = ({ of, usual }: TodayByRegulator) => [usual, ...Object.values(of)].toSorted()[0]!;

@@ -9,6 +9,7 @@ import { ReadinessBadge } from './controls/ReadinessBadge.tsx';
 import classes from './DueItems.module.css';
 import { Nothing } from './Nothing.tsx';
 import { Panel } from './Panel.tsx';
+import { openSignature } from './trace/waiting-for.ts';
 
 /** What the user has to do for the controls given to him: proof that ends, and what is not Ready. Nothing for who has none. */
 export function OwnControls({
@@ -43,28 +44,25 @@ export function OwnControls({
   );
 }
 
+/** Why a control isn't Ready. */
+function missingOf({ proof, signature }: Pick<ControlRow, 'proof' | 'signature'>) {
+  if (openSignature({ signature })) return 'approval';
+  if (proof.valid > 0 || proof.is_attested) return 'mark';
+  return proof.evidence > 0 ? 'expired' : 'evidence';
+}
+
 function Meta({
-  control: { status, proof, due_on, obligations_due_on, regulators, second_person, signature },
+  control: { status, proof, due_on, obligations_due_on, regulators, signature },
 }: {
   control: ControlRow;
 }) {
   const texts = useTexts('home').controls;
-  const isProved = proof.valid > 0 || proof.is_attested;
-  const waits = signature !== null && signature.confirmed === null;
-  const missing =
-    waits || (isProved && second_person)
-      ? 'approval'
-      : isProved
-        ? 'mark'
-        : proof.evidence > 0
-          ? 'expired'
-          : 'evidence';
   const [until, label] =
     status === 2 ? [proof.valid_until, texts.proofEnds] : [due_on ?? obligations_due_on, texts.due];
   return (
     <span className={`line quiet ${classes.meta}`}>
       <ReadinessBadge status={status} />
-      {status !== 2 && <span>{texts.missing[missing]}</span>}
+      {status !== 2 && <span>{texts.missing[missingOf({ proof, signature })]}</span>}
       {until && <DeadlineText value={until} regulator={regulators[0]} label={label} isShort />}
     </span>
   );

@@ -69,7 +69,7 @@ export function CockpitPage() {
         }
       />
       {counts.data ? (
-        <Week counts={counts.data} />
+        <Week counts={counts.data} isListed={state.view === 'active'} />
       ) : (
         counts.error && <FailureLine sentence={texts.failed.counts} onRetry={() => void counts.refetch()} />
       )}

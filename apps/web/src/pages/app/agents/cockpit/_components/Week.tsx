@@ -6,8 +6,11 @@ import { useNow } from '../../../../../ui/use-now.ts';
 import { groupId } from '../_lib/cockpit-address.ts';
 import classes from './Cockpit.module.css';
 
-/** How much is overdue, and due on each of the next seven days; each number leads to its group in the list. */
-export function Week({ counts }: { counts: TaskCounts }) {
+/**
+ * How much is overdue, and due on each of the next seven days.
+ * @param isListed the list beside it has these groups, so that each number leads to its own
+ */
+export function Week({ counts, isListed }: { counts: TaskCounts; isListed: boolean }) {
   const texts = useTexts('cockpit');
   const locale = useLocale();
   const now = useNow();
@@ -21,25 +24,29 @@ export function Week({ counts }: { counts: TaskCounts }) {
   });
   return (
     <section className={`card ${classes.week}`} aria-label={texts.week}>
-      <Day group="overdue" count={counts.times.overdue} name={texts.overdue} isAlarm />
+      <Day group="overdue" count={counts.times.overdue} name={texts.overdue} isListed={isListed} isAlarm />
       {days.map(({ day, name }, index) => (
-        <Day key={day} group={index === 0 ? 'today' : day} count={byDay.get(day) ?? 0} name={name} />
+        <Day
+          key={day}
+          group={index === 0 ? 'today' : day}
+          count={byDay.get(day) ?? 0}
+          name={name}
+          isListed={isListed}
+        />
       ))}
     </section>
   );
 }
 
-function Day({
-  group,
-  count,
-  name,
-  isAlarm = false,
-}: {
+interface DayProps {
   group: string;
   count: number;
   name: string;
+  isListed: boolean;
   isAlarm?: boolean;
-}) {
+}
+
+function Day({ group, count, name, isListed, isAlarm = false }: DayProps) {
   const locale = useLocale();
   const inside = (
     <>
@@ -49,7 +56,7 @@ function Day({
       <span className="quiet">{name}</span>
     </>
   );
-  return count > 0 ? (
+  return isListed && count > 0 ? (
     <a href={`#${groupId(group)}`} className={`plain-link hoverable ${classes.day}`}>
       {inside}
     </a>
