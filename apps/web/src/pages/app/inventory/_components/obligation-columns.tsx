@@ -118,7 +118,7 @@ export const obligationColumns = ({
   {
     key: 'due',
     name: names.due,
-    width: 205,
+    width: 230,
     sorts: ['due_on', '-due_on'],
     Cell: Due,
   },
