@@ -39,10 +39,21 @@ describe('configuration', () => {
     expect(faults.every((line) => !line.includes('\n'))).toBe(true);
   });
 
-  it('refuses variables of parts that are not built yet', () => {
-    expect(faultsOf({ GOOGLE_API_BASE: 'https://google.example' })).toEqual([
-      'GOOGLE_API_BASE is set, but this version doesn’t support it yet: remove it',
-    ]);
+  it('takes the key of a Google service account as JSON', () => {
+    const key = JSON.stringify({ client_email: 'a@b.example', private_key: '-----BEGIN a key' });
+    expect(parseConfig({}).google).toBeNull();
+    expect(parseConfig({ GOOGLE_SERVICE_ACCOUNT_JSON: key }).google).toMatchObject({
+      email: 'a@b.example',
+      apiBase: 'https://www.googleapis.com',
+      tokenUrl: 'https://oauth2.googleapis.com/token',
+    });
+    expect(
+      parseConfig({ GOOGLE_SERVICE_ACCOUNT_JSON: key, GOOGLE_API_BASE: 'http://localhost:9/' }).google,
+    ).toMatchObject({ apiBase: 'http://localhost:9', tokenUrl: 'http://localhost:9/token' });
+    for (const wrong of ['key.json', '{}', '{"client_email":"a@b.example","private_key":"x"}'])
+      expect(faultsOf({ GOOGLE_SERVICE_ACCOUNT_JSON: wrong })[0]).toMatch(
+        /^GOOGLE_SERVICE_ACCOUNT_JSON must be the JSON of a key/,
+      );
   });
 
   it('takes an object store with all four variables, and says which is missing', () => {

@@ -42,6 +42,19 @@ const endpoint = z
   .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
   .transform((value) => value.replace(/\/+$/, ''));
 
+const googleKeySchema = z.object({
+  client_email: z.email(),
+  private_key: z.string().startsWith('-----BEGIN'),
+});
+
+function googleKey(json: string): z.infer<typeof googleKeySchema> | null {
+  try {
+    return googleKeySchema.parse(JSON.parse(json));
+  } catch {
+    return null;
+  }
+}
+
 interface Variable {
   readonly schema: z.ZodType;
   readonly help: string;
@@ -182,6 +195,20 @@ export const variables = {
     schema: z.string().min(1).optional(),
     help: 'its model; required with EMBEDDING_BASE_URL',
   },
+  GOOGLE_SERVICE_ACCOUNT_JSON: {
+    schema: readBy(
+      googleKey,
+      'must be the JSON of a key of a service account, with client_email and private_key',
+    ).optional(),
+    help: 'key of a Google service account, as JSON, with which documents are written to Google Docs; default none',
+  },
+  GOOGLE_API_BASE: {
+    schema: z
+      .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+      .transform((value) => value.replace(/\/+$/, ''))
+      .optional(),
+    help: 'address to use instead of Google’s, for tokens (/token) and the Drive API; default Google’s own',
+  },
   LOG_LEVEL: {
     schema: z
       .enum(['debug', 'info', 'warn', 'error', 'silent'], {
@@ -194,9 +221,6 @@ export const variables = {
 
 /** What the files of one company may take together; what it keeps is shown in its settings. */
 const mostCompanyBytes = 20_000_000_000;
-
-/** Names that are reserved for parts to come: refused, so that nobody believes them to be at work. */
-const notBuiltYet = ['GOOGLE_SERVICE_ACCOUNT_JSON', 'GOOGLE_API_BASE'];
 
 type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> };
 
@@ -221,6 +245,31 @@ function modelOf(values: Values, kind: 'AI' | 'EMBEDDING', faults: string[]): Mo
   return null;
 }
 
+/** A service account of Google, and where its services are. */
+export interface GoogleAccount {
+  readonly email: string;
+  /** PKCS 8 */
+  readonly privateKey: string;
+  /** up to the path of a service, such as `/drive/v3` */
+  readonly apiBase: string;
+  readonly tokenUrl: string;
+  /** what the signed request for a token is made out to */
+  readonly tokenAudience: string;
+}
+
+const googleTokens = 'https://oauth2.googleapis.com/token';
+
+function googleOf({ GOOGLE_SERVICE_ACCOUNT_JSON: key, GOOGLE_API_BASE: base }: Values): GoogleAccount | null {
+  if (!key) return null;
+  return {
+    email: key.client_email,
+    privateKey: key.private_key,
+    apiBase: base ?? 'https://www.googleapis.com',
+    tokenUrl: base === undefined ? googleTokens : `${base}/token`,
+    tokenAudience: googleTokens,
+  };
+}
+
 /** An S3-compatible store. */
 export interface ObjectStore {
   readonly endpoint: string;
@@ -243,7 +292,16 @@ function objectStoreOf(values: Values, faults: string[]): ObjectStore | null {
 }
 
 export interface Config
-  extends Omit<Values, 'APP_URL' | 'MAIL_FROM' | 'DEMO' | 'OPERATOR_COMPANY_ID' | 'DEMO_COMPANY_IDS'> {
+  extends Omit<
+    Values,
+    | 'APP_URL'
+    | 'MAIL_FROM'
+    | 'DEMO'
+    | 'OPERATOR_COMPANY_ID'
+    | 'DEMO_COMPANY_IDS'
+    | 'GOOGLE_SERVICE_ACCOUNT_JSON'
+    | 'GOOGLE_API_BASE'
+  > {
   readonly APP_URL: string;
   readonly MAIL_FROM: Sender;
   readonly DEMO: boolean;
@@ -253,6 +311,8 @@ export interface Config
   readonly embeddings: ModelEndpoint | null;
   /** null: files lie in DATA_DIR */
   readonly objectStore: ObjectStore | null;
+  /** null: documents can't be written to Google Docs */
+  readonly google: GoogleAccount | null;
   /** UPLOAD_LIMIT_MB in bytes */
   readonly uploadBytes: number;
   readonly OPERATOR_COMPANY_ID: string;
@@ -289,9 +349,6 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     if (result.success) values[name] = result.data;
     else faults.push(`${name} ${result.error.issues[0]?.message ?? 'is wrong'} (${help})`);
   }
-  for (const name of notBuiltYet) {
-    if (environment[name]) faults.push(`${name} is set, but this version doesn’t support it yet: remove it`);
-  }
   const parsed = values as Values;
   if (faults.length === 0 && parsed.DATABASE_URL && !parsed.TOKEN_SECRET) {
     faults.push(
@@ -317,6 +374,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     languageModel,
     embeddings,
     objectStore,
+    google: googleOf(parsed),
     uploadBytes: parsed.UPLOAD_LIMIT_MB * 1024 * 1024,
     mostCompanyBytes,
   };

@@ -89,6 +89,11 @@ export async function openDependencies(
         storage,
         engines,
         sealer,
+        // a job that is taken up before all is begun runs again in a moment
+        get jobs() {
+          if (begun === null) throw new Error('background work is still starting');
+          return begun;
+        },
       })),
       clock: systemClock,
       work: isWorking,

@@ -40,5 +40,6 @@ export const eventTypes = [
   'control_action',
   'chatbot_action',
   'cockpit_task',
+  'document_action',
   'browser_storage_quota_exceeded',
 ] as const;

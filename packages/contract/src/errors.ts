@@ -41,6 +41,8 @@ export const problemCodes = [
   'demo_company',
   'too_many_requests',
   'answer_under_way',
+  'document_locked',
+  'document_unreadable',
   'storage_full',
   'unavailable',
   'internal_error',

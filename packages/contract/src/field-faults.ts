@@ -23,6 +23,7 @@ export const fieldFaults = [
   'ruleNeedsDay',
   'sendAlone',
   'sendAtLeastOne',
+  'sectionsTooDeep',
   'spanTooLong',
   'sendOneOf',
   'tooManyDetails',

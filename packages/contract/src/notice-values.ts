@@ -9,6 +9,7 @@ export const noticeKinds = [
   'evidence_expiring',
   'overdue',
   'new_publications',
+  'report_ready',
 ] as const;
 export type ChosenNoticeKind = (typeof noticeKinds)[number];
 
@@ -19,5 +20,5 @@ export type NoticeKind = (typeof allNoticeKinds)[number];
 /** Told by mail alone: the bell would only repeat the inbox. */
 export const mailOnlyKinds: readonly ChosenNoticeKind[] = ['new_publications'];
 
-export const noticeObjects = ['publication', 'obligation', 'control', 'evidence'] as const;
+export const noticeObjects = ['publication', 'obligation', 'control', 'evidence', 'document'] as const;
 export type NoticeObject = (typeof noticeObjects)[number];

@@ -8,6 +8,7 @@ import * as companies from './companies.ts';
 import * as companyFeatures from './company-features.ts';
 import * as controlSuggestions from './control-suggestions.ts';
 import * as controls from './controls.ts';
+import * as documents from './documents.ts';
 import * as evidence from './evidence.ts';
 import * as feeds from './feeds.ts';
 import * as governance from './governance.ts';
@@ -131,6 +132,38 @@ export const routes = {
   archiveWorkspace: workspaces.archiveWorkspace,
   restoreWorkspace: workspaces.restoreWorkspace,
   listRecentItems: workspaces.listRecentItems,
+  listDocuments: documents.listDocuments,
+  createDocument: documents.createDocument,
+  createNewsflash: documents.createNewsflash,
+  getDocument: documents.getDocument,
+  closeDocument: documents.closeDocument,
+  saveDocument: documents.saveDocument,
+  deleteDocument: documents.deleteDocument,
+  copyDocument: documents.copyDocument,
+  listTemplates: documents.listTemplates,
+  exportDocument: documents.exportDocument,
+  exportToGoogle: documents.exportToGoogle,
+  citeInDocument: documents.citeInDocument,
+  listSuggestions: documents.listSuggestions,
+  suggestSection: documents.suggestSection,
+  decideSuggestion: documents.decideSuggestion,
+  promptSection: documents.promptSection,
+  getSectionConversation: documents.getSectionConversation,
+  listDocumentComments: documents.listDocumentComments,
+  commentDocument: documents.commentDocument,
+  resolveDocumentComment: documents.resolveDocumentComment,
+  listDocumentVersions: documents.listDocumentVersions,
+  keepDocumentVersion: documents.keepDocumentVersion,
+  compareDocumentVersions: documents.compareDocumentVersions,
+  restoreDocumentVersion: documents.restoreDocumentVersion,
+  checkDocument: documents.checkDocument,
+  listReportSchedules: documents.listReportSchedules,
+  createReportSchedule: documents.createReportSchedule,
+  updateReportSchedule: documents.updateReportSchedule,
+  deleteReportSchedule: documents.deleteReportSchedule,
+  getHouseTemplate: documents.getHouseTemplate,
+  setHouseTemplate: documents.setHouseTemplate,
+  removeHouseTemplate: documents.removeHouseTemplate,
   listWebhooks: webhooks.listWebhooks,
   createWebhook: webhooks.createWebhook,
   updateWebhook: webhooks.updateWebhook,

@@ -108,11 +108,11 @@ export const restoreWorkspace = defineRoute({
 });
 
 /** Each kind is one of an area; later areas add theirs. */
-export const recentItemKinds = ['reg_update'] as const;
+export const recentItemKinds = ['reg_update', 'document'] as const;
 
 const recentReasonSchema = z.object({
   action: z
-    .enum(['opened', 'status', 'assignee', 'correction', 'notes', 'undo'])
+    .enum(['opened', 'status', 'assignee', 'correction', 'notes', 'undo', 'edited'])
     .describe('`opened` by the caller, or what was decided'),
   at: timeSchema,
   actor: z.object({ id: idSchema, name: z.string() }),
@@ -127,7 +127,7 @@ const recentItemSchema = z
     id: idSchema,
     title: z.string(),
     language: z.string().nullable(),
-    labels: z.array(z.string()).describe('the codes of its regulators'),
+    labels: z.array(z.string()).describe('the codes of the regulators of a publication'),
     at: timeSchema.describe('time of the newest reason'),
     reasons: z.array(recentReasonSchema).min(1).describe('why it is listed, newest first'),
   })

@@ -10,6 +10,7 @@ export const builtFeatures: ReadonlySet<FeatureKey> = new Set([
   'chatbots',
   'data_rooms',
   'cockpit',
+  'reports',
 ]);
 
 /** The company's features that are built, in the order of the contract. */

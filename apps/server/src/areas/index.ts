@@ -11,6 +11,7 @@ import { companyProfileRoutes } from './company-profile/routes.ts';
 import { controlsRoutes } from './controls/routes.ts';
 import { answersOf } from './controls/service-export.ts';
 import { ownControls } from './controls/service-own.ts';
+import { documentsRoutes } from './documents/routes.ts';
 import { governanceRoutes } from './governance/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
@@ -20,6 +21,7 @@ import { listOfPublication } from './obligations/service.ts';
 import { startDerivation } from './obligations/service-derive.ts';
 import { publicationsRoutes } from './publications/routes.ts';
 import { recentItemsRoutes } from './recent-items/routes.ts';
+import { reportsRoutes } from './reports/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sourcesRoutes } from './sources/routes.ts';
 import { textsRoutes } from './texts/routes.ts';
@@ -49,8 +51,10 @@ export const areas: readonly ((dependencies: Dependencies) => Implementation[])[
   textsRoutes,
   searchRoutes,
   chatbotsRoutes,
+  documentsRoutes,
   newsletterRoutes,
   webhooksRoutes,
   noticesRoutes,
+  reportsRoutes,
   analyticsRoutes,
 ];

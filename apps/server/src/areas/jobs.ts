@@ -34,6 +34,8 @@ import { enqueueDue, screenCompany } from './publications/screening/rescreen.ts'
 import { screenPublications } from './publications/screening/screen-publications.ts';
 import { backgroundGrouping } from './publications/stories/background-grouping.ts';
 import { eventConsumers } from './reactions.ts';
+import { runReportSchedules } from './reports/run-schedules.ts';
+import { writeDocuments } from './reports/write-document.ts';
 import { indexPublications } from './search/index-publications.ts';
 import { indexSources } from './search/index-sources.ts';
 import { tellSavedSearches } from './search/service-alerts.ts';
@@ -49,7 +51,7 @@ import { sendWebhooks } from './webhooks/send-work.ts';
 export const jobDefinitions = (
   dependencies: () => Pick<
     Dependencies,
-    'config' | 'db' | 'clock' | 'log' | 'mail' | 'storage' | 'engines' | 'sealer'
+    'config' | 'db' | 'clock' | 'log' | 'mail' | 'storage' | 'engines' | 'sealer' | 'jobs'
   >,
 ): readonly JobDefinition<unknown>[] => [
   screenCompany(dependencies),
@@ -57,6 +59,7 @@ export const jobDefinitions = (
   readClearingAgreements(dependencies),
   readSources(dependencies),
   compareTexts(dependencies),
+  writeDocuments(dependencies),
   sendMail(dependencies),
   removeFile(dependencies),
   removeFilesOfCompany(dependencies),
@@ -128,6 +131,12 @@ export const scheduledWork = (
     cron: '2-59/5 * * * *',
     failed: 'reminders could not be sent; this will be retried',
     work: (signal) => sendReminders(dependencies, signal),
+  },
+  {
+    name: 'write-scheduled-reports',
+    cron: '1-59/5 * * * *',
+    failed: 'scheduled reports could not be written; this will be retried',
+    work: (signal) => runReportSchedules(dependencies, signal),
   },
   {
     name: 'send-newsletter',

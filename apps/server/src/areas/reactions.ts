@@ -9,11 +9,13 @@ import { followReadiness } from './cockpit/service-tasks.ts';
 import { flagControls } from './controls/service-flags.ts';
 import { openControlsAgain } from './controls/service-person-removed.ts';
 import { settleControls } from './controls/service-settle.ts';
+import { leaveOpenDocuments } from './documents/remove-person.ts';
 import { noticesConsumer } from './notices/raise-notices.ts';
 import { removeNotices } from './notices/service.ts';
 import { openObligationsAgain } from './obligations/service-person-removed.ts';
 import { stepBack } from './publications/service-obligations.ts';
 import { openPublicationsAgain } from './publications/service-person-removed.ts';
+import { leaveReportSchedules } from './reports/service-schedules.ts';
 import { sourceIndexConsumer } from './search/index-sources.ts';
 import { webhookConsumer } from './webhooks/deliver.ts';
 
@@ -28,8 +30,10 @@ export const reactions: readonly Reaction[] = [
   openPublicationsAgain,
   openTasksAgain,
   removeConversations,
+  leaveOpenDocuments,
   removeCalendarFeeds,
   removeNotices,
+  leaveReportSchedules,
   anonymiseUse,
   flagControls,
   settleControls,

@@ -73,6 +73,19 @@ describeOnDatabases('company tables', (context) => {
         .insertInto('drafts')
         .values({ ...common, key: 'k', text: 't' })
         .execute();
+      await tx
+        .insertInto('document_templates')
+        .values({
+          company_id: companyId,
+          name: 'n.docx',
+          storage_key: 'k',
+          sha256: 'h',
+          byte_length: 1,
+          is_scanned: false,
+          added_by: user.id,
+          added_at: at,
+        })
+        .execute();
       const { id: webhook } = await tx
         .insertInto('webhooks')
         .values({
@@ -554,6 +567,139 @@ describeOnDatabases('company tables', (context) => {
           clause: '',
           page: null,
           workspace_id: workspace.id,
+        })
+        .execute();
+      const document = crypto.randomUUID();
+      await tx
+        .insertInto('documents')
+        .values({
+          company_id: companyId,
+          id: document,
+          workspace_id: workspace.id,
+          name: 'n',
+          template_slug: 'custom_report',
+          language: 'en',
+          owner_id: user.id,
+          created_by: user.id,
+          created_at: at,
+          updated_at: at,
+        })
+        .execute();
+      await tx
+        .insertInto('report_schedules')
+        .values({
+          company_id: companyId,
+          workspace_id: workspace.id,
+          name: 'n',
+          template_slug: 'newsflash',
+          frequency: 'weekly',
+          day: 1,
+          audience: 'board',
+          length: 'short',
+          language: 'en',
+          regulators: [],
+          topics: [],
+          is_on: true,
+          owner_id: user.id,
+          covers_to: at,
+          created_at: at,
+        })
+        .execute();
+      const ofDocument = { company_id: companyId, document_id: document };
+      await tx
+        .insertInto('document_sections')
+        .values({
+          ...ofDocument,
+          id: 'one',
+          parent_id: null,
+          position: 0,
+          question: '',
+          question_style: 'heading',
+          content: '',
+          content_style: 'text',
+          state: 'open',
+          changed_in: 1,
+          added_in: 1,
+          edited_by: user.id,
+          edited_at: at,
+        })
+        .execute();
+      await tx
+        .insertInto('document_locks')
+        .values({ ...ofDocument, user_id: user.id, taken_at: at, seen_at: at })
+        .execute();
+      await tx
+        .insertInto('document_citations')
+        .values({
+          ...ofDocument,
+          kind: 'source',
+          object_id: sourceId,
+          text_id: source,
+          version: 1,
+          start_offset: 0,
+          end_offset: 1,
+          quote: 'c',
+          hash: 'h',
+          title: 'n',
+          clause: '',
+          page: null,
+          link: null,
+          workspace_id: workspace.id,
+          made_by: user.id,
+          made_at: at,
+        })
+        .execute();
+      await tx
+        .insertInto('document_suggestions')
+        .values({
+          ...ofDocument,
+          section_id: 'one',
+          reason: 'person',
+          content: '',
+          question: null,
+          note: '',
+          section_revision: 1,
+          made_by: user.id,
+          made_at: at,
+        })
+        .execute();
+      await tx
+        .insertInto('document_comments')
+        .values({
+          ...ofDocument,
+          section_id: null,
+          author_id: user.id,
+          body: 'b',
+          mentions: [],
+          quote: null,
+          made_at: at,
+        })
+        .execute();
+      await tx
+        .insertInto('document_versions')
+        .values({
+          ...ofDocument,
+          number: 1,
+          name: '',
+          status: 'draft',
+          document_name: 'n',
+          tree: '{"sections":[],"citations":[]}',
+          made_by: user.id,
+          made_at: at,
+        })
+        .execute();
+      await tx
+        .insertInto('document_messages')
+        .values({
+          ...ofDocument,
+          section_id: 'one',
+          ordinal: 0,
+          role: 'user',
+          prompt: 'ask',
+          content: 'c',
+          suggestion_id: null,
+          made_by: user.id,
+          made_at: at,
         })
         .execute();
       await tx

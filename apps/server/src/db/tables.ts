@@ -8,6 +8,8 @@ import type { CockpitTables } from './tables/cockpit.ts';
 import type { CompaniesTables } from './tables/companies.ts';
 import type { ControlsTables } from './tables/controls.ts';
 import type { DecisionsTables } from './tables/decisions.ts';
+import type { DocumentTemplatesTables } from './tables/document-templates.ts';
+import type { DocumentsTables } from './tables/documents.ts';
 import type { FeedsTables } from './tables/feeds.ts';
 import type { GovernanceTables } from './tables/governance.ts';
 import type { InsightsTables } from './tables/insights.ts';
@@ -17,6 +19,7 @@ import type { NewsletterTables } from './tables/newsletter.ts';
 import type { NoticesTables } from './tables/notices.ts';
 import type { ObligationsTables } from './tables/obligations.ts';
 import type { PublicationsTables } from './tables/publications.ts';
+import type { ReportsTables } from './tables/reports.ts';
 import type { ScreeningTables } from './tables/screening.ts';
 import type { SearchTables } from './tables/search.ts';
 import type { SourcesTables } from './tables/sources.ts';
@@ -47,6 +50,9 @@ export interface Tables
     CockpitTables,
     SearchTables,
     ChatbotsTables,
+    DocumentsTables,
+    DocumentTemplatesTables,
+    ReportsTables,
     GovernanceTables,
     CalendarTables,
     InsightsTables,

@@ -4,6 +4,7 @@ import { embeddedAnswers } from './embedded/embedded-answers.ts';
 import { embeddedClearing } from './embedded/embedded-clearing.ts';
 import { embeddedComparison } from './embedded/embedded-comparison.ts';
 import { embeddedControls } from './embedded/embedded-controls.ts';
+import { embeddedDrafting } from './embedded/embedded-drafting.ts';
 import { embeddedObligations } from './embedded/embedded-obligations.ts';
 import { embeddedScreening } from './embedded/embedded-screening.ts';
 import type { Engines } from './engine.ts';
@@ -16,6 +17,7 @@ export const embeddedEngines: Engines = {
   clearing: embeddedClearing,
   comparison: embeddedComparison,
   answers: embeddedAnswers,
+  drafting: embeddedDrafting,
   insight: null,
   embeddings: null,
 };
@@ -29,10 +31,11 @@ export async function chooseEngines(
   log: Logger,
 ): Promise<Engines> {
   if (languageModel === null && embeddings === null) return embeddedEngines;
-  const { openAnswers, openInsight, openEmbeddings } = await import('./language-model/open.ts');
+  const { openAnswers, openDrafting, openInsight, openEmbeddings } = await import('./language-model/open.ts');
   return {
     ...embeddedEngines,
     answers: languageModel ? openAnswers(languageModel, embeddedAnswers, log) : embeddedAnswers,
+    drafting: languageModel ? openDrafting(languageModel, embeddedDrafting, log) : embeddedDrafting,
     insight: languageModel && openInsight(languageModel, log),
     embeddings: embeddings && openEmbeddings(embeddings, log),
   };

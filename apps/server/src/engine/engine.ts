@@ -4,6 +4,7 @@ import type { Meeting } from './clearing/meeting-places.ts';
 import type { ComparisonEngine } from './comparison/comparison.ts';
 import type { ObligationWords } from './controls/obligation-words.ts';
 import type { AnsweredObligation, SuggestedControl } from './controls/suggest-controls.ts';
+import type { DraftingEngine } from './drafting/drafting.ts';
 import type { DerivedObligation, ObligationText } from './obligations/obligation-text.ts';
 import type { Provenance } from './provenance.ts';
 import type {
@@ -126,6 +127,7 @@ export interface Engines {
   readonly clearing: ClearingEngine;
   readonly comparison: ComparisonEngine;
   readonly answers: AnswerEngine;
+  readonly drafting: DraftingEngine;
   /** null if no model is configured: there is only what screening finds */
   readonly insight: InsightEngine | null;
   /** null if no endpoint is configured */

@@ -48,8 +48,8 @@ export function readerProgramme(address: URL, folders: readonly string[]): Reade
   return { file, permissions: ['--permission', ...readable.map((one) => `--allow-fs-read=${one}/`)] };
 }
 
-/** One file after the other: each may take as much memory as the limit says. */
-let turn: Promise<unknown> = Promise.resolve();
+/** One file after the other for each programme: each may take as much memory as the limit says. */
+const turns = new Map<string, Promise<unknown>>();
 
 /**
  * Lets a file be read in a child process of its own, which is killed when it takes too long or too much, and which may neither write
@@ -60,8 +60,12 @@ export function readInChild<Reading>(
   programme: ReaderProgramme,
   limits: ReaderOptions,
 ): Promise<Reading | { readonly failure: ReaderFailure }> {
+  const turn = turns.get(programme.file) ?? Promise.resolve();
   const reading = turn.then(() => startAndWait<Reading>(bytes, programme, limits));
-  turn = reading.catch(() => {});
+  turns.set(
+    programme.file,
+    reading.catch(() => {}),
+  );
   return reading;
 }
 

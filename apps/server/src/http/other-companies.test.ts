@@ -62,6 +62,9 @@ describeOnOneDatabase('rows of another company', (context) => {
         'controls',
         'conversations',
         'decisions',
+        'document_comments',
+        'document_sections',
+        'documents',
         'drafts',
         'invitations',
         'obligation_comments',
@@ -92,6 +95,10 @@ describeOnOneDatabase('rows of another company', (context) => {
     'getChatbot',
     'listConversations',
     'getConversation',
+    'listDocuments',
+    'getDocument',
+    'listSuggestions',
+    'listDocumentComments',
   ] as const)('%s shows its own company the words that the others must not see', async (name) => {
     const answer = await test.call(name, {
       ...callAbout(owned, routes[name]),

@@ -64,7 +64,9 @@ describeOnOneDatabase('processes of one installation', (context) => {
 
   it('are told apart by the paths that README names for a proxy', () => {
     const isOfPart = (path: string) =>
-      /^[/](?:sources[/](?:file|urls)|chatbots[/]\{id\}[/]messages|messages[/].+|ai[/].+)$/.test(path);
+      /^[/](?:sources[/](?:file|urls)|chatbots[/]\{id\}[/]messages|documents[/]\{id\}[/]prompts|messages[/].+|ai[/].+)$/.test(
+        path,
+      );
     for (const { method, path, part } of Object.values<RouteDefinition>(routes))
       expect([method, path, part]).toEqual([method, path, isOfPart(path) ? 'lm' : undefined]);
   });

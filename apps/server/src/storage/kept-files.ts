@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { AnyTransaction, CompanyTransaction } from '../db/transactions.ts';
 
 /** The tables whose rows name files of a company by `storage_key`: a file stays while any of them does. */
-export const tablesNamingFiles = ['evidence_files', 'clearing_agreements', 'source_versions'] as const;
+export const tablesNamingFiles = [
+  'evidence_files',
+  'clearing_agreements',
+  'source_versions',
+  'document_templates',
+] as const;
 
 /** The tables whose rows name files that the product makes itself. */
 export const tablesNamingOwnFiles = ['snapshots', 'publication_segments', 'source_segments'] as const;

@@ -44,6 +44,8 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/^\/chatbots\/(data-rooms\/)?\{id\}/, 'chatbot'],
   [/^\/conversations\/\{id\}/, 'conversation'],
   [/^\/messages\/\{id\}/, 'answer'],
+  [/^\/documents\/\{id\}/, 'document'],
+  [/^\/report-schedules\/\{id\}/, 'report schedule'],
 ];
 type Kind =
   | 'shared'
@@ -66,6 +68,8 @@ type Kind =
   | 'chatbot'
   | 'conversation'
   | 'answer'
+  | 'document'
+  | 'report schedule'
   | 'notice'
   | 'task'
   | 'change of a task';
@@ -178,6 +182,38 @@ export async function makeOwned(test: TestApp, regulator: string): Promise<Owned
   });
   const [, conversation = '', answer = ''] =
     /"conversation_id":"([^"]+)","message_id":"([^"]+)"/.exec(asked.text) ?? [];
+  const document = await done('createDocument', {
+    body: {
+      workspace_id: workspace['id'],
+      name: secret,
+      schema: [{ id: 'section', question: secret, content: `<p>${secret}</p>` }],
+    },
+  });
+  const schedule = await done('createReportSchedule', {
+    body: {
+      name: secret,
+      workspace_id: workspace['id'],
+      template_slug: 'newsflash',
+      frequency: 'weekly',
+      day: 1,
+      language: 'en',
+    },
+  });
+  const ofDocument = { id: document['id'] ?? '' };
+  await done('citeInDocument', {
+    params: ofDocument,
+    body: { kind: 'obligation', id: approved },
+  });
+  await done('suggestSection', {
+    params: ofDocument,
+    body: { section_id: 'section', content: `<p>Better ${secret}</p>` },
+  });
+  await done('commentDocument', { params: ofDocument, body: { section_id: 'section', body: secret } });
+  await done('promptSection', {
+    params: ofDocument,
+    body: { section_id: 'section', prompt: 'ask', content: secret },
+  });
+  await done('keepDocumentVersion', { params: ofDocument, body: { name: secret } });
   await done('attestControl', {
     params: { id: controlId },
     body: { words: `It works as ${secret} says.` },
@@ -215,6 +251,8 @@ export async function makeOwned(test: TestApp, regulator: string): Promise<Owned
       chatbot: chatbotId,
       conversation,
       answer,
+      document: ofDocument.id,
+      'report schedule': schedule['id'] ?? '',
       notice: notice.id,
       task: task['id'] ?? '',
       'change of a task': snoozed['change_id'] ?? '',
@@ -244,7 +282,10 @@ export function callAbout(owned: Owned, route: RouteDefinition) {
     if (/^workspace_ids?$/.test(name)) return owned.ids.workspace;
     if (/^source_ids?$/.test(name)) return owned.ids.source;
     if (name === 'conversation_id') return owned.ids.conversation;
-    if (name === 'export_type') return 'DOCX';
+    if (name === 'export_type' || name === 'exportType') return 'DOCX';
+    if (name === 'number') return '1';
+    if (name === 'children') return [];
+    if (name === 'section_id' || name === 'sectionId') return 'section';
     if (name.endsWith('_id')) return owned.ids.person;
     if (name === 'urls') return 'https://example.test/';
     if (name === 'key') return 'irrelevant-note:sample';

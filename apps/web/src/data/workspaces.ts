@@ -52,6 +52,11 @@ export function useWorkspaces(): { memberships: Membership[]; current: Membershi
   return { memberships, current: currentWorkspace(memberships, chosen) };
 }
 
+/** The current workspace outside of components. */
+export const currentWorkspaceOf = (
+  profile: Parameters<typeof reachableWorkspaces>[0],
+): Membership | undefined => currentWorkspace(reachableWorkspaces(profile), chosenWorkspaceId());
+
 /** Whether the user may make shared workspaces. */
 export function useMayMakeWorkspace(): boolean {
   const { accessible_features, role } = useProfile();

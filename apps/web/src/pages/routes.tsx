@@ -95,6 +95,22 @@ export const routes: RouteObject[] = [
                 path: 'agents/discovery/:chatbotId',
                 lazy: () => import('./app/agents/discovery/chatbot-id/room-route.ts'),
               },
+              {
+                path: 'agents/reporting',
+                lazy: () => import('./app/agents/reporting/reporting-route.ts'),
+              },
+              {
+                path: 'agents/reporting/new',
+                lazy: () => import('./app/agents/reporting/new/new-report-route.ts'),
+              },
+              {
+                path: 'agents/reporting/:documentId',
+                lazy: () => import('./app/agents/reporting/document-id/document-route.ts'),
+              },
+              {
+                path: 'document-inventory',
+                lazy: () => import('./app/document-inventory/document-inventory-route.ts'),
+              },
               { path: 'inventory', lazy: () => import('./app/inventory/inventory-route.ts') },
               {
                 path: 'inventory/controls/:controlId/trace',

@@ -93,6 +93,11 @@ export async function notifyFailure(title: string, error: unknown): Promise<void
   show({ ...failureStyle, title, message });
 }
 
+/** Says that something cannot be done; stays until closed. */
+export function notifyAlert(message: string): void {
+  show({ ...failureStyle, message });
+}
+
 interface RetryNotification {
   title: string;
   error: unknown;

@@ -6,7 +6,6 @@ export interface Texts {
   stopped: string;
   failed: string;
   closest: string;
-  notes: string;
   textA: string;
   textB: string;
   verdict: string;

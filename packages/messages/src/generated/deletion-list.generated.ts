@@ -36,7 +36,9 @@ export interface Texts {
     invitations: (parameters: { count: number }) => string;
     otherAccounts: (parameters: { count: number }) => string;
     auditEntries: (parameters: { count: number }) => string;
+    documents: (parameters: { count: number }) => string;
   };
   calendarFeeds: (parameters: { count: number }) => string;
   notices: string;
+  documents: (parameters: { count: number }) => string;
 }

@@ -113,4 +113,7 @@ export interface Texts {
     title: string;
     rooms: (parameters: { count: number }) => string;
   };
+  reporting: {
+    title: string;
+  };
 }

@@ -19,6 +19,7 @@ export interface Texts {
     evidence_expiring: string;
     overdue: string;
     new_publications: string;
+    report_ready: string;
   };
   rhythm: {
     title: string;

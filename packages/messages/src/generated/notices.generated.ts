@@ -21,6 +21,7 @@ export interface Texts {
     overdue: (parameters: { date: string }) => string;
     new_publications: string;
     saved_search: (parameters: { count: number }) => string;
+    report_ready: string;
   };
   more: (parameters: { count: number }) => string;
 }

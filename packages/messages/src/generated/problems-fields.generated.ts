@@ -48,4 +48,5 @@ export interface Texts {
   ruleNeedsDay: string;
   sendOneOf: (parameters: { names: string }) => string;
   notATimeZone: string;
+  sectionsTooDeep: (parameters: { maximum: number }) => string;
 }

@@ -124,6 +124,7 @@ export interface Texts {
     assigned: (parameters: { count: number; name: string }) => string;
     unassigned: (parameters: { count: number }) => string;
     failed: (parameters: { count: number }) => string;
+    newsflash: string;
   };
   empty: {
     range: {

@@ -35,6 +35,8 @@ export interface Texts {
     discovery: string;
     calendar: string;
     cockpit: string;
+    reporting: string;
+    documents: string;
   };
   goTo: {
     home: string;
@@ -50,6 +52,8 @@ export interface Texts {
     discovery: string;
     calendar: string;
     cockpit: string;
+    reporting: string;
+    documents: string;
   };
   workspace: {
     home: (parameters: { name: string }) => string;

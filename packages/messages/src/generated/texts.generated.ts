@@ -115,6 +115,8 @@ import type { Texts as ChatbotAnswers } from './chatbot-answers.generated.ts';
 import type { Texts as ComparisonReasons } from './comparison-reasons.generated.ts';
 import type { Texts as ComparisonRefusals } from './comparison-refusals.generated.ts';
 import type { Texts as ChatbotExports } from './chatbot-exports.generated.ts';
+import type { Texts as DocumentExports } from './document-exports.generated.ts';
+import type { Texts as ProblemsDocumentExports } from './problems-document-exports.generated.ts';
 import type { Texts as ProblemsWebhooks } from './problems-webhooks.generated.ts';
 import type { Texts as Webhooks } from './webhooks.generated.ts';
 import type { Texts as DueDates } from './due-dates.generated.ts';
@@ -129,6 +131,14 @@ import type { Texts as MailsNotices } from './mails-notices.generated.ts';
 import type { Texts as MailsSearches } from './mails-searches.generated.ts';
 import type { Texts as SavedSearches } from './saved-searches.generated.ts';
 import type { Texts as FailedMails } from './failed-mails.generated.ts';
+import type { Texts as ProblemsDocuments } from './problems-documents.generated.ts';
+import type { Texts as DocumentTemplates } from './document-templates.generated.ts';
+import type { Texts as Drafting } from './drafting.generated.ts';
+import type { Texts as BoardReport } from './board-report.generated.ts';
+import type { Texts as ReportProblems } from './report-problems.generated.ts';
+import type { Texts as Documents } from './documents.generated.ts';
+import type { Texts as Reporting } from './reporting.generated.ts';
+import type { Texts as DocumentEditor } from './document-editor.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -247,6 +257,8 @@ export interface Texts {
   'comparison-reasons': ComparisonReasons;
   'comparison-refusals': ComparisonRefusals;
   'chatbot-exports': ChatbotExports;
+  'document-exports': DocumentExports;
+  'problems-document-exports': ProblemsDocumentExports;
   'problems-webhooks': ProblemsWebhooks;
   'webhooks': Webhooks;
   'due-dates': DueDates;
@@ -261,4 +273,12 @@ export interface Texts {
   'mails-searches': MailsSearches;
   'saved-searches': SavedSearches;
   'failed-mails': FailedMails;
+  'problems-documents': ProblemsDocuments;
+  'document-templates': DocumentTemplates;
+  'drafting': Drafting;
+  'board-report': BoardReport;
+  'report-problems': ReportProblems;
+  'documents': Documents;
+  'reporting': Reporting;
+  'document-editor': DocumentEditor;
 }

@@ -51,6 +51,7 @@ export interface Texts {
       correction: (parameters: { name: string }) => string;
       notes: (parameters: { name: string }) => string;
       undo: (parameters: { name: string }) => string;
+      edited: (parameters: { name: string }) => string;
     };
     byYou: {
       opened: string;
@@ -66,6 +67,7 @@ export interface Texts {
       correction: string;
       notes: string;
       undo: string;
+      edited: string;
     };
     through: (parameters: { sentence: string; token: string }) => string;
     throughUnknown: (parameters: { sentence: string }) => string;

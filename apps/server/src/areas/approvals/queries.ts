@@ -3,7 +3,7 @@ import { statementChunks } from '../../db/statement-chunks.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Decision } from './service-policy.ts';
 
-export type ObjectType = 'obligation' | 'control';
+export type ObjectType = 'obligation' | 'control' | 'document';
 
 export const listSigned = (tx: CompanyTransaction, type: ObjectType, ids: readonly string[]) =>
   tx

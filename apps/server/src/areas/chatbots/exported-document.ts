@@ -1,11 +1,17 @@
 import type { ChatMessage, Citation, ComparisonRow } from '@regulus/contract/chatbots.ts';
 import type { Language } from '@regulus/contract/languages-values.ts';
 import { textsIn } from '@regulus/messages/texts-in.ts';
-import type { Block, Run, WrittenDocument } from '../../files/docx-out/written-document.ts';
+import { fixedWords } from '../../files/document-out/fixed-words.ts';
+import type {
+  PrintedBlock,
+  PrintedDocument,
+  PrintedNote,
+} from '../../files/document-out/printed-document.ts';
+import type { FlowBlock, RichCell, RichInline, RichRow } from '../../files/rich-text/rich-block.ts';
 
-/** Collects the quotes of a document and numbers them in the order in which they are referred to. */
+/** Collects the quotes of a document. One that is referred to twice is one footnote. */
 class Footnotes {
-  readonly texts: string[] = [];
+  readonly notes = new Map<string, PrintedNote>();
   readonly #language: Language;
 
   constructor(language: Language) {
@@ -16,34 +22,46 @@ class Footnotes {
   add(
     { title, clause, page_no: page, quote, is_available: isAvailable, is_current: isCurrent }: Citation,
     isQuoted = false,
-  ): Run {
+  ): RichInline {
     const texts = textsIn(this.#language, 'chatbot-exports');
     const place = [title, clause, page === null ? '' : texts.page({ page })].filter((part) => part !== '');
     const standing = isAvailable ? (isCurrent ? '' : ` ${texts.changed}`) : ` ${texts.gone}`;
-    this.texts.push(`${place.join(', ')}${isQuoted ? '' : `: “${quote}”`}${standing}`);
-    return { footnote: this.texts.length };
+    const text = `${place.join(', ')}${isQuoted ? '' : `: “${quote}”`}${standing}`;
+    this.notes.set(text, { text, href: null });
+    return { kind: 'citation', id: text };
   }
 }
 
 /** Characters of quotes are escaped in answers where Markdown has a meaning for them. */
 const plain = (text: string) => text.replaceAll(/\\([\\`*_[\]<>#|])/g, '$1');
 
+const words = (text: string, isStrong = false): RichInline => ({
+  kind: 'text',
+  text,
+  marks: isStrong ? ['strong'] : [],
+});
+const lines = (text: string): RichInline[] =>
+  text
+    .split('\n')
+    .flatMap((line, index) => [...(index > 0 ? [{ kind: 'break' } as const] : []), words(line)]);
+const paragraph = (inlines: readonly RichInline[]): FlowBlock => ({ kind: 'paragraph', inlines });
+
 /** The words of an answer, with footnotes in place of its markers. */
-function runsOf(content: string, citations: readonly Citation[], footnotes: Footnotes): Run[] {
+function inlinesOf(content: string, citations: readonly Citation[], footnotes: Footnotes): RichInline[] {
   return content
     .split(/(\s?\[\d+\]|\*\*[^*]+\*\*)/)
     .filter((piece) => piece !== '')
-    .map((piece): Run => {
+    .map((piece): RichInline => {
       const ordinal = /^\s?\[(\d+)\]$/.exec(piece)?.[1];
       const cited = citations.find((one) => one.ordinal === Number(ordinal));
       if (cited) return footnotes.add(cited);
       const strong = /^\*\*([^*]+)\*\*$/.exec(piece)?.[1];
-      return strong === undefined ? { text: plain(piece) } : { text: plain(strong), isStrong: true };
+      return strong === undefined ? words(plain(piece)) : words(plain(strong), true);
     });
 }
 
-/** A line of an answer, which has the little of Markdown that is shown in the browser as well. */
-function blockOfLine(line: string, citations: readonly Citation[], footnotes: Footnotes): Block {
+/** Adds a line of an answer, which has the little of Markdown that is shown in the browser as well. */
+function addLine(blocks: PrintedBlock[], line: string, inlinesIn: (text: string) => RichInline[]): void {
   const {
     heading,
     quotation,
@@ -53,50 +71,64 @@ function blockOfLine(line: string, citations: readonly Citation[], footnotes: Fo
   } = /^\s*(?:(?<heading>#{1,6}\s+)|(?<quotation>>\s?)|(?<bullet>[-*•]\s+)|(?<number>\d{1,3}[.)])\s+)?(?<rest>.*)$/su.exec(
     line,
   )?.groups ?? {};
-  const runs = runsOf(rest, citations, footnotes);
+  const inlines = inlinesIn(rest);
   if (heading)
-    return { kind: 'paragraph', runs: runs.map((run) => ('text' in run ? { ...run, isStrong: true } : run)) };
-  if (quotation) return { kind: 'quote', runs };
-  if (bullet || number) return { kind: 'item', mark: number ?? '•', runs };
-  return { kind: 'paragraph', runs };
+    blocks.push(paragraph(inlines.map((one) => (one.kind === 'text' ? { ...one, marks: ['strong'] } : one))));
+  else if (quotation) blocks.push({ kind: 'quote', blocks: [paragraph(inlines)] });
+  else if (bullet || number) {
+    const last = blocks.at(-1);
+    const isOrdered = number !== undefined;
+    const before = last?.kind === 'list' && last.isOrdered === isOrdered ? last.items : [];
+    const item = [paragraph(inlines)];
+    // a list counts from one; any other number is written as it is
+    if (isOrdered && Number.parseInt(number, 10) !== before.length + 1)
+      blocks.push(paragraph([words(`${number} `), ...inlines]));
+    else if (before.length > 0) blocks.splice(-1, 1, { kind: 'list', isOrdered, items: [...before, item] });
+    else blocks.push({ kind: 'list', isOrdered, items: [item] });
+  } else blocks.push(paragraph(inlines));
 }
 
 function blocksOf(
   { role, content, citations, closest, state }: ChatMessage,
   footnotes: Footnotes,
   language: Language,
-): Block[] {
-  if (role === 'user') return [{ kind: 'heading', runs: [{ text: content }] }];
+): PrintedBlock[] {
+  if (role === 'user') return [{ kind: 'section', level: 1, inlines: lines(content) }];
   const texts = textsIn(language, 'chatbot-exports');
-  return [
-    ...content
-      .split(/\n+/)
-      .filter((line) => line.trim() !== '')
-      .map((line) => blockOfLine(line, citations, footnotes)),
-    ...(state === 'stopped' || state === 'failed'
-      ? [{ kind: 'paragraph' as const, runs: [{ text: texts[state] }] }]
-      : []),
-    ...(closest.length === 0 ? [] : [{ kind: 'paragraph' as const, runs: [{ text: texts.closest }] }]),
-    ...closest.map(
-      (one): Block => ({ kind: 'quote', runs: [{ text: one.quote }, footnotes.add(one, true)] }),
-    ),
-  ];
+  const blocks: PrintedBlock[] = [];
+  for (const line of content.split(/\n+/))
+    if (line.trim() !== '') addLine(blocks, line, (text) => inlinesOf(text, citations, footnotes));
+  if (state === 'stopped' || state === 'failed') blocks.push(paragraph([words(texts[state])]));
+  if (closest.length > 0) blocks.push(paragraph([words(texts.closest)]));
+  for (const one of closest)
+    blocks.push({ kind: 'quote', blocks: [paragraph([...lines(one.quote), footnotes.add(one, true)])] });
+  return blocks;
 }
+
+const printed = (
+  title: string,
+  language: Language,
+  blocks: readonly PrintedBlock[],
+  { notes }: Footnotes,
+): PrintedDocument => ({
+  title,
+  language,
+  about: [],
+  banner: null,
+  blocks,
+  notes,
+  words: fixedWords(language),
+});
 
 /** Questions and answers as a document, with each quote as a footnote. */
 export function documentOfMessages(
   title: string,
   messages: readonly ChatMessage[],
   language: Language,
-): WrittenDocument {
+): PrintedDocument {
   const footnotes = new Footnotes(language);
   const blocks = messages.flatMap((message) => blocksOf(message, footnotes, language));
-  return {
-    title,
-    language,
-    blocks: [{ kind: 'title', runs: [{ text: title }] }, ...blocks],
-    footnotes: footnotes.texts,
-  };
+  return printed(title, language, blocks, footnotes);
 }
 
 /** The table of a comparison as a document, with the place of each quote as a footnote. */
@@ -104,26 +136,24 @@ export function documentOfComparison(
   title: string,
   rows: readonly ComparisonRow[],
   language: Language,
-): WrittenDocument {
+): PrintedDocument {
   const texts = textsIn(language, 'chatbot-exports');
   const footnotes = new Footnotes(language);
-  const cell = (side: Citation | null): Run[] =>
-    side ? [{ text: side.quote }, footnotes.add(side, true)] : [{ text: '–' }];
-  return {
-    title,
-    language,
-    blocks: [
-      { kind: 'title', runs: [{ text: title }] },
-      {
-        kind: 'table',
-        head: [texts.textB, texts.textA, texts.verdict],
-        rows: rows.map(({ a, b, verdict, note }) => [
-          cell(b),
-          cell(a),
-          [{ text: `${texts.verdicts[verdict]}\n${note}` }],
-        ]),
-      },
-    ],
-    footnotes: footnotes.texts,
-  };
+  const cellOf = (inlines: readonly RichInline[], isHead = false): RichCell => ({
+    isHead,
+    colspan: 1,
+    rowspan: 1,
+    blocks: [paragraph(inlines)],
+  });
+  const side = (one: Citation | null) =>
+    cellOf(one ? [...lines(one.quote), footnotes.add(one, true)] : [words('–')]);
+  const head = [texts.textB, texts.textA, texts.verdict].map((text) => cellOf([words(text)], true));
+  const table: RichRow[] = [
+    { isHead: true, cells: head },
+    ...rows.map(({ a, b, verdict, note }) => ({
+      isHead: false,
+      cells: [side(b), side(a), cellOf(lines(`${texts.verdicts[verdict]}\n${note}`))],
+    })),
+  ];
+  return printed(title, language, [{ kind: 'table', rows: table }], footnotes);
 }

@@ -3,12 +3,11 @@ import { defaultLanguage } from '@regulus/contract/languages-values.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { AnswerCitation, AnswerPassage } from '../../engine/answers/answers.ts';
+import { currentPublications, currentSources, readerOf } from '../search/service-cited.ts';
 import { type FoundPassage, type FoundPassages, findPassages } from '../search/service-passages.ts';
 import { contentsOf } from '../texts/service.ts';
 import { readSourceText } from '../texts/service-source.ts';
 import { mostPassages } from './lifetimes.ts';
-import { currentPublications, currentSources } from './queries-citations.ts';
-import { readerOf } from './service-access.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'storage' | 'clock' | 'jobs' | 'log'>;
 

@@ -5,10 +5,11 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { EventsOf } from '../../http/route.ts';
 import { notFound, ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
+import { readerOf } from '../search/service-cited.ts';
 import { lookMs } from './lifetimes.ts';
 import { type AnswerSoFar, liveAnswers } from './live-answers.ts';
 import { findMessage } from './queries-messages.ts';
-import { readerOf, requireChatbot } from './service-access.ts';
+import { requireChatbot } from './service-access.ts';
 import { presentMessages } from './service-conversations.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;

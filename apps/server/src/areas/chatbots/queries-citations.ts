@@ -35,33 +35,3 @@ export const deleteOfComparison = (tx: CompanyTransaction, chatbotId: string) =>
     .where('company_id', '=', tx.companyId)
     .where('chatbot_id', '=', chatbotId)
     .execute();
-
-/** The newest text of each of these sources that lies in one of these workspaces. */
-export async function currentSources(
-  tx: CompanyTransaction,
-  workspaceIds: readonly string[],
-  ids: readonly string[],
-) {
-  const { rows } = await sql<{ id: string; text_id: string | null }>`
-    select source.id, (select version.text_id from source_versions as version
-      where version.company_id = source.company_id and version.source_id = source.id and version.text_id is not null
-      order by version.version desc limit 1) as text_id
-    from sources as source
-    where source.company_id = ${tx.companyId} and source.id = any(${[...ids]}::uuid[])
-      and source.workspace_id = any(${[...workspaceIds]}::uuid[])`.execute(tx);
-  return rows;
-}
-
-/** The texts of the current versions of these publications. */
-export const currentPublications = (tx: CompanyTransaction, ids: readonly string[]) =>
-  tx
-    .selectFrom('publications as publication')
-    .leftJoin('publication_texts as text', (join) =>
-      join
-        .onRef('text.publication_id', '=', 'publication.id')
-        .onRef('text.version_number', '=', 'publication.current_version'),
-    )
-    .select(['publication.id', 'text.id as text_id', 'text.language', 'publication.title'])
-    .where('publication.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .orderBy('text.rank', 'desc')
-    .execute();

@@ -3,13 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import { containing } from '../../db/like-pattern.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
-
-/** Whom chatbots are shown to: those of the own workspaces, and with the feature those of publications. */
-export interface Reader {
-  readonly userId: string;
-  readonly workspaces: readonly string[];
-  readonly readsPublications: boolean;
-}
+import type { Reader } from '../search/service-cited.ts';
 
 const shown = (tx: CompanyTransaction, { userId, workspaces, readsPublications }: Reader) =>
   tx

@@ -4,19 +4,14 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
-import { listReadable, requireMember, requireOpen } from '../workspaces/service-access.ts';
+import type { Reader } from '../search/service-cited.ts';
+import { requireMember, requireOpen } from '../workspaces/service-access.ts';
 import * as queries from './queries.ts';
-
-export const readerOf = async (tx: CompanyTransaction, actor: Actor): Promise<queries.Reader> => ({
-  userId: actor.userId,
-  workspaces: await listReadable(tx, actor),
-  readsPublications: actor.features.has('compliance'),
-});
 
 /** A chatbot that the caller may see. @throws ProblemError 404 */
 export async function requireChatbot(
   tx: CompanyTransaction,
-  reader: queries.Reader,
+  reader: Reader,
   id: string,
 ): Promise<queries.ChatbotRow> {
   const row = await queries.findChatbot(tx, reader, id);

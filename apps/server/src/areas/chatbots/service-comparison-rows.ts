@@ -1,7 +1,8 @@
 import type { ComparisonRow } from '@regulus/contract/chatbots.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import { presentCitation, standingOf } from './citations.ts';
-import type { Reader } from './queries.ts';
+import type { Reader } from '../search/service-cited.ts';
+import { standingOf } from '../search/service-cited.ts';
+import { presentCitation } from './citations.ts';
 import { listOfComparison } from './queries-citations.ts';
 import { listRows } from './queries-comparison.ts';
 import { reasonInWords } from './reason-in-words.ts';

@@ -7,11 +7,12 @@ import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
+import { type Reader, readerOf } from '../search/service-cited.ts';
 import { findPersonal, requireMember, requireOpen } from '../workspaces/service-access.ts';
 import { comparisonJob } from './compare-job.ts';
 import * as queries from './queries.ts';
 import { insert, readDetail } from './service.ts';
-import { readerOf, recordChange, requireChatbot, requireUsable } from './service-access.ts';
+import { recordChange, requireChatbot, requireUsable } from './service-access.ts';
 import { requireDocuments } from './service-documents.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'jobs'>;
@@ -27,7 +28,7 @@ async function enqueue(tx: CompanyTransaction, { jobs }: Pick<Parts, 'jobs'>, id
 async function usualWorkspace(
   tx: CompanyTransaction,
   actor: Actor,
-  reader: queries.Reader,
+  reader: Reader,
   { source_ids: sourceIds }: Wanted,
 ): Promise<string> {
   if (sourceIds.length === 0) return findPersonal(tx, actor);

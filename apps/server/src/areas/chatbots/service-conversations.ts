@@ -7,14 +7,15 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
-import { presentCitation, standingOf } from './citations.ts';
+import type { Reader } from '../search/service-cited.ts';
+import { readerOf, standingOf } from '../search/service-cited.ts';
+import { presentCitation } from './citations.ts';
 import { aliveSince } from './lifetimes.ts';
 import { presentConversation, presentMessage } from './present.ts';
-import type { Reader } from './queries.ts';
 import { listOfMessages } from './queries-citations.ts';
 import * as queries from './queries-conversations.ts';
 import { listMessages, type MessageRow } from './queries-messages.ts';
-import { readerOf, requireChatbot } from './service-access.ts';
+import { requireChatbot } from './service-access.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
 

@@ -2,6 +2,7 @@ import { mostChatbotSources } from '@regulus/contract/chatbot-values.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { invalidRequest, notFound } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
+import type { Reader } from '../search/service-cited.ts';
 import * as queries from './queries.ts';
 
 interface Chosen {
@@ -16,7 +17,7 @@ interface Chosen {
  */
 export async function requireDocuments(
   tx: CompanyTransaction,
-  reader: queries.Reader,
+  reader: Reader,
   workspaceId: string,
   { source_ids: sourceIds, reg_update_ids: publicationIds }: Chosen,
 ): Promise<queries.ChosenDocument[]> {
@@ -37,7 +38,7 @@ export async function requireDocuments(
 /** @throws ProblemError 404 */
 export async function requirePublications(
   tx: CompanyTransaction,
-  { readsPublications }: queries.Reader,
+  { readsPublications }: Reader,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const found = ids.length > 0 && readsPublications ? await queries.findPublications(tx, ids) : [];

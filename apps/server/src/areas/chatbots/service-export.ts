@@ -1,21 +1,20 @@
 import type { exportConversation } from '@regulus/contract/chatbots.ts';
 import type { Parsed } from '@regulus/contract/route.ts';
-import { textsIn } from '@regulus/messages/texts-in.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { PrintedDocument } from '../../files/document-out/printed-document.ts';
 import { writeDocx } from '../../files/docx-out/write-docx.ts';
-import type { WrittenDocument } from '../../files/docx-out/written-document.ts';
 import { fileNameOf } from '../../files/file-name.ts';
 import { takingTurns } from '../../files/files-under-way.ts';
-import { documentLines } from '../../files/pdf-out/document-lines.ts';
-import { writeTextPdf } from '../../files/pdf-out/write-text-pdf.ts';
+import { pdfPieces } from '../../files/pdf-out/write-document-pdf.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { invalidRequest, notFound } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
+import { readerOf } from '../search/service-cited.ts';
 import { documentOfComparison, documentOfMessages } from './exported-document.ts';
 import { findMessages } from './queries-messages.ts';
-import { readerOf, recordChange, requireChatbot } from './service-access.ts';
+import { recordChange, requireChatbot } from './service-access.ts';
 import { presentRows } from './service-comparison-rows.ts';
 import { presentMessages } from './service-conversations.ts';
 
@@ -28,7 +27,7 @@ const readDocument = (
   actor: Actor,
   id: string,
   { messages: ids, export_type: type }: Wanted,
-): Promise<WrittenDocument> =>
+): Promise<PrintedDocument> =>
   parts.db.withCompany(actor.companyId, async (tx) => {
     const reader = await readerOf(tx, actor);
     const chatbot = await requireChatbot(tx, reader, id);
@@ -67,11 +66,9 @@ export async function exportChatbot(
       contentType: docx,
       content: takingTurns(actor.userId, writeDocx(document, parts.clock.now())),
     };
-  const { title, language } = document;
-  const lines = documentLines(document, textsIn(spokenLanguage(), 'chatbot-exports').notes);
   return {
     filename: `${name}.pdf`,
     contentType: 'application/pdf',
-    content: takingTurns(actor.userId, writeTextPdf({ title, language, lines }, signal)),
+    content: takingTurns(actor.userId, pdfPieces(document, signal)),
   };
 }

@@ -1,11 +1,12 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
+import { readerOf } from '../search/service-cited.ts';
 import { Evidence } from './find-evidence.ts';
 import { longestFollowUpsMs, mostTurns } from './lifetimes.ts';
 import { listDocuments } from './queries.ts';
 import { lastMessages } from './queries-messages.ts';
-import { readerOf } from './service-access.ts';
+
 import { requireConversation } from './service-conversations.ts';
 import { turnsOf } from './service-messages.ts';
 import { suggestQuestions } from './service-suggestions.ts';

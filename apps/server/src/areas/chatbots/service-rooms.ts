@@ -5,12 +5,13 @@ import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { presentMany } from '../obligations/service.ts';
+import { readerOf } from '../search/service-cited.ts';
 import { mostRoomDates, mostRoomObligations } from './lifetimes.ts';
 import { listDocuments } from './queries.ts';
 import { listDates, listObligations } from './queries-rooms.ts';
 import { aboutTopicOf, listMembers, type Member } from './room-members.ts';
 import { readDetail } from './service.ts';
-import { readerOf, requireChatbot } from './service-access.ts';
+import { requireChatbot } from './service-access.ts';
 import { suggestQuestionsAbout } from './service-suggestions.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'storage'>;

@@ -30,7 +30,7 @@ export interface Concerned {
   readonly assignees: ReadonlyMap<string, string>;
   /** who had approved an object until then */
   readonly approvers: ReadonlyMap<string, readonly string[]>;
-  /** everybody who may approve */
+  /** everybody who may approve it */
   readonly mayApprove: readonly string[];
 }
 
@@ -47,8 +47,8 @@ const assigning = new Set([
     ['decided', 'changed', 'assigned', 'confirmed', 'signed'].map((action) => `${type}.${action}`),
   ),
 ]);
-const waiting = new Set(['obligation.signed', 'control.signed']);
-const mentioning = new Set(['obligation.commented', 'control.commented']);
+const waiting = new Set(['obligation.signed', 'control.signed', 'document.signed']);
+const mentioning = new Set(['obligation.commented', 'control.commented', 'document.commented']);
 const reopening = 'obligation.reopened';
 const lapsing = 'control.fell_back';
 

@@ -69,6 +69,20 @@ export const listPeople = (tx: CompanyTransaction) =>
     .orderBy('id')
     .execute();
 
+/** The members of the workspace that a document lies in. */
+export const listMembersOf = (tx: CompanyTransaction, documentId: string) =>
+  tx
+    .selectFrom('documents as document')
+    .innerJoin('workspace_members as member', (join) =>
+      join
+        .onRef('member.company_id', '=', 'document.company_id')
+        .onRef('member.workspace_id', '=', 'document.workspace_id'),
+    )
+    .select('member.user_id')
+    .where('document.company_id', '=', tx.companyId)
+    .where('document.id', '=', documentId)
+    .execute();
+
 export const listSettings = (tx: CompanyTransaction, userIds: readonly string[]) =>
   tx
     .selectFrom('notice_settings')
@@ -161,6 +175,23 @@ const noticesWithObjects = (tx: CompanyTransaction, userId: string) =>
         .onRef('evidence.id', '=', 'notice.object_id')
         .on('notice.object_type', '=', 'evidence'),
     )
+    .leftJoin('documents as document', (join) =>
+      join
+        .onRef('document.company_id', '=', 'notice.company_id')
+        .onRef('document.id', '=', 'notice.object_id')
+        .on('notice.object_type', '=', 'document')
+        // nothing of it is told to who has left its workspace
+        .on((by) =>
+          by.exists(
+            by
+              .selectFrom('workspace_members as member')
+              .select('member.user_id')
+              .whereRef('member.company_id', '=', 'document.company_id')
+              .whereRef('member.workspace_id', '=', 'document.workspace_id')
+              .where('member.user_id', '=', userId),
+          ),
+        ),
+    )
     .leftJoin('publications as publication', (join) =>
       join.on('publication.id', '=', (by) =>
         by
@@ -181,7 +212,7 @@ const noticesWithObjects = (tx: CompanyTransaction, userId: string) =>
       'notice.parameters',
       'notice.created_at',
       'notice.read_at',
-      by.fn.coalesce('control.title', 'evidence.name', 'publication.title').as('title'),
+      by.fn.coalesce('control.title', 'evidence.name', 'document.name', 'publication.title').as('title'),
       'obligation.clause',
       'publication.id as publication_id',
       by.fn

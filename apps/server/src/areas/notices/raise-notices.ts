@@ -62,10 +62,16 @@ async function concernedBy(tx: CompanyTransaction, entry: ToldEntry) {
         ? await queries.listAssignees(tx, isChange ? 'obligations' : 'controls', ids)
         : new Map<string, string>(),
     approvers,
-    mayApprove: entry.action.endsWith('.signed')
-      ? (await queries.listPeople(tx)).filter(({ role }) => role !== 'auditor').map(({ id }) => id)
-      : [],
+    mayApprove: entry.action.endsWith('.signed') ? await approversOf(tx, entry) : [],
   };
+}
+
+/** Who may approve: of a document only members of its workspace. */
+async function approversOf(tx: CompanyTransaction, { objectType, objectId }: ToldEntry): Promise<string[]> {
+  const able = (await queries.listPeople(tx)).filter(({ role }) => role !== 'auditor').map(({ id }) => id);
+  if (objectType !== 'document' || objectId === null) return able;
+  const members = new Set((await queries.listMembersOf(tx, objectId)).map((row) => row.user_id));
+  return able.filter((id) => members.has(id));
 }
 
 /**

@@ -3,8 +3,9 @@ import type { ObligationEngine } from '../../engine/engine.ts';
 import type { DerivedObligation } from '../../engine/obligations/obligation-text.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
 import { citation } from '../../engine/text/citation.ts';
+import { cut } from '../../engine/text/cut.ts';
 import type { Passage } from '../../engine/text/passage.ts';
-import { cut, partNames, placeKey, searchWords } from './content.ts';
+import { partNames, placeKey, searchWords } from './content.ts';
 
 export interface TextToDerive {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../audit/chain.ts';
 import type { ObligationPart } from '../../db/tables/obligations.ts';
-import { sha256 } from '../../engine/text/canonical-text.ts';
+import { cut } from '../../engine/text/cut.ts';
 import type { Span } from '../../engine/text/passage.ts';
 
 /** What is read from the sentence in addition to its quote. */
@@ -11,21 +11,6 @@ export type Parts = Readonly<Record<PartName, ObligationPart | null>>;
 
 export interface QuotedSpan extends Span {
   readonly role: 'lead_in' | 'body' | 'tail';
-}
-
-/**
- * The text at a position, or null if there is no such position. What is shown of an obligation comes only from here.
- * @param hash of the text, if it was read before
- */
-export function cut(content: string, { start, end }: Readonly<Span>, hash?: string): string | null {
-  if (
-    !(Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start < end && end <= content.length)
-  )
-    return null;
-  const words = content.slice(start, end);
-  // half of a character is not part of the text
-  if (!words.isWellFormed() || words.trim() === '') return null;
-  return hash === undefined || sha256(words) === hash ? words : null;
 }
 
 /** The text of a part, wherever it comes from. */

@@ -2,10 +2,11 @@ import type { ObligationPart, StoredQuote, StoredReading } from '../../db/tables
 import { carryObligation, carryPart } from '../../engine/obligations/carry-obligation.ts';
 import { type Alignment, alignPassages } from '../../engine/text/align.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
+import { cut } from '../../engine/text/cut.ts';
 import { ownSpans, type Passage } from '../../engine/text/passage.ts';
 import { similarity, WordBags } from '../../engine/text/similarity.ts';
 import { type Checked, clauseOf } from './check-found.ts';
-import { contentHash, cut, type PartName, type Parts, type Reading, searchWords } from './content.ts';
+import { contentHash, type PartName, type Parts, type Reading, searchWords } from './content.ts';
 
 export interface TextOfObligations {
   readonly id: string;

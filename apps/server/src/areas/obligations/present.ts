@@ -1,11 +1,12 @@
 import type { Obligation, ObligationRow, ObligationWording } from '@regulus/contract/obligations.ts';
 import { reviewStatusSchema } from '@regulus/contract/review-status.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
+import { cut } from '../../engine/text/cut.ts';
 import { diffWords } from '../../engine/text/word-diff.ts';
 import { isSecondPersonRequired, namesOfUsers } from '../approvals/service-second-person.ts';
 import { presentSignature, type SignatureRow, signaturesOf } from '../approvals/service-signatures.ts';
 import { contentsOf } from '../texts/service.ts';
-import { cut, type PartName, wordsOf } from './content.ts';
+import { type PartName, wordsOf } from './content.ts';
 import * as queries from './queries.ts';
 import { presentDue } from './service-due-words.ts';
 import { laterWording } from './wordings.ts';

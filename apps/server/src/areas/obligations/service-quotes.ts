@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../db/transactions.ts';
+import { cut } from '../../engine/text/cut.ts';
 import { contentsOf } from '../texts/service.ts';
-import { cut } from './content.ts';
 import * as queries from './queries.ts';
 
 /** The wording of an obligation as in its text. */

@@ -6,6 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
+import { cut } from '../../engine/text/cut.ts';
 import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
 import { checkAllSeen } from '../../lib/revisions.ts';
 import { said } from '../../lib/said.ts';
@@ -15,7 +16,6 @@ import { requireText } from '../texts/service.ts';
 import { lockAll } from './changing.ts';
 import {
   contentHash,
-  cut,
   type PartName,
   placeKey,
   type QuotedSpan,

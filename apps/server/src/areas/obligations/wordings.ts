@@ -1,7 +1,8 @@
 import type { ObligationPart } from '../../db/tables/obligations.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
+import { cut } from '../../engine/text/cut.ts';
 import { requireText } from '../texts/service.ts';
-import { contentHash, cut, type PartName, placeKey, searchWords, storedParts } from './content.ts';
+import { contentHash, type PartName, placeKey, searchWords, storedParts } from './content.ts';
 import * as queries from './queries.ts';
 import * as write from './queries-write.ts';
 

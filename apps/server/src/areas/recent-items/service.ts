@@ -2,6 +2,7 @@ import type { RecentItem } from '@regulus/contract/workspaces.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { recentDocuments } from '../documents/service-recent.ts';
 import { recentPublications } from '../publications/service-recent.ts';
 import { requireMember } from '../workspaces/service-access.ts';
 
@@ -20,7 +21,7 @@ export type RecentProvider = (
 ) => Promise<RecentItem[]>;
 
 /** The one list; an area whose things are worked on in workspaces adds its own. */
-const providers: readonly RecentProvider[] = [recentPublications];
+const providers: readonly RecentProvider[] = [recentPublications, recentDocuments];
 
 const mostOfKind = 100;
 

@@ -39,6 +39,8 @@ export interface PersonCounts {
   /** files and attestations */
   proofs: number;
   clearingAgreements: number;
+  /** made, or commented on */
+  documents: number;
 }
 
 export async function countOfPerson(
@@ -71,7 +73,8 @@ export async function countOfPerson(
       (${own('obligations', 'decided_by')}) + (${own('obligation_comments', 'author_id')}) as "onObligations",
       (${own('control_comments', 'author_id')}) as "onControls",
       (${own('evidence_files', 'uploaded_by')}) + (${own('attestations', 'made_by')}) as "proofs",
-      (${own('clearing_agreements', 'uploaded_by')}) as "clearingAgreements"
+      (${own('clearing_agreements', 'uploaded_by')}) as "clearingAgreements",
+      (${own('documents', 'created_by')}) + (${own('document_comments', 'author_id')}) as "documents"
   `.execute(tx);
   return rows[0]!;
 }
@@ -83,6 +86,7 @@ interface CompanyCounts {
   controls: number;
   files: number;
   clearingAgreements: number;
+  documents: number;
   invitations: number;
   /** of people who cannot log in, since they never confirmed or are disabled */
   otherAccounts: number;
@@ -100,6 +104,7 @@ export async function countOfCompany(tx: CompanyTransaction, companyId: string):
       (${all('controls')}) as "controls",
       (${all('evidence_files')}) as "files",
       (${all('clearing_agreements')}) as "clearingAgreements",
+      (${all('documents')}) as "documents",
       (${all('invitations')}) as "invitations",
       (${all('users')} and deleted_at is null and (disabled_at is not null or email_verified_at is null)) as "otherAccounts",
       (${all('audit_entries')}) as "auditEntries"

@@ -131,6 +131,12 @@ const parts: readonly Part[] = [
     run: async () => {},
   },
   {
+    words: ({ documents }, texts) => counted(documents, texts.documents)[0],
+    end: 'anonymised',
+    // by what follows from the removal: those that the person owned have no owner any more
+    run: follows,
+  },
+  {
     words: (_, { auditLog }) => auditLog,
     end: 'anonymised',
     run: async () => {},
@@ -182,6 +188,7 @@ async function tellCompany(tx: CompanyTransaction, companyId: string): Promise<D
       ...counted(counts.controls, texts.controls),
       ...counted(counts.files, texts.files),
       ...counted(counts.clearingAgreements, texts.agreements),
+      ...counted(counts.documents, texts.documents),
       ...counted(counts.invitations, texts.invitations),
       ...counted(counts.otherAccounts, texts.otherAccounts),
       ...counted(counts.auditEntries, texts.auditEntries),

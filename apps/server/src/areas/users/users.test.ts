@@ -17,7 +17,7 @@ describeOnOneDatabase('users', (context) => {
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    company = await makeCompany(context.db, { features: ['compliance', 'reports'], locale: 'en-US' });
+    company = await makeCompany(context.db, { features: ['compliance', 'gap_analysis'], locale: 'en-US' });
     user = await makeUser(context.db, company, { name: 'Ada', role: 'company_admin' });
     token = await signIn(test, user);
   });

@@ -57,6 +57,9 @@ import * as notices from './0068-notices.ts';
 import * as calendarFeeds from './0069-calendar-feeds.ts';
 import * as savedSearches from './0069-saved-searches.ts';
 import * as webhooks from './0071-webhooks.ts';
+import * as documents from './0072-documents.ts';
+import * as documentTemplates from './0073-document-templates.ts';
+import * as reportSchedules from './0074-report-schedules.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
 export interface Migration {
@@ -125,4 +128,7 @@ export const migrations: readonly Migration[] = [
   { name: '0069-calendar-feeds', up: calendarFeeds.up },
   { name: '0069-saved-searches', up: savedSearches.up },
   { name: '0071-webhooks', up: webhooks.up },
+  { name: '0072-documents', up: documents.up },
+  { name: '0073-document-templates', up: documentTemplates.up },
+  { name: '0074-report-schedules', up: reportSchedules.up },
 ];

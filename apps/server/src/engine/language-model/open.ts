@@ -1,10 +1,12 @@
 import type { ModelEndpoint } from '../../config.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { AnswerEngine } from '../answers/answers.ts';
+import type { DraftingEngine } from '../drafting/drafting.ts';
 import type { EmbeddingEngine, InsightEngine } from '../engine.ts';
 import { createEmbeddings } from './embeddings.ts';
 import { createLanguageModel } from './language-model.ts';
 import { createLanguageModelAnswers } from './language-model-answers.ts';
+import { createLanguageModelDrafting } from './language-model-drafting.ts';
 import { createLanguageModelInsight } from './language-model-insight.ts';
 import { type Limits, usualLimits } from './limits.ts';
 
@@ -32,6 +34,19 @@ export const openAnswers = (
   limits: Partial<Limits> = {},
 ): AnswerEngine =>
   createLanguageModelAnswers(
+    createLanguageModel(endpoint, { ...usualLimits, ...answerLimits, ...limits }, log),
+    embedded,
+    log,
+  );
+
+/** @param embedded drafts if the model doesn't */
+export const openDrafting = (
+  endpoint: ModelEndpoint,
+  embedded: DraftingEngine,
+  log: Logger,
+  limits: Partial<Limits> = {},
+): DraftingEngine =>
+  createLanguageModelDrafting(
     createLanguageModel(endpoint, { ...usualLimits, ...answerLimits, ...limits }, log),
     embedded,
     log,

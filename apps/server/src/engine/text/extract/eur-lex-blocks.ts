@@ -1,8 +1,14 @@
+import {
+  elementChildren,
+  hasClass,
+  isElement,
+  type MarkupElement,
+  type MarkupNode,
+} from '../../../lib/markup.ts';
 import { type ActBlock, QUOTE_END } from '../act-blocks.ts';
 import { canonicalLine } from '../canonical-text.ts';
 import { itemLabel, numberLabel } from '../clause-label.ts';
 import { divisionForm } from '../division.ts';
-import { elementChildren, hasClass, isElement, type MarkupElement, type MarkupNode } from './markup.ts';
 
 /** What was read from an act in the markup of the Publications Office. */
 export interface EurLexAct {

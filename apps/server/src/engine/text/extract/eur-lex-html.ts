@@ -1,10 +1,10 @@
+import { parseMarkup, rawText } from '../../../lib/markup.ts';
 import { buildActTree } from '../act-tree.ts';
 import { canonicalLine } from '../canonical-text.ts';
 import type { ExtractedText, TextMetadata } from '../passage.ts';
 import { editionOfReference } from './act-edition.ts';
 import { readEurLex } from './eur-lex-blocks.ts';
 import { finishExtraction } from './extraction.ts';
-import { parseMarkup, rawText } from './markup.ts';
 
 /**
  * Reads a consolidated act as served by EUR-Lex (CELEX sector 0). Its disclaimer, its list of amending acts and the marks ▼B,

@@ -1,8 +1,8 @@
+import { parseMarkup } from '../../../lib/markup.ts';
 import { buildActTree } from '../act-tree.ts';
 import type { ExtractedText, TextMetadata } from '../passage.ts';
 import { readEurLex } from './eur-lex-blocks.ts';
 import { finishExtraction } from './extraction.ts';
-import { parseMarkup } from './markup.ts';
 
 /**
  * Reads an act as first published in the Official Journal (XHTML of the Publications Office): title, preamble with

@@ -1,10 +1,16 @@
+import {
+  elementChildren,
+  isElement,
+  type MarkupElement,
+  type MarkupNode,
+  parseMarkup,
+} from '../../../lib/markup.ts';
 import { canonicalLine } from '../canonical-text.ts';
 import { itemLabel, numberLabel } from '../clause-label.ts';
 import { buildDocumentTree, type DocumentBlock } from '../document-tree.ts';
 import type { ExtractedText } from '../passage.ts';
 import { finishExtraction } from './extraction.ts';
 import { labelledText } from './labelled-text.ts';
-import { elementChildren, isElement, type MarkupElement, type MarkupNode, parseMarkup } from './markup.ts';
 
 const BLOCKS = new Set(
   (

@@ -81,7 +81,7 @@ function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
   const { kind, object, actor, count, due_on: dueOn, is_read: isRead } = notice;
   const { assigned, task, obligation_changed, second_approval, mentioned, ...dated } = texts.lines;
   const by = actor?.name ?? texts.someone;
-  const type = object.type === 'evidence' ? 'control' : object.type;
+  const type = object.type === 'evidence' || object.type === 'document' ? 'control' : object.type;
   const date = dueOn === null ? '' : formatNumericDate(dueOn, locale);
   const sentence = {
     assigned: () => assigned({ actor: by, type, count }),
@@ -94,6 +94,7 @@ function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
     evidence_expiring: () => dated.evidence_expiring({ date }),
     overdue: () => dated.overdue({ date }),
     new_publications: () => dated.new_publications,
+    report_ready: () => dated.report_ready,
     saved_search: () => dated.saved_search({ count }),
   }[kind]();
   const address = addressOfNotice(notice);

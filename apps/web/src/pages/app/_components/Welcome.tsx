@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { dataRoomsQuery } from '../../../data/chatbots.ts';
 import { discovery } from '../../../data/chatbots-address.ts';
 import { useFollowsNothing } from '../../../data/companies.ts';
+import { reporting } from '../../../data/documents-address.ts';
 import { recentInboxCountsQuery } from '../../../data/publications.ts';
 import { useProfile } from '../../../data/users.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
@@ -77,6 +78,7 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
                 note={texts.governance.left({ count: obligations_to_review })}
               />
             )}
+            {has('reports') && <Card to={reporting} title={texts.reporting.title} />}
             {has('data_rooms') && <DiscoveryCard />}
           </section>
           {is_operator && is_company_admin && <SourcesState />}

@@ -4,16 +4,19 @@ import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
+import IconReport from '@tabler/icons-react/dist/esm/icons/IconReport.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs';
 import { chatbotsOf, discovery } from '../../../data/chatbots-address.ts';
+import { documentInventory, reporting } from '../../../data/documents-address.ts';
 import { resourcesOf } from '../../../data/sources-address.ts';
 import { homeOf, settingsOf } from '../../../data/workspaces.ts';
 import type { Membership } from '../../../lib/current-workspace.ts';
@@ -55,12 +58,14 @@ const menu: readonly { id: SectionId; items: readonly Page[] }[] = [
         keys: 'g g',
       },
       { page: 'discovery', to: discovery, Icon: IconStack2, feature: 'data_rooms', keys: 'g d' },
+      { page: 'reporting', to: reporting, Icon: IconReport, feature: 'reports', keys: 'g p' },
     ],
   },
   {
     id: 'hub',
     items: [
       { page: 'inventory', to: '/app/inventory', Icon: IconTable, feature: 'compliance', keys: 'g i' },
+      { page: 'documents', to: documentInventory, Icon: IconFileText, feature: 'reports', keys: 'g o' },
       { page: 'calendar', to: '/app/calendar', Icon: IconCalendar, feature: 'compliance', keys: 'g k' },
       {
         page: 'sourceHealth',

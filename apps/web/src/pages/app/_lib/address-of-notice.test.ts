@@ -5,6 +5,7 @@ const object = { id: 'one', title: 'Title', publication_id: null, control_id: nu
 
 it.each([
   ['a publication', { ...object, type: 'publication' as const }, '/app/agents/screening/one'],
+  ['a document', { ...object, type: 'document' as const }, '/app/agents/reporting/one'],
   [
     'an obligation',
     { ...object, type: 'obligation' as const },

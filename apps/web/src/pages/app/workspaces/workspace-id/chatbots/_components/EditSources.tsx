@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { type ChatbotDetail, useUpdateChatbot } from '../../../../../../data/chatbots.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { useReturnFocus } from '../../../../../../ui/use-return-focus.ts';
+import { type Chosen, idsOf } from '../../../../_components/sources/chosen.ts';
+import { SourcePicker } from '../../../../_components/sources/SourcePicker.tsx';
 import { tellOutcome } from '../../../../_lib/tell-outcome.ts';
-import { type Chosen, idsOf } from '../_lib/chosen.ts';
-import { SourcePicker } from './SourcePicker.tsx';
 
 interface EditSourcesProps {
   chatbot: ChatbotDetail;

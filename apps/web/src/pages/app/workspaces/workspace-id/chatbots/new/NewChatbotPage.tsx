@@ -11,10 +11,10 @@ import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { notifyFailure } from '../../../../../../ui/notify.tsx';
 import { PageHeader } from '../../../../../../ui/PageHeader.tsx';
 import { useUrlState } from '../../../../../../ui/use-url-state.ts';
+import { type Chosen, idsOf, shortName } from '../../../../_components/sources/chosen.ts';
+import { SourcePicker } from '../../../../_components/sources/SourcePicker.tsx';
 import { trackChat } from '../../../../_lib/chat/track-chat.ts';
 import { WithWorkspace } from '../../_components/WithWorkspace.tsx';
-import { SourcePicker } from '../_components/SourcePicker.tsx';
-import { type Chosen, idsOf, shortName } from '../_lib/chosen.ts';
 import classes from './NewChatbotPage.module.css';
 
 const kinds = ['ask', 'compare'] as const;

@@ -14,6 +14,10 @@ import { reasonInWords } from '../_lib/reason-in-words.ts';
 import classes from './RecentItems.module.css';
 
 const inbox = '/app/agents/screening';
+const addresses: Readonly<Record<RecentItem['kind'], string>> = {
+  reg_update: inbox,
+  document: '/app/agents/reporting',
+};
 
 /** What was opened and decided last, with by whom and when. */
 export function RecentItems({ workspace }: { workspace: Workspace }) {
@@ -43,10 +47,10 @@ export function RecentItems({ workspace }: { workspace: Workspace }) {
   );
 }
 
-function RecentLink({ item: { id, title, language, labels, at, reasons } }: { item: RecentItem }) {
+function RecentLink({ item: { kind, id, title, language, labels, at, reasons } }: { item: RecentItem }) {
   const { id: ownId } = useProfile();
   return (
-    <Link to={`${inbox}/${id}`} className={`plain-link hoverable focus-inside ${classes.item}`}>
+    <Link to={`${addresses[kind]}/${id}`} className={`plain-link hoverable focus-inside ${classes.item}`}>
       <span className="facts-row">
         {labels.slice(0, 2).map((label) => (
           <RegulatorBadge key={label} code={label} />

@@ -32,6 +32,7 @@ function whatWasDone({ action, actor: { id, name }, to }: Reason, ownId: string)
     case 'correction':
     case 'notes':
     case 'undo':
+    case 'edited':
       return isOwn ? byYou[action] : byOther[action]({ name });
   }
 }

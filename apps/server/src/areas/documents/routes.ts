@@ -1,0 +1,101 @@
+import * as contract from '@regulus/contract/documents.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { implement } from '../../http/route.ts';
+import * as documents from './service.ts';
+import { cite } from './service-citations.ts';
+import * as comments from './service-comments.ts';
+import { exportDocument, exportToGoogle, type ReadDocument } from './service-export.ts';
+import * as prompts from './service-prompts.ts';
+import { save } from './service-save.ts';
+import { check } from './service-statements.ts';
+import * as suggestions from './service-suggestions.ts';
+import * as templates from './service-template.ts';
+import * as versions from './service-versions.ts';
+
+/** How the files look that documents become. */
+const templateRoutes = (dependencies: Dependencies) => [
+  implement(contract.getHouseTemplate, ({ actor }) => templates.getTemplate(dependencies, actor)),
+  implement(contract.setHouseTemplate, ({ actor, receiveForm }) =>
+    templates.setTemplate(dependencies, actor, receiveForm),
+  ),
+  implement(contract.removeHouseTemplate, ({ actor }) => templates.dropTemplate(dependencies, actor)),
+];
+
+/** Files that documents become. @param read a document, as the caller may see it */
+export const exportRoutes = (dependencies: Dependencies, read: ReadDocument) => [
+  implement(contract.exportDocument, ({ actor, params, signal }) =>
+    exportDocument(dependencies, actor, { id: params.id, type: params.exportType }, read, signal),
+  ),
+  implement(contract.exportToGoogle, ({ actor, params, signal }) =>
+    exportToGoogle(dependencies, actor, params.id, read, signal),
+  ),
+];
+
+const suggestionRoutes = (dependencies: Dependencies) => [
+  implement(contract.listSuggestions, ({ actor, params, query }) =>
+    suggestions.list(dependencies, actor, params.id, query),
+  ),
+  implement(contract.suggestSection, ({ actor, params, body }) =>
+    suggestions.suggest(dependencies, actor, params.id, body),
+  ),
+  implement(contract.decideSuggestion, ({ actor, params, body }) =>
+    suggestions.decide(dependencies, actor, { documentId: params.id, id: params.suggestionId }, body),
+  ),
+  implement(contract.promptSection, ({ actor, params, body, signal }) =>
+    prompts.prompt(dependencies, actor, params.id, body, signal),
+  ),
+  implement(contract.getSectionConversation, ({ actor, params }) =>
+    prompts.conversation(dependencies, actor, params.id, params.sectionId),
+  ),
+  implement(contract.listDocumentComments, ({ actor, params, query }) =>
+    comments.list(dependencies, actor, params.id, query),
+  ),
+  implement(contract.commentDocument, ({ actor, params, body }) =>
+    comments.add(dependencies, actor, params.id, body),
+  ),
+  implement(contract.resolveDocumentComment, ({ actor, params, body }) =>
+    comments.resolve(dependencies, actor, { documentId: params.id, id: params.commentId }, body.is_resolved),
+  ),
+];
+
+const versionRoutes = (dependencies: Dependencies) => [
+  implement(contract.listDocumentVersions, ({ actor, params, query }) =>
+    versions.list(dependencies, actor, params.id, query),
+  ),
+  implement(contract.keepDocumentVersion, ({ actor, params, body }) =>
+    versions.keep(dependencies, actor, params.id, body),
+  ),
+  implement(contract.compareDocumentVersions, ({ actor, params, query }) =>
+    versions.compare(dependencies, actor, params.id, query),
+  ),
+  implement(contract.restoreDocumentVersion, ({ actor, params }) =>
+    versions.restore(dependencies, actor, params.id, params.number),
+  ),
+];
+
+/** Documents of workspaces, and all that is done with them. */
+export const documentsRoutes = (dependencies: Dependencies) => [
+  implement(contract.listDocuments, ({ actor, params, query }) =>
+    documents.list(dependencies, actor, params.id, query),
+  ),
+  implement(contract.createDocument, ({ actor, body }) => documents.create(dependencies, actor, body)),
+  implement(contract.createNewsflash, ({ actor, body }) =>
+    documents.createNewsflash(dependencies, actor, body),
+  ),
+  implement(contract.getDocument, ({ actor, params, query }) =>
+    documents.get(dependencies, actor, params.id, query),
+  ),
+  implement(contract.closeDocument, ({ actor, params }) => documents.close(dependencies, actor, params.id)),
+  implement(contract.saveDocument, ({ actor, params, body }) => save(dependencies, actor, params.id, body)),
+  implement(contract.deleteDocument, ({ actor, params }) => documents.remove(dependencies, actor, params.id)),
+  implement(contract.copyDocument, ({ actor, params, body }) =>
+    documents.copy(dependencies, actor, params.id, body),
+  ),
+  implement(contract.listTemplates, async ({ actor }) => documents.templates(actor)),
+  implement(contract.citeInDocument, ({ actor, params, body }) => cite(dependencies, actor, params.id, body)),
+  implement(contract.checkDocument, ({ actor, params }) => check(dependencies, actor, params.id)),
+  ...suggestionRoutes(dependencies),
+  ...versionRoutes(dependencies),
+  ...templateRoutes(dependencies),
+  ...exportRoutes(dependencies, (actor, id) => documents.readOnly(dependencies, actor, id)),
+];

@@ -1,0 +1,1 @@
+export { reasonInWords } from './reason-in-words.ts';

@@ -1,0 +1,137 @@
+import type { Actor } from '../../access/actor.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { DraftSection } from '../../engine/drafting/drafting.ts';
+import { defineJob, type JobDefinition, type JobRun } from '../../jobs/define.ts';
+import { said } from '../../lib/said.ts';
+import { findUserAsActor } from '../account/service-actor.ts';
+import type { AnsweringParts } from '../documents/service-answer-section.ts';
+import { citingReaderOf, freeze } from '../documents/service-citations.ts';
+import { type WritingPayload, writingJob } from '../documents/service-writing-request.ts';
+import { fillDocument, findToWrite, setWriting } from '../documents/service-written.ts';
+import { draftDocument } from './draft-document.ts';
+import { tellWritten } from './tell-written.ts';
+
+type Parts = AnsweringParts & Pick<Dependencies, 'config'>;
+type ToWrite = NonNullable<Awaited<ReturnType<typeof findToWrite>>>;
+
+/** What is quoted may be deleted while it is written about; then it is written again from what is left. */
+const mostAttempts = 3;
+
+class DocumentGone extends Error {}
+
+/** Whether everything that a draft cites stands there now, for this reader. */
+async function stands(
+  tx: CompanyTransaction,
+  actor: Actor,
+  sections: readonly DraftSection[],
+): Promise<boolean> {
+  const reader = await citingReaderOf(tx, actor);
+  for (const { citations, children } of sections) {
+    for (const citation of Object.values(citations)) {
+      const frozen = await freeze(tx, reader, citation);
+      if (frozen === null || frozen === 'no_quote') return false;
+      if ('quote' in citation && citation.quote !== frozen.quote) return false;
+    }
+    if (!(await stands(tx, actor, children))) return false;
+  }
+  return true;
+}
+
+async function fail(
+  parts: Parts,
+  companyId: string,
+  documentId: string,
+  problem: 'noSources' | 'noOwner' | 'failed',
+) {
+  await parts.db.withCompany(companyId, async (tx) => {
+    const row = await findToWrite(tx, documentId);
+    if (!row) return;
+    await setWriting(tx, documentId, {
+      state: 'failed',
+      step: row.writing_step ?? 'reading',
+      problem: said('report-problems', problem).in(row.language === 'de' ? 'de' : 'en'),
+    });
+    await tellWritten(tx, parts, { documentId, row, isWritten: false });
+  });
+}
+
+/** @returns whether it was stored; false if something that it cites is gone */
+async function attempt(
+  parts: Parts,
+  actor: Actor,
+  documentId: string,
+  row: ToWrite,
+  run: Pick<JobRun<unknown>, 'signal'>,
+): Promise<'stored' | 'gone' | 'empty'> {
+  const { db, clock } = parts;
+  const { companyId } = actor;
+  const language = row.language === 'de' ? 'de' : 'en';
+  const brief = row.brief as Parameters<typeof draftDocument>[2]['brief'] | null;
+  if (brief === null) return 'empty';
+  const drafted = await draftDocument(
+    parts,
+    actor,
+    { slug: row.template_slug, language, brief },
+    run.signal,
+    async (step, done, total) => {
+      await db.withCompany(companyId, async (tx) => {
+        if (!(await findToWrite(tx, documentId))) throw new DocumentGone();
+        await setWriting(tx, documentId, { state: 'writing', step, progress: { done, total } });
+      });
+    },
+  );
+  run.signal.throwIfAborted();
+  const { sections, provenance } = drafted;
+  if (sections.length === 0) return 'empty';
+  return db.withCompany(companyId, async (tx) => {
+    const still = await findToWrite(tx, documentId);
+    if (!still) throw new DocumentGone();
+    if (!(await stands(tx, actor, sections))) return 'gone';
+    const reader = await citingReaderOf(tx, actor);
+    const now = clock.now();
+    await fillDocument(tx, documentId, sections, { reader, provenance, now });
+    await setWriting(tx, documentId, { state: 'done', step: 'checking' });
+    await tellWritten(tx, parts, { documentId, row: still, isWritten: true });
+    return 'stored';
+  });
+}
+
+/** Writes a document. It may be killed at any point: it starts over and doubles nothing. */
+export async function writeDocument(
+  parts: Parts,
+  companyId: string,
+  { document_id: documentId, user_id: userId }: WritingPayload,
+  run: Pick<JobRun<unknown>, 'signal'>,
+): Promise<void> {
+  const { db, clock, config, log } = parts;
+  const read = await db.withCompany(companyId, async (tx) => ({
+    row: await findToWrite(tx, documentId),
+    actor: await findUserAsActor(tx, { companyId, userId }, config, clock.now()),
+  }));
+  if (!read.row) return;
+  if (!read.actor) return fail(parts, companyId, documentId, 'noOwner');
+  try {
+    for (let attempts = 0; attempts < mostAttempts; attempts += 1) {
+      const outcome = await attempt(parts, read.actor, documentId, read.row, run);
+      if (outcome === 'stored') return;
+      if (outcome === 'empty') return await fail(parts, companyId, documentId, 'noSources');
+    }
+    await fail(parts, companyId, documentId, 'failed');
+  } catch (error) {
+    if (error instanceof DocumentGone) return;
+    // the process stops; the job runs again
+    if (run.signal.aborted) throw error;
+    log.error({ err: error, document: documentId }, 'a document could not be written');
+    await fail(parts, companyId, documentId, 'failed');
+  }
+}
+
+export const writeDocuments = (parts: () => Parts): JobDefinition<WritingPayload> =>
+  defineJob({
+    ...writingJob,
+    exclusive: true,
+    handler: async (run) => {
+      if (run.companyId !== null) await writeDocument(parts(), run.companyId, run.payload, run);
+    },
+  });

@@ -1,0 +1,149 @@
+import type { Provenance } from '../provenance.ts';
+import { budgetOf } from './budget.ts';
+import { whatChanged, withoutAmendments } from './changes.ts';
+import type { CompanyFacts } from './company-facts.ts';
+import type { DraftingEngine, DraftSection, KeyStatements, PublicationToDraft } from './drafting.ts';
+import { contextOf, type DraftBrief, type DraftingContext, hasText, titleOf } from './drafting-context.ts';
+import { whatItMeans, whatToDo, writeForUs } from './for-us.ts';
+import { headOf, inShort } from './in-short.ts';
+import { keyDates } from './key-dates.ts';
+import { escaped, keysOf } from './section-writer.ts';
+
+export interface DraftRequest {
+  readonly brief: DraftBrief;
+  /** in the order in which they are written about */
+  readonly publications: readonly PublicationToDraft[];
+  /** by id of the publication; empty without a company */
+  readonly company: ReadonlyMap<string, CompanyFacts>;
+}
+
+export interface Drafted {
+  readonly sections: readonly DraftSection[];
+  /** of the statements; the rest follows from records */
+  readonly provenance: Provenance | null;
+}
+
+/** What the Reports Agent is doing, so that readers see it. */
+export type Doing = (
+  step: 'reading' | 'dates' | 'changes' | 'obligations',
+  done: number,
+  total: number,
+) => Promise<void>;
+
+async function read(
+  engine: DraftingEngine,
+  { brief, publications }: DraftRequest,
+  most: number,
+  signal: AbortSignal,
+  doing: Doing,
+) {
+  const { quote } = budgetOf(brief, publications.length);
+  const found = new Map<string, KeyStatements>();
+  let provenance: Provenance | null = null;
+  for (const [at, publication] of publications.entries()) {
+    signal.throwIfAborted();
+    await doing('reading', at, publications.length);
+    if (!hasText(publication)) continue;
+    const { language, audience } = brief;
+    const made = await engine.statements({ publication, audience, language, most, longest: quote }, signal);
+    found.set(publication.id, made.value);
+    provenance = made.provenance;
+  }
+  return { found, provenance };
+}
+
+/** Where everything comes from: one line for each publication, with its address. */
+function sources(
+  publications: readonly PublicationToDraft[],
+  { texts, day, writer }: DraftingContext,
+): DraftSection {
+  const written = writer();
+  written.list(
+    publications.map((publication) => {
+      const { regulators, publishedOn, link } = publication;
+      const details =
+        publishedOn === null
+          ? regulators.join(', ')
+          : texts.sourceLine({ regulator: regulators.join(', '), day: day(publishedOn) });
+      const title = escaped(titleOf(publication));
+      const linked = link === null ? title : `<a href="${escaped(link)}">${title}</a>`;
+      const head = hasText(publication) ? headOf(publication) : null;
+      const mark =
+        head && hasText(publication) ? ` ${written.cite(publication, publication.text, head)}` : '';
+      return `${linked} (${escaped(details)})${mark}`;
+    }),
+  );
+  return written.section(texts.headings.sources);
+}
+
+const present = (sections: readonly (DraftSection | null)[]): DraftSection[] =>
+  sections.filter((section) => section !== null);
+
+/** A briefing on one or more publications. @param asked sections that answer what was asked for in particular */
+export async function draftBriefing(
+  engine: DraftingEngine,
+  request: DraftRequest,
+  signal: AbortSignal,
+  { doing = () => Promise.resolve(), asked = [] }: { doing?: Doing; asked?: readonly DraftSection[] } = {},
+): Promise<Drafted> {
+  const { brief, publications, company } = request;
+  const context = contextOf(brief, keysOf());
+  const total = publications.length;
+  const { found, provenance } = await read(engine, request, budgetOf(brief, total).statements, signal, doing);
+  for (const publication of publications.filter(hasText)) {
+    const said = found.get(publication.id);
+    if (said) found.set(publication.id, withoutAmendments(publication, said));
+  }
+  const opening = inShort(publications, found, context);
+  await doing('dates', 0, total);
+  const dates = keyDates(publications, context);
+  await doing('changes', 0, total);
+  const changes = whatChanged(publications, context);
+  signal.throwIfAborted();
+  await doing('obligations', 0, total);
+  const meaning = whatItMeans(publications, company, context);
+  const toDo = whatToDo(publications, company, context);
+  // The board and the business first read what follows for them.
+  const ordered =
+    brief.audience === 'business'
+      ? [opening, toDo, dates, meaning, changes]
+      : [opening, dates, changes, meaning, toDo];
+  return { sections: present([...ordered, ...asked, sources(publications, context)]), provenance };
+}
+
+/** One page: of each publication what happened, from when, and what it means. */
+export async function draftNewsflash(
+  engine: DraftingEngine,
+  request: DraftRequest,
+  signal: AbortSignal,
+  doing: Doing = () => Promise.resolve(),
+): Promise<Drafted> {
+  const { publications, company } = request;
+  const brief = { ...request.brief, length: 'short' as const };
+  const context = contextOf(brief, keysOf());
+  const { found, provenance } = await read(engine, request, 2, signal, doing);
+  const sections = publications.map((publication): DraftSection => {
+    const one = inShort([publication], new Map([...found].map(([id, said]) => [id, flashOf(said)])), context);
+    const writer = context.writer();
+    const dates = keyDates([{ ...publication, days: publication.days.slice(0, 3) }], context);
+    const facts = company.get(publication.id);
+    if (facts)
+      writeForUs(publication, facts, { ...context, brief: { ...brief, audience: 'board' } }, writer, 2);
+    const meaning = writer.section('');
+    const parts = [one, ...(dates?.state === 'answered' ? [dates] : []), meaning];
+    return {
+      ...one,
+      question: titleOf(publication),
+      content: parts.map(({ content }) => content).join(''),
+      citations: Object.assign({}, ...parts.map(({ citations }) => citations)),
+    };
+  });
+  return { sections: [...sections, sources(publications, context)], provenance };
+}
+
+/** Two or three sentences: the subject and the best of the rest. */
+const flashOf = ({ subject, scope, statements }: KeyStatements): KeyStatements => ({
+  subject,
+  scope: subject ? null : scope,
+  statements: statements.slice(0, 2),
+});

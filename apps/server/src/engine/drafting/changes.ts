@@ -1,0 +1,149 @@
+import { sentencesOf } from '../screening/key-points/candidates.ts';
+import { isFurniture, isWhole } from '../screening/key-points/sentence-kinds.ts';
+import { alignPassages } from '../text/align.ts';
+import { ownSpans, type Span } from '../text/passage.ts';
+import { compilePhrases, type Phrases } from '../text/phrases/compile-phrases.ts';
+import { recitals } from '../text/recitals.ts';
+import { type RedlineClause, redline } from '../text/redline.ts';
+import { budgetOf } from './budget.ts';
+import type { DraftSection, KeyStatements, PublicationToDraft } from './drafting.ts';
+import {
+  type DraftingContext,
+  hasText,
+  isRule,
+  nameOf,
+  type PublicationWithText,
+} from './drafting-context.ts';
+import { clauseAt } from './place-of.ts';
+import { escaped, type SectionWriter } from './section-writer.ts';
+
+/** What a text says when it changes another one. */
+const changing =
+  'is amended, are amended, is repealed, are repealed, hereby repealed, is replaced by, are replaced by, repeals, replaces the, supersedes, is withdrawn, are withdrawn, wird geändert, werden geändert, wird wie folgt geändert, aufgehoben, tritt außer kraft, treten außer kraft, ersetzt das, ersetzt die, ersetzt den, löst das, löst die, wird durch das, is postponed, is deleted, are deleted, amending annexes, passt die inhalte, wird ersetzt, werden ersetzt, neue fassung, zuletzt geändert';
+let compiled: Phrases<true> | undefined;
+const saysChange = (text: string) => {
+  compiled ??= compilePhrases(
+    changing
+      .split(',')
+      .map((phrase) => ({ phrase: phrase.trim(), value: true as const, ending: 'inflected' as const })),
+  );
+  return compiled.find(text).length > 0;
+};
+
+const longestSentence = 400;
+const mostAmendments = 5;
+const readLength = 120_000;
+
+/** Sentences in which a text says that it changes another one. */
+function amendments({ text: { content, language } }: PublicationWithText, most: number): Span[] {
+  const read = content.slice(0, readLength);
+  const reasons = recitals(read);
+  return sentencesOf(read, 'text', language ?? 'en')
+    .filter(
+      ({ quote, start }) =>
+        quote.length <= longestSentence &&
+        !isFurniture(quote) &&
+        isWhole(quote, 'text') &&
+        !(reasons && start >= reasons.start && start < reasons.end) &&
+        saysChange(quote),
+    )
+    .slice(0, most);
+}
+
+/** What is said of a publication, without what is told where its changes are; all of it if nothing else is left. */
+export function withoutAmendments(publication: PublicationWithText, found: KeyStatements): KeyStatements {
+  if (publication.previous !== null) return found;
+  const told = amendments(publication, mostAmendments);
+  const isTold = (place: Span | null) =>
+    place !== null && told.some(({ start, end }) => place.start < end && place.end > start);
+  const left = found.statements.filter(({ places }) => !places.some(isTold));
+  const isEmpty =
+    left.length === 0 && (found.subject === null || isTold(found.subject)) && found.scope === null;
+  return isEmpty ? found : { ...found, statements: left };
+}
+
+/** Of one clause, what is new in it: the sentence around the first inserted words, or the whole if it is short. */
+function newWords(publication: PublicationWithText, clause: RedlineClause): Span | null {
+  const { content, passages, language } = publication.text;
+  const [own] = clause.after === null ? [] : (ownSpans(content, passages)[clause.after] ?? []);
+  if (!own) return null;
+  if (own.end - own.start <= longestSentence) return own;
+  let at = own.start;
+  for (const { op, text } of clause.segments) {
+    if (op === 'insert' && /\p{L}/u.test(text)) break;
+    if (op !== 'delete') at += text.length;
+  }
+  const whole = content.slice(own.start, own.end);
+  const inside = sentencesOf(whole, 'text', language ?? 'en')
+    .map(({ start, end }) => ({ start: own.start + start, end: own.start + end }))
+    .find(({ end }) => end > at);
+  return inside && inside.end - inside.start <= longestSentence ? inside : null;
+}
+
+function writeComparison(
+  publication: PublicationWithText,
+  previous: NonNullable<PublicationToDraft['previous']>,
+  context: DraftingContext,
+  writer: SectionWriter,
+  most: number,
+): void {
+  const { texts, day } = context;
+  const { text } = publication;
+  const compared = redline(alignPassages(previous, text), { changesOnly: true });
+  const { changed, inserted, deleted } = compared.summary;
+  if (changed + inserted + deleted === 0) return writer.paragraph(escaped(texts.sameText));
+  const counts = [
+    texts.counts({ changed }),
+    texts.countsNew({ added: inserted }),
+    texts.countsGone({ deleted }),
+  ].filter((part) => part !== '');
+  const since = previous.on === null ? texts.compared : texts.comparedOn({ day: day(previous.on) });
+  const items: string[] = [];
+  let shown = 0;
+  for (const clause of compared.clauses) {
+    if (items.length >= most) break;
+    const place = newWords(publication, clause);
+    if (clause.kind !== 'changed' && clause.kind !== 'inserted') continue;
+    if (!place) continue;
+    const name = clauseAt(text.passages, place.start) || clause.label;
+    const opening =
+      clause.kind === 'changed' ? texts.nowReads({ clause: name }) : texts.isNew({ clause: name });
+    items.push(`${escaped(opening)} ${writer.quote(publication, text, place)}`);
+    shown += 1;
+  }
+  writer.paragraph(escaped(`${since} ${counts.join(', ')}.`));
+  writer.list(items);
+  const left = changed + inserted - shown;
+  if (left > 0) writer.paragraph(escaped(texts.moreChanges({ count: left })));
+}
+
+/** What differs from the version before, or what the text itself says that it changes. */
+export function whatChanged(
+  publications: readonly PublicationToDraft[],
+  context: DraftingContext,
+): DraftSection | null {
+  const { texts, brief } = context;
+  const writer = context.writer();
+  const most = budgetOf(brief, publications.length).changes;
+  const several = publications.length > 1;
+  for (const publication of publications.filter(hasText)) {
+    const own =
+      publication.previous === null
+        ? amendments(publication, Math.min(most, mostAmendments)).filter(
+            (place) => !writer.hasQuoted(publication.text, place),
+          )
+        : [];
+    if (publication.previous === null && own.length === 0) continue;
+    if (several) writer.heading(nameOf(publication));
+    if (publication.previous) writeComparison(publication, publication.previous, context, writer, most);
+    else {
+      writer.paragraph(escaped(texts.amends));
+      writer.list(own.map((place) => writer.quote(publication, publication.text, place)));
+    }
+  }
+  if (!writer.isEmpty) return writer.section(texts.headings.whatChanged);
+  const isSaid = publications.filter(hasText).some((one) => amendments(one, 1).length > 0);
+  if (several || isSaid || !publications.some((one) => hasText(one) && isRule(one))) return null;
+  writer.paragraph(escaped(texts.noChanges));
+  return writer.section(texts.headings.whatChanged, 'abstained');
+}

@@ -1,0 +1,104 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { Citation } from '../../../../../../data/chatbots.ts';
+import { type DocumentDetail, suggestionsQuery } from '../../../../../../data/documents.ts';
+import { useProfile } from '../../../../../../data/users.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
+import { CitationsContext } from '../../../../_components/chat/citations.ts';
+import { PassagePanel } from '../../../../_components/chat/PassagePanel.tsx';
+import { PassageSheet } from '../../../../_components/chat/PassageSheet.tsx';
+import { Sheet } from '../../../../_components/chat/Sheet.tsx';
+import { citationsIn } from '../_lib/citations-in.ts';
+import { EditorContext, type EditorPage, type PanelTab } from '../_lib/editor-context.ts';
+import { useSaver } from '../_lib/use-saver.ts';
+import { useTree } from '../_lib/use-tree.ts';
+import { DocumentHeading } from './DocumentHeading.tsx';
+import classes from './Editor.module.css';
+import { Notices } from './Notices.tsx';
+import { Outline } from './Outline.tsx';
+import { Paper } from './Paper.tsx';
+import { SidePanel } from './SidePanel.tsx';
+
+const known = { getInitialValueInEffect: false };
+
+/** The outline at the left, the text in the middle, and at the right what belongs to it or a cited passage. */
+export function DocumentEditor({ document }: { document: DocumentDetail }) {
+  const texts = useTexts('document-editor');
+  const [active, activate] = useState<string>();
+  const [tab, setTab] = useState<PanelTab>();
+  const [citation, setCitation] = useState<Citation>();
+  const [isOutlineOpen, setIsOutlineOpen] = useState(false);
+  const isWide = useMediaQuery('(min-width: 75em)', undefined, known);
+  const { role } = useProfile();
+  const mayEdit = document.may_edit && document.notice === null && role !== 'auditor';
+  const saving = useSaver(document.id, mayEdit);
+  const { saver } = saving;
+  const tree = useTree(document.id, saver, activate);
+  const { data: listed } = useQuery(suggestionsQuery(document.id));
+  const citations = useMemo(() => citationsIn(document.schema), [document.schema]);
+  const suggestions = useMemo(
+    () => Map.groupBy(listed?.suggestions ?? [], ({ section_id: section }) => section),
+    [listed],
+  );
+  const goTo = useCallback((section: string | undefined, next?: PanelTab) => {
+    setIsOutlineOpen(false);
+    if (section !== undefined) {
+      activate(section);
+      window.document.getElementById(`section-${section}`)?.scrollIntoView({ block: 'start' });
+    }
+    if (next) {
+      setCitation(undefined);
+      setTab(next);
+    }
+  }, []);
+  const page = useMemo(
+    (): EditorPage => ({ document, mayEdit, saver, active, activate, goTo, citations, suggestions, ...tree }),
+    [document, mayEdit, saver, active, goTo, citations, suggestions, tree],
+  );
+  const opened = useMemo(() => ({ shown: citation, open: setCitation }), [citation]);
+  const close = () => setTab(undefined);
+  const side = citation ? (
+    <PassagePanel citation={citation} onClose={() => setCitation(undefined)} />
+  ) : (
+    tab && <SidePanel tab={tab} onTab={setTab} onClose={close} />
+  );
+  return (
+    <EditorContext value={page}>
+      <CitationsContext value={opened}>
+        <div
+          className={classes.view}
+          data-wide={isWide || undefined}
+          data-side={isWide && side ? true : undefined}
+        >
+          <DocumentHeading
+            tab={tab}
+            onTab={(next) => goTo(undefined, next)}
+            onOutline={isWide ? undefined : () => setIsOutlineOpen(true)}
+          />
+          {isWide && (
+            <div className={classes.outline}>
+              <Outline />
+            </div>
+          )}
+          <div className={classes.middle}>
+            <Notices saving={saving} />
+            <Paper />
+          </div>
+          {isWide && side && <div className={classes.side}>{side}</div>}
+        </div>
+        {!isWide && tab && !citation && (
+          <Sheet label={texts.panel.label} onClose={close}>
+            <SidePanel tab={tab} onTab={setTab} onClose={close} />
+          </Sheet>
+        )}
+        {!isWide && isOutlineOpen && (
+          <Sheet label={texts.outline.label} onClose={() => setIsOutlineOpen(false)}>
+            <Outline />
+          </Sheet>
+        )}
+        {!isWide && <PassageSheet citation={citation} onClose={() => setCitation(undefined)} />}
+      </CitationsContext>
+    </EditorContext>
+  );
+}

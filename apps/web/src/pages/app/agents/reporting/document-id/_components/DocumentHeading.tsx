@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { longestDocumentName } from '@regulus/contract/document-values.ts';
+import { useState } from 'react';
+import { useSaveDocument } from '../../../../../../data/documents.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
+import { RenameDialog } from '../../../../../../ui/RenameDialog.tsx';
+import { usePageTitle } from '../../../../../../ui/use-page-title.ts';
+import { ViewHeader } from '../../../../_components/chat/ViewHeader.tsx';
+import { DocumentMenu } from '../../../../_components/documents/DocumentMenu.tsx';
+import { tellOutcome } from '../../../../_lib/tell-outcome.ts';
+import { type PanelTab, panelTabs, useEditorPage } from '../_lib/editor-context.ts';
+import { useSaverState } from '../_lib/use-saver.ts';
+import classes from './Editor.module.css';
+import { StatusControl } from './StatusControl.tsx';
+
+interface DocumentHeadingProps {
+  tab: PanelTab | undefined;
+  onTab: (tab: PanelTab) => void;
+  /** undefined where the outline stands beside the text */
+  onOutline: (() => void) | undefined;
+}
+
+/** The name, whether all is saved, and what can be done with the document. */
+export function DocumentHeading({ tab, onTab, onOutline }: DocumentHeadingProps) {
+  const texts = useTexts('document-editor');
+  const { document, mayEdit, saver } = useEditorPage();
+  const state = useSaverState(saver);
+  const [isRenaming, setIsRenaming] = useState(false);
+  usePageTitle(document.name);
+  return (
+    <>
+      <div className={classes.heading}>
+        <ViewHeader
+          heading={
+            <div className={classes.words}>
+              <h1 tabIndex={-1} className={classes.title}>
+                {document.name}
+              </h1>
+              <p className="quiet" role="status">
+                {mayEdit ? texts.save[state] : texts.readOnly}
+              </p>
+            </div>
+          }
+        >
+          {onOutline && (
+            <Button variant="default" size="compact-md" onClick={onOutline}>
+              {texts.outline.label}
+            </Button>
+          )}
+          {panelTabs.map((one) => (
+            <Button
+              key={one}
+              className={classes.tabButton ?? ''}
+              variant={one === tab ? 'light' : 'subtle'}
+              size="compact-md"
+              aria-pressed={one === tab}
+              onClick={() => onTab(one)}
+            >
+              {texts.panel[one]}
+            </Button>
+          ))}
+          <DocumentMenu
+            document={document}
+            onRename={mayEdit ? () => setIsRenaming(true) : undefined}
+            isOpened
+          />
+          <StatusControl />
+        </ViewHeader>
+      </div>
+      {isRenaming && <Rename onClose={() => setIsRenaming(false)} />}
+    </>
+  );
+}
+
+function Rename({ onClose }: { onClose: () => void }) {
+  const texts = useTexts('documents');
+  const { document } = useEditorPage();
+  const { mutateAsync, isPending } = useSaveDocument(document.id);
+  return (
+    <RenameDialog
+      title={texts.rename}
+      name={document.name}
+      longest={longestDocumentName}
+      isBusy={isPending}
+      onSave={(name) =>
+        tellOutcome(mutateAsync({ name }), { done: texts.renamed, failed: texts.renameFailed })
+      }
+      onClose={onClose}
+    />
+  );
+}

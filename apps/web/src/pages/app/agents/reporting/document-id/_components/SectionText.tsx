@@ -1,0 +1,47 @@
+import { createElement, Fragment, type ReactNode, useMemo } from 'react';
+import { DocumentChip } from './DocumentChip.tsx';
+
+const shown = new Set(
+  'p h3 h4 ul ol li blockquote table thead tbody tr th td strong em u s sub sup code br'.split(' '),
+);
+
+/** The text of a section, drawn from the few elements that it may hold; of all others only the words are shown. */
+export function SectionText({ html }: { html: string }) {
+  return useMemo(() => {
+    const { body } = new DOMParser().parseFromString(html, 'text/html');
+    return <>{childrenOf(body)}</>;
+  }, [html]);
+}
+
+const childrenOf = (node: Node): ReactNode[] =>
+  // a node has nothing of its own but its place
+  [...node.childNodes].map((child, place) => <Fragment key={place}>{drawn(child)}</Fragment>);
+
+function drawn(node: Node): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  if (!(node instanceof Element)) return null;
+  const tag = node.tagName.toLowerCase();
+  if (tag === 'script' || tag === 'style') return null;
+  if (tag === 'cite') return <DocumentChip id={node.getAttribute('data-citation') ?? ''} />;
+  if (tag === 'a') return linkTo(node);
+  if (tag === 'span' && node.hasAttribute('data-mention')) return <strong>{node.textContent}</strong>;
+  if (!shown.has(tag)) return childrenOf(node);
+  if (tag === 'br') return createElement(tag);
+  const spans = tag === 'td' || tag === 'th' ? spansOf(node) : null;
+  return createElement(tag, spans, ...childrenOf(node));
+}
+
+const spansOf = (cell: Element) => ({
+  colSpan: Number(cell.getAttribute('colspan') ?? 1) || 1,
+  rowSpan: Number(cell.getAttribute('rowspan') ?? 1) || 1,
+});
+
+function linkTo(link: Element): ReactNode {
+  const href = link.getAttribute('href') ?? '';
+  if (!/^(https?|mailto):/i.test(href)) return childrenOf(link);
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {childrenOf(link)}
+    </a>
+  );
+}

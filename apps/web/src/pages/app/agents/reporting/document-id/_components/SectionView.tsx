@@ -1,0 +1,79 @@
+import { longestQuestionOfSection } from '@regulus/contract/document-values.ts';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import type { Section } from '../../../../../../data/documents.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
+import { useEditorPage } from '../_lib/editor-context.ts';
+import classes from './Editor.module.css';
+import { SectionBar } from './SectionBar.tsx';
+import { SectionText } from './SectionText.tsx';
+import { SuggestionCard } from './SuggestionCard.tsx';
+
+const SectionEditor = lazy(async () => ({ default: (await import('./SectionEditor.tsx')).SectionEditor }));
+
+/** One section: its text to read, which a click or its button turns into an editor. */
+export function SectionView({ section, level }: { section: Section; level: number }) {
+  const { section: texts, outline } = useTexts('document-editor');
+  const { saver, mayEdit, active, activate, suggestions } = useEditorPage();
+  const { id, revision, engine } = section;
+  const unsaved = useSyncExternalStore(saver.subscribe, () => saver.wordsOf(id));
+  const question = unsaved?.question ?? section.question;
+  const content = unsaved?.content ?? section.content;
+  const name = question || outline.untitled;
+  const isEdited = mayEdit && active === id;
+  const Heading = level === 0 ? 'h2' : 'h3';
+  return (
+    <section
+      id={`section-${id}`}
+      aria-label={name}
+      className={classes.section}
+      data-active={active === id || undefined}
+    >
+      {isEdited && section.question_style !== 'none' ? (
+        <input
+          className={classes.headingField}
+          aria-label={texts.heading}
+          maxLength={longestQuestionOfSection}
+          value={question}
+          onChange={(event) => saver.set(id, revision, { question: event.currentTarget.value })}
+        />
+      ) : (
+        question !== '' &&
+        section.question_style !== 'none' && <Heading className={classes.sectionHeading}>{question}</Heading>
+      )}
+      {engine && <p className="fine">{texts.engines[engine.engine]}</p>}
+      {isEdited && <SectionBar section={section} />}
+      {isEdited ? (
+        <Suspense fallback={<SectionText html={content} />}>
+          <div className={classes.text} data-style={section.content_style}>
+            <SectionEditor
+              label={texts.textOf({ name })}
+              content={content}
+              onChange={(html) => saver.set(id, revision, { content: html })}
+              onLeave={() => activate(undefined)}
+            />
+          </div>
+        </Suspense>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button below does the same from the keyboard
+        <div
+          className={classes.text}
+          data-style={section.content_style}
+          data-editable={mayEdit || undefined}
+          onClick={(event) => {
+            if (mayEdit && !(event.target as Element).closest('a, button')) activate(id);
+          }}
+        >
+          {content === '' ? <p className="quiet">{texts.empty}</p> : <SectionText html={content} />}
+        </div>
+      )}
+      {mayEdit && !isEdited && (
+        <button type="button" className={classes.edit} onClick={() => activate(id)}>
+          {texts.edit({ name })}
+        </button>
+      )}
+      {suggestions.get(id)?.map((one) => (
+        <SuggestionCard key={one.id} suggestion={one} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import type { DocumentStatus } from '@regulus/contract/document-values.ts';
+import { useSaveDocument } from '../../../../../../data/documents.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
+import { trackDocument } from '../../../../_components/documents/track-document.ts';
+import { tellOutcome } from '../../../../_lib/tell-outcome.ts';
+import { useEditorPage } from '../_lib/editor-context.ts';
+
+/** The status of the document and its next step: review, approval, or back to a draft. */
+export function StatusControl() {
+  const { statuses } = useTexts('documents');
+  const { status: texts } = useTexts('document-editor');
+  const { document, mayEdit, saver } = useEditorPage();
+  const { status, may_approve: mayApprove, waits_for_second: waits, approval } = document;
+  const { mutateAsync, isPending } = useSaveDocument(document.id);
+  const set = async (next: DocumentStatus) => {
+    // an approval is bound to what is stored
+    await saver.flush();
+    if (await tellOutcome(mutateAsync({ status: next }), { done: texts.done[next], failed: texts.failed }))
+      trackDocument('status', { status: next });
+  };
+  return (
+    <>
+      <span className="quiet">
+        {statuses[status]}
+        {waits && ` · ${texts.waits}`}
+        {status === 'approved' && approval?.approved_by && ` · ${approval.approved_by.name}`}
+      </span>
+      {mayEdit && status !== 'draft' && (
+        <Button variant="default" size="compact-md" loading={isPending} onClick={() => void set('draft')}>
+          {texts.toDraft}
+        </Button>
+      )}
+      {mayEdit && status === 'draft' && (
+        <Button size="compact-md" loading={isPending} onClick={() => void set('in_review')}>
+          {texts.toReview}
+        </Button>
+      )}
+      {status === 'in_review' && mayApprove && (
+        <Button size="compact-md" loading={isPending} onClick={() => void set('approved')}>
+          {texts.approve}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { createContext, useContext } from 'react';
+import type {
+  DocumentCitation,
+  DocumentDetail,
+  Section,
+  Suggestion,
+} from '../../../../../../data/documents.ts';
+import type { SectionSaver } from '../../../../../../lib/section-saver.ts';
+import type { Move } from '../../../../../../lib/section-tree.ts';
+
+export const panelTabs = ['ask', 'sources', 'comments', 'versions', 'check'] as const;
+export type PanelTab = (typeof panelTabs)[number];
+
+export interface EditorPage {
+  readonly document: DocumentDetail;
+  readonly mayEdit: boolean;
+  readonly saver: SectionSaver;
+  /** the section that is being edited, or was looked at last */
+  readonly active: string | undefined;
+  readonly activate: (id: string | undefined) => void;
+  /** shows a section, and what stands beside the text */
+  readonly goTo: (section: string | undefined, tab?: PanelTab) => void;
+  readonly citations: ReadonlyMap<string, DocumentCitation>;
+  readonly suggestions: ReadonlyMap<string, readonly Suggestion[]>;
+  readonly add: (after: string | undefined) => void;
+  readonly move: (id: string, move: Move) => void;
+  readonly remove: (section: Section) => void;
+}
+
+export const EditorContext = createContext<EditorPage | undefined>(undefined);
+
+export function useEditorPage(): EditorPage {
+  const page = useContext(EditorContext);
+  if (!page) throw new Error('A part of the editor stands outside of it');
+  return page;
+}

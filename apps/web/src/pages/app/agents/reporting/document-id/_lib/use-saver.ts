@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { keepSections, keptSections } from '../../../../../../data/document-drafts.ts';
+import {
+  closeDocument,
+  documentQuery,
+  refreshDocument,
+  type SavedDocument,
+  saveSections,
+  showSaved,
+} from '../../../../../../data/documents.ts';
+import { mayHelpAgain } from '../../../../../../lib/api-error.ts';
+import { textsOf } from '../../../../../../lib/messages.ts';
+import {
+  createSectionSaver,
+  type SaverState,
+  type SectionSaver,
+} from '../../../../../../lib/section-saver.ts';
+import { inReadingOrder } from '../../../../../../lib/section-tree.ts';
+import { notifyFailure } from '../../../../../../ui/notify.tsx';
+import { plainText } from './plain-text.ts';
+
+export interface Saving {
+  readonly saver: SectionSaver;
+  /** sections that somebody else had changed, and whose own text is kept as a suggestion */
+  readonly conflicts: readonly string[];
+  readonly dismiss: () => void;
+  /** how many sections were taken up from what this device had kept */
+  readonly resumed: number;
+}
+
+/** Saves what is typed; takes up what was not saved when the page was last left; gives the lock back on leaving. */
+export function useSaver(id: string, mayEdit: boolean): Saving {
+  const client = useQueryClient();
+  const [conflicts, setConflicts] = useState<readonly string[]>([]);
+  const [resumed, setResumed] = useState(0);
+  const [saver] = useState(() =>
+    createSectionSaver<SavedDocument>({
+      send: (sections, keepalive) =>
+        saveSections(id, client.getQueryData(documentQuery(id).queryKey)?.revision ?? 0, sections, keepalive),
+      onSaved(answer, sent) {
+        showSaved(id, answer, sent);
+        if (answer.conflicts.length === 0) return;
+        setConflicts((before) => [...new Set([...before, ...answer.conflicts.map((one) => one.id)])]);
+        void refreshDocument(client, id);
+      },
+      keep: (sections) => void keepSections(id, sections),
+      mayRetry: mayHelpAgain,
+      onRefused(error) {
+        void notifyFailure(textsOf('document-editor').save.refused, error);
+        void refreshDocument(client, id);
+      },
+    }),
+  );
+  useEffect(() => {
+    if (!mayEdit) return undefined;
+    let isHere = true;
+    const resume = async () => {
+      const kept = await keptSections(id);
+      const schema = client.getQueryData(documentQuery(id).queryKey)?.schema ?? [];
+      const stored = new Map(inReadingOrder(schema).map(({ section }) => [section.id, section]));
+      // what was saved while the page was being left is no longer missing
+      const missing = kept.filter(({ id: section, content, question }) => {
+        const now = stored.get(section);
+        return (
+          now !== undefined &&
+          ((content !== undefined && plainText(content) !== plainText(now.content)) ||
+            (question !== undefined && question !== now.question))
+        );
+      });
+      if (!isHere || missing.length === 0) return;
+      saver.resume(missing);
+      setResumed(missing.length);
+    };
+    void resume();
+    return () => {
+      isHere = false;
+    };
+  }, [client, id, mayEdit, saver]);
+  useEffect(() => {
+    if (!mayEdit) return undefined;
+    const leave = () => {
+      void saver.flush(true);
+      closeDocument(id);
+    };
+    const retry = () => void saver.flush();
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('online', retry);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('online', retry);
+      // the lock is given back once all is saved, which takes it anew
+      void saver.flush().then(() => closeDocument(id));
+    };
+  }, [id, mayEdit, saver]);
+  return { saver, conflicts, dismiss: () => setConflicts([]), resumed };
+}
+
+export const useSaverState = (saver: SectionSaver): SaverState =>
+  useSyncExternalStore(saver.subscribe, saver.state, saver.state);

@@ -1,0 +1,5 @@
+import { gatedLoader } from '../_lib/gated-loader.ts';
+
+export { DocumentInventoryPage as Component } from './DocumentInventoryPage.tsx';
+
+export const loader = gatedLoader('reports', () => undefined);
