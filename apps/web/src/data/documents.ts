@@ -165,6 +165,25 @@ export const usePromptSection = (id: string) =>
   useDocumentChange(id, (body: Sent<Routes['promptSection'], 'body'>) =>
     call('promptSection', { params: { id }, body }),
   );
+/** Makes a citation for a section, which shows it at once. */
+export const useCite = (id: string) =>
+  useMutation({
+    mutationFn: ({ body }: { section: string; body: Sent<Routes['citeInDocument'], 'body'> }) =>
+      call('citeInDocument', { params: { id }, body }),
+    onSuccess: (citation, { section }) => {
+      queryClient.setQueryData(
+        documentQuery(id).queryKey,
+        (before) =>
+          before && {
+            ...before,
+            schema: inTree(before.schema, section, (one) => ({
+              ...one,
+              citations: [...one.citations, citation],
+            })),
+          },
+      );
+    },
+  });
 export const useCommentDocument = (id: string) =>
   useDocumentChange(id, (body: Sent<Routes['commentDocument'], 'body'>) =>
     call('commentDocument', { params: { id }, body }),

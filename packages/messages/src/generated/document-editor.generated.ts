@@ -71,6 +71,7 @@ export interface Texts {
       embedded: string;
       'language-model': string;
     };
+    suggest: (parameters: { name: string }) => string;
   };
   tools: {
     label: string;
@@ -97,6 +98,7 @@ export interface Texts {
     ask: string;
     working: string;
     failed: string;
+    more: string;
   };
   suggestion: {
     label: string;
@@ -139,12 +141,22 @@ export interface Texts {
     none: string;
     agent: string;
     loadFailed: string;
+    send: string;
+    showSuggestion: string;
   };
   sources: {
     none: string;
     cited: (parameters: { count: number }) => string;
     gone: string;
     outdated: string;
+    label: string;
+    find: string;
+    found: string;
+    findFailed: string;
+    notFound: string;
+    chooseSection: string;
+    cite: string;
+    citeFailed: string;
   };
   comments: {
     withResolved: string;
@@ -177,5 +189,11 @@ export interface Texts {
     found: (parameters: { count: number }) => string;
     outdated: (parameters: { count: number }) => string;
     loadFailed: string;
+  };
+  proposal: {
+    note: string;
+    send: string;
+    sent: string;
+    failed: string;
   };
 }

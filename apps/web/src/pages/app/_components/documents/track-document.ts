@@ -8,6 +8,8 @@ type Action =
   | 'status'
   | 'prompt'
   | 'suggestion'
+  | 'suggest'
+  | 'cite'
   | 'comment'
   | 'check'
   | 'restore'

@@ -11,6 +11,7 @@ import { PassageSheet } from '../../../../_components/chat/PassageSheet.tsx';
 import { Sheet } from '../../../../_components/chat/Sheet.tsx';
 import { citationsIn } from '../_lib/citations-in.ts';
 import { EditorContext, type EditorPage, type PanelTab } from '../_lib/editor-context.ts';
+import { useInsertion } from '../_lib/use-insertion.ts';
 import { useSaver } from '../_lib/use-saver.ts';
 import { useTree } from '../_lib/use-tree.ts';
 import { DocumentHeading } from './DocumentHeading.tsx';
@@ -31,10 +32,13 @@ export function DocumentEditor({ document }: { document: DocumentDetail }) {
   const [isOutlineOpen, setIsOutlineOpen] = useState(false);
   const isWide = useMediaQuery('(min-width: 75em)', undefined, known);
   const { role } = useProfile();
-  const mayEdit = document.may_edit && document.notice === null && role !== 'auditor';
+  const isAuditor = role === 'auditor';
+  const mayEdit = document.may_edit && document.notice === null && !isAuditor;
+  const maySuggest = document.notice !== null && !isAuditor;
   const saving = useSaver(document.id, mayEdit);
   const { saver } = saving;
   const tree = useTree(document.id, saver, activate);
+  const insertion = useInsertion();
   const { data: listed } = useQuery(suggestionsQuery(document.id));
   const citations = useMemo(() => citationsIn(document.schema), [document.schema]);
   const suggestions = useMemo(
@@ -53,15 +57,27 @@ export function DocumentEditor({ document }: { document: DocumentDetail }) {
     }
   }, []);
   const page = useMemo(
-    (): EditorPage => ({ document, mayEdit, saver, active, activate, goTo, citations, suggestions, ...tree }),
-    [document, mayEdit, saver, active, goTo, citations, suggestions, tree],
+    (): EditorPage => ({
+      document,
+      mayEdit,
+      maySuggest,
+      saver,
+      active,
+      activate,
+      goTo,
+      citations,
+      suggestions,
+      ...insertion,
+      ...tree,
+    }),
+    [document, mayEdit, maySuggest, saver, active, goTo, citations, suggestions, insertion, tree],
   );
   const opened = useMemo(() => ({ shown: citation, open: setCitation }), [citation]);
   const close = () => setTab(undefined);
   const side = citation ? (
     <PassagePanel citation={citation} onClose={() => setCitation(undefined)} />
   ) : (
-    tab && <SidePanel tab={tab} onTab={setTab} onClose={close} />
+    tab && <SidePanel tab={tab} onClose={close} />
   );
   return (
     <EditorContext value={page}>
@@ -89,7 +105,7 @@ export function DocumentEditor({ document }: { document: DocumentDetail }) {
         </div>
         {!isWide && tab && !citation && (
           <Sheet label={texts.panel.label} onClose={close}>
-            <SidePanel tab={tab} onTab={setTab} onClose={close} />
+            <SidePanel tab={tab} onClose={close} />
           </Sheet>
         )}
         {!isWide && isOutlineOpen && (

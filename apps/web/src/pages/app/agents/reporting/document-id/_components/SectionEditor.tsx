@@ -1,4 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect } from 'react';
+import { focusAfter } from '../_lib/caret.ts';
+import { useEditorPage } from '../_lib/editor-context.ts';
 import { extensionsWith } from '../_lib/extensions.ts';
 import { EditedCitation } from './EditedCitation.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -8,19 +11,37 @@ const extensions = extensionsWith(EditedCitation);
 interface SectionEditorProps {
   label: string;
   content: string;
+  /** characters before the place that was clicked; undefined: the cursor goes to the end */
+  cursor: number | undefined;
   onChange: (html: string) => void;
   onLeave: () => void;
 }
 
 /** The text of one section while it is being edited. */
-export function SectionEditor({ label, content, onChange, onLeave }: SectionEditorProps) {
+export function SectionEditor({ label, content, cursor, onChange, onLeave }: SectionEditorProps) {
+  const { offerInsertion } = useEditorPage();
   const editor = useEditor({
     extensions,
     content,
-    autofocus: 'end',
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
+    onCreate: ({ editor: now }) => focusAfter(now, cursor ?? Number.POSITIVE_INFINITY),
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
   });
+  useEffect(
+    () =>
+      offerInsertion(({ citation_id: id, quote }) =>
+        editor
+          .chain()
+          .focus()
+          .insertContent([
+            { type: 'text', text: `“${quote}” ` },
+            { type: 'citation', attrs: { id } },
+            { type: 'text', text: ' ' },
+          ])
+          .run(),
+      ),
+    [editor, offerInsertion],
+  );
   return (
     <div
       role="presentation"

@@ -22,7 +22,12 @@ function drawn(node: Node): ReactNode {
   if (!(node instanceof Element)) return null;
   const tag = node.tagName.toLowerCase();
   if (tag === 'script' || tag === 'style') return null;
-  if (tag === 'cite') return <DocumentChip id={node.getAttribute('data-citation') ?? ''} />;
+  if (tag === 'cite')
+    return (
+      <cite>
+        <DocumentChip id={node.getAttribute('data-citation') ?? ''} />
+      </cite>
+    );
   if (tag === 'a') return linkTo(node);
   if (tag === 'span' && node.hasAttribute('data-mention')) return <strong>{node.textContent}</strong>;
   if (!shown.has(tag)) return childrenOf(node);

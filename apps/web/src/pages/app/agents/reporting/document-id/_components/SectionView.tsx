@@ -1,20 +1,26 @@
 import { longestQuestionOfSection } from '@regulus/contract/document-values.ts';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import type { Section } from '../../../../../../data/documents.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
+import { charactersBefore } from '../_lib/caret.ts';
 import { useEditorPage } from '../_lib/editor-context.ts';
 import classes from './Editor.module.css';
 import { SectionBar } from './SectionBar.tsx';
 import { SectionText } from './SectionText.tsx';
 import { SuggestionCard } from './SuggestionCard.tsx';
 
+const SectionProposal = lazy(async () => ({
+  default: (await import('./SectionProposal.tsx')).SectionProposal,
+}));
 const SectionEditor = lazy(async () => ({ default: (await import('./SectionEditor.tsx')).SectionEditor }));
 
 /** One section: its text to read, which a click or its button turns into an editor. */
 export function SectionView({ section, level }: { section: Section; level: number }) {
   const { section: texts, outline } = useTexts('document-editor');
-  const { saver, mayEdit, active, activate, suggestions } = useEditorPage();
+  const { saver, mayEdit, maySuggest, active, activate, suggestions } = useEditorPage();
   const { id, revision, engine } = section;
+  const [cursor, setCursor] = useState<number>();
+  const [isSuggesting, setIsSuggesting] = useState(false);
   const unsaved = useSyncExternalStore(saver.subscribe, () => saver.wordsOf(id));
   const question = unsaved?.question ?? section.question;
   const content = unsaved?.content ?? section.content;
@@ -40,7 +46,7 @@ export function SectionView({ section, level }: { section: Section; level: numbe
         question !== '' &&
         section.question_style !== 'none' && <Heading className={classes.sectionHeading}>{question}</Heading>
       )}
-      {engine && <p className="fine">{texts.engines[engine.engine]}</p>}
+      {engine && <p className={`fine ${classes.engine}`}>{texts.engines[engine.engine]}</p>}
       {isEdited && <SectionBar section={section} />}
       {isEdited ? (
         <Suspense fallback={<SectionText html={content} />}>
@@ -48,6 +54,7 @@ export function SectionView({ section, level }: { section: Section; level: numbe
             <SectionEditor
               label={texts.textOf({ name })}
               content={content}
+              cursor={cursor}
               onChange={(html) => saver.set(id, revision, { content: html })}
               onLeave={() => activate(undefined)}
             />
@@ -60,16 +67,35 @@ export function SectionView({ section, level }: { section: Section; level: numbe
           data-style={section.content_style}
           data-editable={mayEdit || undefined}
           onClick={(event) => {
-            if (mayEdit && !(event.target as Element).closest('a, button')) activate(id);
+            if (!mayEdit || (event.target as Element).closest('a, button')) return;
+            setCursor(charactersBefore(event.currentTarget, event.clientX, event.clientY));
+            activate(id);
           }}
         >
           {content === '' ? <p className="quiet">{texts.empty}</p> : <SectionText html={content} />}
         </div>
       )}
       {mayEdit && !isEdited && (
-        <button type="button" className={classes.edit} onClick={() => activate(id)}>
+        <button
+          type="button"
+          className={classes.edit}
+          onClick={() => {
+            setCursor(undefined);
+            activate(id);
+          }}
+        >
           {texts.edit({ name })}
         </button>
+      )}
+      {maySuggest && !isSuggesting && (
+        <button type="button" className={classes.edit} onClick={() => setIsSuggesting(true)}>
+          {texts.suggest({ name })}
+        </button>
+      )}
+      {maySuggest && isSuggesting && (
+        <Suspense fallback={null}>
+          <SectionProposal section={section} name={name} onClose={() => setIsSuggesting(false)} />
+        </Suspense>
       )}
       {suggestions.get(id)?.map((one) => (
         <SuggestionCard key={one.id} suggestion={one} />

@@ -14,12 +14,18 @@ export type PanelTab = (typeof panelTabs)[number];
 export interface EditorPage {
   readonly document: DocumentDetail;
   readonly mayEdit: boolean;
+  /** somebody else holds the document: changes can be suggested */
+  readonly maySuggest: boolean;
   readonly saver: SectionSaver;
   /** the section that is being edited, or was looked at last */
   readonly active: string | undefined;
   readonly activate: (id: string | undefined) => void;
   /** shows a section, and what stands beside the text */
   readonly goTo: (section: string | undefined, tab?: PanelTab) => void;
+  /** takes what puts a quote where the cursor is, for as long as a section is edited; answers how to take it back */
+  readonly offerInsertion: (insert: (citation: DocumentCitation) => void) => () => void;
+  /** puts a quote with its citation where the cursor is */
+  readonly insertQuote: (citation: DocumentCitation) => void;
   readonly citations: ReadonlyMap<string, DocumentCitation>;
   readonly suggestions: ReadonlyMap<string, readonly Suggestion[]>;
   readonly add: (after: string | undefined) => void;

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { statementsQuery } from '../../../../../../data/documents.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
+import { Loaded } from '../../../../../../ui/Loaded.tsx';
+import { useEditorPage } from '../_lib/editor-context.ts';
+import classes from './Editor.module.css';
+
+/** Statements that carry no citation, and citations that are outdated. */
+export function CheckPanel() {
+  const { check: texts } = useTexts('document-editor');
+  const { document, goTo } = useEditorPage();
+  return (
+    <Loaded query={useQuery(statementsQuery(document.id))} failed={texts.loadFailed} isLine>
+      {({ statements, unsupported, outdated }) => (
+        <>
+          <p role="status">{texts.found({ count: unsupported })}</p>
+          {outdated > 0 && <p className="quiet">{texts.outdated({ count: outdated })}</p>}
+          <ul className={classes.items}>
+            {statements
+              .filter(({ support }) => support === 'none')
+              .map(({ section_id: section, text }) => (
+                <li key={`${section}:${text}`}>
+                  <button
+                    type="button"
+                    className={`hoverable ${classes.statement}`}
+                    onClick={() => goTo(section)}
+                  >
+                    {text}
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </>
+      )}
+    </Loaded>
+  );
+}
