@@ -66,8 +66,12 @@ const everywhere = 'everywhere';
 const frame = 'app';
 const logIn = 'log-in';
 const auth = 'auth/';
-/** Whoever opens one of these pages mostly goes on to another; apart, they would add a dozen small chunks to the list that every page loads. */
-const ofChatbots = /\/(?:chatbots|discovery)(?:\/|$)/;
+/** Whoever opens one of the pages of a group mostly goes on to another; apart, they would add a dozen small chunks to the list that every page loads. */
+const together = [
+  { name: 'chatbots', folders: /\/(?:chatbots|discovery)(?:\/|$)/ },
+  { name: 'documents', folders: /\/(?:reporting|document-inventory)(?:\/|$)/ },
+  { name: 'operator', folders: /(?:^|\/)admin(?:\/|$)/ },
+];
 /** Its pages stand in the frame of those of `/auth`. */
 const newsletter = 'newsletter-';
 
@@ -79,7 +83,8 @@ function pageOf(root: string): string {
   const folder = path.relative(path.join(source, 'pages'), path.dirname(root));
   if (folder === 'auth/login' || folder === 'auth/_lib') return logIn;
   if (folder.startsWith(auth)) return folder;
-  if (ofChatbots.test(folder)) return 'chatbots';
+  const group = together.find(({ folders }) => folders.test(folder));
+  if (group) return group.name;
   if (folder === frame && !root.endsWith('home-route.ts')) return frame;
   return path.basename(root).replace(/(?:-route)?\.tsx?$/, '');
 }

@@ -5,6 +5,6 @@ export const documentInventory = '/app/document-inventory';
 /** Where a document is read and edited. */
 export const documentAddress = (id: string) => `${reporting}/${id}`;
 
-/** Where a newsflash about publications is begun. */
-export const newsflashAddress = (publications: readonly string[]) =>
-  `${newReport}?template=newsflash&publications=${publications.join(',')}`;
+/** Where a document about publications is begun. */
+export const newAddress = (template: 'newsflash' | 'reg_update', publications: readonly string[]) =>
+  `${newReport}?template=${template}&publications=${publications.join(',')}`;

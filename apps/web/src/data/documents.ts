@@ -15,13 +15,11 @@ export type DocumentDetail = Answer<Routes['getDocument']>;
 export type ListedDocument = Answer<Routes['listDocuments']>['documents'][number];
 export type Section = DocumentDetail['schema'][number];
 export type DocumentCitation = Section['citations'][number];
-export type Template = Answer<Routes['listTemplates']>['templates'][number];
 export type Suggestion = Answer<Routes['listSuggestions']>['suggestions'][number];
 export type SavedDocument = Answer<Routes['saveDocument']>;
 export type NewDocument = Sent<Routes['createDocument'], 'body'>;
 export type DocumentChange = Sent<Routes['saveDocument'], 'body'>;
 export type SectionChange = NonNullable<DocumentChange['sections']>[number];
-export type SentTree = NonNullable<DocumentChange['schema']>;
 
 export const documentKeys = {
   all: ['documents'] as const,

@@ -125,4 +125,5 @@ export interface Texts {
     assignedToFormer: string;
     unassignedFormer: string;
   };
+  brief: string;
 }

@@ -40,6 +40,9 @@ export interface Texts {
     create: string;
     empty: string;
     failed: string;
+    chosenLabel: string;
+    leaveOut: (parameters: { name: string }) => string;
+    loadingName: string;
   };
   schedules: {
     title: string;
@@ -73,5 +76,22 @@ export interface Texts {
       nothing_new: string;
       failed: string;
     };
+    regulators: string;
+  };
+  template: {
+    title: string;
+    sentence: string;
+    none: string;
+    loadFailed: string;
+    file: string;
+    upload: string;
+    replace: string;
+    saved: string;
+    failed: string;
+    remove: string;
+    removeTitle: string;
+    removeSentence: string;
+    removed: string;
+    removeFailed: string;
   };
 }

@@ -1,13 +1,12 @@
 import { documentSorts, documentStatuses, templateSlugs } from '@regulus/contract/document-values.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { lazy, useRef } from 'react';
 import { type DocumentsWanted, documentsQuery } from '../../../data/documents.ts';
 import { useWorkspaces, workspaceMembersQuery } from '../../../data/workspaces.ts';
 import { integer, listOf, oneOf, text } from '../../../lib/url-state.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { CheckList } from '../../../ui/lists/CheckList.tsx';
 import { Dropdown } from '../../../ui/lists/Dropdown.tsx';
 import { pageSizes } from '../../../ui/lists/list-address.ts';
 import { Pages } from '../../../ui/lists/Pages.tsx';
@@ -17,6 +16,11 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useUrlState } from '../../../ui/use-url-state.ts';
 import { DocumentTable } from '../_components/documents/DocumentTable.tsx';
 import classes from '../_components/documents/Reporting.module.css';
+
+// by itself, as the lists of publications have it on demand as well
+const CheckList = lazy(async () => ({
+  default: (await import('../../../ui/lists/CheckList.tsx')).CheckList,
+}));
 
 const addressFields = {
   q: text(),

@@ -11,6 +11,7 @@ import { Loaded } from '../../../../ui/Loaded.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { DocumentTable } from '../../_components/documents/DocumentTable.tsx';
 import classes from '../../_components/documents/Reporting.module.css';
+import { HouseTemplate } from './_components/HouseTemplate.tsx';
 import { Schedules } from './_components/Schedules.tsx';
 
 /** What is told to others: recent documents, templates to begin from, and reports that come regularly. */
@@ -29,6 +30,7 @@ export function ReportingPage() {
       {current && <Recent workspace={current.workspace_id} />}
       <Templates mayChange={mayChange} />
       <Schedules mayChange={mayChange} />
+      <HouseTemplate />
     </div>
   );
 }

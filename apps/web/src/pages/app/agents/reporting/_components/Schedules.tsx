@@ -23,6 +23,7 @@ import { DateText } from '../../../../../ui/DateText.tsx';
 import { FramedTable } from '../../../../../ui/FramedTable.tsx';
 import { Loaded } from '../../../../../ui/Loaded.tsx';
 import { ConfirmDialog } from '../../../_components/ConfirmDialog.tsx';
+import { RegulatorChoice } from '../../../_components/controls/RegulatorChoice.tsx';
 import classes from '../../../_components/documents/Reporting.module.css';
 import { tellOutcome } from '../../../_lib/tell-outcome.ts';
 import { Choice } from './Choice.tsx';
@@ -236,6 +237,14 @@ function ScheduleDialog({ schedule, onClose }: { schedule: Schedule | undefined;
             options={['en', 'de'] as const}
             names={create.languages}
             onChange={(next) => set({ language: next })}
+          />
+        </div>
+        <div className={classes.filters}>
+          {texts.regulators}
+          <RegulatorChoice
+            label={texts.regulators}
+            chosen={body.regulators ?? []}
+            onChange={(regulators) => set({ regulators })}
           />
         </div>
         <Group justify="flex-end" gap="xs">

@@ -10,7 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { templatesQuery, useCreateDocument } from '../../../../../data/documents.ts';
+import { templatesQuery, useCreateDocument, useCreateNewsflash } from '../../../../../data/documents.ts';
 import { documentAddress } from '../../../../../data/documents-address.ts';
 import { useProfile } from '../../../../../data/users.ts';
 import { useWorkspaces } from '../../../../../data/workspaces.ts';
@@ -24,6 +24,7 @@ import { trackDocument } from '../../../_components/documents/track-document.ts'
 import type { Chosen } from '../../../_components/sources/chosen.ts';
 import { SourcePicker } from '../../../_components/sources/SourcePicker.tsx';
 import { Choice } from '../_components/Choice.tsx';
+import { ChosenList } from './_components/ChosenList.tsx';
 
 const addressFields = { template: oneOf(templateSlugs, 'custom_report'), publications: listOf() };
 
@@ -50,6 +51,8 @@ export function NewReportPage() {
   const isWritten =
     listed?.templates.find(({ template_slug: slug }) => slug === template)?.is_written ?? true;
   const create = useCreateDocument();
+  const createNewsflash = useCreateNewsflash();
+  const isCreating = create.isPending || createNewsflash.isPending;
   const submit = async (hasBrief: boolean) => {
     if (!current) return;
     if (name.trim() === '') return setProblem(common.nameMissing);
@@ -57,22 +60,24 @@ export function NewReportPage() {
     if (chosen.length > mostBriefed) return setProblem(texts.tooMany({ most: mostBriefed }));
     const idsOf = (kind: Chosen['kind']) => chosen.filter((one) => one.kind === kind).map(({ id }) => id);
     try {
-      const { id } = await create.mutateAsync({
-        workspace_id: current.workspace_id,
-        name: name.trim(),
-        template_slug: template,
+      const brief = {
+        reg_update_ids: idsOf('publication'),
+        source_ids: idsOf('source'),
+        audience,
+        length,
         language,
-        ...(hasBrief && {
-          brief: {
-            reg_update_ids: idsOf('publication'),
-            source_ids: idsOf('source'),
-            audience,
-            length,
-            language,
-            instructions,
-          },
-        }),
-      });
+        instructions,
+      };
+      const place = { workspace_id: current.workspace_id, name: name.trim() };
+      const { id } =
+        hasBrief && template === 'newsflash' && brief.reg_update_ids.length > 0
+          ? await createNewsflash.mutateAsync({ ...place, ...brief })
+          : await create.mutateAsync({
+              ...place,
+              template_slug: template,
+              language,
+              ...(hasBrief && { brief }),
+            });
       trackDocument('create', { template, is_written: hasBrief });
       await navigate(documentAddress(id), { replace: true });
     } catch (error) {
@@ -110,6 +115,7 @@ export function NewReportPage() {
             <p className="quiet" role="status">
               {texts.chosen({ count: chosen.length })}
             </p>
+            <ChosenList chosen={chosen} onChange={setChosen} />
             <div className={classes.fields}>
               <Choice
                 label={texts.audience}
@@ -152,11 +158,11 @@ export function NewReportPage() {
           </p>
         )}
         <div className={classes.filters}>
-          <Button type="submit" loading={create.isPending}>
+          <Button type="submit" loading={isCreating}>
             {isWritten ? texts.write : texts.create}
           </Button>
           {isWritten && (
-            <Button variant="default" disabled={create.isPending} onClick={() => void submit(false)}>
+            <Button variant="default" disabled={isCreating} onClick={() => void submit(false)}>
               {texts.empty}
             </Button>
           )}

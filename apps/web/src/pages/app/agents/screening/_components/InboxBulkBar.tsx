@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { Link } from 'react-router';
-import { newsflashAddress } from '../../../../../data/documents-address.ts';
+import { newAddress } from '../../../../../data/documents-address.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
 import { BulkBar } from '../../../../../ui/lists/BulkBar.tsx';
 import type { Selection } from '../../../../../ui/lists/use-selection.ts';
@@ -53,7 +53,10 @@ export function InboxBulkBar({ selection, bulk, isAssigning, onAssigning }: Inbo
       </Menu>
       <Button
         component={Link}
-        to={newsflashAddress(rows.map(({ id }) => id))}
+        to={newAddress(
+          'newsflash',
+          rows.map(({ id }) => id),
+        )}
         size="compact-md"
         variant="default"
       >

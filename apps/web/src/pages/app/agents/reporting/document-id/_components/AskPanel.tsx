@@ -7,6 +7,7 @@ import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { MomentText } from '../../../../../../ui/MomentText.tsx';
 import { useEditorPage } from '../_lib/editor-context.ts';
+import { showSuggestion } from '../_lib/show-suggestion.ts';
 import { usePrompt } from '../_lib/use-prompt.ts';
 import classes from './Editor.module.css';
 
@@ -27,8 +28,9 @@ export function AskPanel() {
 }
 
 function Conversation({ section }: { section: string }) {
-  const { document, mayEdit, goTo } = useEditorPage();
+  const { document, mayEdit, suggestions } = useEditorPage();
   const { asked: texts, prompts } = useTexts('document-editor');
+  const open = new Set(suggestions.get(section)?.map(({ id }) => id));
   return (
     <>
       <Loaded
@@ -47,8 +49,8 @@ function Conversation({ section }: { section: string }) {
                     {made_by?.name ?? texts.agent} · <MomentText value={made_at} />
                   </p>
                   <p>{content || (prompt && prompts[prompt])}</p>
-                  {suggestion && (
-                    <Button variant="subtle" size="compact-xs" onClick={() => goTo(section)}>
+                  {suggestion && open.has(suggestion) && (
+                    <Button variant="subtle" size="compact-xs" onClick={() => showSuggestion(suggestion)}>
                       {texts.showSuggestion}
                     </Button>
                   )}

@@ -6,6 +6,7 @@ import { trackDocument } from '../../../../_components/documents/track-document.
 import { tellOutcome } from '../../../../_lib/tell-outcome.ts';
 import { segmentsOf } from '../../_lib/segments.ts';
 import { useEditorPage } from '../_lib/editor-context.ts';
+import { suggestionAnchor } from '../_lib/show-suggestion.ts';
 import classes from './Editor.module.css';
 
 /** Another text for a section, compared with it, to accept or reject. */
@@ -27,7 +28,7 @@ export function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
       trackDocument('suggestion', { state, reason });
   };
   return (
-    <aside className={classes.suggestion} aria-label={texts.label}>
+    <aside id={suggestionAnchor(id)} className={classes.suggestion} aria-label={texts.label}>
       <p className="quiet">
         {texts.reasons[reason]({ name: person?.name ?? texts.somebody })}
         {note !== '' && ` · ${note}`}

@@ -5,6 +5,7 @@ import { textsOf } from '../../../../../../lib/messages.ts';
 import { notifyFailure } from '../../../../../../ui/notify.tsx';
 import { trackDocument } from '../../../../_components/documents/track-document.ts';
 import { useEditorPage } from './editor-context.ts';
+import { showSuggestion } from './show-suggestion.ts';
 
 /** Asks for something to be done with a section; what comes of it is a suggestion below its text, or a reason why not. */
 export function usePrompt(section: string) {
@@ -19,6 +20,7 @@ export function usePrompt(section: string) {
       const answer = await mutateAsync({ section_id: section, prompt, content });
       trackDocument('prompt', { prompt, has_suggestion: answer.suggestion !== null });
       setReason(answer.reason);
+      if (answer.suggestion) showSuggestion(answer.suggestion.id);
       return true;
     } catch (error) {
       void notifyFailure(textsOf('document-editor').prompts.failed, error);

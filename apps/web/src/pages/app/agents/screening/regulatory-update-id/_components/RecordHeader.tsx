@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import { Link, useLocation } from 'react-router';
+import { newAddress } from '../../../../../../data/documents-address.ts';
+import { useProfile } from '../../../../../../data/users.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { DecisionControls } from '../../_components/DecisionControls.tsx';
 import { KeptNote } from '../../_components/KeptNote.tsx';
@@ -26,6 +29,7 @@ export function RecordHeader({
 }) {
   const texts = useTexts('record');
   const { publicationAsk } = useTexts('chat');
+  const { role } = useProfile();
   const back = backLink(useLocation().state);
   return (
     <header className={classes.header}>
@@ -54,6 +58,17 @@ export function RecordHeader({
               onClick={ask}
             >
               {publicationAsk.title}
+            </Button>
+          )}
+          {role !== 'auditor' && publication.text_state === 'full' && (
+            <Button
+              component={Link}
+              to={newAddress('reg_update', [publication.id])}
+              variant="default"
+              size="compact-md"
+              leftSection={<IconFileText size={16} aria-hidden />}
+            >
+              {texts.brief}
             </Button>
           )}
           <DecisionControls publication={publication} decisions={decisions} />
