@@ -1,34 +1,25 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
-import {
-  audiences,
-  longestDocumentName,
-  reportLengths,
-  scheduleFrequencies,
-} from '@regulus/contract/document-values.ts';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { documentAddress } from '../../../../../data/documents-address.ts';
 import {
   type Schedule,
-  type SentSchedule,
   schedulesQuery,
-  useCreateSchedule,
   useDeleteSchedule,
   useUpdateSchedule,
 } from '../../../../../data/report-schedules.ts';
-import { useWorkspaces } from '../../../../../data/workspaces.ts';
-import { useLanguage, useTexts } from '../../../../../lib/use-texts.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { DateText } from '../../../../../ui/DateText.tsx';
 import { FramedTable } from '../../../../../ui/FramedTable.tsx';
 import { Loaded } from '../../../../../ui/Loaded.tsx';
 import { ConfirmDialog } from '../../../_components/ConfirmDialog.tsx';
-import { RegulatorChoice } from '../../../_components/controls/RegulatorChoice.tsx';
 import classes from '../../../_components/documents/Reporting.module.css';
 import { tellOutcome } from '../../../_lib/tell-outcome.ts';
-import { Choice } from './Choice.tsx';
 
-const scheduled = ['newsflash', 'reg_update', 'board_report'] as const;
+const ScheduleDialog = lazy(async () => ({
+  default: (await import('./ScheduleDialog.tsx')).ScheduleDialog,
+}));
 
 /** Reports that are written regularly. */
 export function Schedules({ mayChange }: { mayChange: boolean }) {
@@ -63,10 +54,12 @@ export function Schedules({ mayChange }: { mayChange: boolean }) {
         }
       </Loaded>
       {edited && (
-        <ScheduleDialog
-          schedule={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-        />
+        <Suspense>
+          <ScheduleDialog
+            schedule={edited === 'new' ? undefined : edited}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
       )}
     </section>
   );
@@ -143,119 +136,5 @@ function ScheduleRow({
         )}
       </td>
     </tr>
-  );
-}
-
-function ScheduleDialog({ schedule, onClose }: { schedule: Schedule | undefined; onClose: () => void }) {
-  const { schedules: texts, create } = useTexts('reporting');
-  const { templates } = useTexts('documents');
-  const common = useTexts('common');
-  const language = useLanguage();
-  const { current } = useWorkspaces();
-  const make = useCreateSchedule();
-  const update = useUpdateSchedule();
-  const [body, setBody] = useState<SentSchedule>(
-    () =>
-      schedule ?? {
-        name: '',
-        workspace_id: current?.workspace_id ?? '',
-        template_slug: 'newsflash',
-        frequency: 'weekly',
-        day: 1,
-        audience: 'compliance',
-        length: 'short',
-        language: language === 'de' ? 'de' : 'en',
-        is_on: true,
-      },
-  );
-  const set = (change: Partial<SentSchedule>) => setBody({ ...body, ...change });
-  const save = async () => {
-    if (body.name.trim() === '') return;
-    const saving = schedule ? update.mutateAsync({ id: schedule.id, body }) : make.mutateAsync(body);
-    if (await tellOutcome(saving, { done: texts.saved, failed: texts.failed })) onClose();
-  };
-  return (
-    <Modal opened onClose={onClose} title={schedule ? texts.edit : texts.new}>
-      <form
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <TextInput
-          data-autofocus
-          required
-          label={common.name}
-          maxLength={longestDocumentName}
-          value={body.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-        />
-        <div className={classes.fields}>
-          <Choice
-            label={create.template}
-            value={body.template_slug}
-            options={scheduled}
-            names={templates}
-            onChange={(template_slug) => set({ template_slug })}
-          />
-          <Choice
-            label={texts.frequency}
-            value={body.frequency}
-            options={scheduleFrequencies}
-            names={texts.frequencies}
-            onChange={(frequency) => set({ frequency, day: 1 })}
-          />
-          <label>
-            {body.frequency === 'weekly' ? texts.weekday : texts.monthday}
-            <input
-              className="field-box"
-              type="number"
-              min={1}
-              max={body.frequency === 'weekly' ? 7 : 28}
-              value={body.day}
-              onChange={(event) => set({ day: Number(event.currentTarget.value) })}
-            />
-          </label>
-          <Choice
-            label={create.audience}
-            value={body.audience ?? 'compliance'}
-            options={audiences}
-            names={create.audiences}
-            onChange={(audience) => set({ audience })}
-          />
-          <Choice
-            label={create.length}
-            value={body.length ?? 'short'}
-            options={reportLengths}
-            names={create.lengths}
-            onChange={(length) => set({ length })}
-          />
-          <Choice
-            label={common.language}
-            value={body.language}
-            options={['en', 'de'] as const}
-            names={create.languages}
-            onChange={(next) => set({ language: next })}
-          />
-        </div>
-        <div className={classes.filters}>
-          {texts.regulators}
-          <RegulatorChoice
-            label={texts.regulators}
-            chosen={body.regulators ?? []}
-            onChange={(regulators) => set({ regulators })}
-          />
-        </div>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" loading={make.isPending || update.isPending}>
-            {common.save}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
   );
 }

@@ -1,20 +1,20 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { DocumentCitation } from '../../../../../../data/documents.ts';
 import type { EditorPage } from './editor-context.ts';
 
-type Insert = (citation: DocumentCitation) => void;
-
 /** Leads a quote that is chosen beside the text to the section that is being edited. */
-export const useInsertion = (): Pick<EditorPage, 'offerInsertion' | 'insertQuote'> =>
-  useMemo(() => {
-    let current: Insert | undefined;
-    return {
+export function useInsertion(): Pick<EditorPage, 'offerInsertion' | 'insertQuote'> {
+  const current = useRef<(citation: DocumentCitation) => void>(undefined);
+  return useMemo(
+    () => ({
       offerInsertion(insert) {
-        current = insert;
+        current.current = insert;
         return () => {
-          if (current === insert) current = undefined;
+          if (current.current === insert) current.current = undefined;
         };
       },
-      insertQuote: (citation) => current?.(citation),
-    };
-  }, []);
+      insertQuote: (citation) => current.current?.(citation),
+    }),
+    [],
+  );
+}
