@@ -20,10 +20,12 @@ export function Sheet({ label, onClose, children }: SheetProps) {
       position={isWide ? 'right' : 'bottom'}
       size={isWide ? 560 : '82dvh'}
       padding={0}
+      // on the part itself, its class would also go to what places it
+      classNames={{ content: classes.sheet ?? '', body: classes.body ?? '' }}
     >
       <Drawer.Overlay />
-      <Drawer.Content aria-label={label} className={classes.sheet ?? ''}>
-        <Drawer.Body className={classes.body ?? ''}>{children}</Drawer.Body>
+      <Drawer.Content aria-label={label}>
+        <Drawer.Body>{children}</Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   );
