@@ -115,5 +115,6 @@ export interface Texts {
   };
   reporting: {
     title: string;
+    inReview: (parameters: { count: number }) => string;
   };
 }

@@ -8,9 +8,11 @@ import { Link } from 'react-router';
 import { dataRoomsQuery } from '../../../data/chatbots.ts';
 import { discovery } from '../../../data/chatbots-address.ts';
 import { useFollowsNothing } from '../../../data/companies.ts';
+import { documentsQuery } from '../../../data/documents.ts';
 import { reporting } from '../../../data/documents-address.ts';
 import { recentInboxCountsQuery } from '../../../data/publications.ts';
 import { useProfile } from '../../../data/users.ts';
+import { useWorkspaces } from '../../../data/workspaces.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
 import { useLocale } from '../../../ui/locale.tsx';
 import { MomentText } from '../../../ui/MomentText.tsx';
@@ -78,7 +80,7 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
                 note={texts.governance.left({ count: obligations_to_review })}
               />
             )}
-            {has('reports') && <Card to={reporting} title={texts.reporting.title} />}
+            {has('reports') && <ReportingCard />}
             {has('data_rooms') && <DiscoveryCard />}
           </section>
           {is_operator && is_company_admin && <SourcesState />}
@@ -102,6 +104,22 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
         </div>
       </div>
     </>
+  );
+}
+
+function ReportingCard() {
+  const texts = useTexts('home').reporting;
+  const { current } = useWorkspaces();
+  const { data } = useQuery({
+    ...documentsQuery(current?.workspace_id ?? '', { status: ['in_review'], limit: 1 }),
+    enabled: current !== undefined,
+  });
+  return (
+    <Card
+      to={reporting}
+      title={texts.title}
+      {...(data === undefined ? {} : { note: texts.inReview({ count: data.total }) })}
+    />
   );
 }
 
