@@ -25,7 +25,7 @@ const aimSeconds = 2;
 const betweenWordsMs = 150;
 const person = { email: 'analyst@demo.example', password: 'a password for measuring' };
 
-const executablePath = findChromium();
+const executablePath = findChromium() ?? '';
 if (!executablePath) throw new Error(howToGetChromium);
 type Document = Answer<Routes['getDocument']>;
 

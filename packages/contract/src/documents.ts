@@ -700,7 +700,11 @@ export const checkDocument = defineRoute({
         z.object({
           section_id: z.string(),
           text: z.string(),
-          support: z.enum(['quote', 'citation', 'none']).describe('`quote`: it consists of a quote'),
+          support: z
+            .enum(['quote', 'citation', 'record', 'none'])
+            .describe(
+              '`quote`: it consists of a quote; `record`: counted from the company’s records when it was written',
+            ),
         }),
       ),
       total: z.int(),

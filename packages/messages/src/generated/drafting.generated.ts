@@ -82,6 +82,7 @@ export interface Texts {
     ready: string;
     comply: string;
     review: string;
+    decide: (parameters: { count: number; title: string }) => string;
   };
   nothingToDo: (parameters: { count: number }) => string;
   source: (parameters: { title: string; details: string }) => string;
@@ -89,4 +90,5 @@ export interface Texts {
   asked: string;
   notInSources: string;
   period: (parameters: { from: string; to: string }) => string;
+  severalOwners: string;
 }

@@ -1,7 +1,13 @@
 import type { DocumentSuggestion } from '@regulus/contract/documents.ts';
 import { expect, it } from 'vitest';
 import { describeOnDatabases } from '../../testing/database.ts';
-import { cited, quoteOfPolicy, sectionOf, useDocuments } from '../../testing/documents-harness.ts';
+import {
+  cited,
+  policyText,
+  quoteOfPolicy,
+  sectionOf,
+  useDocuments,
+} from '../../testing/documents-harness.ts';
 import { giveText, makeObligation } from '../../testing/factories.ts';
 import { indexNow } from '../../testing/index-now.ts';
 
@@ -121,6 +127,30 @@ describeOnDatabases('what stands beside documents', (context) => {
     ]);
     const { body: checked } = await call('checkDocument', { params: { id }, token: made.carl.token });
     expect(checked).toMatchObject({ outdated: 2 });
+  });
+
+  it('a quote of two sentences proves both, and words of its own that stand before it do not', async () => {
+    const { id, revision } = await create();
+    const both = await body<{ citation_id: string; quote: string }>(
+      await tryCite(id, { kind: 'source', id: made.source, start: 0, end: policyText.length }, made.olga),
+    );
+    const shown = both.quote.replaceAll(/\s+/g, ' ').trim();
+    await save(id, {
+      revision,
+      sections: [
+        {
+          id: 'one',
+          revision: 1,
+          content: `<p>Nobody checked this line. What it says: “${shown}”${cited(both.citation_id)}</p>`,
+        },
+        { id: 'three', revision: 1, content: '' },
+      ],
+    });
+    const { body: checked } = await call('checkDocument', { params: { id }, token: made.carl.token });
+    const { statements, unsupported } = checked as { statements: { support: string }[]; unsupported: number };
+    expect(statements.length).toBeGreaterThan(2);
+    expect(statements[0]).toMatchObject({ text: 'Nobody checked this line.', support: 'none' });
+    expect(unsupported).toBe(1);
   });
 
   it('statements are told by whether they carry a citation or consist of one', async () => {

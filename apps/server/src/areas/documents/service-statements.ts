@@ -23,8 +23,9 @@ const mostlyQuote = 0.8;
 
 const plain = (text: string) => comparisonText(text).replaceAll('"', '').trim();
 
-/** @param quoteOf of a citation */
-function supportOf({ text, citationIds }: Statement, quoteOf: (id: string) => string | undefined): Support {
+type QuoteOf = (citationId: string) => string | undefined;
+
+function supportOf({ text, citationIds }: Statement, quoteOf: QuoteOf): Support {
   if (citationIds.length === 0) return 'none';
   const stated = plain(text);
   const quoted = citationIds.some((id) => {
@@ -35,30 +36,51 @@ function supportOf({ text, citationIds }: Statement, quoteOf: (id: string) => st
   return quoted ? 'quote' : 'citation';
 }
 
+const shortestPart = 12;
+/** What stands behind the last opening quotation mark; all of it without one. */
+const quotedPart = (text: string) => text.slice(Math.max(text.lastIndexOf('“'), text.lastIndexOf('„')) + 1);
+
+/** A quote of several sentences has its citation behind the last of them; it proves the others as well. */
+function throughLaterSentences(statements: readonly Statement[], quoteOf: QuoteOf): Support[] {
+  const supports = statements.map((statement) => supportOf(statement, quoteOf));
+  for (let at = statements.length - 2; at >= 0; at -= 1) {
+    const [part, next] = [plain(quotedPart(statements[at]?.text ?? '')), statements[at + 1]];
+    if (supports[at] !== 'none' || supports[at + 1] === 'none' || part.length < shortestPart) continue;
+    const following = statements.slice(at + 1).find(({ citationIds }) => citationIds.length > 0) ?? next;
+    if (following?.citationIds.some((id) => plain(quoteOf(id) ?? '').includes(part))) supports[at] = 'quote';
+  }
+  return supports;
+}
+
 /** Which statements of a document carry a citation, and whether what they quote still stands. @throws ProblemError 403, 404 */
 export const check = async (
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   actor: Actor,
   documentId: string,
 ): Promise<Answer<typeof checkDocument>> => {
-  const { language, sections, citations } = await db.withCompany(actor.companyId, async (tx) => {
+  const { language, template, sections, citations } = await db.withCompany(actor.companyId, async (tx) => {
     const { row } = await requireDocument(tx, actor, documentId, clock.now());
     const found = await listSections(tx, documentId);
     const cited = new Set(found.flatMap(({ content }) => citedIn(content)));
     const rows = (await listCitations(tx, documentId)).filter(({ id }) => cited.has(id));
     return {
       language: row.language,
+      template: row.template_slug,
       sections: found,
       citations: await presentCitations(tx, await citingReaderOf(tx, actor), rows, []),
     };
   });
-  const statements = sections.flatMap(({ id, content }) =>
-    statementsIn(content, language).map((statement) => ({
-      section_id: id,
-      text: statement.text,
-      support: supportOf(statement, (citationId) => citations.get(citationId)?.quote),
-    })),
-  );
+  const quoteOf: QuoteOf = (citationId) => citations.get(citationId)?.quote;
+  const statements = sections.flatMap(({ id, content, provenance }) => {
+    const found = statementsIn(content, language);
+    const supports = throughLaterSentences(found, quoteOf);
+    // a report to the board counts records, until a person rewrites the section
+    const isCounted = template === 'board_report' && provenance !== null;
+    return found.map(({ text }, at) => {
+      const support = supports[at] ?? 'none';
+      return { section_id: id, text, support: support === 'none' && isCounted ? 'record' : support };
+    });
+  });
   return {
     statements,
     total: statements.length,

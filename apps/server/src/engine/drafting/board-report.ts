@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { textsIn } from '@regulus/messages/texts-in.ts';
+import type { Provenance } from '../provenance.ts';
 import type { Drafted } from './briefing.ts';
 import type { DraftingEngine, DraftSection, PublicationToDraft } from './drafting.ts';
 import { contextOf, type DraftBrief, type DraftingContext, hasText, nameOf } from './drafting-context.ts';
-import { headOf } from './in-short.ts';
+import { headOf } from './head-of.ts';
 import { escaped, keysOf, quoted, type SectionWriter } from './section-writer.ts';
 
 interface ControlCounts {
@@ -184,6 +186,20 @@ function overdue({ facts, context, texts }: Board): DraftSection {
   return writer.section(texts.headings.overdue);
 }
 
+const version = 'board-report-1';
+
+/** Of a report that quotes nothing. */
+const provenanceOf = (facts: BoardFacts): Provenance => ({
+  engine: 'embedded',
+  engineVersion: version,
+  model: null,
+  promptVersion: null,
+  inputHash: createHash('sha256')
+    .update(JSON.stringify([version, facts]))
+    .digest('hex'),
+  fallback: null,
+});
+
 /** The monthly report to the board: what came in, what was decided, how far everything is and what is late. */
 export async function draftBoardReport(
   engine: DraftingEngine,
@@ -201,6 +217,6 @@ export async function draftBoardReport(
       obligations(board),
       overdue(board),
     ],
-    provenance,
+    provenance: provenance ?? provenanceOf(facts),
   };
 }

@@ -5,7 +5,8 @@ import type { CompanyFacts } from './company-facts.ts';
 import type { DraftingEngine, DraftSection, KeyStatements, PublicationToDraft } from './drafting.ts';
 import { contextOf, type DraftBrief, type DraftingContext, hasText, titleOf } from './drafting-context.ts';
 import { whatItMeans, whatToDo, writeForUs } from './for-us.ts';
-import { headOf, inShort } from './in-short.ts';
+import { markOf } from './head-of.ts';
+import { inShort } from './in-short.ts';
 import { keyDates } from './key-dates.ts';
 import { escaped, keysOf } from './section-writer.ts';
 
@@ -67,10 +68,7 @@ function sources(
           : texts.sourceLine({ regulator: regulators.join(', '), day: day(publishedOn) });
       const title = escaped(titleOf(publication));
       const linked = link === null ? title : `<a href="${escaped(link)}">${title}</a>`;
-      const head = hasText(publication) ? headOf(publication) : null;
-      const mark =
-        head && hasText(publication) ? ` ${written.cite(publication, publication.text, head)}` : '';
-      return `${linked} (${escaped(details)})${mark}`;
+      return `${linked} (${escaped(details)})${markOf(publication, written)}`;
     }),
   );
   return written.section(texts.headings.sources);
@@ -123,7 +121,14 @@ export async function draftNewsflash(
   const context = contextOf(brief, keysOf());
   const { found, provenance } = await read(engine, request, 2, signal, doing);
   const sections = publications.map((publication): DraftSection => {
-    const one = inShort([publication], new Map([...found].map(([id, said]) => [id, flashOf(said)])), context);
+    const one = inShort(
+      [publication],
+      new Map([...found].map(([id, said]) => [id, flashOf(said)])),
+      context,
+      {
+        isNamed: false,
+      },
+    );
     const writer = context.writer();
     const dates = keyDates([{ ...publication, days: publication.days.slice(0, 3) }], context);
     const facts = company.get(publication.id);

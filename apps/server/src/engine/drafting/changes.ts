@@ -14,6 +14,7 @@ import {
   nameOf,
   type PublicationWithText,
 } from './drafting-context.ts';
+import { toldOf } from './head-of.ts';
 import { clauseAt } from './place-of.ts';
 import { escaped, type SectionWriter } from './section-writer.ts';
 
@@ -91,7 +92,8 @@ function writeComparison(
   const { text } = publication;
   const compared = redline(alignPassages(previous, text), { changesOnly: true });
   const { changed, inserted, deleted } = compared.summary;
-  if (changed + inserted + deleted === 0) return writer.paragraph(escaped(texts.sameText));
+  if (changed + inserted + deleted === 0)
+    return writer.paragraph(toldOf(publication, texts.sameText, writer));
   const counts = [
     texts.counts({ changed }),
     texts.countsNew({ added: inserted }),
@@ -111,10 +113,10 @@ function writeComparison(
     items.push(`${escaped(opening)} ${writer.quote(publication, text, place)}`);
     shown += 1;
   }
-  writer.paragraph(escaped(`${since} ${counts.join(', ')}.`));
+  writer.paragraph(toldOf(publication, `${since} ${counts.join(', ')}.`, writer));
   writer.list(items);
   const left = changed + inserted - shown;
-  if (left > 0) writer.paragraph(escaped(texts.moreChanges({ count: left })));
+  if (left > 0) writer.paragraph(toldOf(publication, texts.moreChanges({ count: left }), writer));
 }
 
 /** What differs from the version before, or what the text itself says that it changes. */
@@ -137,13 +139,14 @@ export function whatChanged(
     if (several) writer.heading(nameOf(publication));
     if (publication.previous) writeComparison(publication, publication.previous, context, writer, most);
     else {
-      writer.paragraph(escaped(texts.amends));
+      writer.paragraph(toldOf(publication, texts.amends, writer));
       writer.list(own.map((place) => writer.quote(publication, publication.text, place)));
     }
   }
   if (!writer.isEmpty) return writer.section(texts.headings.whatChanged);
   const isSaid = publications.filter(hasText).some((one) => amendments(one, 1).length > 0);
-  if (several || isSaid || !publications.some((one) => hasText(one) && isRule(one))) return null;
-  writer.paragraph(escaped(texts.noChanges));
+  const [rule] = publications.filter((one) => hasText(one) && isRule(one));
+  if (several || isSaid || !rule) return null;
+  writer.paragraph(toldOf(rule, texts.noChanges, writer));
   return writer.section(texts.headings.whatChanged, 'abstained');
 }

@@ -3,7 +3,7 @@ import { budgetOf } from './budget.ts';
 import type { CompanyFacts, ControlFacts, ObligationFacts } from './company-facts.ts';
 import type { DraftSection, PublicationToDraft } from './drafting.ts';
 import { type DraftingContext, hasText, nameOf } from './drafting-context.ts';
-import { headOf } from './in-short.ts';
+import { headOf, markOf, toldOf } from './head-of.ts';
 import { escaped, quoted, type SectionWriter } from './section-writer.ts';
 
 /** Without a control that is ready. */
@@ -65,7 +65,7 @@ function writeForBoard(facts: CompanyFacts, { texts }: DraftingContext, writer: 
   const gaps = obligations.filter(isGap);
   const cites = (ones: readonly ObligationFacts[]) =>
     ones
-      .slice(0, 5)
+      .slice(0, mostCited)
       .map(({ id }) => writer.citeRecord('obligation', id))
       .join(' ');
   writer.paragraph(
@@ -79,6 +79,7 @@ function writeForBoard(facts: CompanyFacts, { texts }: DraftingContext, writer: 
 }
 
 function writeInFull(
+  publication: PublicationToDraft,
   facts: CompanyFacts,
   context: DraftingContext,
   writer: SectionWriter,
@@ -86,10 +87,12 @@ function writeInFull(
 ): void {
   const { texts } = context;
   const { obligations } = facts;
-  if (obligations.length === 0) return writer.paragraph(escaped(texts.noObligations));
+  if (obligations.length === 0) return writer.paragraph(toldOf(publication, texts.noObligations, writer));
   writer.list(obligations.slice(0, most).map((one) => obligationLine(one, context, writer)));
   if (obligations.length > most)
-    writer.paragraph(escaped(texts.moreObligations({ count: obligations.length - most })));
+    writer.paragraph(
+      toldOf(publication, texts.moreObligations({ count: obligations.length - most }), writer),
+    );
   const gaps = obligations.filter(isGap);
   if (gaps.length === 0) return;
   const marks = gaps.slice(0, most).map(({ id }) => writer.citeRecord('obligation', id));
@@ -107,7 +110,7 @@ export function writeForUs(
   most: number,
 ): void {
   writer.paragraph(relevance(publication, facts, context, writer));
-  if (context.brief.audience === 'compliance') writeInFull(facts, context, writer, most);
+  if (context.brief.audience === 'compliance') writeInFull(publication, facts, context, writer, most);
   else writeForBoard(facts, context, writer);
 }
 
@@ -134,6 +137,14 @@ interface ToDo {
   readonly owner: string | null;
 }
 
+const mostCited = 5;
+
+function commonOwner(obligations: readonly ObligationFacts[], several: string): string | null {
+  const owners = new Set(obligations.map(({ owner }) => owner));
+  const [only = null] = owners;
+  return owners.size === 1 ? only : several;
+}
+
 function toDosOf(
   publication: PublicationToDraft,
   facts: CompanyFacts,
@@ -143,16 +154,26 @@ function toDosOf(
   const { tasks } = context.texts;
   const found: ToDo[] = [];
   if (context.brief.audience !== 'board' && !facts.isDecided && facts.relevance !== 'none') {
-    const head = hasText(publication) ? headOf(publication) : null;
-    const mark = head && hasText(publication) ? ` ${writer.cite(publication, publication.text, head)}` : '';
-    const what = `${escaped(tasks.review)}: ${escaped(nameOf(publication))}${mark}`;
+    const what = `${escaped(tasks.review)}: ${toldOf(publication, nameOf(publication), writer)}`;
     found.push({ dueOn: null, what, owner: null });
   }
-  for (const one of facts.obligations) {
+  const isBoard = context.brief.audience === 'board';
+  const undecided = facts.obligations.filter(({ isApproved, dueOn }) => !isApproved && dueOn === null);
+  // one by one they would hide what has a day
+  if (undecided.length > 0 && !isBoard)
+    found.push({
+      dueOn: null,
+      owner: commonOwner(undecided, context.texts.severalOwners),
+      what: `${escaped(tasks.decide({ count: undecided.length, title: nameOf(publication) }))} ${undecided
+        .slice(0, mostCited)
+        .map(({ id }) => writer.citeRecord('obligation', id))
+        .join(' ')}`,
+    });
+  for (const one of facts.obligations.filter((each) => !undecided.includes(each))) {
     const words = (task: string) =>
       `${escaped(task)}: ${wordsOf(one)} ${writer.citeRecord('obligation', one.id)}`;
     const { dueOn, owner } = one;
-    if (!one.isApproved && context.brief.audience === 'board') continue;
+    if (!one.isApproved && isBoard) continue;
     if (!one.isApproved) found.push({ dueOn, owner, what: words(tasks.approve) });
     else if (one.controls.length === 0) found.push({ dueOn, owner, what: words(tasks.control) });
     else if (dueOn !== null) found.push({ dueOn, owner, what: words(tasks.comply) });
@@ -190,6 +211,9 @@ export function whatToDo(
     [texts.due, texts.task, texts.who],
     rows.map(({ dueOn, what, owner }) => [escaped(due(dueOn)), what, escaped(owner ?? texts.unassigned)]),
   );
-  if (writer.isEmpty) writer.paragraph(escaped(texts.nothingToDo({ count: publications.length })));
+  if (writer.isEmpty) {
+    const marks = publications.slice(0, mostCited).map((publication) => markOf(publication, writer));
+    writer.paragraph(escaped(texts.nothingToDo({ count: publications.length })) + marks.join(''));
+  }
   return writer.section(texts.headings.toDo);
 }

@@ -1,10 +1,9 @@
 import { languageNamed } from '../../lib/said.ts';
-import { groundQuote } from '../grounding/ground-quote.ts';
 import type { DocumentType } from '../text/kind/kind-facts.ts';
 import type { Span } from '../text/passage.ts';
-import { sentences } from '../text/sentences.ts';
 import type { DraftSection, KeyStatement, KeyStatements, PublicationToDraft } from './drafting.ts';
 import { type DraftingContext, hasText, nameOf, type PublicationWithText } from './drafting-context.ts';
+import { headOf, toldOf } from './head-of.ts';
 import { clauseAt } from './place-of.ts';
 import { escaped, type SectionWriter } from './section-writer.ts';
 
@@ -17,14 +16,6 @@ const bindingTypes: ReadonlySet<DocumentType | null> = new Set([
   'decision',
   'qa',
 ]);
-
-/** The place where a text names itself: its title, or else its first words. */
-export function headOf({ title, text }: PublicationWithText): Span | null {
-  const named = groundQuote(title.trim(), [{ field: 'text', start: 0, text: text.content.slice(0, 4_000) }]);
-  if (named) return { start: named.start, end: named.end };
-  const [first] = sentences(text.content.slice(0, 1_000)).filter(({ text: words }) => words.length > 20);
-  return first ? { start: first.start, end: first.end } : null;
-}
 
 /** Who published it, when, and whether it binds. */
 function issued(
@@ -83,25 +74,27 @@ function writeOne(
   const inOther =
     language === null || language === brief.language
       ? ''
-      : ` ${escaped(texts.otherLanguage({ language: languageNamed(language).in(brief.language) }))}`;
+      : ` ${toldOf(publication, texts.otherLanguage({ language: languageNamed(language).in(brief.language) }), writer)}`;
   writer.paragraph(opening + inOther);
   const { subject, scope, statements } = found;
   const quoted = (place: Span) => writer.quote(publication, text, place);
   if (subject) writer.paragraph(`<strong>${escaped(texts.subject)}</strong> ${quoted(subject)}`);
   if (scope) writer.paragraph(`<strong>${escaped(texts.scope)}</strong> ${quoted(scope)}`);
   writer.list(statements.map((one) => stated(one, publication, context, writer)));
-  if (!subject && !scope && statements.length === 0) writer.paragraph(escaped(texts.noStatements));
+  if (!subject && !scope && statements.length === 0)
+    writer.paragraph(toldOf(publication, texts.noStatements, writer));
 }
 
-/** What each publication is and says. @param found by id of the publication */
+/** What each publication is and says. @param found by id of the publication @param isNamed under its title */
 export function inShort(
   publications: readonly PublicationToDraft[],
   found: ReadonlyMap<string, KeyStatements>,
   context: DraftingContext,
+  { isNamed = true }: { isNamed?: boolean } = {},
 ): DraftSection {
   const writer = context.writer();
   for (const publication of publications) {
-    if (publications.length > 1) writer.heading(nameOf(publication));
+    if (isNamed) writer.heading(nameOf(publication));
     writeOne(publication, found.get(publication.id) ?? null, context, writer);
   }
   const isAnswered = publications.some(hasText);

@@ -1,7 +1,7 @@
 import { labelLength } from '../screening/key-points/sentence-kinds.ts';
 import type { DraftDay, DraftSection, PublicationToDraft } from './drafting.ts';
 import { type DraftingContext, hasText, isRule, nameOf } from './drafting-context.ts';
-import { headOf } from './in-short.ts';
+import { headOf, toldOf } from './head-of.ts';
 import { escaped, type SectionWriter } from './section-writer.ts';
 
 interface Dated extends DraftDay {
@@ -44,8 +44,9 @@ export function keyDates(
   const writer = context.writer();
   const several = publications.length > 1;
   if (days.length === 0) {
-    if (several || !publications.some((one) => hasText(one) && isRule(one))) return null;
-    writer.paragraph(escaped(texts.noDates));
+    const [rule] = publications.filter((one) => hasText(one) && isRule(one));
+    if (several || !rule) return null;
+    writer.paragraph(toldOf(rule, texts.noDates, writer));
     return writer.section(texts.headings.keyDates, 'abstained');
   }
   const { date, what, where, publication: whose } = texts.dates;

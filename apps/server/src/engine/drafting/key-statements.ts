@@ -80,8 +80,20 @@ function belowHeading(content: string, { start, end }: Span, title: string, lang
     if (!isHead || !/^\p{Lu}/u.test(next) || next.length < shortestStatement) break;
     from = end - next.length;
   }
-  return { start: from, end };
+  // the number of a note, as pages are read, stands against the first word
+  const note = /^\d{1,3}(?=\p{Lu}\p{Ll})/u.exec(content.slice(from, end))?.[0].length ?? 0;
+  return { start: from + note, end: aboveHeading(content, { start: from + note, end }) };
 }
+
+/** A heading of one word that asks something, and was read as the end of the sentence above it. */
+function aboveHeading(content: string, { start, end }: Span): number {
+  const tail = /\s+\p{Lu}\p{Ll}+\?\s*$/u.exec(content.slice(start, end));
+  return tail && !content.slice(start, start + tail.index).includes('?') ? start + tail.index : end;
+}
+
+/** Columns of a table that were read as one line: a sentence begins where none has ended. */
+const beginsInside =
+  /\p{Ll},? (?:(?:The|This|These) \p{L}|(?:However|It|As a|When|Some|Die|Der|Das|Diese|Dieser) \p{Ll})/u;
 
 const occurrences = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
@@ -157,7 +169,7 @@ function quotable(content: string, title: string, language: string, longest: num
   const left = [...(reasons ? [reasons] : []), ...questionParts(read)];
   const below = (sentence: Evidence): Evidence => {
     const place = belowHeading(read, sentence, title, language);
-    return place.start === sentence.start
+    return place.start === sentence.start && place.end === sentence.end
       ? sentence
       : { ...sentence, ...place, quote: read.slice(place.start, place.end) };
   };
@@ -170,6 +182,7 @@ function quotable(content: string, title: string, language: string, longest: num
         isWhole(quote, 'text') &&
         /^\P{Ll}/u.test(quote) &&
         !broken.test(quote) &&
+        !beginsInside.test(quote) &&
         !isPart(quote) &&
         !isFurniture(quote) &&
         !pointsBack(quote) &&
