@@ -131,7 +131,7 @@ describeOnDatabases('what stands beside documents', (context) => {
 
   it('a quote of two sentences proves both, and words of its own that stand before it do not', async () => {
     const { id, revision } = await create();
-    const both = await body<{ citation_id: string; quote: string }>(
+    const both = body<{ citation_id: string; quote: string }>(
       await tryCite(id, { kind: 'source', id: made.source, start: 0, end: policyText.length }, made.olga),
     );
     const shown = both.quote.replaceAll(/\s+/g, ' ').trim();
