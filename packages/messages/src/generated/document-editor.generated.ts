@@ -189,6 +189,7 @@ export interface Texts {
     found: (parameters: { count: number }) => string;
     outdated: (parameters: { count: number }) => string;
     loadFailed: string;
+    records: (parameters: { count: number }) => string;
   };
   proposal: {
     note: string;

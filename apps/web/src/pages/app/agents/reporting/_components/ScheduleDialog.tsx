@@ -21,6 +21,12 @@ import { Choice } from './Choice.tsx';
 
 const scheduled = ['newsflash', 'reg_update', 'board_report'] as const;
 
+const monthDays = Array.from({ length: 28 }, (_, at) => String(at + 1));
+/** A Monday and the six days after it. */
+const week = Array.from({ length: 7 }, (_, at) => new Date(Date.UTC(2024, 0, at + 1)));
+const weekdays = (language: string) =>
+  week.map((day) => day.toLocaleDateString(language, { weekday: 'long', timeZone: 'UTC' }));
+
 /** What is written, how often, and for whom. */
 export function ScheduleDialog({
   schedule,
@@ -90,14 +96,17 @@ export function ScheduleDialog({
           />
           <label>
             {body.frequency === 'weekly' ? texts.weekday : texts.monthday}
-            <input
+            <select
               className="field-box"
-              type="number"
-              min={1}
-              max={body.frequency === 'weekly' ? 7 : 28}
               value={body.day}
               onChange={(event) => set({ day: Number(event.currentTarget.value) })}
-            />
+            >
+              {(body.frequency === 'weekly' ? weekdays(language) : monthDays).map((name, at) => (
+                <option key={name} value={at + 1}>
+                  {name}
+                </option>
+              ))}
+            </select>
           </label>
           <Choice
             label={create.audience}

@@ -5,6 +5,9 @@ import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { useEditorPage } from '../_lib/editor-context.ts';
 import classes from './Editor.module.css';
 
+const records = (statements: readonly { support: string }[]) =>
+  statements.filter(({ support }) => support === 'record').length;
+
 /** Statements that carry no citation, and citations that are outdated. */
 export function CheckPanel() {
   const { check: texts } = useTexts('document-editor');
@@ -14,6 +17,9 @@ export function CheckPanel() {
       {({ statements, unsupported, outdated }) => (
         <>
           <p role="status">{texts.found({ count: unsupported })}</p>
+          {records(statements) > 0 && (
+            <p className="quiet">{texts.records({ count: records(statements) })}</p>
+          )}
           {outdated > 0 && <p className="quiet">{texts.outdated({ count: outdated })}</p>}
           <ul className={classes.items}>
             {statements
