@@ -95,10 +95,10 @@ function writeComparison(
   if (changed + inserted + deleted === 0)
     return writer.paragraph(toldOf(publication, texts.sameText, writer));
   const counts = [
-    texts.counts({ changed }),
-    texts.countsNew({ added: inserted }),
-    texts.countsGone({ deleted }),
-  ].filter((part) => part !== '');
+    ...(changed > 0 ? [texts.counts({ changed })] : []),
+    ...(inserted > 0 ? [texts.countsNew({ added: inserted })] : []),
+    ...(deleted > 0 ? [texts.countsGone({ deleted })] : []),
+  ];
   const since = previous.on === null ? texts.compared : texts.comparedOn({ day: day(previous.on) });
   const items: string[] = [];
   let shown = 0;

@@ -50,7 +50,6 @@ export function DocumentHeading({ tab, onTab, onOutline }: DocumentHeadingProps)
           {panelTabs.map((one) => (
             <Button
               key={one}
-              className={classes.tabButton ?? ''}
               variant={one === tab ? 'light' : 'subtle'}
               size="compact-md"
               aria-pressed={one === tab}
