@@ -30,6 +30,8 @@ export interface Texts {
     applicable: string;
     expiry: string;
     stated: string;
+    comments_closed: string;
+    takes_effect: string;
   };
   noDates: string;
   comparedOn: (parameters: { day: string }) => string;

@@ -115,7 +115,7 @@ function writeComparison(
   }
   writer.paragraph(toldOf(publication, `${since} ${counts.join(', ')}.`, writer));
   writer.list(items);
-  const left = changed + inserted - shown;
+  const left = changed + inserted + deleted - shown;
   if (left > 0) writer.paragraph(toldOf(publication, texts.moreChanges({ count: left }), writer));
 }
 

@@ -7,14 +7,12 @@ import { headOf, toldOf } from './head-of.ts';
 import { clauseAt } from './place-of.ts';
 import { escaped, type SectionWriter } from './section-writer.ts';
 
-/** Of other types nobody asks whether they bind. */
+/** Of other types a word on whether they bind would be more than their text says: circulars state a practice. */
 const bindingTypes: ReadonlySet<DocumentType | null> = new Set([
   'law',
   'technical_standard',
   'guideline',
-  'circular',
   'decision',
-  'qa',
 ]);
 
 /** Who published it, when, and whether it binds. */

@@ -30,6 +30,12 @@ function wording(
     .join(' ');
 }
 
+/** What a day is called: a consultation may have closed, and a sanction takes effect. */
+function labelOf({ kind, on, publication }: Dated, { brief }: DraftingContext) {
+  if (kind === 'comments_due' && on < brief.today) return 'comments_closed';
+  return kind === 'in_force' && publication.documentType === 'enforcement' ? 'takes_effect' : kind;
+}
+
 /** What has to be known of when, in order; the day of publication only where another one follows from it. */
 export function keyDates(
   publications: readonly PublicationToDraft[],
@@ -56,7 +62,7 @@ export function keyDates(
       .toSorted((one, other) => one.on.localeCompare(other.on))
       .map((one) => [
         escaped(day(one.on)),
-        escaped(texts.dates[one.kind]),
+        escaped(texts.dates[labelOf(one, context)]),
         ...(several ? [escaped(nameOf(one.publication))] : []),
         wording(one, context, writer),
       ]),

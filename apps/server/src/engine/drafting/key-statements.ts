@@ -36,7 +36,12 @@ const reference =
 
 /** Where notes, headings and tables run into a sentence as pages are read: codes, addresses, numbers between words. */
 const broken =
-  /https?:|www\.|\s\p{L}\.$|(?<!\p{L})see \p{Lu}|\p{Lu}{2,}\d{2,}-\d{4,}|\p{Ll} \d{1,3} \p{Lu}\p{L}+ (?!\d)/u;
+  /\p{Lu}{3,}\p{Ll}{3,}|https?:|www\.|\s\p{L}\.$|(?<!\p{L})see \p{Lu}|\p{Lu}{2,}\d{2,}-\d{4,}|\p{Ll} \d{1,3} \p{Lu}\p{L}+ (?!\d)/u;
+/** Of every set of guidelines: it names no one and says nothing of the subject. */
+const complianceClause = /make every effort to comply|alle (?:erforderlichen )?anstrengungen/iu;
+/** Rests on a sentence that is not quoted. */
+const restsOnOther =
+  /^(?:instead|otherwise|under (?:those|these)|in (?:those|these|such) cases|stattdessen|andernfalls)(?!\p{L})/iu;
 /** Somebody's words within those of the publication. */
 const speech = /[“"„«][^”"“»]{60,}/u;
 
@@ -183,6 +188,8 @@ function quotable(content: string, title: string, language: string, longest: num
         /^\P{Ll}/u.test(quote) &&
         !broken.test(quote) &&
         !beginsInside.test(quote) &&
+        !restsOnOther.test(quote) &&
+        !complianceClause.test(quote) &&
         !isPart(quote) &&
         !isFurniture(quote) &&
         !pointsBack(quote) &&
@@ -274,7 +281,8 @@ export function keyStatementsOf({ publication, most, longest }: StatementRequest
   const subject = inText(what);
   const scope = inText(forWhom);
   // Fewer words than a sentence name no one by themselves.
-  const whole = scope && scope.quote.length >= shortestStatement ? scope : null;
+  const whole =
+    scope && scope.quote.length >= shortestStatement && !complianceClause.test(scope.quote) ? scope : null;
   const taken = [subject, whole].filter((one) => one !== null);
   const termsOf = ({ quote }: Evidence) => new Set(readTerms(quote, language).map(({ term }) => term));
   const rated = rate(publication, longest).filter((one) => !taken.some((other) => overlaps(one, other)));
