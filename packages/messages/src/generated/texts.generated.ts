@@ -129,6 +129,7 @@ import type { Texts as MailsNotices } from './mails-notices.generated.ts';
 import type { Texts as MailsSearches } from './mails-searches.generated.ts';
 import type { Texts as SavedSearches } from './saved-searches.generated.ts';
 import type { Texts as FailedMails } from './failed-mails.generated.ts';
+import type { Texts as Admin } from './admin.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -261,4 +262,5 @@ export interface Texts {
   'mails-searches': MailsSearches;
   'saved-searches': SavedSearches;
   'failed-mails': FailedMails;
+  'admin': Admin;
 }
