@@ -30,5 +30,6 @@ export const areaOrder = [
   'recent-items',
   'analytics',
   'health',
+  'admin',
   'demo',
 ];

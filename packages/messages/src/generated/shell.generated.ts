@@ -37,6 +37,7 @@ export interface Texts {
     cockpit: string;
     reporting: string;
     documents: string;
+    admin: string;
   };
   goTo: {
     home: string;
@@ -54,6 +55,7 @@ export interface Texts {
     cockpit: string;
     reporting: string;
     documents: string;
+    admin: string;
   };
   workspace: {
     home: (parameters: { name: string }) => string;

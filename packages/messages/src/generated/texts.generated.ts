@@ -139,6 +139,11 @@ import type { Texts as ReportProblems } from './report-problems.generated.ts';
 import type { Texts as Documents } from './documents.generated.ts';
 import type { Texts as Reporting } from './reporting.generated.ts';
 import type { Texts as DocumentEditor } from './document-editor.generated.ts';
+import type { Texts as Admin } from './admin.generated.ts';
+import type { Texts as ProblemsAdmin } from './problems-admin.generated.ts';
+import type { Texts as AdminExport } from './admin-export.generated.ts';
+import type { Texts as AdminUsers } from './admin-users.generated.ts';
+import type { Texts as AdminCompanies } from './admin-companies.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -281,4 +286,9 @@ export interface Texts {
   'documents': Documents;
   'reporting': Reporting;
   'document-editor': DocumentEditor;
+  'admin': Admin;
+  'problems-admin': ProblemsAdmin;
+  'admin-export': AdminExport;
+  'admin-users': AdminUsers;
+  'admin-companies': AdminCompanies;
 }

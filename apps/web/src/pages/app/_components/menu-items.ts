@@ -1,4 +1,5 @@
 import type { FeatureKey } from '@regulus/contract/route.ts';
+import type { Profile } from '@regulus/contract/users.ts';
 import IconActivityHeartbeat from '@tabler/icons-react/dist/esm/icons/IconActivityHeartbeat.mjs';
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
@@ -10,6 +11,7 @@ import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import IconReport from '@tabler/icons-react/dist/esm/icons/IconReport.mjs';
+import IconServerCog from '@tabler/icons-react/dist/esm/icons/IconServerCog.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
@@ -30,6 +32,8 @@ interface Page {
   to: string;
   Icon: typeof IconHome;
   feature: FeatureKey | undefined;
+  /** only for people of the company that runs the installation */
+  isForOperator?: true;
   keys: string;
 }
 
@@ -89,6 +93,14 @@ const menu: readonly { id: SectionId; items: readonly Page[] }[] = [
         keys: 'g c',
       },
       { page: 'account', to: '/app/account', Icon: IconUserCog, feature: undefined, keys: 'g a' },
+      {
+        page: 'admin',
+        to: '/admin',
+        Icon: IconServerCog,
+        feature: undefined,
+        isForOperator: true,
+        keys: 'g m',
+      },
     ],
   },
 ];
@@ -145,10 +157,12 @@ const workspaceItems = (
   },
 ];
 
+type Reach = Pick<Profile, 'accessible_features' | 'is_operator'>;
+
 /** The sections that hold at least one page the user may reach. */
 export function menuFor(
   texts: Texts['shell'],
-  accessible: readonly FeatureKey[],
+  { accessible_features: accessible, is_operator: isOperator }: Reach,
   workspace: Pick<Membership, 'workspace_id' | 'name'> | undefined,
 ): { id: SectionId; title: string | undefined; items: MenuItem[] }[] {
   return menu
@@ -161,7 +175,10 @@ export function menuFor(
             ? []
             : workspaceItems(texts, accessible, workspace)
           : items
-              .filter(({ feature }) => feature === undefined || accessible.includes(feature))
+              .filter(
+                ({ feature, isForOperator }) =>
+                  (feature === undefined || accessible.includes(feature)) && (!isForOperator || isOperator),
+              )
               .map(
                 ({ page, to, Icon, keys }): MenuItem => ({
                   to,
