@@ -12,10 +12,14 @@ import { randomSource } from './data/random.ts';
 // Briefings on ten recorded publications that were drawn before the rules were written: how many statements are quotes, carry one
 // or have none, whether each quote is in its text, how long it takes. `--statements <file>` writes fifty drawn statements with
 // their quotes, to be judged by a reader. Exits with 1 if a statement has no quote or a quote isn't in its text.
-// Usage: node benchmarks/briefings.ts [--language de] [--statements file]
+// Usage: node benchmarks/briefings.ts [--language de] [--statements file] [--seed words]
 
 const { values } = parseArgs({
-  options: { language: { type: 'string', default: 'en' }, statements: { type: 'string' } },
+  options: {
+    language: { type: 'string', default: 'en' },
+    statements: { type: 'string' },
+    seed: { type: 'string', default: 'briefings' },
+  },
 });
 const language = values.language === 'de' ? 'de' : 'en';
 const judgedCount = 50;
@@ -29,7 +33,7 @@ const misquoted = (citations: Iterable<DraftCitation>, { publication }: Recorded
 const rows: Record<string, unknown>[] = [];
 const all: (Judged & { readonly from: string; readonly section: string })[] = [];
 let wrong = 0;
-for (const recorded of drawn(await readPublications(corpusFolder()))) {
+for (const recorded of drawn(await readPublications(corpusFolder()), 10, values.seed)) {
   const { publication } = recorded;
   const start = performance.now();
   const { sections } = await draftBriefing(

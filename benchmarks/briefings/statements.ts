@@ -22,7 +22,7 @@ const beginning = 30;
 export function judgedOf({ content, citations }: DraftSection, language: 'en' | 'de'): Judged[] {
   const texts = textsIn(language, 'drafting');
   const other = texts.otherLanguage({ language: '|' }).split('|')[0] ?? '';
-  const fixed = [texts.noDates, texts.noChanges, texts.amends, texts.noStatements, texts.sameText];
+  const fixed = [texts.noStatements, texts.sameText];
   return statementsOf(readRichText(content), (text) => sentences(text, language)).map(
     ({ text, citationIds }): Judged => {
       const quotes = citationIds.flatMap((id) => {

@@ -11,7 +11,6 @@ export interface Texts {
   issuedOn: (parameters: { regulator: string; kind: string; day: string }) => string;
   issued: (parameters: { regulator: string; kind: string }) => string;
   binding: (parameters: { kind: string }) => string;
-  notBinding: (parameters: { kind: string }) => string;
   scope: string;
   subject: string;
   keyPoints: string;
@@ -33,7 +32,6 @@ export interface Texts {
     comments_closed: string;
     takes_effect: string;
   };
-  noDates: string;
   comparedOn: (parameters: { day: string }) => string;
   compared: string;
   counts: (parameters: { changed: number }) => string;
@@ -45,8 +43,6 @@ export interface Texts {
   before: string;
   moreChanges: (parameters: { count: number }) => string;
   sameText: string;
-  amends: string;
-  noChanges: string;
   relevance: {
     high: string;
     medium: string;

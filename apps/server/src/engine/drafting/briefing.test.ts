@@ -89,7 +89,7 @@ describe('a briefing', () => {
     ]);
     const [inShort, dates, changes, meaning, toDo] = sections.map(textOf);
     expect(inShort).toContain('EBA published these guidelines on 9 January 2026.');
-    expect(inShort).toContain('They are not legally binding.');
+    expect(inShort).not.toContain('binding');
     expect(inShort).toContain('within 24 hours');
     expect(dates).toContain('11 January 2027');
     expect(`${inShort ?? ''}${changes ?? ''}`).toContain('are repealed with effect from');

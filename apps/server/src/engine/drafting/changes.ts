@@ -7,13 +7,7 @@ import { recitals } from '../text/recitals.ts';
 import { type RedlineClause, redline } from '../text/redline.ts';
 import { budgetOf } from './budget.ts';
 import type { DraftSection, KeyStatements, PublicationToDraft } from './drafting.ts';
-import {
-  type DraftingContext,
-  hasText,
-  isRule,
-  nameOf,
-  type PublicationWithText,
-} from './drafting-context.ts';
+import { type DraftingContext, hasText, nameOf, type PublicationWithText } from './drafting-context.ts';
 import { toldOf } from './head-of.ts';
 import { clauseAt } from './place-of.ts';
 import { escaped, type SectionWriter } from './section-writer.ts';
@@ -138,15 +132,7 @@ export function whatChanged(
     if (publication.previous === null && own.length === 0) continue;
     if (several) writer.heading(nameOf(publication));
     if (publication.previous) writeComparison(publication, publication.previous, context, writer, most);
-    else {
-      writer.paragraph(toldOf(publication, texts.amends, writer));
-      writer.list(own.map((place) => writer.quote(publication, publication.text, place)));
-    }
+    else writer.list(own.map((place) => writer.quote(publication, publication.text, place)));
   }
-  if (!writer.isEmpty) return writer.section(texts.headings.whatChanged);
-  const isSaid = publications.filter(hasText).some((one) => amendments(one, 1).length > 0);
-  const [rule] = publications.filter((one) => hasText(one) && isRule(one));
-  if (several || isSaid || !rule) return null;
-  writer.paragraph(toldOf(rule, texts.noChanges, writer));
-  return writer.section(texts.headings.whatChanged, 'abstained');
+  return writer.isEmpty ? null : writer.section(texts.headings.whatChanged);
 }

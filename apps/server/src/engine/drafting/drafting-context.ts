@@ -1,7 +1,6 @@
 import type { Texts } from '@regulus/messages/generated/texts.generated.ts';
 import { textsIn } from '@regulus/messages/texts-in.ts';
 import { dayInWords } from '../../lib/day-in-words.ts';
-import type { DocumentType } from '../text/kind/kind-facts.ts';
 import type { DraftAudience, DraftLanguage, DraftLength, DraftText, PublicationToDraft } from './drafting.ts';
 import { SectionWriter } from './section-writer.ts';
 
@@ -51,13 +50,3 @@ export function nameOf(publication: PublicationToDraft): string {
   const title = titleOf(publication);
   return title.length <= longestName ? title : `${title.slice(0, title.lastIndexOf(' ', longestName))} …`;
 }
-
-/** Of these, readers expect dates and what they change, and are told where there are none. */
-const ruleTypes: ReadonlySet<DocumentType | null> = new Set([
-  'law',
-  'technical_standard',
-  'guideline',
-  'circular',
-  'consultation',
-]);
-export const isRule = ({ documentType }: PublicationToDraft): boolean => ruleTypes.has(documentType);

@@ -8,12 +8,7 @@ import { clauseAt } from './place-of.ts';
 import { escaped, type SectionWriter } from './section-writer.ts';
 
 /** Of other types a word on whether they bind would be more than their text says: circulars state a practice. */
-const bindingTypes: ReadonlySet<DocumentType | null> = new Set([
-  'law',
-  'technical_standard',
-  'guideline',
-  'decision',
-]);
+const bindingTypes: ReadonlySet<DocumentType | null> = new Set(['law', 'technical_standard', 'decision']);
 
 /** Who published it, when, and whether it binds. */
 function issued(
@@ -28,10 +23,7 @@ function issued(
     publishedOn === null
       ? texts.issued({ regulator, kind })
       : texts.issuedOn({ regulator, kind, day: day(publishedOn) });
-  const binds =
-    isBinding === null || !bindingTypes.has(documentType)
-      ? []
-      : [isBinding ? texts.binding({ kind }) : texts.notBinding({ kind })];
+  const binds = isBinding === true && bindingTypes.has(documentType) ? [texts.binding({ kind })] : [];
   if (!hasText(publication)) return escaped([sentence, ...binds, texts.noText].join(' '));
   const { text } = publication;
   const mark = (place: Span | null) => (place ? [writer.cite(publication, text, place)] : []);
@@ -69,12 +61,13 @@ function writeOne(
   if (!hasText(publication) || found === null) return writer.paragraph(opening);
   const { text } = publication;
   const { language } = text;
+  const { subject, scope, statements } = found;
+  const isQuoted = subject !== null || scope !== null || statements.length > 0;
   const inOther =
-    language === null || language === brief.language
+    language === null || language === brief.language || !isQuoted
       ? ''
       : ` ${toldOf(publication, texts.otherLanguage({ language: languageNamed(language).in(brief.language) }), writer)}`;
   writer.paragraph(opening + inOther);
-  const { subject, scope, statements } = found;
   const quoted = (place: Span) => writer.quote(publication, text, place);
   if (subject) writer.paragraph(`<strong>${escaped(texts.subject)}</strong> ${quoted(subject)}`);
   if (scope) writer.paragraph(`<strong>${escaped(texts.scope)}</strong> ${quoted(scope)}`);

@@ -1,7 +1,7 @@
 import { labelLength } from '../screening/key-points/sentence-kinds.ts';
 import type { DraftDay, DraftSection, PublicationToDraft } from './drafting.ts';
-import { type DraftingContext, hasText, isRule, nameOf } from './drafting-context.ts';
-import { headOf, toldOf } from './head-of.ts';
+import { type DraftingContext, hasText, nameOf } from './drafting-context.ts';
+import { headOf } from './head-of.ts';
 import { escaped, type SectionWriter } from './section-writer.ts';
 
 interface Dated extends DraftDay {
@@ -49,12 +49,8 @@ export function keyDates(
   );
   const writer = context.writer();
   const several = publications.length > 1;
-  if (days.length === 0) {
-    const [rule] = publications.filter((one) => hasText(one) && isRule(one));
-    if (several || !rule) return null;
-    writer.paragraph(toldOf(rule, texts.noDates, writer));
-    return writer.section(texts.headings.keyDates, 'abstained');
-  }
+  // that a text names no day is more than can be known from not having found one
+  if (days.length === 0) return null;
   const { date, what, where, publication: whose } = texts.dates;
   writer.table(
     [date, what, ...(several ? [whose] : []), where],

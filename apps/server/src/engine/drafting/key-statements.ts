@@ -41,7 +41,7 @@ const broken =
 const complianceClause = /make every effort to comply|alle (?:erforderlichen )?anstrengungen/iu;
 /** Rests on a sentence that is not quoted. */
 const restsOnOther =
-  /^(?:instead|otherwise|under (?:those|these)|in (?:those|these|such) cases|stattdessen|andernfalls)(?!\p{L})/iu;
+  /^(?:instead|otherwise|therefore|thus|under (?:those|these)|stattdessen|andernfalls|daher|deshalb|folglich)(?!\p{L})|(?<!\p{L})in (?:these|those|such) (?:cases|situations)|(?<!\p{L})in (?:diesen|solchen) fällen/iu;
 /** Somebody's words within those of the publication. */
 const speech = /[“"„«][^”"“»]{60,}/u;
 

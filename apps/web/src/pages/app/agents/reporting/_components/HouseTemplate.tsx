@@ -7,13 +7,13 @@ import {
   useSetHouseTemplate,
 } from '../../../../../data/house-template.ts';
 import { useProfile } from '../../../../../data/users.ts';
+import { byteSize } from '../../../../../lib/byte-size.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../../ui/Loaded.tsx';
 import { useLocale } from '../../../../../ui/locale.tsx';
 import { MomentText } from '../../../../../ui/MomentText.tsx';
 import { ConfirmDialog } from '../../../_components/ConfirmDialog.tsx';
 import classes from '../../../_components/documents/Reporting.module.css';
-import { byteSize } from '../../../_lib/controls/byte-size.ts';
 import { tellOutcome } from '../../../_lib/tell-outcome.ts';
 
 /** The company’s Word file that exported documents look like; administrators change it, the others see it. */

@@ -10,7 +10,7 @@ import { ApiError } from '../../../../../lib/api-error.ts';
 import { PageError, requireFeature } from '../../../../../lib/feature-gate.ts';
 import { textsOf } from '../../../../../lib/messages.ts';
 import { notifyAlert } from '../../../../../ui/notify.tsx';
-import { requireSession } from '../../../_lib/require-session.ts';
+import { requireSession } from '../../../../_lib/require-session.ts';
 
 export { DocumentError as ErrorBoundary } from './DocumentError.tsx';
 export { DocumentPage as Component } from './DocumentPage.tsx';

@@ -2,7 +2,7 @@ import { openTemplates } from '@regulus/contract/document-values.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { loadProfile } from '../../../../../data/account.ts';
 import { requireFeature } from '../../../../../lib/feature-gate.ts';
-import { requireSession } from '../../../_lib/require-session.ts';
+import { requireSession } from '../../../../_lib/require-session.ts';
 
 export { NewReportPage as Component } from './NewReportPage.tsx';
 
