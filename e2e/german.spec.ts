@@ -19,6 +19,11 @@ const signedIn = [
   '/app/account',
   '/app/account?tab=security',
   '/app/source-health',
+  '/app/agents/reporting',
+  '/app/agents/reporting/new?template=newsflash',
+  '/app/document-inventory',
+  '/admin/users',
+  '/admin/companies',
   '/app/search?q=Auslagerung',
   '/app/search?q=Xyzzyx',
 ];

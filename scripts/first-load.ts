@@ -21,7 +21,7 @@ const routes = [
   },
   {
     name: 'inventory',
-    budgetKb: 270,
+    budgetKb: 275,
     modules: [
       'src/pages/app/app-loader.ts',
       'src/pages/app/AppLayout.tsx',

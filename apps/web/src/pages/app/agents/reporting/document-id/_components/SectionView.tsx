@@ -35,13 +35,16 @@ export function SectionView({ section, level }: { section: Section; level: numbe
       data-active={active === id || undefined}
     >
       {isEdited && section.question_style !== 'none' ? (
-        <input
-          className={classes.headingField}
-          aria-label={texts.heading}
-          maxLength={longestQuestionOfSection}
-          value={question}
-          onChange={(event) => saver.set(id, revision, { question: event.currentTarget.value })}
-        />
+        // the headings of its text follow one here as well
+        <Heading className={classes.headingBox}>
+          <input
+            className={classes.headingField}
+            aria-label={texts.heading}
+            maxLength={longestQuestionOfSection}
+            value={question}
+            onChange={(event) => saver.set(id, revision, { question: event.currentTarget.value })}
+          />
+        </Heading>
       ) : (
         question !== '' &&
         section.question_style !== 'none' && <Heading className={classes.sectionHeading}>{question}</Heading>
