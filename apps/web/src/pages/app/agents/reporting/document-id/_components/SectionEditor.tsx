@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { focusAfter } from '../_lib/caret.ts';
 import { useEditorPage } from '../_lib/editor-context.ts';
 import { extensionsWith } from '../_lib/extensions.ts';
@@ -24,9 +24,19 @@ export function SectionEditor({ label, content, cursor, onChange, onLeave }: Sec
     extensions,
     content,
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
-    onCreate: ({ editor: now }) => focusAfter(now, cursor ?? Number.POSITIVE_INFINITY),
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
   });
+  // not before it stands where it is drawn: moved there, it would lose the focus again
+  const first = useRef(cursor ?? Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    let frame = 0;
+    const focus = () => {
+      if (editor.isInitialized) focusAfter(editor, first.current);
+      else frame = requestAnimationFrame(focus);
+    };
+    frame = requestAnimationFrame(focus);
+    return () => cancelAnimationFrame(frame);
+  }, [editor]);
   useEffect(
     () =>
       offerInsertion(({ citation_id: id, quote }) =>
