@@ -66,15 +66,9 @@ export async function previewDeletion(dependencies: Dependencies, actor: Actor, 
   return { removed, handed_over, anonymised, refusal: refused?.said?.in(spokenLanguage()) ?? null };
 }
 
-/** Deletes a user of any company. Who is deleted already stays so, and nothing is recorded again. @throws ProblemError 404, 409 */
-export async function deleteUser(
-  dependencies: Dependencies,
-  actor: Actor,
-  id: string,
-): Promise<DeletionAnswer> {
-  const user = await requireUser(dependencies, id);
-  if (user.deleted_at) return { removed: [], handed_over: [], anonymised: [] };
-  const companyId = user.company_id;
+/** @throws ProblemError 404, 409 */
+async function removeUser(dependencies: Dependencies, actor: Actor, user: Found): Promise<DeletionAnswer> {
+  const { id, company_id: companyId } = user;
   const { refusal } = await deletion.previewDeletion(dependencies, { companyId }, id);
   const refused = refusalOf(actor, user, refusal);
   if (refused) throw refused;
@@ -87,4 +81,22 @@ export async function deleteUser(
     details: {},
   });
   return done;
+}
+
+/** Deletes a user of any company. Who is deleted already stays so, and nothing is recorded again. @throws ProblemError 404, 409 */
+export async function deleteUser(
+  dependencies: Dependencies,
+  actor: Actor,
+  id: string,
+): Promise<DeletionAnswer> {
+  const nothing: DeletionAnswer = { removed: [], handed_over: [], anonymised: [] };
+  const user = await requireUser(dependencies, id);
+  if (user.deleted_at) return nothing;
+  try {
+    return await removeUser(dependencies, actor, user);
+  } catch (error) {
+    // the same call came twice at once
+    if ((await requireUser(dependencies, id)).deleted_at) return nothing;
+    throw error;
+  }
 }
