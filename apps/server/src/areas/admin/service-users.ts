@@ -66,21 +66,22 @@ export async function previewDeletion(dependencies: Dependencies, actor: Actor, 
   return { removed, handed_over, anonymised, refusal: refused?.said?.in(spokenLanguage()) ?? null };
 }
 
-/** @throws ProblemError 404, 409 */
-async function removeUser(dependencies: Dependencies, actor: Actor, user: Found): Promise<DeletionAnswer> {
+/** Null: somebody else deleted the user meanwhile, or the same call came twice at once. @throws ProblemError 409 */
+async function removeUser(
+  dependencies: Dependencies,
+  actor: Actor,
+  user: Found,
+): Promise<DeletionAnswer | null> {
   const { id, company_id: companyId } = user;
-  const { refusal } = await deletion.previewDeletion(dependencies, { companyId }, id);
-  const refused = refusalOf(actor, user, refusal);
-  if (refused) throw refused;
-  const done = await deletion.deleteUser(dependencies, byOperator(actor, companyId), id);
-  await recordForOperator(dependencies, actor, {
-    companyId,
-    action: 'operator.user_deleted',
-    objectType: 'user',
-    objectId: id,
-    details: {},
-  });
-  return done;
+  try {
+    const { refusal } = await deletion.previewDeletion(dependencies, { companyId }, id);
+    const refused = refusalOf(actor, user, refusal);
+    if (refused) throw refused;
+    return await deletion.deleteUser(dependencies, byOperator(actor, companyId), id);
+  } catch (error) {
+    if ((await requireUser(dependencies, id)).deleted_at) return null;
+    throw error;
+  }
 }
 
 /** Deletes a user of any company. Who is deleted already stays so, and nothing is recorded again. @throws ProblemError 404, 409 */
@@ -89,14 +90,15 @@ export async function deleteUser(
   actor: Actor,
   id: string,
 ): Promise<DeletionAnswer> {
-  const nothing: DeletionAnswer = { removed: [], handed_over: [], anonymised: [] };
   const user = await requireUser(dependencies, id);
-  if (user.deleted_at) return nothing;
-  try {
-    return await removeUser(dependencies, actor, user);
-  } catch (error) {
-    // the same call came twice at once
-    if ((await requireUser(dependencies, id)).deleted_at) return nothing;
-    throw error;
-  }
+  const done = user.deleted_at ? null : await removeUser(dependencies, actor, user);
+  if (!done) return { removed: [], handed_over: [], anonymised: [] };
+  await recordForOperator(dependencies, actor, {
+    companyId: user.company_id,
+    action: 'operator.user_deleted',
+    objectType: 'user',
+    objectId: id,
+    details: {},
+  });
+  return done;
 }
