@@ -26,6 +26,7 @@ export const areaOrder = [
   'trace',
   'company-profile',
   'recent-items',
+  'surveys',
   'analytics',
   'health',
   'demo',

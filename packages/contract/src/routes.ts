@@ -31,6 +31,7 @@ import * as secondPerson from './second-person.ts';
 import * as sessions from './sessions.ts';
 import * as sources from './sources.ts';
 import * as stories from './stories.ts';
+import * as surveys from './surveys.ts';
 import * as tasks from './tasks.ts';
 import * as texts from './texts.ts';
 import * as trace from './trace.ts';
@@ -239,6 +240,20 @@ export const routes = {
   signUpForNewsletter: newsletter.signUpForNewsletter,
   confirmNewsletter: newsletter.confirmNewsletter,
   unsubscribeFromNewsletter: newsletter.unsubscribeFromNewsletter,
+  getSurvey: surveys.getSurvey,
+  getSurveyResults: surveys.getSurveyResults,
+  listSurveyTexts: surveys.listSurveyTexts,
+  saveSurvey: surveys.saveSurvey,
+  putSurvey: surveys.putSurvey,
+  publishSurvey: surveys.publishSurvey,
+  closeSurvey: surveys.closeSurvey,
+  deleteSurvey: surveys.deleteSurvey,
+  exportResponses: surveys.exportResponses,
+  listSurveys: surveys.listSurveys,
+  getAskedSurvey: surveys.getAskedSurvey,
+  getOwnSurvey: surveys.getOwnSurvey,
+  answerSurvey: surveys.answerSurvey,
+  putOffSurvey: surveys.putOffSurvey,
   trackEvent: analytics.trackEvent,
   search: search.search,
   listChatbots: chatbots.listChatbots,

@@ -22,6 +22,7 @@ import { publicationsRoutes } from './publications/routes.ts';
 import { recentItemsRoutes } from './recent-items/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sourcesRoutes } from './sources/routes.ts';
+import { surveysRoutes } from './surveys/routes.ts';
 import { textsRoutes } from './texts/routes.ts';
 import { traceRoutes } from './trace/routes.ts';
 import { usersRoutes } from './users/routes.ts';
@@ -52,5 +53,6 @@ export const areas: readonly ((dependencies: Dependencies) => Implementation[])[
   newsletterRoutes,
   webhooksRoutes,
   noticesRoutes,
+  surveysRoutes,
   analyticsRoutes,
 ];

@@ -15,6 +15,7 @@ import { openObligationsAgain } from './obligations/service-person-removed.ts';
 import { stepBack } from './publications/service-obligations.ts';
 import { openPublicationsAgain } from './publications/service-person-removed.ts';
 import { sourceIndexConsumer } from './search/index-sources.ts';
+import { anonymiseAnswers, removeAnswers } from './surveys/service-answers.ts';
 import { webhookConsumer } from './webhooks/deliver.ts';
 
 /**
@@ -30,7 +31,9 @@ export const reactions: readonly Reaction[] = [
   removeConversations,
   removeCalendarFeeds,
   removeNotices,
+  removeAnswers,
   anonymiseUse,
+  anonymiseAnswers,
   flagControls,
   settleControls,
   stepBack,

@@ -8,11 +8,15 @@ const matches = (query: URLSearchParams, condition: string): boolean => {
   return value === undefined ? query.has(name) : query.getAll(name).includes(value);
 };
 
+/** The router asks by a condition while routes are added, and by the query of each request. */
 function storage(): Storage {
-  const stored: [condition: string, handler: Parameters<Storage['set']>[1]][] = [];
+  const stored = new Map<unknown, Parameters<Storage['set']>[1]>();
   return {
-    set: (condition, handler) => void stored.push([condition as string, handler]),
-    get: (query) => stored.find(([condition]) => matches(query as URLSearchParams, condition))?.[1] ?? null,
+    set: (condition, handler) => void stored.set(condition, handler),
+    get: (asked) =>
+      asked instanceof URLSearchParams
+        ? ([...stored].find(([condition]) => matches(asked, String(condition)))?.[1] ?? null)
+        : (stored.get(asked) ?? null),
   };
 }
 

@@ -48,4 +48,7 @@ export interface Texts {
   ruleNeedsDay: string;
   sendOneOf: (parameters: { names: string }) => string;
   notATimeZone: string;
+  notJson: string;
+  sameIdTwice: string;
+  tooManyQuestions: (parameters: { maximum: number }) => string;
 }

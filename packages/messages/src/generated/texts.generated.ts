@@ -130,6 +130,8 @@ import type { Texts as MailsSearches } from './mails-searches.generated.ts';
 import type { Texts as SavedSearches } from './saved-searches.generated.ts';
 import type { Texts as FailedMails } from './failed-mails.generated.ts';
 import type { Texts as Admin } from './admin.generated.ts';
+import type { Texts as ProblemsSurveys } from './problems-surveys.generated.ts';
+import type { Texts as ExportsSurveys } from './exports-surveys.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -263,4 +265,6 @@ export interface Texts {
   'saved-searches': SavedSearches;
   'failed-mails': FailedMails;
   'admin': Admin;
+  'problems-surveys': ProblemsSurveys;
+  'exports-surveys': ExportsSurveys;
 }
