@@ -29,5 +29,6 @@ export const areaOrder = [
   'surveys',
   'analytics',
   'health',
+  'admin',
   'demo',
 ];

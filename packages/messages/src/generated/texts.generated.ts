@@ -132,6 +132,8 @@ import type { Texts as FailedMails } from './failed-mails.generated.ts';
 import type { Texts as Admin } from './admin.generated.ts';
 import type { Texts as ProblemsSurveys } from './problems-surveys.generated.ts';
 import type { Texts as ExportsSurveys } from './exports-surveys.generated.ts';
+import type { Texts as ProblemsAdmin } from './problems-admin.generated.ts';
+import type { Texts as AdminExport } from './admin-export.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -267,4 +269,6 @@ export interface Texts {
   'admin': Admin;
   'problems-surveys': ProblemsSurveys;
   'exports-surveys': ExportsSurveys;
+  'problems-admin': ProblemsAdmin;
+  'admin-export': AdminExport;
 }
