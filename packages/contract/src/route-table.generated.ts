@@ -213,6 +213,8 @@ export const routeTable = {
   getOwnSurvey: { method: 'GET', path: '/surveys/{id}', answers: 'json', anyone: false },
   answerSurvey: { method: 'PUT', path: '/surveys/{id}/answers', answers: 'json', anyone: false },
   putOffSurvey: { method: 'PUT', path: '/surveys/{id}/put-off', answers: 'empty', anyone: false },
+  exportMetric: { method: 'GET', path: '/admin/analytics', answers: 'file', anyone: false },
+  getAnalytics: { method: 'GET', path: '/admin/analytics', answers: 'json', anyone: false },
   trackEvent: { method: 'POST', path: '/analytics/track-event', answers: 'empty', anyone: false },
   search: { method: 'GET', path: '/search', answers: 'json', anyone: false },
   listChatbots: { method: 'GET', path: '/workspaces/{id}/chatbots', answers: 'json', anyone: false },

@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as adminAnalytics from './admin-analytics.ts';
 import * as adminCompanies from './admin-companies.ts';
 import * as adminUsers from './admin-users.ts';
 import * as analytics from './analytics.ts';
@@ -256,6 +257,8 @@ export const routes = {
   getOwnSurvey: surveys.getOwnSurvey,
   answerSurvey: surveys.answerSurvey,
   putOffSurvey: surveys.putOffSurvey,
+  exportMetric: adminAnalytics.exportMetric,
+  getAnalytics: adminAnalytics.getAnalytics,
   trackEvent: analytics.trackEvent,
   search: search.search,
   listChatbots: chatbots.listChatbots,

@@ -1,6 +1,6 @@
 import { writeAudit } from '../audit/record.ts';
 import type { Reaction } from '../db/transactions.ts';
-import { anonymiseUse } from './analytics/service.ts';
+import { anonymiseUse, forgetLastUse } from './analytics/service.ts';
 import { removeCalendarFeeds } from './calendar/remove-person.ts';
 import { removeConversations } from './chatbots/remove-person.ts';
 import { openTasksAgain } from './cockpit/service.ts';
@@ -32,6 +32,7 @@ export const reactions: readonly Reaction[] = [
   removeCalendarFeeds,
   removeNotices,
   removeAnswers,
+  forgetLastUse,
   anonymiseUse,
   anonymiseAnswers,
   flagControls,

@@ -134,6 +134,8 @@ import type { Texts as ProblemsSurveys } from './problems-surveys.generated.ts';
 import type { Texts as ExportsSurveys } from './exports-surveys.generated.ts';
 import type { Texts as ProblemsAdmin } from './problems-admin.generated.ts';
 import type { Texts as AdminExport } from './admin-export.generated.ts';
+import type { Texts as ExportsAnalytics } from './exports-analytics.generated.ts';
+import type { Texts as ProblemsAnalytics } from './problems-analytics.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -271,4 +273,6 @@ export interface Texts {
   'exports-surveys': ExportsSurveys;
   'problems-admin': ProblemsAdmin;
   'admin-export': AdminExport;
+  'exports-analytics': ExportsAnalytics;
+  'problems-analytics': ProblemsAnalytics;
 }
