@@ -29,6 +29,7 @@ export const listCompanies = defineRoute({
   who: 'operator',
   query: z.object({
     q: z.string().trim().max(200).optional().describe('part of a name'),
+    id: idSchema.optional(),
     sort: z.enum(companySorts).default('name'),
     ...pageQuery,
   }),

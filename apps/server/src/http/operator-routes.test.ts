@@ -17,7 +17,12 @@ const someParams = (route: RouteDefinition) =>
 describeOnOneDatabase('the routes of the operator', (context) => {
   const clock = testingClock();
   let test: TestApp;
-  const tokens: Record<'stranger' | 'auditor' | 'member', string> = { stranger: '', auditor: '', member: '' };
+  const tokens: Record<'stranger' | 'auditor' | 'member' | 'boss', string> = {
+    stranger: '',
+    auditor: '',
+    member: '',
+    boss: '',
+  };
 
   beforeAll(async () => {
     const operator = await makeCompany(context.db, { features: [...builtFeatures] });
@@ -25,6 +30,7 @@ describeOnOneDatabase('the routes of the operator', (context) => {
     const other = await makeCompany(context.db, { features: [...builtFeatures] });
     tokens.stranger = await signIn(test, await makeUser(context.db, other, { role: 'company_admin' }));
     tokens.auditor = await signIn(test, await makeUser(context.db, operator, { role: 'auditor' }));
+    tokens.boss = await signIn(test, await makeUser(context.db, operator, { role: 'company_admin' }));
     tokens.member = await signIn(test, await makeUser(context.db, operator));
   });
   afterAll(() => test.close());
@@ -52,6 +58,21 @@ describeOnOneDatabase('the routes of the operator', (context) => {
     async (name, route) => {
       const answer = await test.call(name, { params: someParams(route), token: tokens.member });
       expect([answer.status, answer.problem.code]).toEqual([403, 'role_missing']);
+    },
+  );
+
+  it.each(guarded.filter(([, route]) => route.params?.shape['id']))(
+    '%s answers 400 for an id that is none, and 404 for one that belongs to nobody',
+    async (name, route) => {
+      const odd = await test.call(name, {
+        params: { ...someParams(route), id: "1' or '1'='1" },
+        token: tokens.boss,
+      });
+      expect(odd.status).toBe(400);
+      expect(odd.problem.fields?.map((field) => field.path)).toContain('params.id');
+      if (route.body || route.form || route.query?.safeParse({}).success === false) return;
+      const unknown = await test.call(name, { params: someParams(route), token: tokens.boss });
+      expect(unknown.status).toBe(404);
     },
   );
 });

@@ -136,6 +136,8 @@ import type { Texts as ProblemsAdmin } from './problems-admin.generated.ts';
 import type { Texts as AdminExport } from './admin-export.generated.ts';
 import type { Texts as ExportsAnalytics } from './exports-analytics.generated.ts';
 import type { Texts as ProblemsAnalytics } from './problems-analytics.generated.ts';
+import type { Texts as AdminUsers } from './admin-users.generated.ts';
+import type { Texts as AdminCompanies } from './admin-companies.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -275,4 +277,6 @@ export interface Texts {
   'admin-export': AdminExport;
   'exports-analytics': ExportsAnalytics;
   'problems-analytics': ProblemsAnalytics;
+  'admin-users': AdminUsers;
+  'admin-companies': AdminCompanies;
 }

@@ -81,6 +81,7 @@ describeOnDatabases('the companies of an installation', (context) => {
     ]);
     expect((await list()).storage_limit_bytes).toBeGreaterThan(0);
     expect((await list({ q: 'no such bank' })).total).toBe(0);
+    expect((await list({ id: company })).companies.map(({ id }) => id)).toEqual([company]);
     const all = await list({ sort: '-seats', limit: 500 });
     expect(all.companies.length).toBe(all.total);
     expect(all.companies.find(({ id }) => id === operator)?.is_operator).toBe(true);

@@ -4,13 +4,20 @@ import { sql } from 'kysely';
 import type { SystemTransaction } from '../../db/transactions.ts';
 import { holds } from './queries-users.ts';
 
-const matching = (tx: SystemTransaction, q: string) =>
+/** Which companies. */
+interface Wanted {
+  readonly q?: string | undefined;
+  readonly id?: string | undefined;
+}
+
+const matching = (tx: SystemTransaction, { q = '', id }: Wanted) =>
   tx
     .selectFrom('companies')
-    .$if(q !== '', (query) => query.where((by) => holds(by.ref('companies.name'), q)));
+    .$if(q !== '', (query) => query.where((by) => holds(by.ref('companies.name'), q)))
+    .$if(id !== undefined, (query) => query.where('companies.id', '=', id ?? ''));
 
-export async function countCompanies(tx: SystemTransaction, q: string): Promise<number> {
-  const { total } = await matching(tx, q)
+export async function countCompanies(tx: SystemTransaction, wanted: Wanted): Promise<number> {
+  const { total } = await matching(tx, wanted)
     .select((by) => by.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
@@ -37,17 +44,16 @@ const orders = {
   created_at: sql.ref('companies.created_at'),
 } as const;
 
-interface Page {
-  readonly q: string;
+interface Page extends Wanted {
   readonly sort: CompanySort;
   readonly limit: number;
   readonly offset: number;
 }
 
 /** A page of all companies. */
-export function listCompanies(tx: SystemTransaction, { q, sort, limit, offset }: Page, now: Date) {
+export function listCompanies(tx: SystemTransaction, { sort, limit, offset, ...wanted }: Page, now: Date) {
   const key = sort.replace('-', '') as keyof typeof orders;
-  return matching(tx, q)
+  return matching(tx, wanted)
     .leftJoin(seatsOf(tx).as('seated'), 'seated.company_id', 'companies.id')
     .select((by) => [
       'companies.id',

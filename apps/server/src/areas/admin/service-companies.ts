@@ -18,10 +18,10 @@ type Query = z.output<(typeof listCompaniesRoute)['query']>;
 /** A page of all companies, with what each uses and has. */
 export const listCompanies = (
   { db, clock, config }: Pick<Dependencies, 'db' | 'clock' | 'config'>,
-  { q = '', ...page }: Query,
+  query: Query,
 ): Promise<{ companies: CompanyOfInstallation[]; total: number; storage_limit_bytes: number }> =>
   db.withSystem('operator', async (tx) => {
-    const rows = await queries.listCompanies(tx, { q, ...page }, clock.now());
+    const rows = await queries.listCompanies(tx, query, clock.now());
     const ids = rows.map(({ id }) => id);
     const features = await queries.listFeaturesOf(tx, ids);
     const kept = await keptBytesOf(tx, ids);
@@ -35,7 +35,7 @@ export const listCompanies = (
         storage_bytes: kept.get(row.id) ?? 0,
         features: presentFeatures(features.get(row.id) ?? []).features,
       })),
-      total: await queries.countCompanies(tx, q),
+      total: await queries.countCompanies(tx, query),
       storage_limit_bytes: config.mostCompanyBytes,
     };
   });
