@@ -2,10 +2,8 @@
 export const useSpans = ['day', 'week', 'month'] as const;
 export type UseSpan = (typeof useSpans)[number];
 
-/** What `export_metric` downloads, a table each. */
 export const metrics = [
   'usage',
-  'events',
   'active',
   'activation',
   'triage',
@@ -17,6 +15,10 @@ export const metrics = [
   'errors',
 ] as const;
 export type Metric = (typeof metrics)[number];
+
+/** What `export_metric` downloads, a table each. */
+export const exportedMetrics = [...metrics, 'events'] as const;
+export type ExportedMetric = (typeof exportedMetrics)[number];
 
 export const storedKinds = ['database', 'sources', 'evidence', 'clearing_agreements', 'snapshots'] as const;
 export type StoredKind = (typeof storedKinds)[number];

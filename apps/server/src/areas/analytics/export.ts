@@ -1,5 +1,5 @@
 import type { Analytics } from '@regulus/contract/admin-analytics.ts';
-import type { Metric } from '@regulus/contract/admin-analytics-values.ts';
+import type { ExportedMetric } from '@regulus/contract/admin-analytics-values.ts';
 import { textsIn } from '@regulus/messages/texts-in.ts';
 import { type Column, dayColumn, tableOf, textColumn } from '../../files/table-of.ts';
 import type { FileAnswer } from '../../http/route.ts';
@@ -8,16 +8,16 @@ import { spokenLanguage } from '../../lib/spoken-language.ts';
 /** A line of a file; numbers are written as such in every language. */
 type Line = Readonly<Record<string, string | number | null>>;
 
-const linesOf: Readonly<Record<Metric, (numbers: Analytics) => readonly Line[]>> = {
-  usage: ({ usage }) => usage.spans,
-  events: ({ usage }) => usage.events,
+const linesOf: Readonly<Record<ExportedMetric, (numbers: Analytics) => readonly Line[] | undefined>> = {
+  usage: ({ usage }) => usage?.spans,
+  events: ({ usage }) => usage?.events,
   active: ({ active }) => active,
-  activation: ({ activation }) => [activation],
-  triage: ({ triage }) => triage.spans,
-  answers: ({ answers }) => answers.spans,
+  activation: ({ activation }) => activation && [activation],
+  triage: ({ triage }) => triage?.spans,
+  answers: ({ answers }) => answers?.spans,
   sources: ({ sources }) => sources,
   jobs: ({ jobs }) => jobs,
-  mails: ({ mails }) => [mails],
+  mails: ({ mails }) => mails && [mails],
   storage: ({ storage }) => storage,
   errors: ({ errors }) => errors,
 };
@@ -41,14 +41,14 @@ const columnNames = {
   mails: ['sent', 'waiting', 'failed'],
   storage: ['kind', 'bytes', 'files'],
   errors: ['kind', 'total'],
-} as const satisfies Readonly<Record<Metric, readonly string[]>>;
+} as const satisfies Readonly<Record<ExportedMetric, readonly string[]>>;
 
 const usualWidth = 18;
 
 /** The numbers of one metric as a file. @throws ProblemError 429 */
 export function fileOf(
   numbers: Analytics,
-  metric: Metric,
+  metric: ExportedMetric,
   { userId, today, signal }: { userId: string; today: string; signal: AbortSignal },
 ): FileAnswer {
   const { columns } = textsIn(spokenLanguage(), 'exports-analytics');
@@ -59,7 +59,7 @@ export function fileOf(
       : textColumn(columns[name], usualWidth, value(name)),
   );
   async function* pieces(): AsyncGenerator<readonly Line[]> {
-    yield linesOf[metric](numbers);
+    yield linesOf[metric](numbers) ?? [];
   }
   return tableOf({
     name: `analytics-${metric}`,

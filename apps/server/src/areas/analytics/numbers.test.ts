@@ -1,5 +1,5 @@
-import type { Analytics } from '@regulus/contract/admin-analytics.ts';
-import { metrics } from '@regulus/contract/admin-analytics-values.ts';
+import type { Analytics, Numbers } from '@regulus/contract/admin-analytics.ts';
+import { exportedMetrics } from '@regulus/contract/admin-analytics-values.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
@@ -44,9 +44,9 @@ describeOnDatabases('the operator’s numbers', (context) => {
   const read = async (query: Readonly<Record<string, string>> = {}) => {
     const answer = await test.call('getAnalytics', { query, token: await addUser(operator) });
     expect(answer.text).toMatch(/^\{"date_from"/);
-    return answer.body as Analytics;
+    return answer.body as Analytics & Numbers;
   };
-  const activeOf = (numbers: Analytics) => numbers.active.at(-1);
+  const activeOf = (numbers: Numbers) => numbers.active.at(-1);
 
   it('count each person once a day, week and month, known or not, and each company', async () => {
     const [one, other] = [await makeCompany(context.db), await makeCompany(context.db)];
@@ -182,7 +182,7 @@ describeOnDatabases('the operator’s numbers', (context) => {
     expect([status, problem.fields?.map(({ path }) => path)]).toEqual([400, [field]]);
   });
 
-  it.each(metrics)('are a file: %s', async (metric) => {
+  it.each(exportedMetrics)('are a file: %s', async (metric) => {
     const token = await addUser(operator);
     const file = await test.call('exportMetric', {
       query: { export_metric: metric, date_from: today },
@@ -191,6 +191,21 @@ describeOnDatabases('the operator’s numbers', (context) => {
     });
     expect([file.status, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(file.headers['content-disposition']).toContain(`analytics-${metric}-${today}.csv`);
+  });
+
+  it('are only those that are asked for', async () => {
+    expect(Object.keys(await read({ metrics: 'mails,jobs' }))).toEqual([
+      'date_from',
+      'date_to',
+      'by',
+      'jobs',
+      'mails',
+    ]);
+    const { problem } = await test.call('getAnalytics', {
+      query: { metrics: 'money' },
+      token: await addUser(operator),
+    });
+    expect(problem.detail).toContain('activation');
   });
 
   it('forget a person’s last day with the person', async () => {

@@ -14,8 +14,11 @@ const within = (column: string, { from, to }: Period) =>
   sql`${sql.ref(column)} >= ${from}::timestamp at time zone 'UTC'
     and ${sql.ref(column)} < (${to}::timestamp + interval '1 day') at time zone 'UTC'`;
 
+/** A day is cheaper to cut off than longer spans. */
 const spanOf = (column: string, { by }: Period) =>
-  sql`date_trunc(${by}, ${sql.ref(column)} at time zone 'UTC')::date`;
+  by === 'day'
+    ? sql`(${sql.ref(column)} at time zone 'UTC')::date`
+    : sql`date_trunc(${by}, ${sql.ref(column)} at time zone 'UTC')::date`;
 
 const rowsOf = async <Row>(tx: SystemTransaction, query: RawBuilder<Row>): Promise<readonly Row[]> =>
   (await query.execute(tx)).rows;
@@ -25,8 +28,8 @@ const rowOf = async <Row>(tx: SystemTransaction, query: RawBuilder<Row>): Promis
   return row;
 };
 
-/** No demo company is among the numbers. */
-const counted = sql`(select id from companies where not is_demo)`;
+/** No demo company is among the numbers; there are few, so they are left out rather than the others looked up. */
+const isCounted = sql`company_id <> all (array(select id from companies where is_demo))`;
 
 export const usageBySpan = (tx: SystemTransaction, period: Period) =>
   rowsOf(
@@ -52,7 +55,7 @@ export const activePeople = (tx: SystemTransaction, { from, to, by }: Period) =>
       select starts_on, sum(people)::bigint as people, count(*) as companies
       from active_people
       where span = ${by} and starts_on >= date_trunc(${by}, ${from}::timestamp)::date and starts_on <= ${to}::date
-        and company_id in ${counted}
+        and ${isCounted}
       group by 1 order by 1`,
   );
 
@@ -73,8 +76,8 @@ export const activation = (tx: SystemTransaction, { to }: Period) =>
         count(*) filter (where has_profile) as with_profile,
         count(decided_at) as with_decision,
         count(controlled_at) as with_control,
-        percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)::float8) / 86400 as days_to_decision,
-        percentile_cont(0.5) within group (order by extract(epoch from controlled_at - created_at)::float8) / 86400 as days_to_control
+        percentile_cont(0.5) within group (order by date_part('epoch', decided_at - created_at)) / 86400 as days_to_decision,
+        percentile_cont(0.5) within group (order by date_part('epoch', controlled_at - created_at)) / 86400 as days_to_control
       from (
         select company.created_at,
           (select cardinality(licence_types) + cardinality(business_lines) + cardinality(topics) + cardinality(keywords)
@@ -105,9 +108,9 @@ export const triage = (tx: SystemTransaction, period: Period) =>
         percentile_cont(0.9) within group (order by hours) as slow_hours
       from (
         select ${spanOf('triaged_at', period)} as starts_on,
-          greatest(0, extract(epoch from triaged_at - collected_at)::float8 / 3600) as hours
+          greatest(0, date_part('epoch', triaged_at - collected_at) / 3600) as hours
         from company_publications
-        where ${within('triaged_at', period)} and company_id in ${counted}
+        where ${within('triaged_at', period)} and ${isCounted}
       ) as decided
       group by grouping sets ((starts_on), ()) order by 1`,
   );
@@ -133,7 +136,7 @@ export const answers = (tx: SystemTransaction, period: Period) =>
         count(*) filter (where vote = 'helpful') as helpful,
         count(*) filter (where vote = 'unhelpful') as unhelpful
       from messages
-      where role = 'assistant' and ${within('created_at', period)} and company_id in ${counted}
+      where role = 'assistant' and ${within('created_at', period)} and ${isCounted}
       group by 1, 2 order by 1, 2`,
   );
 
@@ -147,7 +150,7 @@ export const jobs = (tx: SystemTransaction, period: Period) =>
         count(*) filter (where state = 'done') as done,
         count(*) filter (where state = 'failed') as failed
       from job_progress
-      where ${within('updated_at', period)} and (company_id is null or company_id in ${counted})
+      where ${within('updated_at', period)} and (company_id is null or ${isCounted})
       group by 1 order by 1`,
   );
 
@@ -160,7 +163,7 @@ export const mails = (tx: SystemTransaction, period: Period) =>
         count(*) filter (where sent_at is null and body_text is not null) as waiting,
         count(*) filter (where sent_at is null and body_text is null) as failed
       from mail_outbox
-      where ${within('created_at', period)} and (company_id is null or company_id in ${counted})`,
+      where ${within('created_at', period)} and (company_id is null or ${isCounted})`,
   );
 
 /** As it is now. */
@@ -171,18 +174,18 @@ export const storage = (tx: SystemTransaction) =>
       select 'database' as kind, pg_database_size(current_database()) as bytes, null::bigint as files
       union all
       select 'sources', coalesce(sum(byte_length), 0)::bigint, count(*) from source_versions
-      where storage_key is not null and company_id in ${counted}
+      where storage_key is not null and ${isCounted}
       union all
-      select 'evidence', coalesce(sum(byte_length), 0)::bigint, count(*) from evidence_files where company_id in ${counted}
+      select 'evidence', coalesce(sum(byte_length), 0)::bigint, count(*) from evidence_files where ${isCounted}
       union all
       select 'clearing_agreements', coalesce(sum(byte_length), 0)::bigint, count(*) from clearing_agreements
-      where company_id in ${counted}
+      where ${isCounted}
       union all
       select 'snapshots', coalesce(sum(byte_length), 0)::bigint, count(*) from snapshots`,
   );
 
-/** Those of jobs, mails and answers are counted with these. */
-export const otherErrors = (tx: SystemTransaction, period: Period) =>
+/** Whatever went wrong, by what it concerns; of readings and outages what is wrong now. */
+export const errors = (tx: SystemTransaction, period: Period) =>
   rowsOf(
     tx,
     sql<{ kind: ErrorKind; total: number }>`
@@ -190,6 +193,15 @@ export const otherErrors = (tx: SystemTransaction, period: Period) =>
       where day between ${period.from}::date and ${period.to}::date
       union all
       select 'fetches', count(*) from feed_runs where outcome = 'failed' and ${within('started_at', period)}
+      union all
+      select 'jobs', count(*) from job_progress
+      where state = 'failed' and ${within('updated_at', period)} and (company_id is null or ${isCounted})
+      union all
+      select 'mails', count(*) from mail_outbox
+      where sent_at is null and body_text is null and ${within('created_at', period)} and (company_id is null or ${isCounted})
+      union all
+      select 'answers', count(*) from messages
+      where role = 'assistant' and state = 'failed' and ${within('created_at', period)} and ${isCounted}
       union all
       select 'unread_publications', count(*) from reading_failures
       union all

@@ -10,11 +10,12 @@ import { getAnalytics } from './service-numbers.ts';
 export const analyticsRoutes = (dependencies: Dependencies) => [
   implement(trackEvent, ({ actor, body }) => storeEvent(dependencies, actor, body)),
   implement(admin.getAnalytics, ({ actor, query }) => getAnalytics(dependencies, actor, query)),
-  implement(admin.exportMetric, async ({ actor, query, signal }) =>
-    fileOf(await getAnalytics(dependencies, actor, query), query.export_metric, {
+  implement(admin.exportMetric, async ({ actor, query: { export_metric: metric, ...period }, signal }) => {
+    const metrics = [metric === 'events' ? 'usage' : metric] as const;
+    return fileOf(await getAnalytics(dependencies, actor, { ...period, metrics }), metric, {
       userId: actor.userId,
       today: dayOf(dependencies.clock.now()),
       signal,
-    }),
-  ),
+    });
+  }),
 ];

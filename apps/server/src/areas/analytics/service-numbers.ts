@@ -1,5 +1,10 @@
-import type { Analytics } from '@regulus/contract/admin-analytics.ts';
-import { errorKinds, longestPeriod, type UseSpan } from '@regulus/contract/admin-analytics-values.ts';
+import type { Analytics, Numbers } from '@regulus/contract/admin-analytics.ts';
+import {
+  errorKinds,
+  longestPeriod,
+  type Metric,
+  type UseSpan,
+} from '@regulus/contract/admin-analytics-values.ts';
 import { refusals } from '@regulus/contract/chatbot-values.ts';
 import { feedStates } from '@regulus/contract/feed-values.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -39,7 +44,7 @@ const round = (value: number | null): number | null => (value === null ? null : 
 const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number): number =>
   rows.reduce((total, row) => total + value(row), 0);
 
-function answersOf(rows: readonly queries.AnswersRow[], starts: readonly string[]): Analytics['answers'] {
+function answersOf(rows: readonly queries.AnswersRow[], starts: readonly string[]): Numbers['answers'] {
   const refused = rows.filter(({ refusal }) => refusal !== null);
   const given = rows.filter(({ refusal }) => refusal === null);
   return {
@@ -77,73 +82,81 @@ const filled = <Row extends { readonly starts_on: string | null }, Made>(
   return starts.map((start) => make(start, known.get(start)));
 };
 
-async function numbersOf(tx: SystemTransaction, period: queries.Period) {
-  const starts = spansOf(period);
-  const usage = await queries.usageBySpan(tx, period);
-  const triage = await queries.triage(tx, period);
-  const decided = triage.find(({ starts_on }) => starts_on === null);
-  const { days_to_decision, days_to_control, ...activation } = await queries.activation(tx, period);
-  const answers = answersOf(await queries.answers(tx, period), starts);
-  const jobs = await queries.jobs(tx, period);
-  const mails = await queries.mails(tx, period);
-  const errors = new Map((await queries.otherErrors(tx, period)).map(({ kind, total }) => [kind, total]));
-  errors
-    .set(
-      'jobs',
-      sumOf(jobs, ({ failed }) => failed),
-    )
-    .set('mails', mails.failed)
-    .set('answers', answers.failed);
-  return {
-    date_from: period.from,
-    date_to: period.to,
-    by: period.by,
-    usage: {
-      total: sumOf(usage, ({ total }) => total),
-      spans: filled(starts, usage, (starts_on, row) => ({ starts_on, total: row?.total ?? 0 })),
+type Read<Name extends Metric> = (
+  tx: SystemTransaction,
+  period: queries.Period,
+  starts: readonly string[],
+) => Promise<Numbers[Name]>;
+
+/** How each is read; of feeds elsewhere, since a company's rights say which it sees. */
+const readers: { readonly [Name in Exclude<Metric, 'sources'>]: Read<Name> } = {
+  async usage(tx, period, starts) {
+    const spans = await queries.usageBySpan(tx, period);
+    return {
+      total: sumOf(spans, ({ total }) => total),
+      spans: filled(starts, spans, (starts_on, row) => ({ starts_on, total: row?.total ?? 0 })),
       events: [...(await queries.usageByEvent(tx, period))],
-    },
-    active: filled(starts, await queries.activePeople(tx, period), (starts_on, row) => ({
+    };
+  },
+  active: async (tx, period, starts) =>
+    filled(starts, await queries.activePeople(tx, period), (starts_on, row) => ({
       starts_on,
       people: row?.people ?? 0,
       companies: row?.companies ?? 0,
     })),
-    activation: {
-      ...activation,
-      days_to_decision: round(days_to_decision),
-      days_to_control: round(days_to_control),
-    },
-    triage: {
-      decided: decided?.decided ?? 0,
-      median_hours: round(decided?.median_hours ?? null),
-      slow_hours: round(decided?.slow_hours ?? null),
-      spans: filled(starts, triage, (starts_on, row) => ({
+  async activation(tx, period) {
+    const { days_to_decision, days_to_control, ...counts } = await queries.activation(tx, period);
+    return { ...counts, days_to_decision: round(days_to_decision), days_to_control: round(days_to_control) };
+  },
+  async triage(tx, period, starts) {
+    const rows = await queries.triage(tx, period);
+    const all = rows.find(({ starts_on }) => starts_on === null);
+    return {
+      decided: all?.decided ?? 0,
+      median_hours: round(all?.median_hours ?? null),
+      slow_hours: round(all?.slow_hours ?? null),
+      spans: filled(starts, rows, (starts_on, row) => ({
         starts_on,
         decided: row?.decided ?? 0,
         median_hours: round(row?.median_hours ?? null),
       })),
-    },
-    answers,
-    jobs: [...jobs],
-    mails,
-    storage: [...(await queries.storage(tx))],
-    errors: errorKinds.map((kind) => ({ kind, total: errors.get(kind) ?? 0 })),
-  };
-}
+    };
+  },
+  answers: async (tx, period, starts) => answersOf(await queries.answers(tx, period), starts),
+  jobs: async (tx, period) => [...(await queries.jobs(tx, period))],
+  mails: queries.mails,
+  storage: async (tx) => [...(await queries.storage(tx))],
+  async errors(tx, period) {
+    const counted = new Map((await queries.errors(tx, period)).map(({ kind, total }) => [kind, total]));
+    return errorKinds.map((kind) => ({ kind, total: counted.get(kind) ?? 0 }));
+  },
+};
 
 /** Numbers over all companies but the demo companies. @throws ProblemError 400 */
 export async function getAnalytics(
   dependencies: Dependencies,
   actor: Actor,
-  wanted: Wanted,
+  { metrics, ...wanted }: Wanted & { readonly metrics: readonly Metric[] },
 ): Promise<Analytics> {
   const { db, clock } = dependencies;
   const period = periodOf(wanted, dayOf(clock.now()));
-  const numbers = await db.withSystem('analytics', (tx) => numbersOf(tx, period), { isSnapshot: true });
+  const starts = spansOf(period);
+  const { from: date_from, to: date_to, by } = period;
+  const read = await db.withSystem(
+    'analytics',
+    async (tx) => {
+      const found: [Metric, unknown][] = [];
+      for (const metric of metrics)
+        if (metric !== 'sources') found.push([metric, await readers[metric](tx, period, starts)]);
+      return Object.fromEntries(found) as Partial<Numbers>;
+    },
+    { isSnapshot: true },
+  );
+  const sources = metrics.includes('sources') ? { sources: await readFeeds(dependencies, actor) } : {};
+  return { date_from, date_to, by, ...read, ...sources };
+}
+
+async function readFeeds(dependencies: Dependencies, actor: Actor): Promise<Numbers['sources']> {
   const { feeds } = await listFeeds(dependencies, actor);
-  const sources = feedStates.map((state) => ({
-    state,
-    total: feeds.filter((feed) => feed.state === state).length,
-  }));
-  return { ...numbers, sources };
+  return feedStates.map((state) => ({ state, total: feeds.filter((feed) => feed.state === state).length }));
 }
