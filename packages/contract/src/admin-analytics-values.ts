@@ -1,6 +1,6 @@
 /** Into which spans of time numbers are put. */
-export const useSpans = ['day', 'week', 'month'] as const;
-export type UseSpan = (typeof useSpans)[number];
+export const timeSpans = ['day', 'week', 'month'] as const;
+export type TimeSpan = (typeof timeSpans)[number];
 
 export const metrics = [
   'usage',

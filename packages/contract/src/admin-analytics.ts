@@ -5,7 +5,7 @@ import {
   longestPeriod,
   metrics,
   storedKinds,
-  useSpans,
+  timeSpans,
 } from './admin-analytics-values.ts';
 import { refusals } from './chatbot-values.ts';
 import { daySchema, listSchema } from './common.ts';
@@ -20,7 +20,7 @@ const period = {
       `first day, in UTC, at most ${String(longestPeriod)} days before the last; the last 30 days by default`,
     ),
   date_to: daySchema.optional().describe('last day; today by default'),
-  by: z.enum(useSpans).default('day').describe('spans of time; weeks begin on Monday'),
+  by: z.enum(timeSpans).default('day').describe('spans of time; weeks begin on Monday'),
 };
 
 const periodQuery = z
@@ -78,7 +78,7 @@ const numbers = z.object({
 export type Numbers = z.output<typeof numbers>;
 
 const analyticsSchema = z
-  .object({ date_from: daySchema, date_to: daySchema, by: z.enum(useSpans), ...numbers.partial().shape })
+  .object({ date_from: daySchema, date_to: daySchema, by: z.enum(timeSpans), ...numbers.partial().shape })
   .meta({ id: 'Analytics' });
 export type Analytics = z.output<typeof analyticsSchema>;
 

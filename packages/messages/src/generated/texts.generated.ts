@@ -138,6 +138,11 @@ import type { Texts as ExportsAnalytics } from './exports-analytics.generated.ts
 import type { Texts as ProblemsAnalytics } from './problems-analytics.generated.ts';
 import type { Texts as AdminUsers } from './admin-users.generated.ts';
 import type { Texts as AdminCompanies } from './admin-companies.generated.ts';
+import type { Texts as Charts } from './charts.generated.ts';
+import type { Texts as Survey } from './survey.generated.ts';
+import type { Texts as SurveyCard } from './survey-card.generated.ts';
+import type { Texts as AdminSurveys } from './admin-surveys.generated.ts';
+import type { Texts as AdminAnalytics } from './admin-analytics.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -279,4 +284,9 @@ export interface Texts {
   'problems-analytics': ProblemsAnalytics;
   'admin-users': AdminUsers;
   'admin-companies': AdminCompanies;
+  'charts': Charts;
+  'survey': Survey;
+  'survey-card': SurveyCard;
+  'admin-surveys': AdminSurveys;
+  'admin-analytics': AdminAnalytics;
 }

@@ -1,4 +1,4 @@
-import type { ErrorKind, StoredKind, UseSpan } from '@regulus/contract/admin-analytics-values.ts';
+import type { ErrorKind, StoredKind, TimeSpan } from '@regulus/contract/admin-analytics-values.ts';
 import type { Refusal } from '@regulus/contract/chatbot-values.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { SystemTransaction } from '../../db/transactions.ts';
@@ -7,7 +7,7 @@ import type { SystemTransaction } from '../../db/transactions.ts';
 export interface Period {
   readonly from: string;
   readonly to: string;
-  readonly by: UseSpan;
+  readonly by: TimeSpan;
 }
 
 const within = (column: string, { from, to }: Period) =>

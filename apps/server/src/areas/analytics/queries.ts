@@ -1,4 +1,4 @@
-import { useSpans } from '@regulus/contract/admin-analytics-values.ts';
+import { timeSpans } from '@regulus/contract/admin-analytics-values.ts';
 import type { TrackEvent } from '@regulus/contract/analytics.ts';
 import { sql } from 'kysely';
 import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
@@ -42,7 +42,7 @@ export async function countPerson(tx: CompanyTransaction, userId: string, today:
   await sql`
     insert into active_people as known (company_id, span, starts_on, people)
     select ${tx.companyId}::uuid, span, starts_on, 1
-    from (select span, date_trunc(span, ${today}::timestamp)::date as starts_on from unnest(${[...useSpans]}::text[]) as span) as spans
+    from (select span, date_trunc(span, ${today}::timestamp)::date as starts_on from unnest(${[...timeSpans]}::text[]) as span) as spans
     where starts_on > ${day}::date
     on conflict (company_id, span, starts_on) do update set people = known.people + 1`.execute(tx);
 }

@@ -3,7 +3,7 @@ import {
   errorKinds,
   longestPeriod,
   type Metric,
-  type UseSpan,
+  type TimeSpan,
 } from '@regulus/contract/admin-analytics-values.ts';
 import { refusals } from '@regulus/contract/chatbot-values.ts';
 import { feedStates } from '@regulus/contract/feed-values.ts';
@@ -22,7 +22,7 @@ const usualDays = 30;
 interface Wanted {
   readonly date_from?: string | undefined;
   readonly date_to?: string | undefined;
-  readonly by: UseSpan;
+  readonly by: TimeSpan;
 }
 
 /** @throws ProblemError 400 for a period that begins after today, or is too long */

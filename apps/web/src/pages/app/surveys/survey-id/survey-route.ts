@@ -4,4 +4,4 @@ import { gatedLoader } from '../../_lib/gated-loader.ts';
 
 export { SurveyPage as Component } from './SurveyPage.tsx';
 
-export const loader = gatedLoader(null, ({ params }) => prefetch(ownSurveyQuery(params['surveyId'] ?? '')));
+export const loader = gatedLoader([], ({ params }) => prefetch(ownSurveyQuery(params['surveyId'] ?? '')));
