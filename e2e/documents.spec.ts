@@ -46,7 +46,10 @@ test('a briefing is written from a publication, read, edited, checked and export
 
   await expect(section(page, 'In short')).toContainText('FCA published this statement');
   await expectAccessible(page);
-  await page.getByRole('button', { name: `Source 2: ${letter}` }).first().click();
+  await page
+    .getByRole('button', { name: `Source 2: ${letter}` })
+    .first()
+    .click();
   const marked = page.locator('mark').first();
   await expect(marked).toBeInViewport();
   const quote = (await marked.innerText()).trim();
@@ -86,20 +89,34 @@ test('a briefing is written from a publication, read, edited, checked and export
 
 test('a newsflash is written from publications that were selected in the inbox', async ({ page }) => {
   await logIn(page, 'analyst', '/app/agents/screening');
-  await page.getByRole('checkbox', { name: /^Select / }).nth(0).check();
-  await page.getByRole('checkbox', { name: /^Select / }).nth(1).check();
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(0)
+    .check();
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .check();
   await page.getByRole('link', { name: 'Newsflash' }).click();
   await expect(page.getByRole('list', { name: 'Selected' }).getByRole('listitem')).toHaveCount(2);
   await page.getByRole('textbox', { name: 'Name' }).fill('News of the week');
   await page.getByRole('button', { name: 'Write draft' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'News of the week' })).toBeVisible();
   await expect(paper(page).getByRole('region').first()).toBeVisible();
-  expect(await paper(page).getByRole('button', { name: /^Source \d+: / }).count()).toBeGreaterThan(1);
+  expect(
+    await paper(page)
+      .getByRole('button', { name: /^Source \d+: / })
+      .count(),
+  ).toBeGreaterThan(1);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Check' }).getByRole('status')).toBeVisible();
 });
 
-test('while somebody edits a document, others read it and suggest changes', async ({ page, browser, server }) => {
+test('while somebody edits a document, others read it and suggest changes', async ({
+  page,
+  browser,
+  server,
+}) => {
   await startReport(page, 'Outsourcing report');
   await write(page, 'Providers are reviewed once a year.');
   await expect(saved(page)).toBeVisible();
@@ -161,7 +178,9 @@ test('a passage is quoted from beside the text, with a citation that opens it', 
   await expect(saved(page)).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await section(page, 'Introduction').getByRole('button', { name: /^Source 1: / }).click();
+  await section(page, 'Introduction')
+    .getByRole('button', { name: /^Source 1: / })
+    .click();
   await expect(page.locator('mark').first()).toBeInViewport();
 });
 

@@ -28,6 +28,7 @@ export const areaOrder = [
   'trace',
   'company-profile',
   'recent-items',
+  'surveys',
   'analytics',
   'health',
   'admin',

@@ -9,8 +9,15 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { type RouteDefinition, usualBodyBytes } from '@regulus/contract/route.ts';
 import { routes } from '@regulus/contract/routes.ts';
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
 import { authenticateWith } from './areas/account/authenticate.ts';
+import { noteServerError } from './areas/analytics/service.ts';
 import { registerCalendarFeed } from './areas/calendar/feed-route.ts';
 import { areas } from './areas/index.ts';
 import { registerOneClick } from './areas/newsletter/one-click.ts';
@@ -92,6 +99,11 @@ export async function buildApp(
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
       throw invalidRequest(said('problems-http', 'noHost'));
   });
+  // Without a database it cannot be counted, and the log has it anyway.
+  const countServerError = ({ routeOptions, log }: FastifyRequest) =>
+    noteServerError(dependencies, routeOptions.url ?? 'unknown').catch((error: unknown) => {
+      log.warn({ err: error }, 'a server error was not counted');
+    });
   // Addresses may hold names and search words, so only the route's pattern is logged.
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -103,6 +115,7 @@ export async function buildApp(
       },
       'request',
     );
+    if (reply.statusCode === 500) await countServerError(request);
   });
 
   await app.register(helmet, {

@@ -19,8 +19,10 @@ export const fieldFaults = [
   'longDetails',
   'notAFeed',
   'notATimeZone',
+  'notJson',
   'plainLetters',
   'ruleNeedsDay',
+  'sameIdTwice',
   'sendAlone',
   'sendAtLeastOne',
   'sectionsTooDeep',
@@ -28,6 +30,7 @@ export const fieldFaults = [
   'sendOneOf',
   'tooManyDetails',
   'tooManyKeywords',
+  'tooManyQuestions',
   'tooManyWorkspaces',
   'userOrUnassigned',
 ] as const;

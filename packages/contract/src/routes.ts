@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as adminAnalytics from './admin-analytics.ts';
 import * as adminCompanies from './admin-companies.ts';
 import * as adminUsers from './admin-users.ts';
 import * as analytics from './analytics.ts';
@@ -34,6 +35,7 @@ import * as secondPerson from './second-person.ts';
 import * as sessions from './sessions.ts';
 import * as sources from './sources.ts';
 import * as stories from './stories.ts';
+import * as surveys from './surveys.ts';
 import * as tasks from './tasks.ts';
 import * as texts from './texts.ts';
 import * as trace from './trace.ts';
@@ -274,6 +276,22 @@ export const routes = {
   signUpForNewsletter: newsletter.signUpForNewsletter,
   confirmNewsletter: newsletter.confirmNewsletter,
   unsubscribeFromNewsletter: newsletter.unsubscribeFromNewsletter,
+  getSurvey: surveys.getSurvey,
+  getSurveyResults: surveys.getSurveyResults,
+  listSurveyTexts: surveys.listSurveyTexts,
+  saveSurvey: surveys.saveSurvey,
+  putSurvey: surveys.putSurvey,
+  publishSurvey: surveys.publishSurvey,
+  closeSurvey: surveys.closeSurvey,
+  deleteSurvey: surveys.deleteSurvey,
+  exportResponses: surveys.exportResponses,
+  listSurveys: surveys.listSurveys,
+  getAskedSurvey: surveys.getAskedSurvey,
+  getOwnSurvey: surveys.getOwnSurvey,
+  answerSurvey: surveys.answerSurvey,
+  putOffSurvey: surveys.putOffSurvey,
+  exportMetric: adminAnalytics.exportMetric,
+  getAnalytics: adminAnalytics.getAnalytics,
   trackEvent: analytics.trackEvent,
   search: search.search,
   listChatbots: chatbots.listChatbots,

@@ -25,6 +25,7 @@ import { recentItemsRoutes } from './recent-items/routes.ts';
 import { reportsRoutes } from './reports/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sourcesRoutes } from './sources/routes.ts';
+import { surveysRoutes } from './surveys/routes.ts';
 import { textsRoutes } from './texts/routes.ts';
 import { traceRoutes } from './trace/routes.ts';
 import { usersRoutes } from './users/routes.ts';
@@ -57,6 +58,7 @@ export const areas: readonly ((dependencies: Dependencies) => Implementation[])[
   webhooksRoutes,
   noticesRoutes,
   reportsRoutes,
+  surveysRoutes,
   analyticsRoutes,
   adminRoutes,
 ];

@@ -1,6 +1,6 @@
 import { writeAudit } from '../audit/record.ts';
 import type { Reaction } from '../db/transactions.ts';
-import { anonymiseUse } from './analytics/service.ts';
+import { anonymiseUse, forgetLastUse } from './analytics/service.ts';
 import { removeCalendarFeeds } from './calendar/remove-person.ts';
 import { removeConversations } from './chatbots/remove-person.ts';
 import { openTasksAgain } from './cockpit/service.ts';
@@ -17,6 +17,7 @@ import { stepBack } from './publications/service-obligations.ts';
 import { openPublicationsAgain } from './publications/service-person-removed.ts';
 import { leaveReportSchedules } from './reports/service-schedules.ts';
 import { sourceIndexConsumer } from './search/index-sources.ts';
+import { anonymiseAnswers, removeAnswers } from './surveys/service-answers.ts';
 import { webhookConsumer } from './webhooks/deliver.ts';
 
 /**
@@ -34,7 +35,10 @@ export const reactions: readonly Reaction[] = [
   removeCalendarFeeds,
   removeNotices,
   leaveReportSchedules,
+  removeAnswers,
+  forgetLastUse,
   anonymiseUse,
+  anonymiseAnswers,
   flagControls,
   settleControls,
   stepBack,

@@ -9,6 +9,7 @@ import {
   makeRegulator,
   makeUser,
 } from '../testing/factories.ts';
+import { makeSurvey } from '../testing/make-survey.ts';
 import type { SystemTransaction } from './transactions.ts';
 
 /** Every table with a `company_id`, from the catalog, so that a new one is covered the day it is made. */
@@ -50,8 +51,25 @@ describeOnDatabases('company tables', (context) => {
         .where('publication_id', '=', publication)
         .executeTakeFirstOrThrow(),
     );
+    const survey = await makeSurvey(context.db);
     await context.db.withCompany(companyId, async (tx) => {
       const common = { company_id: companyId, user_id: user.id };
+      await tx
+        .insertInto('survey_participants')
+        .values({ ...common, survey_id: survey.id, state: 'begun', ask_again_on: null })
+        .execute();
+      await tx
+        .insertInto('survey_answers')
+        .values({ ...common, survey_id: survey.id, answers: '{}', answered_on: '2026-01-01' })
+        .execute();
+      await tx
+        .insertInto('last_use')
+        .values({ ...common, day: '2026-01-01' })
+        .execute();
+      await tx
+        .insertInto('active_people')
+        .values({ company_id: companyId, span: 'day', starts_on: '2026-01-01', people: 1 })
+        .execute();
       await tx
         .insertInto('session_families')
         .values({ ...common, expires_at: at })

@@ -13,6 +13,8 @@ export type SystemReason =
   | 'health'
   | 'storage'
   | 'operator'
+  /** numbers over all companies, never what a company wrote */
+  | 'analytics'
   | 'audit-verify'
   | 'cross-company-job'
   | 'benchmark';

@@ -24,6 +24,7 @@ import type { ScreeningTables } from './tables/screening.ts';
 import type { SearchTables } from './tables/search.ts';
 import type { SourcesTables } from './tables/sources.ts';
 import type { StoriesTables } from './tables/stories.ts';
+import type { SurveysTables } from './tables/surveys.ts';
 import type { TextsTables } from './tables/texts.ts';
 import type { UsersTables } from './tables/users.ts';
 import type { WebhooksTables } from './tables/webhooks.ts';
@@ -60,6 +61,7 @@ export interface Tables
     NewsletterTables,
     WebhooksTables,
     NoticesTables,
+    SurveysTables,
     AnalyticsTables,
     MailTables,
     JobsTables,

@@ -31,6 +31,11 @@ const without = [
   'listUsers',
   'previewUserDeletion',
   'listCompanies',
+  'listSurveys',
+  'getSurvey',
+  'getSurveyResults',
+  'listSurveyTexts',
+  'getAnalytics',
 ];
 
 describeOnDatabases('a GET', (context) => {

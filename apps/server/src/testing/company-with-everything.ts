@@ -6,6 +6,7 @@ import { raiseNotices } from '../areas/notices/raise-notices.ts';
 import { systemClock } from '../lib/clock.ts';
 import type { TestApp } from './app.ts';
 import { makeCompany, makeObligation, makePublication, makeUser, signIn, testPassword } from './factories.ts';
+import { makeSurvey } from './make-survey.ts';
 import { sampleOf } from './sample-of.ts';
 
 /** Stands in every text that the company writes; no answer to another one may hold it. */
@@ -46,6 +47,7 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/^\/messages\/\{id\}/, 'answer'],
   [/^\/documents\/\{id\}/, 'document'],
   [/^\/report-schedules\/\{id\}/, 'report schedule'],
+  [/^\/surveys\/\{id\}/, 'survey'],
 ];
 type Kind =
   | 'shared'
@@ -71,6 +73,7 @@ type Kind =
   | 'document'
   | 'report schedule'
   | 'notice'
+  | 'survey'
   | 'task'
   | 'change of a task';
 export const kindOf = (path: string): Kind | undefined => kinds.find(([pattern]) => pattern.test(path))?.[1];
@@ -228,6 +231,8 @@ export async function makeOwned(test: TestApp, regulator: string): Promise<Owned
   const notice = await db.withCompany(companyId, (tx) =>
     tx.selectFrom('notices').select('id').where('kind', '=', 'assigned').executeTakeFirstOrThrow(),
   );
+  const survey = await makeSurvey(db, { title: secret, companyIds: [companyId] });
+  await done('answerSurvey', { params: { id: survey.id }, body: { answers: { [survey.text]: secret } } });
   return {
     companyId,
     publication,
@@ -254,6 +259,7 @@ export async function makeOwned(test: TestApp, regulator: string): Promise<Owned
       document: ofDocument.id,
       'report schedule': schedule['id'] ?? '',
       notice: notice.id,
+      survey: survey.id,
       task: task['id'] ?? '',
       'change of a task': snoozed['change_id'] ?? '',
     },

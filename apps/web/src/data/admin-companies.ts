@@ -30,3 +30,19 @@ export function useChangeFeaturesOf(companyId: string) {
       ]),
   });
 }
+
+const companiesAtOnce = 500;
+
+/** All companies by name, to choose some of. */
+export const allCompaniesQuery = queryOptions({
+  queryKey: [...key, 'all'],
+  async queryFn({ signal }): Promise<readonly { id: string; name: string }[]> {
+    const all: { id: string; name: string }[] = [];
+    for (;;) {
+      const query = { limit: companiesAtOnce, offset: all.length };
+      const { companies, total } = await call('listCompanies', { query, signal });
+      all.push(...companies.map(({ id, name }) => ({ id, name })));
+      if (all.length >= total || companies.length === 0) return all;
+    }
+  },
+});

@@ -136,6 +136,10 @@ export const routes: RouteObject[] = [
                     lazy: () => import('./app/company-profile/first-run/first-run-route.ts'),
                   },
                   { path: 'account', lazy: () => import('./app/account/account-route.ts') },
+                  {
+                    path: 'surveys/:surveyId',
+                    lazy: () => import('./app/surveys/survey-id/survey-route.ts'),
+                  },
                   { path: 'workspaces', lazy: () => import('./app/workspaces/workspaces-route.ts') },
                   {
                     path: 'workspaces/:workspaceId',
@@ -201,6 +205,12 @@ export const routes: RouteObject[] = [
                       },
                       { path: 'users', lazy: () => import('./admin/users/users-route.ts') },
                       { path: 'companies', lazy: () => import('./admin/companies/companies-route.ts') },
+                      { path: 'surveys', lazy: () => import('./admin/surveys/surveys-route.ts') },
+                      {
+                        path: 'surveys/:surveyId',
+                        lazy: () => import('./admin/surveys/survey-id/edit-survey-route.ts'),
+                      },
+                      { path: 'analytics', lazy: () => import('./admin/analytics/analytics-route.ts') },
                     ],
                   },
                   { path: '*', element: <NotFoundPage isEmbedded /> },

@@ -4,5 +4,7 @@ export interface Texts {
   tabs: {
     users: string;
     companies: string;
+    surveys: string;
+    analytics: string;
   };
 }

@@ -49,4 +49,7 @@ export interface Texts {
   sendOneOf: (parameters: { names: string }) => string;
   notATimeZone: string;
   sectionsTooDeep: (parameters: { maximum: number }) => string;
+  notJson: string;
+  sameIdTwice: string;
+  tooManyQuestions: (parameters: { maximum: number }) => string;
 }

@@ -144,6 +144,15 @@ import type { Texts as ProblemsAdmin } from './problems-admin.generated.ts';
 import type { Texts as AdminExport } from './admin-export.generated.ts';
 import type { Texts as AdminUsers } from './admin-users.generated.ts';
 import type { Texts as AdminCompanies } from './admin-companies.generated.ts';
+import type { Texts as ProblemsSurveys } from './problems-surveys.generated.ts';
+import type { Texts as ExportsSurveys } from './exports-surveys.generated.ts';
+import type { Texts as ExportsAnalytics } from './exports-analytics.generated.ts';
+import type { Texts as ProblemsAnalytics } from './problems-analytics.generated.ts';
+import type { Texts as Charts } from './charts.generated.ts';
+import type { Texts as Survey } from './survey.generated.ts';
+import type { Texts as SurveyCard } from './survey-card.generated.ts';
+import type { Texts as AdminSurveys } from './admin-surveys.generated.ts';
+import type { Texts as AdminAnalytics } from './admin-analytics.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -291,4 +300,13 @@ export interface Texts {
   'admin-export': AdminExport;
   'admin-users': AdminUsers;
   'admin-companies': AdminCompanies;
+  'problems-surveys': ProblemsSurveys;
+  'exports-surveys': ExportsSurveys;
+  'exports-analytics': ExportsAnalytics;
+  'problems-analytics': ProblemsAnalytics;
+  'charts': Charts;
+  'survey': Survey;
+  'survey-card': SurveyCard;
+  'admin-surveys': AdminSurveys;
+  'admin-analytics': AdminAnalytics;
 }

@@ -3,7 +3,8 @@ import type { Parsed } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
 import { reactInCompany } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { useAnonymised } from '../users/service-effects.ts';
+import { dayOf } from '../../lib/time.ts';
+import { personRemoved, useAnonymised } from '../users/service-effects.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -17,14 +18,25 @@ export const storeEvent = (
 ): Promise<void> =>
   db.withCompany(companyId, async (tx) => {
     if (await queries.isDemo(tx, companyId)) return;
+    const now = clock.now();
+    await queries.countPerson(tx, userId, dayOf(now));
+    // last, since the day's counters of all companies are locked until the end
     await queries.insertEvent(tx, {
       ...event,
       companyId,
       userId: collectPersonalData ? userId : null,
-      now: clock.now(),
+      now,
     });
   });
 
 export const anonymiseUse = reactInCompany(useAnonymised, async (tx, people) => {
   for (const { userId } of people) await queries.anonymise(tx, userId);
 });
+
+export const forgetLastUse = reactInCompany(personRemoved, async (tx, people) => {
+  for (const { userId } of people) await queries.forgetLastUse(tx, userId);
+});
+
+/** Counts an answer that failed on the server's side, by the pattern of its address. */
+export const noteServerError = ({ db, clock }: Pick<Dependencies, 'db' | 'clock'>, route: string) =>
+  db.withSystem('analytics', (tx) => queries.countServerError(tx, route, dayOf(clock.now())));

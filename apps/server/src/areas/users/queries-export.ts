@@ -303,6 +303,19 @@ export const readAttestations = (tx: CompanyTransaction, companyId: string, user
   );
 
 /** What the person signed as one of two. */
+/** What the person answered, with the questions; what was sent without a name is nobody's. */
+export const readSurveyAnswers = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  latest(
+    tx,
+    tx
+      .selectFrom('survey_answers as own')
+      .innerJoin('surveys as survey', 'survey.id', 'own.survey_id')
+      .select(['survey.title', 'survey.questions', 'own.answers', 'own.is_finished', 'own.answered_on'])
+      .where('own.company_id', '=', companyId)
+      .where('own.user_id', '=', userId)
+      .orderBy('own.answered_on', 'desc'),
+  );
+
 export const readSignatures = (tx: CompanyTransaction, companyId: string, userId: string) =>
   latest(
     tx,

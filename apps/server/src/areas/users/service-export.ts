@@ -281,6 +281,9 @@ export const exportParts: readonly (Part | AddressPart)[] = [
     tables: ['mail_outbox'],
     readByAddress: (tx, _, email) => listMailsTo(tx, email, queries.mostOfAKind + 1),
   },
+  { name: 'survey_answers', tables: ['survey_answers'], read: queries.readSurveyAnswers },
+  own('surveys_asked', 'survey_participants', 'user_id', 'survey_id', ['survey_id', 'state', 'ask_again_on']),
+  own('last_use', 'last_use', 'user_id', 'day', ['day']),
   own('usage_events', 'events', 'user_id', 'created_at', [
     'event_type',
     'product',

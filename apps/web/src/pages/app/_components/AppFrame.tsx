@@ -1,6 +1,6 @@
 import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
 import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { watchDrafts } from '../../../data/drafts.ts';
 import { useProfile } from '../../../data/users.ts';
@@ -25,6 +25,7 @@ const Palette = lazy(async () => ({ default: (await importPalette()).Palette }))
 const KeyboardHelp = lazy(async () => ({ default: (await importKeyboardHelp()).KeyboardHelp }));
 const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }));
 const ProfileNotice = lazy(async () => ({ default: (await import('./ProfileNotice.tsx')).ProfileNotice }));
+const SurveyCard = lazy(async () => ({ default: (await import('./SurveyCard.tsx')).SurveyCard }));
 const NewWorkspaceDialog = lazy(async () => ({
   default: (await import('./NewWorkspaceDialog.tsx')).NewWorkspaceDialog,
 }));
@@ -61,6 +62,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   useEffect(() => pauseSingleKeys(isDialogOpen), [isDialogOpen]);
   useEffect(watchDrafts, []);
   useEffect(loadRestWhenIdle, []);
+  const isSettled = useIsSettled();
   useFrameShortcuts(openPalette, help.open);
 
   return (
@@ -105,10 +107,22 @@ export function AppFrame({ children }: { children: ReactNode }) {
         )}
         {newWorkspace.isOpen && <NewWorkspaceDialog onClose={newWorkspace.close} />}
         {help.isOpen && <KeyboardHelp onClose={help.close} />}
+        {isSettled && <SurveyCard />}
         {isNotifying && <NotificationArea />}
       </Suspense>
     </div>
   );
+}
+
+/** Once the first page has had its time: nothing that can wait stands in its way. */
+function useIsSettled(): boolean {
+  const afterMs = 2500;
+  const [isSettled, setIsSettled] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setIsSettled(true), afterMs);
+    return () => window.clearTimeout(timer);
+  }, []);
+  return isSettled;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readinessChart, roundUp } from './readiness-chart.ts';
+import { roundUp } from '../../../../../lib/round-up.ts';
+import { readinessChart } from './readiness-chart.ts';
 
 const day = (on: string, completed: number, in_progress: number, incomplete = 0, out_of_scope = 0) => ({
   day: on,

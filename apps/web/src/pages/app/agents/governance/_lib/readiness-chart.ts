@@ -1,5 +1,6 @@
 import type { ControlList } from '@regulus/contract/control-values.ts';
 import type { Governance } from '../../../../../data/governance.ts';
+import { roundUp } from '../../../../../lib/round-up.ts';
 
 type Day = Governance['days'][number];
 
@@ -20,16 +21,6 @@ export interface ReadinessChart {
   readonly labels: readonly { readonly list: ControlList; readonly top: number }[];
   /** what the top stands for */
   readonly most: number;
-}
-
-/** An even number that reads well and is not below. */
-export function roundUp(value: number): number {
-  if (value <= 2) return 2;
-  const unit = 10 ** Math.floor(Math.log10(value));
-  return (
-    [1, 2, 4, 6, 8, 10].map((factor) => factor * unit).find((one) => one >= value && one % 2 === 0) ??
-    unit * 20
-  );
 }
 
 /** Below this share of the height there is no room for a word. */

@@ -1,0 +1,108 @@
+import type { ShownPeriod } from '../../../../data/admin-analytics.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
+import { useLocale } from '../../../../ui/locale.tsx';
+import { Bars } from '../../_components/Bars.tsx';
+import { Series } from '../../_components/Series.tsx';
+import { Tiles } from '../../_components/Tiles.tsx';
+import { EventTable } from './EventTable.tsx';
+import { MetricExport, MetricPanel } from './MetricPanel.tsx';
+
+interface PanelProps {
+  period: ShownPeriod;
+}
+
+export function ActivePanel({ period }: PanelProps) {
+  const texts = useTexts('admin-analytics').active;
+  return (
+    <MetricPanel
+      metric="active"
+      period={period}
+      help={texts.help}
+      isEmpty={(spans) => spans.every(({ people }) => people === 0)}
+    >
+      {(spans) => {
+        const last = spans.at(-1);
+        return (
+          <>
+            <Tiles
+              tiles={[
+                { label: texts.peopleNow[period.by], value: last?.people ?? 0 },
+                { label: texts.companiesNow[period.by], value: last?.companies ?? 0 },
+              ]}
+            />
+            <Series
+              name={texts.chart}
+              series={[texts.people, texts.companies]}
+              spans={spans.map(({ starts_on, people, companies }) => ({
+                starts_on,
+                values: [people, companies],
+              }))}
+            />
+          </>
+        );
+      }}
+    </MetricPanel>
+  );
+}
+
+export function UsagePanel({ period }: PanelProps) {
+  const { usage: texts, export: exportLabel } = useTexts('admin-analytics');
+  return (
+    <MetricPanel metric="usage" period={period} help={texts.help} isEmpty={({ total }) => total === 0}>
+      {({ total, spans, events }) => (
+        <>
+          <Tiles tiles={[{ label: texts.total, value: total }]} />
+          <Series
+            name={texts.chart}
+            series={[texts.events]}
+            spans={spans.map((span) => ({ starts_on: span.starts_on, values: [span.total] }))}
+          />
+          <EventTable
+            events={events}
+            action={
+              <MetricExport metric="events" period={period} label={exportLabel({ metric: texts.events })} />
+            }
+          />
+        </>
+      )}
+    </MetricPanel>
+  );
+}
+
+export function ActivationPanel({ period }: PanelProps) {
+  const texts = useTexts('admin-analytics').activation;
+  const locale = useLocale();
+  const days = (value: number | null) =>
+    value === null ? texts.unknown : texts.days({ days: value.toLocaleString(locale) });
+  return (
+    <MetricPanel
+      metric="activation"
+      period={period}
+      help={texts.help}
+      isEmpty={({ companies }) => companies === 0}
+    >
+      {(reached) => (
+        <>
+          <Bars
+            name={texts.chart}
+            labelColumn={texts.step}
+            valueColumn={texts.companies}
+            whole={reached.companies}
+            bars={[
+              { key: 'companies', label: texts.signedUp, value: reached.companies },
+              { key: 'with_profile', label: texts.profile, value: reached.with_profile },
+              { key: 'with_decision', label: texts.decision, value: reached.with_decision },
+              { key: 'with_control', label: texts.control, value: reached.with_control },
+            ]}
+          />
+          <Tiles
+            tiles={[
+              { label: texts.daysToDecision, value: days(reached.days_to_decision) },
+              { label: texts.daysToControl, value: days(reached.days_to_control) },
+            ]}
+          />
+        </>
+      )}
+    </MetricPanel>
+  );
+}

@@ -1,0 +1,83 @@
+import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { type Survey, surveyQuery } from '../../../../data/admin-surveys.ts';
+import { useProfile } from '../../../../data/users.ts';
+import { oneOf } from '../../../../lib/url-state.ts';
+import { useLanguage, useTexts } from '../../../../lib/use-texts.ts';
+import { Loaded } from '../../../../ui/Loaded.tsx';
+import { PageHeader } from '../../../../ui/PageHeader.tsx';
+import { TabRow } from '../../../../ui/TabRow.tsx';
+import { useUrlState } from '../../../../ui/use-url-state.ts';
+import { SurveyState } from '../_components/SurveyState.tsx';
+import { Preview } from './_components/Preview.tsx';
+import { Results } from './_components/Results.tsx';
+import { SurveyActions } from './_components/SurveyActions.tsx';
+import { SurveyForm } from './_components/SurveyForm.tsx';
+import { useWriting } from './_lib/use-writing.ts';
+import classes from './EditSurveyPage.module.css';
+
+const tabs = ['questions', 'preview', 'results'] as const;
+const addressFields = { tab: oneOf(tabs, 'questions') };
+
+/** One survey: what it asks, how that looks, and what was answered. */
+export function EditSurveyPage() {
+  const { surveyId = '' } = useParams();
+  const texts = useTexts('admin-surveys');
+  const query = useQuery(surveyQuery(surveyId));
+  return (
+    <Loaded query={query} failed={texts.surveyFailed}>
+      {(survey) => <Editor key={survey.id} survey={survey} />}
+    </Loaded>
+  );
+}
+
+/** What keeps the survey from being published, by the path of its field. */
+export type Faults = Readonly<Record<string, string>>;
+
+function Editor({ survey }: { survey: Survey }) {
+  const texts = useTexts('admin-surveys');
+  const language = useLanguage();
+  const { role } = useProfile();
+  const [{ tab }, change] = useUrlState(addressFields);
+  const [faults, setFaults] = useState<Faults>({});
+  const writing = useWriting(survey);
+  const { title } = writing.written;
+  return (
+    <div className={classes.page}>
+      <Link to="/admin/surveys" className={classes.back}>
+        {texts.back}
+      </Link>
+      <PageHeader
+        title={title[language] || title.en || title.de || texts.untitled}
+        description={<SurveyState state={survey.state} />}
+        actions={
+          role !== 'auditor' && <SurveyActions survey={survey} writing={writing} onFaults={setFaults} />
+        }
+      />
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(next) => change({ tab: tabs.find((one) => one === next) ?? 'questions' }, { push: true })}
+      >
+        <TabRow label={texts.tabsLabel} open={tab} className={classes.tabs}>
+          {tabs.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {texts.tabs[one]}
+            </Tabs.Tab>
+          ))}
+        </TabRow>
+        <Tabs.Panel value="questions">
+          <SurveyForm survey={survey} writing={writing} faults={faults} />
+        </Tabs.Panel>
+        <Tabs.Panel value="preview">
+          <Preview written={writing.written} />
+        </Tabs.Panel>
+        <Tabs.Panel value="results">
+          <Results survey={survey} />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}

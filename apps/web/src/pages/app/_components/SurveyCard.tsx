@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { askedSurveyQuery, usePutOffSurvey } from '../../../data/surveys.ts';
+import { useLanguage, useTexts } from '../../../lib/use-texts.ts';
+import { notify, notifyFailure } from '../../../ui/notify.tsx';
+import classes from './SurveyCard.module.css';
+
+/** Asks, in a corner, whether the user would answer a survey. It takes no focus and waits for nothing. */
+export function SurveyCard() {
+  const texts = useTexts('survey-card');
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const { data: survey } = useQuery(askedSurveyQuery);
+  const { mutate } = usePutOffSurvey();
+  if (!survey || pathname === `/app/surveys/${survey.id}`) return null;
+  const putOff = (until: 'later' | 'never') =>
+    mutate(
+      { id: survey.id, until },
+      {
+        onSuccess: () => notify(until === 'later' ? texts.askedLater : texts.neverAsked),
+        onError: (error) => void notifyFailure(texts.failed, error),
+      },
+    );
+  return (
+    <aside className={classes.card} aria-label={texts.label}>
+      <p className={`two-lines ${classes.title}`}>{survey.title[language]}</p>
+      <p className="quiet">
+        {survey.is_begun ? texts.begun : texts.questions({ count: survey.questions_total })}
+      </p>
+      <div className={classes.actions}>
+        <Button component={Link} to={`/app/surveys/${survey.id}`} size="xs">
+          {survey.is_begun ? texts.goOn : texts.answer}
+        </Button>
+        <Button variant="default" size="xs" onClick={() => putOff('later')}>
+          {texts.later}
+        </Button>
+        <Button variant="subtle" size="xs" onClick={() => putOff('never')}>
+          {texts.never}
+        </Button>
+      </div>
+    </aside>
+  );
+}
