@@ -5,7 +5,6 @@ import { byteSize } from '../../../../lib/byte-size.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { useLocale } from '../../../../ui/locale.tsx';
 import { Bars } from '../../_components/Bars.tsx';
-import { Tiles } from '../../_components/Tiles.tsx';
 
 import classes from './EventTable.module.css';
 import { MetricPanel } from './MetricPanel.tsx';

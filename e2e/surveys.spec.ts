@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './helpers/accessibility.ts';
+import { answerNormally, failWith } from './helpers/answers.ts';
+import { logIn } from './helpers/log-in.ts';
+import { test } from './helpers/test.ts';
+
+test.use({ ownServer: true });
+
+const saved = (page: Page) => expect(page.getByText('All changes saved')).toBeVisible();
+
+/** A draft with a question of each kind, complete but for a German text. */
+async function writeSurvey(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New survey' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Untitled survey' })).toBeVisible();
+  await page.getByLabel('Title (English)').fill('How is the inbox?');
+  await page.getByLabel('Title (Deutsch)').fill('Wie ist der Eingang?');
+  for (const kind of ['Rating 1–5', 'Choice', 'Text'])
+    await page.getByRole('button', { name: kind, exact: true }).click();
+  const questions = page.getByRole('region', { name: /^Question \d$/ });
+  await expect(questions).toHaveCount(3);
+  const words = [
+    ['How useful is it?', 'Wie nützlich ist er?'],
+    ['When do you read it?', 'Wann lesen Sie ihn?'],
+    ['What is missing?', ''],
+  ] as const;
+  for (const [index, [english, german]] of words.entries()) {
+    const question = questions.nth(index);
+    await question.getByLabel('Question (English)').fill(english);
+    await question.getByLabel('Question (Deutsch)').fill(german);
+  }
+  for (const [index, [english, german]] of [
+    ['In the morning', 'Am Morgen'],
+    ['In the evening', 'Am Abend'],
+  ].entries()) {
+    await questions
+      .nth(1)
+      .getByLabel(`Option ${String(index + 1)} (English)`)
+      .fill(english ?? '');
+    await questions
+      .nth(1)
+      .getByLabel(`Option ${String(index + 1)} (Deutsch)`)
+      .fill(german ?? '');
+  }
+}
+
+test('a survey is written, published, answered in parts, read and closed', async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.slow();
+  await logIn(page, 'admin', '/admin/surveys');
+  await expect(page.getByRole('heading', { name: 'No surveys yet' })).toBeVisible();
+  await expectAccessible(page);
+  await writeSurvey(page);
+  await saved(page);
+  await page.getByRole('button', { name: 'Move question 3 up' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Question 2', exact: true }).getByLabel('Question (English)'),
+  ).toHaveValue('What is missing?');
+
+  // what is not saved stays, and is tried again
+  await failWith(page, 'putSurvey', 503);
+  await page.getByLabel('Introduction (English)').fill('Two minutes');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t save. Your text is kept.', {
+    timeout: 30_000,
+  });
+  await answerNormally(page, 'putSurvey');
+  await page.getByLabel('Introduction (Deutsch)').fill('Zwei Minuten');
+  await saved(page);
+  await expectAccessible(page);
+
+  // all that is missing is named where it is missing
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Enter the German text')).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Question 2', exact: true })
+    .getByLabel('Question (Deutsch)')
+    .fill('Was fehlt?');
+  await saved(page);
+
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  await expect(page.getByRole('group', { name: 'How useful is it?' })).toBeVisible();
+  await page.getByText('Deutsch', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Am Abend' }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Survey published')).toBeVisible();
+
+  const other = await (await browser.newContext({ baseURL: server.origin, locale: 'en-US' })).newPage();
+  await logIn(other, 'analyst', '/app');
+  const card = other.getByRole('complementary', { name: 'Survey', exact: true });
+  await expect(card).toContainText('How is the inbox?');
+  await expectAccessible(other);
+  await card.getByRole('link', { name: 'Answer now' }).click();
+  await expect(other.getByText('without your name')).toBeVisible();
+  await other.getByRole('radio', { name: '4 of 5' }).check();
+  await expect(other.getByText('1 of 3 answered')).toBeVisible();
+  await expectAccessible(other);
+  await other.goto('/app');
+  await card.getByRole('link', { name: 'Continue' }).click();
+  await expect(other.getByRole('radio', { name: '4 of 5' })).toBeChecked();
+  await other.getByLabel('What is missing?').fill('=SUM(1)');
+  await other.getByRole('button', { name: 'Send answers' }).click();
+  await expect(other.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await other.goto('/app');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(card).toBeHidden();
+
+  // somebody else puts it off, and is not asked again at once
+  const third = await (await browser.newContext({ baseURL: server.origin, locale: 'en-US' })).newPage();
+  await logIn(third, 'owner', '/app');
+  await third
+    .getByRole('complementary', { name: 'Survey', exact: true })
+    .getByRole('button', { name: 'Later' })
+    .click();
+  await expect(third.getByText('You’ll be asked again in a few days.')).toBeVisible();
+  await third.reload();
+  await expect(third.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(third.getByRole('complementary', { name: 'Survey', exact: true })).toBeHidden();
+
+  await page.getByRole('tab', { name: 'Results' }).click();
+  const rating = page.getByRole('region', { name: /How useful is it/ });
+  await expect(rating).toContainText('1 answer · average 4');
+  await expect(rating.getByRole('row', { name: '4 1 · 100%' })).toBeVisible();
+  await expect(page.getByRole('region', { name: /What is missing/ })).toContainText('=SUM(1)');
+  await expectAccessible(page);
+  await failWith(page, 'exportResponses', 500);
+  await page.getByRole('button', { name: 'Download answers (CSV)' }).click();
+  await expect(page.getByText('Failed to download the file')).toBeVisible();
+  await answerNormally(page, 'exportResponses');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download answers (CSV)' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain("'=SUM(1)");
+  expect(file).toContain('Not named');
+
+  await page.getByRole('button', { name: 'Close survey' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close survey' }).click();
+  await expect(page.getByText('Survey closed')).toBeVisible();
+  await page.getByRole('link', { name: 'All surveys' }).click();
+  await expect(page.getByRole('row', { name: /How is the inbox\? Closed/ })).toBeVisible();
+});
+
+test('on a phone, pages of surveys fit, and an auditor only reads', async ({ page, browser, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, 'admin', '/admin/surveys');
+  await writeSurvey(page);
+  await saved(page);
+  const address = new URL(page.url()).pathname;
+  for (const place of [address, `${address}?tab=preview`, `${address}?tab=results`, '/admin/surveys']) {
+    await page.goto(place);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  }
+  await expectAccessible(page);
+
+  const other = await (await browser.newContext({ baseURL: server.origin, locale: 'en-US' })).newPage();
+  await logIn(other, 'auditor', address);
+  await expect(other.getByLabel('Title (English)')).toHaveAttribute('readonly', '');
+  await expect(other.getByRole('button', { name: 'Publish' })).toBeHidden();
+  await logIn(other, 'second', '/admin/surveys').catch(() => undefined);
+  await expect(other.getByRole('heading', { name: /not found/i })).toBeVisible();
+});
