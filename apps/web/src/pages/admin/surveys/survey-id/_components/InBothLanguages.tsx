@@ -3,7 +3,7 @@ import { languages } from '@regulus/contract/languages-values.ts';
 import type { SurveyWords } from '../../../../../data/surveys.ts';
 import { languageName } from '../../../../../lib/languages.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
-import type { Faults } from '../EditSurveyPage.tsx';
+import type { Faults } from '../_lib/faults.ts';
 import classes from './InBothLanguages.module.css';
 
 interface InBothLanguagesProps {

@@ -12,7 +12,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { ReactNode } from 'react';
 import type { WrittenSurvey } from '../../../../../data/admin-surveys.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
-import type { Faults } from '../EditSurveyPage.tsx';
+import type { Faults } from '../_lib/faults.ts';
 import { InBothLanguages } from './InBothLanguages.tsx';
 import classes from './QuestionEditor.module.css';
 
