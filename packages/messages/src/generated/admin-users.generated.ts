@@ -38,7 +38,6 @@ export interface Texts {
   allStates: string;
   allCompanies: string;
   noCompany: string;
-  demo: string;
   never: string;
   remove: string;
   removeName: (parameters: { name: string }) => string;

@@ -66,6 +66,24 @@ export async function previewDeletion(dependencies: Dependencies, actor: Actor, 
   return { removed, handed_over, anonymised, refusal: refused?.said?.in(spokenLanguage()) ?? null };
 }
 
+/** Null: somebody else deleted the user meanwhile, or the same call came twice at once. @throws ProblemError 409 */
+async function removeUser(
+  dependencies: Dependencies,
+  actor: Actor,
+  user: Found,
+): Promise<DeletionAnswer | null> {
+  const { id, company_id: companyId } = user;
+  try {
+    const { refusal } = await deletion.previewDeletion(dependencies, { companyId }, id);
+    const refused = refusalOf(actor, user, refusal);
+    if (refused) throw refused;
+    return await deletion.deleteUser(dependencies, byOperator(actor, companyId), id);
+  } catch (error) {
+    if ((await requireUser(dependencies, id)).deleted_at) return null;
+    throw error;
+  }
+}
+
 /** Deletes a user of any company. Who is deleted already stays so, and nothing is recorded again. @throws ProblemError 404, 409 */
 export async function deleteUser(
   dependencies: Dependencies,
@@ -73,14 +91,10 @@ export async function deleteUser(
   id: string,
 ): Promise<DeletionAnswer> {
   const user = await requireUser(dependencies, id);
-  if (user.deleted_at) return { removed: [], handed_over: [], anonymised: [] };
-  const companyId = user.company_id;
-  const { refusal } = await deletion.previewDeletion(dependencies, { companyId }, id);
-  const refused = refusalOf(actor, user, refusal);
-  if (refused) throw refused;
-  const done = await deletion.deleteUser(dependencies, byOperator(actor, companyId), id);
+  const done = user.deleted_at ? null : await removeUser(dependencies, actor, user);
+  if (!done) return { removed: [], handed_over: [], anonymised: [] };
   await recordForOperator(dependencies, actor, {
-    companyId,
+    companyId: user.company_id,
     action: 'operator.user_deleted',
     objectType: 'user',
     objectId: id,

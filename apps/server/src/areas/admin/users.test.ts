@@ -124,6 +124,14 @@ describeOnDatabases('the users of an installation', (context) => {
     expect(mail.body_text).toContain('The company that runs this installation');
   });
 
+  it('one who is deleted twice at once is deleted once', async () => {
+    const user = await makeUser(context.db, company);
+    const answers = await Promise.all([remove(user.id), remove(user.id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await recorded(company)).filter(({ action }) => action === 'user.deleted').length).toBe(1);
+    expect((await recorded(operator)).filter(({ object_id }) => object_id === user.id).length).toBe(1);
+  });
+
   it('a colleague of the operator is deleted too, on one record', async () => {
     const colleague = await makeUser(context.db, operator);
     expect((await remove(colleague.id)).status).toBe(200);

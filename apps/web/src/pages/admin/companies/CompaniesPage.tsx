@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { companiesQuery } from '../../../data/admin-companies.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
-import { Filters } from '../../../ui/lists/Filters.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { loadedRows } from '../../../ui/lists/listed-rows.ts';
 import { PagedTable } from '../../../ui/lists/PagedTable.tsx';
+import { SearchField } from '../../../ui/lists/SearchField.tsx';
 import { SortChoice } from '../../../ui/lists/SortChoice.tsx';
 import { useListRows } from '../../../ui/lists/use-list-rows.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -57,19 +57,15 @@ export function CompaniesPage() {
           />
         }
       />
-      <Filters
-        search={{
-          ref: searchField,
-          value: address.q,
-          label: texts.search,
-          placeholder: texts.search,
-          onSearch: (q) => filter({ q }),
-        }}
-        active={0}
-        onReset={reset}
-      >
-        {null}
-      </Filters>
+      <div className="row">
+        <SearchField
+          ref={searchField}
+          value={address.q}
+          label={texts.search}
+          placeholder={texts.search}
+          onSearch={(q) => filter({ q })}
+        />
+      </div>
       <ListStates
         query={query}
         failed={texts.loadFailed}

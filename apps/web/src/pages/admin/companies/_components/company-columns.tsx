@@ -105,16 +105,14 @@ export function companyColumns(
       Cell: ({ row: { id, name, features } }) => {
         const on = features.filter((one) => one.is_on).length;
         return (
-          <span className={classes.actions}>
-            <Button
-              variant="default"
-              size="compact-sm"
-              aria-label={texts.featuresOf({ name, on, all: features.length })}
-              onClick={() => onFeatures(id)}
-            >
-              {texts.featuresOn({ on, all: features.length })}
-            </Button>
-          </span>
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={texts.featuresOf({ name, on, all: features.length })}
+            onClick={() => onFeatures(id)}
+          >
+            {texts.featuresOn({ on, all: features.length })}
+          </Button>
         );
       },
     },

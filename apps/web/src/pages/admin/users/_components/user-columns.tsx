@@ -22,18 +22,10 @@ function Person({ row: { name, email } }: CellProps) {
 }
 
 function Company({ row: { company } }: CellProps) {
-  const texts = useTexts('admin-users');
   return (
-    <>
-      <Link className={classes.link} to={`/admin/users?company=${company.id}`}>
-        {company.name}
-      </Link>
-      {company.is_demo && (
-        <span className={classes.badges}>
-          <span className={classes.badge}>{texts.demo}</span>
-        </span>
-      )}
-    </>
+    <Link className={classes.link} to={`/admin/users?company=${company.id}`}>
+      {company.name}
+    </Link>
   );
 }
 
@@ -102,7 +94,7 @@ const deleteColumn = (
   width: 100,
   Cell: ({ row }) =>
     row.id === own ? null : (
-      <span className={classes.actions}>
+      <span className={classes.unnamed}>
         <Button
           variant="subtle"
           color="red"
