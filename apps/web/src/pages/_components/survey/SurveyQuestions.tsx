@@ -18,7 +18,7 @@ export function SurveyQuestions({ questions, language, answers, onAnswer }: Surv
   return (
     <ol className={classes.questions} lang={language}>
       {questions.map((question) => (
-        <li key={question.id} className={classes.question}>
+        <li key={question.id}>
           <Question
             question={question}
             language={language}
