@@ -36,6 +36,7 @@ const without = [
   'getSurveyResults',
   'listSurveyTexts',
   'getAnalytics',
+  'exportMetric',
 ];
 
 describeOnDatabases('a GET', (context) => {
