@@ -14,7 +14,7 @@ async function writeSurvey(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New survey' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Untitled survey' })).toBeVisible();
   await page.getByLabel('Title (English)').fill('How is the inbox?');
-  await page.getByLabel('Title (Deutsch)').fill('Wie ist der Eingang?');
+  await page.getByLabel('Title (German)').fill('Wie ist der Eingang?');
   for (const kind of ['Rating 1–5', 'Choice', 'Text'])
     await page.getByRole('button', { name: kind, exact: true }).click();
   const questions = page.getByRole('region', { name: /^Question \d$/ });
@@ -27,7 +27,7 @@ async function writeSurvey(page: Page): Promise<void> {
   for (const [index, [english, german]] of words.entries()) {
     const question = questions.nth(index);
     await question.getByLabel('Question (English)').fill(english);
-    await question.getByLabel('Question (Deutsch)').fill(german);
+    await question.getByLabel('Question (German)').fill(german);
   }
   for (const [index, [english, german]] of [
     ['In the morning', 'Am Morgen'],
@@ -39,7 +39,7 @@ async function writeSurvey(page: Page): Promise<void> {
       .fill(english ?? '');
     await questions
       .nth(1)
-      .getByLabel(`Option ${String(index + 1)} (Deutsch)`)
+      .getByLabel(`Option ${String(index + 1)} (German)`)
       .fill(german ?? '');
   }
 }
@@ -67,7 +67,7 @@ test('a survey is written, published, answered in parts, read and closed', async
     timeout: 30_000,
   });
   await answerNormally(page, 'putSurvey');
-  await page.getByLabel('Introduction (Deutsch)').fill('Zwei Minuten');
+  await page.getByLabel('Introduction (German)').fill('Zwei Minuten');
   await saved(page);
   await expectAccessible(page);
 
@@ -77,7 +77,7 @@ test('a survey is written, published, answered in parts, read and closed', async
   await expect(page.getByText('Enter the German text')).toBeVisible();
   await page
     .getByRole('region', { name: 'Question 2', exact: true })
-    .getByLabel('Question (Deutsch)')
+    .getByLabel('Question (German)')
     .fill('Was fehlt?');
   await saved(page);
 

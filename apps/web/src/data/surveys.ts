@@ -29,8 +29,15 @@ export const ownSurveyQuery = (id: string) =>
 export function useAnswerSurvey(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (sent: { answers: SurveyAnswers; is_finished: boolean }) =>
-      call('answerSurvey', { params: { id }, body: sent }),
+    // who leaves does not wait: the call outlives the page
+    mutationFn: ({
+      isLeaving = false,
+      ...body
+    }: {
+      answers: SurveyAnswers;
+      is_finished: boolean;
+      isLeaving?: boolean;
+    }) => call('answerSurvey', { params: { id }, body, keepalive: isLeaving }),
     onSuccess(survey) {
       queryClient.setQueryData(ownSurveyQuery(id).queryKey, survey);
       return queryClient.invalidateQueries({ queryKey: askedKey });

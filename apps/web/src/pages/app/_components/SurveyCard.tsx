@@ -13,7 +13,8 @@ export function SurveyCard() {
   const { pathname } = useLocation();
   const { data: survey } = useQuery(askedSurveyQuery);
   const { mutate } = usePutOffSurvey();
-  if (!survey || pathname === `/app/surveys/${survey.id}`) return null;
+  // who writes surveys is not asked meanwhile
+  if (!survey || !pathname.startsWith('/app') || pathname === `/app/surveys/${survey.id}`) return null;
   const putOff = (until: 'later' | 'never') =>
     mutate(
       { id: survey.id, until },

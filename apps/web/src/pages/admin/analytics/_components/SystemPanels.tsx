@@ -98,7 +98,7 @@ export function StoragePanel({ period }: PanelProps) {
           name={texts.chart}
           labelColumn={texts.kind}
           valueColumn={texts.size}
-          format={(bytes) => byteSize(bytes, locale)}
+          format={(bytes) => (bytes === 0 ? '0' : byteSize(bytes, locale))}
           bars={kinds.map(({ kind, bytes, files }) => ({
             key: kind,
             label: files === null ? texts.kinds[kind] : texts.withFiles({ kind: texts.kinds[kind], files }),

@@ -16,6 +16,7 @@ import { Preview } from './_components/Preview.tsx';
 import { Results } from './_components/Results.tsx';
 import { SurveyActions } from './_components/SurveyActions.tsx';
 import { SurveyForm } from './_components/SurveyForm.tsx';
+import type { Faults } from './_lib/faults.ts';
 import { useWriting } from './_lib/use-writing.ts';
 import classes from './EditSurveyPage.module.css';
 
@@ -33,9 +34,6 @@ export function EditSurveyPage() {
     </Loaded>
   );
 }
-
-/** What keeps the survey from being published, by the path of its field. */
-export type Faults = Readonly<Record<string, string>>;
 
 function Editor({ survey }: { survey: Survey }) {
   const texts = useTexts('admin-surveys');

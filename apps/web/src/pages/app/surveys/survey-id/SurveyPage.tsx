@@ -68,8 +68,9 @@ function Open({ survey }: { survey: OwnSurvey }) {
   const { answers, answer, failure, isBusy, save, finish } = useAnswering(survey);
   const { mutate: putOff } = usePutOffSurvey();
   const given = Object.values(answers).filter((one) => one !== null && one !== '').length;
-  const leave = (until: 'later' | 'never') => {
-    void save();
+  const leave = async (until: 'later' | 'never') => {
+    // an answer that came after it would ask again
+    await save();
     putOff(
       { id: survey.id, until },
       {
@@ -104,10 +105,10 @@ function Open({ survey }: { survey: OwnSurvey }) {
           <Button type="submit" disabled={given === 0}>
             {texts.send}
           </Button>
-          <Button variant="default" onClick={() => leave('later')}>
+          <Button variant="default" onClick={() => void leave('later')}>
             {texts.later}
           </Button>
-          <Button variant="subtle" onClick={() => leave('never')}>
+          <Button variant="subtle" onClick={() => void leave('never')}>
             {texts.never}
           </Button>
         </div>

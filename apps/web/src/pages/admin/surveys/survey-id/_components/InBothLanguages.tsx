@@ -1,8 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { languageNames, languages } from '@regulus/contract/languages-values.ts';
+import { languages } from '@regulus/contract/languages-values.ts';
 import type { SurveyWords } from '../../../../../data/surveys.ts';
+import { languageName } from '../../../../../lib/languages.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
-import type { Faults } from '../EditSurveyPage.tsx';
+import type { Faults } from '../_lib/faults.ts';
 import classes from './InBothLanguages.module.css';
 
 interface InBothLanguagesProps {
@@ -36,7 +37,7 @@ export function InBothLanguages({
     <div className={classes.pair}>
       {languages.map((language) => {
         const shared = {
-          label: texts.inLanguage({ label, language: languageNames[language] }),
+          label: texts.inLanguage({ label, language: languageName(language) }),
           lang: language,
           value: words[language],
           maxLength: most,

@@ -12,7 +12,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { ReactNode } from 'react';
 import type { WrittenSurvey } from '../../../../../data/admin-surveys.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
-import type { Faults } from '../EditSurveyPage.tsx';
+import type { Faults } from '../_lib/faults.ts';
 import { InBothLanguages } from './InBothLanguages.tsx';
 import classes from './QuestionEditor.module.css';
 
@@ -46,16 +46,19 @@ export function QuestionEditor({
     <section className={`card ${classes.question}`} aria-label={texts.question({ number })}>
       <header className={classes.head}>
         <h3 className={classes.title}>{texts.question({ number })}</h3>
-        <NativeSelect
-          aria-label={texts.kindOf({ number })}
-          size="xs"
-          value={question.kind}
-          disabled={isReadOnly}
-          data={questionKinds.map((value) => ({ value, label: texts.kinds[value] }))}
-          onChange={({ currentTarget }) =>
-            onChange({ ...question, kind: currentTarget.value as QuestionKind })
-          }
-        />
+        {isReadOnly ? (
+          <span className="quiet">{texts.kinds[question.kind]}</span>
+        ) : (
+          <NativeSelect
+            aria-label={texts.kindOf({ number })}
+            size="xs"
+            value={question.kind}
+            data={questionKinds.map((value) => ({ value, label: texts.kinds[value] }))}
+            onChange={({ currentTarget }) =>
+              onChange({ ...question, kind: currentTarget.value as QuestionKind })
+            }
+          />
+        )}
         {!isReadOnly && (
           <div className={classes.tools}>
             <Tool

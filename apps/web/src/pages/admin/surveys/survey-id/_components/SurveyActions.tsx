@@ -12,8 +12,8 @@ import { ApiError } from '../../../../../lib/api-error.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
 import { notify, notifyFailure } from '../../../../../ui/notify.tsx';
 import { ConfirmAction } from '../../../_components/ConfirmAction.tsx';
+import type { Faults } from '../_lib/faults.ts';
 import type { Writing } from '../_lib/use-writing.ts';
-import type { Faults } from '../EditSurveyPage.tsx';
 
 interface SurveyActionsProps {
   survey: Survey;

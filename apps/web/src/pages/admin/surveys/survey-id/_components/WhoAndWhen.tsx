@@ -6,7 +6,7 @@ import { useTexts } from '../../../../../lib/use-texts.ts';
 import { DateField } from '../../../../../ui/DateField.tsx';
 import { Loaded } from '../../../../../ui/Loaded.tsx';
 import { CheckList } from '../../../../../ui/lists/CheckList.tsx';
-import type { Faults } from '../EditSurveyPage.tsx';
+import type { Faults } from '../_lib/faults.ts';
 import classes from './WhoAndWhen.module.css';
 
 interface WhoAndWhenProps {

@@ -17,7 +17,7 @@ export function useAnswering(survey: OwnSurvey) {
   const sending = useRef<Promise<unknown>>(Promise.resolve());
 
   /** One after the other, so that an older answer never comes last. Answers whether it was sent. */
-  function send(isFinished: boolean): Promise<boolean> {
+  function send(isFinished: boolean, isLeaving = false): Promise<boolean> {
     window.clearTimeout(timer.current);
     const work = async () => {
       const sent = unsent.current;
@@ -25,7 +25,7 @@ export function useAnswering(survey: OwnSurvey) {
       unsent.current = {};
       setIsBusy(true);
       try {
-        await mutateAsync({ answers: sent, is_finished: isFinished });
+        await mutateAsync({ answers: sent, is_finished: isFinished, isLeaving });
         setFailure(undefined);
         return true;
       } catch (error) {
@@ -47,7 +47,7 @@ export function useAnswering(survey: OwnSurvey) {
   });
   // what was typed last must not be lost by leaving
   useEffect(() => {
-    const leave = () => void sendLatest.current(false);
+    const leave = () => void sendLatest.current(false, true);
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
@@ -58,6 +58,7 @@ export function useAnswering(survey: OwnSurvey) {
   function answer(questionId: string, value: number | string | null): void {
     setAnswers((before) => ({ ...before, [questionId]: value }));
     unsent.current = { ...unsent.current, [questionId]: value };
+    setIsBusy(true);
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => void sendLatest.current(false), pauseMs);
   }
