@@ -21,6 +21,8 @@ const signedIn = [
   '/app/source-health',
   '/admin/users',
   '/admin/companies',
+  '/admin/surveys',
+  '/admin/analytics',
   '/app/search?q=Auslagerung',
   '/app/search?q=Xyzzyx',
 ];
