@@ -24,6 +24,8 @@ const signedIn = [
   '/app/document-inventory',
   '/admin/users',
   '/admin/companies',
+  '/admin/surveys',
+  '/admin/analytics',
   '/app/search?q=Auslagerung',
   '/app/search?q=Xyzzyx',
 ];

@@ -24,7 +24,11 @@ const faults: Record<string, Answer> = {
   HPE_PAUSED_H2_UPGRADE: [505, 'invalid_request', 'Use HTTP/1.1.'],
 };
 const malformed: Answer = [400, 'invalid_request', 'This is not an HTTP request.'];
-const addressTooLong: Answer = [414, 'invalid_request', 'The address is too long.'];
+const addressTooLong: Answer = [
+  414,
+  'invalid_request',
+  'The address is too long. Send less in it, or use the call that takes a body, where there is one.',
+];
 
 const opening = (packet: unknown, length: number) =>
   Buffer.isBuffer(packet) ? packet.toString('latin1', 0, length) : '';

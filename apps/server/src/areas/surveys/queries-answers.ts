@@ -128,8 +128,15 @@ export async function writeAnswers(tx: CompanyTransaction, written: WrittenAnswe
 export const deleteAnswers = (tx: CompanyTransaction, id: string) =>
   tx.deleteFrom('survey_answers').where('company_id', '=', tx.companyId).where('id', '=', id).execute();
 
-/** What was sent stays without a name; what was not is nobody's any more. */
+/**
+ * What was sent stays without a name; what was not is nobody's any more. In the order in which answering locks them.
+ */
 export async function forgetPerson(tx: CompanyTransaction, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('survey_participants')
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', userId)
+    .execute();
   await tx
     .deleteFrom('survey_answers')
     .where('company_id', '=', tx.companyId)
@@ -137,11 +144,6 @@ export async function forgetPerson(tx: CompanyTransaction, userId: string): Prom
     .where('is_finished', '=', false)
     .execute();
   await anonymise(tx, userId);
-  await tx
-    .deleteFrom('survey_participants')
-    .where('company_id', '=', tx.companyId)
-    .where('user_id', '=', userId)
-    .execute();
 }
 
 export const anonymise = (tx: CompanyTransaction, userId: string) =>
