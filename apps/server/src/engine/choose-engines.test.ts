@@ -13,9 +13,11 @@ describe('the engines of a process', () => {
 
   it('have a model write beside them, and embeddings, where one is configured', async () => {
     const engines = await choose({ AI_BASE_URL: 'http://localhost:1/v1', AI_MODEL: 'some-model' });
-    expect(engines).toEqual({ ...embeddedEngines, insight: engines.insight, answers: engines.answers });
-    expect(engines.answers.version).toContain('some-model');
-    expect(engines.insight?.version).toContain('some-model');
+    const { insight, answers, drafting } = engines;
+    expect(engines).toEqual({ ...embeddedEngines, insight, answers, drafting });
+    expect(answers.version).toContain('some-model');
+    expect(drafting.version).toContain('some-model');
+    expect(insight?.version).toContain('some-model');
     const embedding = { EMBEDDING_BASE_URL: 'http://localhost:1/v1', EMBEDDING_MODEL: 'near' };
     expect((await choose(embedding)).embeddings?.model).toBe('near');
     expect((await choose(embedding)).insight).toBeNull();

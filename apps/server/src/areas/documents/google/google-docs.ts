@@ -194,7 +194,8 @@ export class GoogleDocs {
       });
       const text = await response.text();
       if (response.ok) return text;
-      throw new GoogleProblem(failureOf(response.status, text), retryAfterOf(response));
+      const now = this.#options.clock.now();
+      throw new GoogleProblem(failureOf(response.status, text), retryAfterOf(response, now));
     } catch (error) {
       signal?.throwIfAborted();
       throw error instanceof GoogleProblem ? error : new GoogleProblem('down');
@@ -210,10 +211,10 @@ function failureOf(status: number, text: string): GoogleFailure {
   return 'rejected';
 }
 
-function retryAfterOf(response: Response): number | undefined {
+function retryAfterOf(response: Response, now: Date): number | undefined {
   const value = response.headers.get('retry-after');
   if (value === null) return;
-  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - now.getTime()) / 1000;
   return Number.isFinite(seconds) ? Math.min(3_600, Math.max(1, Math.ceil(seconds))) : undefined;
 }
 
