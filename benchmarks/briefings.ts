@@ -32,7 +32,7 @@ let wrong = 0;
 for (const recorded of drawn(await readPublications(corpusFolder()))) {
   const { publication } = recorded;
   const start = performance.now();
-  const { sections } = await draftBriefing(
+  const sections = await draftBriefing(
     embeddedDrafting,
     {
       brief: { language, audience: 'compliance', length: 'standard', today: '2026-11-26' },

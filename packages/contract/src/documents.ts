@@ -139,7 +139,11 @@ export interface DocumentSection extends Omit<SentSection, 'revision' | 'childre
   conversation_id: string;
   state: (typeof sectionStates)[number];
   confidence: (typeof confidences)[number] | null;
-  engine: { engine: 'embedded' | 'language-model'; model: string | null } | null;
+  engine: {
+    engine: 'embedded' | 'language-model';
+    model: string | null;
+    fallback: 'unavailable' | 'unusable' | null;
+  } | null;
   edited_by: { id: string; name: string } | null;
   citations: DocumentCitation[];
   open_comments: number;
@@ -156,7 +160,16 @@ export const documentSectionSchema: z.ZodType<DocumentSection> = z
       state: z.enum(sectionStates),
       confidence: z.enum(confidences).nullable(),
       engine: z
-        .object({ engine: z.enum(['embedded', 'language-model']), model: z.string().nullable() })
+        .object({
+          engine: z.enum(['embedded', 'language-model']),
+          model: z.string().nullable(),
+          fallback: z
+            .enum(['unavailable', 'unusable'])
+            .nullable()
+            .describe(
+              'why the built-in engine wrote it, or parts of it, although a model is configured: the model didn’t respond, or nothing it wrote was proven by the texts',
+            ),
+        })
         .nullable()
         .describe('what wrote the text; null once a person has changed it'),
       edited_by: personSchema,

@@ -142,11 +142,14 @@ async function write(
   if (question === '') return because('noAnswer');
   if (sources.publications.length + sources.sources.length === 0) return because('noScope');
   const prefix = randomUUID().slice(0, 8);
-  const language = document.language === 'de' ? 'de' : 'en';
-  const made = await answerSection(parts, actor, { question, language, scope: sources, prefix }, signal);
-  if (made.section.state === 'abstained') return because('noAnswer');
-  const { content, citations } = made.section;
-  return { content, citations, provenance: made.provenance };
+  const wanted = {
+    question,
+    language: document.language === 'de' ? ('de' as const) : ('en' as const),
+    scope: sources,
+    prefix,
+  };
+  const { state, content, citations, provenance } = await answerSection(parts, actor, wanted, signal);
+  return state === 'abstained' ? because('noAnswer') : { content, citations, provenance };
 }
 
 /** What comes of a request for a section. @throws ProblemError 503 */

@@ -48,6 +48,12 @@ export interface Surroundings {
   readonly open: ReadonlyMap<string, { readonly comments: number; readonly suggestions: number }>;
 }
 
+const engineOf = ({ engine, model, fallback }: NonNullable<SectionRow['provenance']>) => ({
+  engine,
+  model,
+  fallback,
+});
+
 /** @throws ProblemError 400 `document_unreadable` */
 export const presentTree = (
   rows: readonly SectionRow[],
@@ -63,7 +69,7 @@ export const presentTree = (
     conversation_id: row.conversation_id,
     state: row.state,
     confidence: row.confidence,
-    engine: row.provenance && { engine: row.provenance.engine, model: row.provenance.model },
+    engine: row.provenance && engineOf(row.provenance),
     edited_by: personOf(row.edited_by, row.edited_by === null ? null : names.get(row.edited_by)),
     citations: citedIn(row.content).flatMap((id) => citations.get(id) ?? []),
     open_comments: open.get(row.id)?.comments ?? 0,

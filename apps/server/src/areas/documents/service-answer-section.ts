@@ -53,7 +53,7 @@ export async function answerSection(
     readonly prefix: string;
   },
   signal: AbortSignal,
-): Promise<{ readonly section: DraftSection; readonly provenance: Provenance | null }> {
+): Promise<DraftSection> {
   const { answers } = engines;
   const evidence = await Evidence.find(parts, actor, answers.searchWords(question, []), scope);
   const { passages, terms } = evidence;
@@ -81,6 +81,5 @@ export async function answerSection(
       ({ confidence } = event.end);
     }
   }
-  const section = { question, content: htmlOf(text, keys), citations, state, confidence, children: [] };
-  return { section, provenance };
+  return { question, content: htmlOf(text, keys), citations, state, confidence, provenance, children: [] };
 }

@@ -36,6 +36,7 @@ export interface DraftSection {
   readonly citations: Readonly<Record<string, DraftCitation>>;
   readonly state: SectionRow['state'];
   readonly confidence: SectionRow['confidence'];
+  readonly provenance?: Provenance | null;
   readonly children: readonly DraftSection[];
   readonly question_style?: SectionRow['question_style'];
   readonly content_style?: SectionRow['content_style'];
@@ -174,15 +175,7 @@ export async function fillDocument(
   tx: CompanyTransaction,
   documentId: string,
   drafted: readonly DraftSection[],
-  {
-    reader,
-    provenance,
-    now,
-  }: {
-    readonly reader: CitingReader;
-    readonly provenance: Provenance | null;
-    readonly now: Date;
-  },
+  { reader, now }: { readonly reader: CitingReader; readonly now: Date },
 ): Promise<void> {
   const before = await listSections(tx, documentId);
   if (before.length > 0) {
@@ -209,7 +202,7 @@ export async function fillDocument(
         content_style: section.content_style ?? 'text',
         state: section.state,
         confidence: section.confidence,
-        provenance: provenance && JSON.stringify(provenance),
+        provenance: section.provenance ? JSON.stringify(section.provenance) : null,
         changed_in: revision,
         added_in: revision,
         edited_by: null,

@@ -43,7 +43,7 @@ describeOnDatabases('documents that the Reports Agent writes', (context) => {
   const fill = (id: string, sections: readonly DraftSection[]) =>
     context.db.withCompany(made.company, async (tx) => {
       const reader = await citingReaderOf(tx, actor());
-      await fillDocument(tx, id, sections, { reader, provenance, now: clock.now() });
+      await fillDocument(tx, id, sections, { reader, now: clock.now() });
       await setWriting(tx, id, { state: 'done', step: 'checking' });
     });
   const drafted = (given: Partial<DraftSection> = {}): DraftSection => ({
@@ -55,6 +55,7 @@ describeOnDatabases('documents that the Reports Agent writes', (context) => {
     },
     state: 'answered',
     confidence: 'high',
+    provenance,
     children: [],
     ...given,
   });

@@ -2,7 +2,7 @@ import type { TemplateSlug } from '@regulus/contract/document-values.ts';
 import type { DocumentDetail } from '@regulus/contract/documents.ts';
 import type { Actor } from '../../access/actor.ts';
 import { draftBoardReport } from '../../engine/drafting/board-report.ts';
-import { type Doing, type Drafted, draftBriefing, draftNewsflash } from '../../engine/drafting/briefing.ts';
+import { type Doing, draftBriefing, draftNewsflash } from '../../engine/drafting/briefing.ts';
 import type { DraftSection } from '../../engine/drafting/drafting.ts';
 import type { DraftBrief } from '../../engine/drafting/drafting-context.ts';
 import { addMonths } from '../../lib/calendar-day.ts';
@@ -31,22 +31,19 @@ async function answered(
   asked: ToDraft,
   signal: AbortSignal,
   done: (count: number, total: number) => Promise<void>,
-): Promise<Drafted> {
+): Promise<DraftSection[]> {
   const questions = asked.brief.instructions
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
   const sections: DraftSection[] = [];
-  let provenance: Drafted['provenance'] = null;
   for (const [at, question] of questions.entries()) {
     await done(at, questions.length);
     const prefix = (at + 1).toString(16).padStart(8, '0');
     const wanted = { question, language: asked.language, scope: scopeOf(asked), prefix };
-    const made = await answerSection(parts, actor, wanted, signal);
-    sections.push(made.section);
-    provenance = made.provenance ?? provenance;
+    sections.push(await answerSection(parts, actor, wanted, signal));
   }
-  return { sections, provenance };
+  return sections;
 }
 
 /** Drafts a document with the rights of an actor; stores nothing. @throws ProblemError 503 */
@@ -56,7 +53,7 @@ export async function draftDocument(
   asked: ToDraft,
   signal: AbortSignal,
   doing: (step: Parameters<Doing>[0] | 'sections', done: number, total: number) => Promise<void>,
-): Promise<Drafted> {
+): Promise<DraftSection[]> {
   const { db, clock, engines } = parts;
   const { slug, language, brief: sent } = asked;
   const today = dayOf(clock.now());
@@ -67,9 +64,9 @@ export async function draftDocument(
     await doing('sections', 0, 1);
     return draftBoardReport(engines.drafting, { brief, facts }, signal);
   }
-  const questions: Drafted =
+  const questions =
     slug === 'newsflash'
-      ? { sections: [], provenance: null }
+      ? []
       : await answered(parts, actor, asked, signal, (done, total) => doing('sections', done, total));
   if (slug !== 'newsflash' && slug !== 'reg_update') return questions;
   const request = await db.withCompany(actor.companyId, async (tx) => {
@@ -85,5 +82,5 @@ export async function draftDocument(
   if (request.publications.length === 0) return questions;
   return slug === 'newsflash'
     ? draftNewsflash(engines.drafting, request, signal, doing)
-    : draftBriefing(engines.drafting, request, signal, { doing, asked: questions.sections });
+    : draftBriefing(engines.drafting, request, signal, { doing, asked: questions });
 }

@@ -69,7 +69,7 @@ async function attempt(
   const language = row.language === 'de' ? 'de' : 'en';
   const brief = row.brief as Parameters<typeof draftDocument>[2]['brief'] | null;
   if (brief === null) return 'empty';
-  const drafted = await draftDocument(
+  const sections = await draftDocument(
     parts,
     actor,
     { slug: row.template_slug, language, brief },
@@ -82,7 +82,6 @@ async function attempt(
     },
   );
   run.signal.throwIfAborted();
-  const { sections, provenance } = drafted;
   if (sections.length === 0) return 'empty';
   return db.withCompany(companyId, async (tx) => {
     const still = await findToWrite(tx, documentId);
@@ -90,7 +89,7 @@ async function attempt(
     if (!(await stands(tx, actor, sections))) return 'gone';
     const reader = await citingReaderOf(tx, actor);
     const now = clock.now();
-    await fillDocument(tx, documentId, sections, { reader, provenance, now });
+    await fillDocument(tx, documentId, sections, { reader, now });
     await setWriting(tx, documentId, { state: 'done', step: 'checking' });
     await tellWritten(tx, parts, { documentId, row: still, isWritten: true });
     return 'stored';

@@ -1,8 +1,8 @@
 import { textsIn } from '@regulus/messages/texts-in.ts';
-import type { Drafted } from './briefing.ts';
+import type { Provenance } from '../provenance.ts';
 import type { DraftingEngine, DraftSection, PublicationToDraft } from './drafting.ts';
 import { contextOf, type DraftBrief, type DraftingContext, hasText, nameOf } from './drafting-context.ts';
-import { headOf } from './in-short.ts';
+import { headOf, joined } from './in-short.ts';
 import { escaped, keysOf, quoted, type SectionWriter } from './section-writer.ts';
 
 interface ControlCounts {
@@ -101,10 +101,10 @@ async function highlights(
   { facts, context, texts }: Board,
   engine: DraftingEngine,
   signal: AbortSignal,
-): Promise<Drafted> {
+): Promise<DraftSection> {
   const writer = context.writer();
   const { language, audience } = context.brief;
-  let provenance: Drafted['provenance'] = null;
+  const made: Provenance[] = [];
   const items: string[] = [];
   for (const publication of facts.highlights) {
     const source = publication.regulators.join(', ');
@@ -115,8 +115,8 @@ async function highlights(
     }
     const { text } = publication;
     const request = { publication, language, audience, most: 1, longest: 320 };
-    const { value, provenance: made } = await engine.statements(request, signal);
-    provenance = made;
+    const { value, provenance } = await engine.statements(request, signal);
+    made.push(provenance);
     const [first] = value.statements;
     const place = value.subject ?? first?.places[0];
     const head = headOf(publication);
@@ -125,7 +125,7 @@ async function highlights(
   }
   writer.list(items);
   if (writer.isEmpty) writer.paragraph(escaped(texts.noHighlights));
-  return { sections: [writer.section(texts.headings.highlights)], provenance };
+  return writer.section(texts.headings.highlights, 'answered', joined(made));
 }
 
 function readiness({ facts, context, texts }: Board): DraftSection {
@@ -189,18 +189,14 @@ export async function draftBoardReport(
   engine: DraftingEngine,
   { brief, facts }: { readonly brief: DraftBrief; readonly facts: BoardFacts },
   signal: AbortSignal,
-): Promise<Drafted> {
+): Promise<DraftSection[]> {
   const board: Board = { facts, context: contextOf(brief, keysOf()), texts: boardTexts(brief.language) };
-  const { sections, provenance } = await highlights(board, engine, signal);
-  return {
-    sections: [
-      summary(board),
-      publications(board),
-      ...sections,
-      readiness(board),
-      obligations(board),
-      overdue(board),
-    ],
-    provenance,
-  };
+  return [
+    summary(board),
+    publications(board),
+    await highlights(board, engine, signal),
+    readiness(board),
+    obligations(board),
+    overdue(board),
+  ];
 }

@@ -65,7 +65,7 @@ async function write(
     publications,
     company: new Map(facts.map((one) => [one.publicationId, one])),
   };
-  const { sections } = await draftBriefing(embeddedDrafting, request, never);
+  const sections = await draftBriefing(embeddedDrafting, request, never);
   for (const { content: html, citations } of sections) {
     expect(citationIdsOf(readRichText(html)).toSorted()).toEqual(Object.keys(citations).toSorted());
     const quoted = Object.values(citations).filter((one) => 'quote' in one);
@@ -144,7 +144,7 @@ describe('a briefing', () => {
     ];
     const now = `Article 1 ${line.replace('72', '24')}`;
     const before = `Article 1 ${line}`;
-    const { sections } = await draftBriefing(
+    const sections = await draftBriefing(
       embeddedDrafting,
       {
         brief,
@@ -178,7 +178,7 @@ describe('a briefing', () => {
 
 describe('a newsflash', () => {
   it('has a section for each publication with two or three quotes, dates and what it means', async () => {
-    const { sections } = await draftNewsflash(
+    const sections = await draftNewsflash(
       embeddedDrafting,
       {
         brief,

@@ -1,11 +1,10 @@
-import type { Provenance } from '../provenance.ts';
 import { budgetOf } from './budget.ts';
 import { whatChanged, withoutAmendments } from './changes.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import type { DraftingEngine, DraftSection, KeyStatements, PublicationToDraft } from './drafting.ts';
+import type { DraftingEngine, DraftSection, PublicationToDraft } from './drafting.ts';
 import { contextOf, type DraftBrief, type DraftingContext, hasText, titleOf } from './drafting-context.ts';
 import { whatItMeans, whatToDo, writeForUs } from './for-us.ts';
-import { headOf, inShort } from './in-short.ts';
+import { headOf, inShort, type Written } from './in-short.ts';
 import { keyDates } from './key-dates.ts';
 import { escaped, keysOf } from './section-writer.ts';
 
@@ -15,12 +14,6 @@ export interface DraftRequest {
   readonly publications: readonly PublicationToDraft[];
   /** by id of the publication; empty without a company */
   readonly company: ReadonlyMap<string, CompanyFacts>;
-}
-
-export interface Drafted {
-  readonly sections: readonly DraftSection[];
-  /** of the statements; the rest follows from records */
-  readonly provenance: Provenance | null;
 }
 
 /** What the Reports Agent is doing, so that readers see it. */
@@ -38,18 +31,16 @@ async function read(
   doing: Doing,
 ) {
   const { quote } = budgetOf(brief, publications.length);
-  const found = new Map<string, KeyStatements>();
-  let provenance: Provenance | null = null;
+  const found = new Map<string, Written>();
   for (const [at, publication] of publications.entries()) {
     signal.throwIfAborted();
     await doing('reading', at, publications.length);
     if (!hasText(publication)) continue;
     const { language, audience } = brief;
     const made = await engine.statements({ publication, audience, language, most, longest: quote }, signal);
-    found.set(publication.id, made.value);
-    provenance = made.provenance;
+    found.set(publication.id, { ...made.value, provenance: made.provenance });
   }
-  return { found, provenance };
+  return found;
 }
 
 /** Where everything comes from: one line for each publication, with its address. */
@@ -85,14 +76,14 @@ export async function draftBriefing(
   request: DraftRequest,
   signal: AbortSignal,
   { doing = () => Promise.resolve(), asked = [] }: { doing?: Doing; asked?: readonly DraftSection[] } = {},
-): Promise<Drafted> {
+): Promise<DraftSection[]> {
   const { brief, publications, company } = request;
   const context = contextOf(brief, keysOf());
   const total = publications.length;
-  const { found, provenance } = await read(engine, request, budgetOf(brief, total).statements, signal, doing);
+  const found = await read(engine, request, budgetOf(brief, total).statements, signal, doing);
   for (const publication of publications.filter(hasText)) {
     const said = found.get(publication.id);
-    if (said) found.set(publication.id, withoutAmendments(publication, said));
+    if (said) found.set(publication.id, { ...said, ...withoutAmendments(publication, said) });
   }
   const opening = inShort(publications, found, context);
   await doing('dates', 0, total);
@@ -108,7 +99,7 @@ export async function draftBriefing(
     brief.audience === 'business'
       ? [opening, toDo, dates, meaning, changes]
       : [opening, dates, changes, meaning, toDo];
-  return { sections: present([...ordered, ...asked, sources(publications, context)]), provenance };
+  return present([...ordered, ...asked, sources(publications, context)]);
 }
 
 /** One page: of each publication what happened, from when, and what it means. */
@@ -117,11 +108,11 @@ export async function draftNewsflash(
   request: DraftRequest,
   signal: AbortSignal,
   doing: Doing = () => Promise.resolve(),
-): Promise<Drafted> {
+): Promise<DraftSection[]> {
   const { publications, company } = request;
   const brief = { ...request.brief, length: 'short' as const };
   const context = contextOf(brief, keysOf());
-  const { found, provenance } = await read(engine, request, 2, signal, doing);
+  const found = await read(engine, request, 2, signal, doing);
   const sections = publications.map((publication): DraftSection => {
     const one = inShort([publication], new Map([...found].map(([id, said]) => [id, flashOf(said)])), context);
     const writer = context.writer();
@@ -138,11 +129,12 @@ export async function draftNewsflash(
       citations: Object.assign({}, ...parts.map(({ citations }) => citations)),
     };
   });
-  return { sections: [...sections, sources(publications, context)], provenance };
+  return [...sections, sources(publications, context)];
 }
 
 /** Two or three sentences: the subject and the best of the rest. */
-const flashOf = ({ subject, scope, statements }: KeyStatements): KeyStatements => ({
+const flashOf = ({ subject, scope, statements, provenance }: Written): Written => ({
+  provenance,
   subject,
   scope: subject ? null : scope,
   statements: statements.slice(0, 2),

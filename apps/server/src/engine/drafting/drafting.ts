@@ -58,6 +58,8 @@ export interface DraftSection {
   readonly citations: Readonly<Record<string, DraftCitation>>;
   readonly state: 'answered' | 'abstained';
   readonly confidence: 'high' | 'medium' | 'low' | null;
+  /** what wrote it; null for what nobody wrote, such as a refusal */
+  readonly provenance: Provenance | null;
   readonly children: readonly DraftSection[];
 }
 

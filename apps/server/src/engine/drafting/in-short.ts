@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { languageNamed } from '../../lib/said.ts';
 import { groundQuote } from '../grounding/ground-quote.ts';
+import type { Provenance } from '../provenance.ts';
 import type { DocumentType } from '../text/kind/kind-facts.ts';
 import type { Span } from '../text/passage.ts';
 import { sentences } from '../text/sentences.ts';
@@ -93,10 +95,29 @@ function writeOne(
   if (!subject && !scope && statements.length === 0) writer.paragraph(escaped(texts.noStatements));
 }
 
+/** Statements on one publication, and what wrote them. */
+export interface Written extends KeyStatements {
+  readonly provenance: Provenance;
+}
+
+/** Of several texts: the model, where it wrote any of them, and why it didn't write the others. */
+export function joined(all: readonly Provenance[]): Provenance | undefined {
+  const [first] = all;
+  const model = all.find(({ engine }) => engine === 'language-model') ?? first;
+  if (!model) return;
+  return {
+    ...model,
+    inputHash: createHash('sha256')
+      .update(all.map(({ inputHash }) => inputHash).join(' '))
+      .digest('hex'),
+    fallback: all.find(({ fallback }) => fallback !== null)?.fallback ?? null,
+  };
+}
+
 /** What each publication is and says. @param found by id of the publication */
 export function inShort(
   publications: readonly PublicationToDraft[],
-  found: ReadonlyMap<string, KeyStatements>,
+  found: ReadonlyMap<string, Written>,
   context: DraftingContext,
 ): DraftSection {
   const writer = context.writer();
@@ -105,5 +126,9 @@ export function inShort(
     writeOne(publication, found.get(publication.id) ?? null, context, writer);
   }
   const isAnswered = publications.some(hasText);
-  return writer.section(context.texts.headings.inShort, isAnswered ? 'answered' : 'abstained');
+  return writer.section(
+    context.texts.headings.inShort,
+    isAnswered ? 'answered' : 'abstained',
+    joined([...found.values()].map(({ provenance }) => provenance)),
+  );
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { Provenance } from '../provenance.ts';
 import type { Span } from '../text/passage.ts';
 import type { DraftCitation, DraftSection, DraftText, PublicationToDraft } from './drafting.ts';
 
@@ -97,18 +99,33 @@ export class SectionWriter {
   section(
     question: string,
     state: DraftSection['state'] = 'answered',
-    confidence: DraftSection['confidence'] = 'high',
+    provenance: Provenance = composedOf([...this.cited.values()]),
   ): DraftSection {
     return {
       question,
       content: this.blocks.join(''),
       citations: Object.fromEntries(this.cited),
       state,
-      confidence: state === 'abstained' ? null : confidence,
+      confidence: state === 'abstained' ? null : 'high',
+      provenance,
       children: [],
     };
   }
 }
+
+const composing = 'composing-1';
+
+/** Of a section that follows by rules from what it cites. */
+const composedOf = (cited: readonly DraftCitation[]): Provenance => ({
+  engine: 'embedded',
+  engineVersion: composing,
+  model: null,
+  promptVersion: null,
+  inputHash: createHash('sha256')
+    .update([composing, ...cited.map(idOf)].join('\n'))
+    .digest('hex'),
+  fallback: null,
+});
 
 const placeId = ({ id }: DraftText, { start, end }: Span) => [id, start, end].join(' ');
 
