@@ -35,7 +35,7 @@ for (const recorded of drawn(await readPublications(corpusFolder()))) {
   const sections = await draftBriefing(
     embeddedDrafting,
     {
-      brief: { language, audience: 'compliance', length: 'standard', today: '2026-11-26' },
+      brief: { language, audience: 'compliance', length: 'standard', today: '2026-11-26', home: 'http://localhost' },
       publications: [publication],
       company: new Map(),
     },

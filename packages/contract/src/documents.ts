@@ -713,7 +713,9 @@ export const checkDocument = defineRoute({
         z.object({
           section_id: z.string(),
           text: z.string(),
-          support: z.enum(['quote', 'citation', 'none']).describe('`quote`: it consists of a quote'),
+          support: z
+            .enum(['quote', 'citation', 'record', 'none'])
+            .describe('`quote`: it consists of a quote; `record`: it links the records that it counts'),
         }),
       ),
       total: z.int(),

@@ -43,4 +43,22 @@ export interface Texts {
   none: string;
   moreOverdue: (parameters: { count: number }) => string;
   noHighlights: string;
+  pages: {
+    governance: string;
+    cockpit: string;
+    publications: string;
+    obligations: string;
+    controls: string;
+    overdue: string;
+    soon: string;
+  };
+  day: string;
+  publication: string;
+  decision: string;
+  by: string;
+  share: string;
+  percentOf: (parameters: { percent: number }) => string;
+  course: string;
+  noPublications: string;
+  moreDecided: (parameters: { count: number }) => string;
 }

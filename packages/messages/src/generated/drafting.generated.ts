@@ -59,6 +59,7 @@ export interface Texts {
   obligation: {
     approved: string;
     open: string;
+    changed: string;
   };
   controlOf: (parameters: { name: string; readiness: string }) => string;
   noControl: string;
@@ -82,6 +83,11 @@ export interface Texts {
     ready: string;
     comply: string;
     review: string;
+    comment: string;
+    apply: string;
+    derive: string;
+    approveAll: (parameters: { count: number }) => string;
+    changed: (parameters: { count: number }) => string;
   };
   nothingToDo: (parameters: { count: number }) => string;
   source: (parameters: { title: string; details: string }) => string;
@@ -89,4 +95,42 @@ export interface Texts {
   asked: string;
   notInSources: string;
   period: (parameters: { from: string; to: string }) => string;
+  glance: {
+    heading: string;
+    comments_due: (parameters: { day: string }) => string;
+    in_force: (parameters: { day: string }) => string;
+    applicable: (parameters: { day: string }) => string;
+    expiry: (parameters: { day: string }) => string;
+    undecided: (parameters: { count: number }) => string;
+  };
+  pages: {
+    publication: string;
+    obligations: string;
+    controls: string;
+    versions: string;
+    governance: string;
+    publications: string;
+    cockpit: string;
+  };
+  statuses: {
+    relevant: string;
+    irrelevant: string;
+    in_review: string;
+    analyzed: string;
+    implemented: string;
+  };
+  decided: (parameters: { status: string; day: string; assigned: string }) => string;
+  decidedBy: (parameters: { status: string; by: string; day: string; assigned: string }) => string;
+  undecided: (parameters: { assigned: string }) => string;
+  ownedBy: (parameters: { name: string }) => string;
+  noOwner: string;
+  changedBoard: (parameters: { count: number }) => string;
+  noneForUs: string;
+  datesPassed: {
+    comments_due: string;
+    in_force: string;
+    applicable: string;
+    expiry: string;
+    published: string;
+  };
 }

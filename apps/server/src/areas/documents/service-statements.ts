@@ -23,9 +23,14 @@ const mostlyQuote = 0.8;
 
 const plain = (text: string) => comparisonText(text).replaceAll('"', '').trim();
 
+/** Whether a statement has a citation, or links a page of the product where its records are. */
+export const isSupported = ({ citationIds, links }: Statement, home: string): boolean =>
+  citationIds.length > 0 || links.some((href) => href.startsWith(`${home}/app/`));
+
 /** @param quoteOf of a citation */
-function supportOf({ text, citationIds }: Statement, quoteOf: (id: string) => string | undefined): Support {
-  if (citationIds.length === 0) return 'none';
+function supportOf(statement: Statement, home: string, quoteOf: (id: string) => string | undefined): Support {
+  const { text, citationIds } = statement;
+  if (citationIds.length === 0) return isSupported(statement, home) ? 'record' : 'none';
   const stated = plain(text);
   const quoted = citationIds.some((id) => {
     const quote = plain(quoteOf(id) ?? '');
@@ -37,7 +42,7 @@ function supportOf({ text, citationIds }: Statement, quoteOf: (id: string) => st
 
 /** Which statements of a document carry a citation, and whether what they quote still stands. @throws ProblemError 403, 404 */
 export const check = async (
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Dependencies, 'db' | 'clock' | 'config'>,
   actor: Actor,
   documentId: string,
 ): Promise<Answer<typeof checkDocument>> => {
@@ -56,7 +61,7 @@ export const check = async (
     statementsIn(content, language).map((statement) => ({
       section_id: id,
       text: statement.text,
-      support: supportOf(statement, (citationId) => citations.get(citationId)?.quote),
+      support: supportOf(statement, config.APP_URL, (citationId) => citations.get(citationId)?.quote),
     })),
   );
   return {

@@ -6,11 +6,23 @@ import { getOverview } from '../cockpit/service-overview.ts';
 import { getGovernance } from '../governance/service.ts';
 import { quotesOf } from '../obligations/service-quotes.ts';
 import { readerOf } from '../search/service-cited.ts';
+import { statuses } from './company-facts.ts';
 import { readPublications } from './publications-to-draft.ts';
 import * as queries from './queries-facts.ts';
 
 const mostHighlights = 5;
 const mostOverdue = 10;
+const mostDecided = 10;
+const mostDays = 6;
+
+/** At most six, evenly spread, with the first and the last. */
+function someOf<One>(all: readonly One[]): One[] {
+  if (all.length <= mostDays) return [...all];
+  const step = (all.length - 1) / (mostDays - 1);
+  return Array.from({ length: mostDays }, (_, at) => all[Math.round(at * step)]).filter(
+    (one) => one !== undefined,
+  );
+}
 
 /** The figures of a report to the board; those that pages of the product show are counted by what these pages ask. */
 export async function readBoardFacts(
@@ -46,11 +58,23 @@ export async function readBoardFacts(
         set_aside: screened['set_aside'] ?? 0,
       },
       regulators: await queries.countByRegulator(tx, period),
-      decided: await queries.countDecided(tx, period),
+      decided: {
+        ...(await queries.countDecided(tx, period)),
+        listed: (await queries.listDecided(tx, period, mostDecided)).map(
+          ({ id, title, status, triaged_at, by }) => ({
+            id,
+            title,
+            status: statuses[status],
+            on: dayOf(triaged_at ?? now),
+            by,
+          }),
+        ),
+      },
       highlights: await readPublications(tx, await readerOf(tx, actor), ids),
       obligations,
       controls,
       before: days.findLast(({ day }) => day < period.from) ?? null,
+      course: someOf(days.filter(({ day }) => day >= period.from && day <= period.to)),
       overdue: overdue.map(({ kind, id, words, language, due_on: dueOn, owner }) => ({
         kind,
         id,

@@ -2,6 +2,7 @@ import type { RelevanceReasonKind } from '@regulus/contract/company-values.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { CompanyFacts, ControlFacts, ObligationFacts } from '../../engine/drafting/company-facts.ts';
 import type { DraftLanguage, PublicationToDraft } from '../../engine/drafting/drafting.ts';
+import { dayOf } from '../../lib/time.ts';
 import { quotesOf } from '../obligations/service-quotes.ts';
 import { reasonInWords } from '../publications/service-reasons.ts';
 import * as queries from './queries-facts.ts';
@@ -18,6 +19,8 @@ const statedKinds: ReadonlySet<RelevanceReasonKind> = new Set([
   'business_line',
   'keyword',
 ]);
+/** by the number of the status */
+export const statuses = ['relevant', 'irrelevant', 'in_review', 'analyzed', 'implemented'] as const;
 const levels = ['low', 'medium', 'high'] as const;
 const readinesses = ['not_ready', 'in_progress', 'ready'] as const;
 
@@ -68,6 +71,7 @@ async function obligationsOf(
       language: row.language,
       clause: row.clause,
       isApproved: row.status === 2,
+      isChanged: row.is_changed,
       dueOn: row.due_on,
       owner: row.owner,
       controls: answered,
@@ -95,7 +99,13 @@ export async function readCompanyFacts(
         publicationId: publication.id,
         relevance: row.ai_irrelevant && row.triaged_at === null ? 'none' : (levels[row.relevance] ?? 'low'),
         reasons: reasonsOf(row, publication, language),
-        isDecided: row.triaged_at !== null,
+        decision: row.triaged_at && {
+          status: statuses[row.status],
+          on: dayOf(row.triaged_at),
+          by: row.decided_by,
+        },
+        owner: row.owner,
+        obligationsDerived: readsObligations ? row.obligations_derived : null,
         obligations: obligations.get(publication.id) ?? [],
       };
       return [[publication.id, facts] as const];

@@ -1,6 +1,7 @@
 import type { TemplateSlug } from '@regulus/contract/document-values.ts';
 import type { DocumentDetail } from '@regulus/contract/documents.ts';
 import type { Actor } from '../../access/actor.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { draftBoardReport } from '../../engine/drafting/board-report.ts';
 import { type Doing, draftBriefing, draftNewsflash } from '../../engine/drafting/briefing.ts';
 import type { DraftSection } from '../../engine/drafting/drafting.ts';
@@ -48,16 +49,22 @@ async function answered(
 
 /** Drafts a document with the rights of an actor; stores nothing. @throws ProblemError 503 */
 export async function draftDocument(
-  parts: AnsweringParts,
+  parts: AnsweringParts & Pick<Dependencies, 'config'>,
   actor: Actor,
   asked: ToDraft,
   signal: AbortSignal,
   doing: (step: Parameters<Doing>[0] | 'sections', done: number, total: number) => Promise<void>,
 ): Promise<DraftSection[]> {
-  const { db, clock, engines } = parts;
+  const { db, clock, engines, config } = parts;
   const { slug, language, brief: sent } = asked;
   const today = dayOf(clock.now());
-  const brief: DraftBrief = { language, audience: sent.audience, length: sent.length, today };
+  const brief: DraftBrief = {
+    language,
+    audience: sent.audience,
+    length: sent.length,
+    today,
+    home: config.APP_URL,
+  };
   if (slug === 'board_report') {
     const to = sent.to ?? today;
     const facts = await readBoardFacts(parts, actor, { from: sent.from ?? addMonths(to, -1) ?? to, to });

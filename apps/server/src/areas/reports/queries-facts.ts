@@ -10,6 +10,12 @@ export const listPublications = (tx: CompanyTransaction, ids: readonly string[])
     .innerJoin('company_publications as cp', (join) =>
       join.onRef('cp.publication_id', '=', 'p.id').on('cp.company_id', '=', tx.companyId),
     )
+    .leftJoin('users as decider', (join) =>
+      join.onRef('decider.id', '=', 'cp.triaged_by').on('decider.company_id', '=', tx.companyId),
+    )
+    .leftJoin('users as owner', (join) =>
+      join.onRef('owner.id', '=', 'cp.assignee_id').on('owner.company_id', '=', tx.companyId),
+    )
     .select([
       'p.id',
       'p.title',
@@ -23,6 +29,9 @@ export const listPublications = (tx: CompanyTransaction, ids: readonly string[])
       'cp.reasons',
       'cp.status',
       'cp.triaged_at',
+      'cp.obligations_derived',
+      'decider.name as decided_by',
+      'owner.name as owner',
     ])
     .where('p.id', '=', among(ids))
     .execute();
@@ -79,6 +88,10 @@ export const listObligations = (tx: CompanyTransaction, publicationIds: readonly
       'o.due_on',
       'owner.name as owner',
       'text.language',
+      sql<boolean>`exists (select 1 from obligation_wordings as wording
+        join publication_texts as later on later.id = wording.publication_text_id
+        where wording.company_id = o.company_id and wording.obligation_id = o.id
+          and later.version_number > text.version_number)`.as('is_changed'),
     ])
     .where('o.company_id', '=', tx.companyId)
     .where('o.publication_id', '=', among(publicationIds))
@@ -121,26 +134,44 @@ interface Period {
   readonly to: string;
 }
 
-/** What people decided on in a period, and how many relevant publications of it are undecided. */
-export const countDecided = async (tx: CompanyTransaction, { from, to }: Period) => {
+const within = (column: string, { from, to }: Period) =>
+  sql<boolean>`(${sql.ref(column)} >= ${from}::date::timestamp at time zone 'UTC'
+    and ${sql.ref(column)} < (${to}::date + 1)::timestamp at time zone 'UTC')`;
+
+/** What people decided in a period, and how many relevant publications that came in during it are undecided. */
+export const countDecided = async (tx: CompanyTransaction, period: Period) => {
   const { rows } = await sql<{ relevant: number; irrelevant: number; open: number }>`
-    select count(*) filter (where triaged_at is not null and status <> 1)::int as relevant,
-      count(*) filter (where triaged_at is not null and status = 1)::int as irrelevant,
-      count(*) filter (where triaged_at is null and relevance >= 1 and not ai_irrelevant)::int as open
-    from company_publications where company_id = ${tx.companyId}
-      and collected_at >= ${from}::date::timestamp at time zone 'UTC'
-      and collected_at < (${to}::date + 1)::timestamp at time zone 'UTC'`.execute(tx);
+    select count(*) filter (where ${within('triaged_at', period)} and status <> 1)::int as relevant,
+      count(*) filter (where ${within('triaged_at', period)} and status = 1)::int as irrelevant,
+      count(*) filter (where triaged_at is null and relevance >= 1 and not ai_irrelevant
+        and ${within('collected_at', period)})::int as open
+    from company_publications where company_id = ${tx.companyId}`.execute(tx);
   return rows[0]!;
 };
 
+/** The latest decisions of a period, those that keep a publication first. */
+export const listDecided = (tx: CompanyTransaction, period: Period, limit: number) =>
+  tx
+    .selectFrom('company_publications as cp')
+    .innerJoin('publications as p', 'p.id', 'cp.publication_id')
+    .leftJoin('users as decider', (join) =>
+      join.onRef('decider.id', '=', 'cp.triaged_by').onRef('decider.company_id', '=', 'cp.company_id'),
+    )
+    .select(['p.id', 'p.title', 'cp.status', 'cp.triaged_at', 'decider.name as by'])
+    .where('cp.company_id', '=', tx.companyId)
+    .where(within('cp.triaged_at', period))
+    .orderBy(sql`cp.status = 1`)
+    .orderBy('cp.triaged_at', 'desc')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute();
+
 /** New publications of a period by regulator, and how many of them are relevant. */
-export const countByRegulator = async (tx: CompanyTransaction, { from, to }: Period) => {
+export const countByRegulator = async (tx: CompanyTransaction, period: Period) => {
   const { rows } = await sql<{ name: string; all: number; relevant: number }>`
     select regulator as name, count(*)::int as all,
       count(*) filter (where relevance >= 1 and not ai_irrelevant)::int as relevant
-    from company_publications where company_id = ${tx.companyId}
-      and collected_at >= ${from}::date::timestamp at time zone 'UTC'
-      and collected_at < (${to}::date + 1)::timestamp at time zone 'UTC'
+    from company_publications where company_id = ${tx.companyId} and ${within('collected_at', period)}
     group by regulator order by relevant desc, "all" desc, regulator`.execute(tx);
   return rows;
 };

@@ -10,6 +10,7 @@ import { citingReaderOf, freeze } from '../documents/service-citations.ts';
 import { type WritingPayload, writingJob } from '../documents/service-writing-request.ts';
 import { fillDocument, findToWrite, setWriting } from '../documents/service-written.ts';
 import { draftDocument } from './draft-document.ts';
+import { supportedOnly } from './supported-only.ts';
 import { tellWritten } from './tell-written.ts';
 
 type Parts = AnsweringParts & Pick<Dependencies, 'config'>;
@@ -69,7 +70,7 @@ async function attempt(
   const language = row.language === 'de' ? 'de' : 'en';
   const brief = row.brief as Parameters<typeof draftDocument>[2]['brief'] | null;
   if (brief === null) return 'empty';
-  const sections = await draftDocument(
+  const drafted = await draftDocument(
     parts,
     actor,
     { slug: row.template_slug, language, brief },
@@ -82,7 +83,10 @@ async function attempt(
     },
   );
   run.signal.throwIfAborted();
-  if (sections.length === 0) return 'empty';
+  if (drafted.length === 0) return 'empty';
+  const { sections, dropped } = supportedOnly(drafted, language, parts.config.APP_URL);
+  if (dropped.length > 0)
+    parts.log.error({ document: documentId, dropped }, 'statements without a source were left out');
   return db.withCompany(companyId, async (tx) => {
     const still = await findToWrite(tx, documentId);
     if (!still) throw new DocumentGone();

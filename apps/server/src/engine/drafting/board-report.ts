@@ -1,9 +1,11 @@
 import { textsIn } from '@regulus/messages/texts-in.ts';
 import type { Provenance } from '../provenance.ts';
+import type { PublicationDecision } from './company-facts.ts';
 import type { DraftingEngine, DraftSection, PublicationToDraft } from './drafting.ts';
-import { contextOf, type DraftBrief, type DraftingContext, hasText, nameOf } from './drafting-context.ts';
-import { headOf, joined } from './in-short.ts';
-import { escaped, keysOf, quoted, type SectionWriter } from './section-writer.ts';
+import { contextOf, type DraftBrief, type DraftingContext, hasText } from './drafting-context.ts';
+import { markOfHead, namedAsRecord } from './for-us.ts';
+import { joined } from './in-short.ts';
+import { escaped, keysOf, linked, quoted, recorded, type SectionWriter } from './section-writer.ts';
 
 interface ControlCounts {
   readonly completed: number;
@@ -18,7 +20,19 @@ export interface BoardFacts {
   readonly to: string;
   readonly screened: { readonly screened: number; readonly relevant: number; readonly set_aside: number };
   readonly regulators: readonly { readonly name: string; readonly all: number; readonly relevant: number }[];
-  readonly decided: { readonly relevant: number; readonly irrelevant: number; readonly open: number };
+  readonly decided: {
+    readonly relevant: number;
+    readonly irrelevant: number;
+    readonly open: number;
+    /** the latest of them */
+    readonly listed: readonly {
+      readonly id: string;
+      readonly title: string;
+      readonly status: PublicationDecision;
+      readonly on: string;
+      readonly by: string | null;
+    }[];
+  };
   readonly highlights: readonly PublicationToDraft[];
   readonly obligations: {
     readonly approved: number;
@@ -39,6 +53,8 @@ export interface BoardFacts {
   };
   /** how far controls were when the period began; null if nobody noted it */
   readonly before: (ControlCounts & { readonly day: string }) | null;
+  /** the same on some days of the period, in order */
+  readonly course: readonly (ControlCounts & { readonly day: string })[];
   readonly overdue: readonly {
     readonly kind: 'obligation' | 'control';
     readonly id: string;
@@ -61,39 +77,89 @@ interface Board {
 const states = ['completed', 'in_progress', 'incomplete', 'out_of_scope'] as const;
 const signed = (change: number) => (change > 0 ? `+${String(change)}` : String(change).replace('-', '−'));
 
-function summary({ facts, context, texts }: Board): DraftSection {
+/** Sentences on records, each with the page where they are. */
+const lineWith =
+  ({ texts }: Board) =>
+  (sentence: string, address: string, page: keyof Texts['pages']): string =>
+    recorded(sentence, address, texts.pages[page]);
+
+function summary(board: Board): DraftSection {
+  const { facts, context, texts } = board;
+  const { day, pages, brief } = context;
+  const line = lineWith(board);
   const writer = context.writer();
   const { screened, set_aside: aside, relevant } = facts.screened;
-  const { obligations, controls } = facts;
-  const { day } = context;
-  writer.paragraph(
-    escaped(texts.period({ from: day(facts.from), to: day(facts.to), today: day(context.brief.today) })),
-  );
-  const lines = [
-    texts.screened({ screened, relevant, aside }),
-    texts.percent({ percent: controls.percent_complete }),
-    overdueLine(facts, texts),
-    ...(controls.proof_ends_soon > 0 ? [texts.evidence({ count: controls.proof_ends_soon })] : []),
-    ...(obligations.changed > 0 ? [texts.changed({ count: obligations.changed })] : []),
-  ];
-  writer.list(lines.map(escaped));
+  const { obligations, controls, decided } = facts;
+  const period = { from: day(facts.from), to: day(facts.to), today: day(brief.today) };
+  writer.paragraph(line(texts.period(period), pages.governance, 'governance'));
+  writer.list([
+    line(texts.screened({ screened, relevant, aside }), pages.cockpit, 'cockpit'),
+    line(texts.decided(decided), pages.publications({ dates: 'all' }), 'publications'),
+    line(texts.percent({ percent: controls.percent_complete }), pages.governance, 'governance'),
+    overdueLine(board),
+    ...(controls.proof_ends_soon > 0 ? [evidenceLine(board)] : []),
+    ...(obligations.changed > 0 ? [changedLine(board)] : []),
+  ]);
   return writer.section(texts.headings.summary);
 }
 
-const overdueLine = ({ obligations, controls }: BoardFacts, texts: Texts): string =>
-  obligations.overdue + controls.overdue === 0
-    ? texts.noneOverdue
-    : texts.overdue({ obligations: obligations.overdue, controls: controls.overdue });
+function overdueLine(board: Board): string {
+  const { facts, context, texts } = board;
+  const late = { obligations: facts.obligations.overdue, controls: facts.controls.overdue };
+  const says = late.obligations + late.controls === 0 ? texts.noneOverdue : texts.overdue(late);
+  const { pages } = context;
+  const address = (late.controls > late.obligations ? pages.controls : pages.obligations)({ due: 'overdue' });
+  return lineWith(board)(says, address, 'overdue');
+}
+
+const evidenceLine = (board: Board): string => {
+  const { facts, context, texts } = board;
+  const count = facts.controls.proof_ends_soon;
+  const says = count > 0 ? texts.evidence({ count }) : texts.noEvidence;
+  return lineWith(board)(says, context.pages.controls({ ending: 'true' }), 'controls');
+};
+
+const changedLine = (board: Board): string => {
+  const { facts, context, texts } = board;
+  const address = context.pages.obligations({ review: '1', changed: 'true', kind: 'none' });
+  return lineWith(board)(texts.changed({ count: facts.obligations.changed }), address, 'obligations');
+};
 
 function publications({ facts, context, texts }: Board): DraftSection {
+  const { pages } = context;
   const writer = context.writer();
-  const { relevant, irrelevant, open } = facts.decided;
   writer.table(
     [texts.regulator, texts.all, texts.relevant],
-    facts.regulators.map(({ name, all, relevant: some }) => [escaped(name), String(all), String(some)]),
+    facts.regulators.map(({ name, all, relevant }) => [
+      linked(pages.publications({ dates: 'all', regulator: name }), escaped(name)),
+      String(all),
+      String(relevant),
+    ]),
   );
-  writer.paragraph(escaped(texts.decided({ relevant, irrelevant, open })));
+  if (writer.isEmpty) writer.paragraph(linked(pages.cockpit, escaped(texts.noPublications)));
   return writer.section(texts.headings.publications);
+}
+
+/** What people decided in the period, by name. */
+function decisions(board: Board): DraftSection {
+  const { facts, context, texts } = board;
+  const { pages, day } = context;
+  const page = pages.publications({ dates: 'all' });
+  const writer = context.writer();
+  const { listed, relevant, irrelevant } = facts.decided;
+  writer.paragraph(lineWith(board)(texts.decided(facts.decided), page, 'publications'));
+  writer.table(
+    [texts.day, texts.publication, texts.decision, texts.by],
+    listed.map(({ id, title, status, on, by }) => [
+      escaped(day(on)),
+      linked(pages.publication(id), escaped(title)),
+      escaped(context.texts.statuses[status]),
+      escaped(by ?? ''),
+    ]),
+  );
+  const left = relevant + irrelevant - listed.length;
+  if (left > 0) writer.paragraph(lineWith(board)(texts.moreDecided({ count: left }), page, 'publications'));
+  return writer.section(texts.headings.decisions);
 }
 
 /** One quote of each: what it is about, or else the best that it says. */
@@ -108,7 +174,7 @@ async function highlights(
   const items: string[] = [];
   for (const publication of facts.highlights) {
     const source = publication.regulators.join(', ');
-    const name = `<strong>${escaped(nameOf(publication))}</strong> (${escaped(source)})`;
+    const name = `<strong>${namedAsRecord(publication, context)}</strong> (${escaped(source)})`;
     if (!hasText(publication)) {
       items.push(name);
       continue;
@@ -118,19 +184,24 @@ async function highlights(
     const { value, provenance } = await engine.statements(request, signal);
     made.push(provenance);
     const [first] = value.statements;
-    const place = value.subject ?? first?.places[0];
-    const head = headOf(publication);
-    if (place) items.push(`${name}: ${writer.quote(publication, text, place)}`);
-    else items.push(head ? `${name} ${writer.cite(publication, text, head)}` : name);
+    const said = first?.sentence;
+    if (value.subject) items.push(`${name}: ${writer.quote(publication, text, value.subject)}`);
+    else if (first && said) {
+      const marks = first.places.map((place) => writer.cite(publication, text, place));
+      items.push(`${name}: ${escaped(said)} ${marks.join(' ')}`);
+    } else if (first?.places[0]) items.push(`${name}: ${writer.quote(publication, text, first.places[0])}`);
+    else items.push(`${name}${markOfHead(publication, writer)}`);
   }
   writer.list(items);
-  if (writer.isEmpty) writer.paragraph(escaped(texts.noHighlights));
+  if (writer.isEmpty) writer.paragraph(linked(context.pages.cockpit, escaped(texts.noHighlights)));
   return writer.section(texts.headings.highlights, 'answered', joined(made));
 }
 
-function readiness({ facts, context, texts }: Board): DraftSection {
-  const writer = context.writer();
+function readiness(board: Board): DraftSection {
+  const { facts, context, texts } = board;
   const { controls, before } = facts;
+  const { pages } = context;
+  const writer = context.writer();
   writer.table(
     [
       texts.state,
@@ -139,34 +210,75 @@ function readiness({ facts, context, texts }: Board): DraftSection {
       ...(before ? [texts.change] : []),
     ],
     states.map((state) => [
-      escaped(texts.states[state]),
+      linked(pages.controls({ list: state }), escaped(texts.states[state])),
       ...(before ? [String(before[state])] : []),
       String(controls[state]),
       ...(before ? [signed(controls[state] - before[state])] : []),
     ]),
   );
-  writer.paragraph(escaped(texts.percent({ percent: controls.percent_complete })));
-  if (before === null) writer.paragraph(escaped(texts.noBefore));
+  const line = lineWith(board);
+  writer.paragraph(
+    line(texts.percent({ percent: controls.percent_complete }), pages.governance, 'governance'),
+  );
+  if (before === null) writer.paragraph(line(texts.noBefore, pages.governance, 'governance'));
+  writeCourse(board, writer);
   return writer.section(texts.headings.readiness);
 }
 
-function obligations({ facts, context, texts }: Board): DraftSection {
+const fewestDays = 2;
+
+/** How readiness went on during the period. */
+function writeCourse({ facts, context, texts }: Board, writer: SectionWriter): void {
+  if (facts.course.length < fewestDays) return;
+  const shown = states.slice(0, 3);
+  writer.heading(texts.course);
+  writer.table(
+    [texts.day, ...shown.map((state) => texts.states[state]), texts.share],
+    facts.course.map((one) => {
+      const all = one.completed + one.in_progress + one.incomplete;
+      return [
+        linked(context.pages.governance, escaped(context.day(one.day))),
+        ...shown.map((state) => String(one[state])),
+        escaped(texts.percentOf({ percent: all === 0 ? 0 : Math.round((one.completed / all) * 100) })),
+      ];
+    }),
+  );
+}
+
+function obligations(board: Board): DraftSection {
+  const { facts, context, texts } = board;
+  const { pages } = context;
+  const line = lineWith(board);
   const writer = context.writer();
   const { approved, controlled, ready, needs_review: review, changed } = facts.obligations;
   const { flagged, unassigned } = facts.controls;
-  writer.paragraph(escaped(texts.obligations({ approved, controlled, ready, review })));
-  const lines = [
-    ...(changed > 0 ? [texts.changed({ count: changed })] : []),
-    ...(flagged > 0 ? [texts.flagged({ count: flagged })] : []),
-    ...(unassigned > 0 ? [texts.unassigned({ count: unassigned })] : []),
-  ];
-  writer.list(lines.map(escaped));
+  writer.paragraph(
+    line(texts.obligations({ approved, controlled, ready, review }), pages.governance, 'governance'),
+  );
+  writer.list([
+    ...(changed > 0 ? [changedLine(board)] : []),
+    ...(flagged > 0
+      ? [line(texts.flagged({ count: flagged }), pages.controls({ flagged: 'true' }), 'controls')]
+      : []),
+    ...(unassigned > 0
+      ? [
+          line(
+            texts.unassigned({ count: unassigned }),
+            pages.controls({ assignee: 'unassigned', applies: 'true' }),
+            'controls',
+          ),
+        ]
+      : []),
+  ]);
   return writer.section(texts.headings.obligations);
 }
 
-function overdue({ facts, context, texts }: Board): DraftSection {
+function overdue(board: Board): DraftSection {
+  const { facts, context, texts } = board;
+  const { pages } = context;
+  const line = lineWith(board);
   const writer: SectionWriter = context.writer();
-  writer.paragraph(escaped(overdueLine(facts, texts)));
+  writer.paragraph(overdueLine(board));
   writer.table(
     [texts.due, texts.what, texts.owner],
     facts.overdue.map(({ kind, id, words, language, dueOn, owner }) => [
@@ -175,12 +287,14 @@ function overdue({ facts, context, texts }: Board): DraftSection {
       escaped(owner ?? texts.none),
     ]),
   );
-  const left = facts.obligations.overdue + facts.controls.overdue - facts.overdue.length;
-  if (left > 0) writer.paragraph(escaped(texts.moreOverdue({ count: left })));
+  const late = facts.obligations.overdue + facts.controls.overdue;
+  const left = late - facts.overdue.length;
+  const lists = pages.obligations({ due: 'overdue' });
+  if (left > 0) writer.paragraph(line(texts.moreOverdue({ count: left }), lists, 'overdue'));
   const soon = { obligations: facts.obligations.due_soon, controls: facts.controls.due_soon };
-  if (soon.obligations + soon.controls > 0) writer.paragraph(escaped(texts.soon(soon)));
-  const { proof_ends_soon: ending } = facts.controls;
-  writer.paragraph(escaped(ending > 0 ? texts.evidence({ count: ending }) : texts.noEvidence));
+  if (soon.obligations + soon.controls > 0)
+    writer.paragraph(line(texts.soon(soon), pages.obligations({ due: 'due_soon' }), 'soon'));
+  writer.paragraph(evidenceLine(board));
   return writer.section(texts.headings.overdue);
 }
 
@@ -193,10 +307,11 @@ export async function draftBoardReport(
   const board: Board = { facts, context: contextOf(brief, keysOf()), texts: boardTexts(brief.language) };
   return [
     summary(board),
-    publications(board),
+    overdue(board),
     await highlights(board, engine, signal),
+    decisions(board),
     readiness(board),
     obligations(board),
-    overdue(board),
+    publications(board),
   ];
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readRichText } from '../../files/rich-text/read-rich-text.ts';
-import { citationIdsOf, plainTextOf } from '../../files/rich-text/text-of.ts';
+import { citationIdsOf, plainTextOf, statementsOf } from '../../files/rich-text/text-of.ts';
 import { embeddedDrafting } from '../embedded/embedded-drafting.ts';
+import { sentences } from '../text/sentences.ts';
 import { draftBriefing, draftNewsflash } from './briefing.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import type { DraftSection, PublicationToDraft } from './drafting.ts';
@@ -37,7 +38,9 @@ const company: CompanyFacts = {
   publicationId: 'p1',
   relevance: 'high',
   reasons: [{ words: 'for payment institutions', ...place('payment institutions') }],
-  isDecided: true,
+  decision: { status: 'relevant', on: '2026-02-03', by: 'Olga' },
+  owner: 'Carl',
+  obligationsDerived: true,
   obligations: [
     {
       id: 'o1',
@@ -45,13 +48,20 @@ const company: CompanyFacts = {
       language: 'en',
       clause: '',
       isApproved: true,
+      isChanged: false,
       dueOn: '2026-10-01',
       owner: null,
       controls: [],
     },
   ],
 };
-const brief: DraftBrief = { language: 'en', audience: 'compliance', length: 'standard', today: '2026-11-26' };
+const brief: DraftBrief = {
+  language: 'en',
+  audience: 'compliance',
+  length: 'standard',
+  today: '2026-11-26',
+  home: 'http://localhost',
+};
 const never = new AbortController().signal;
 const textOf = ({ content: html }: DraftSection) => plainTextOf(readRichText(html));
 
@@ -68,6 +78,8 @@ async function write(
   const sections = await draftBriefing(embeddedDrafting, request, never);
   for (const { content: html, citations } of sections) {
     expect(citationIdsOf(readRichText(html)).toSorted()).toEqual(Object.keys(citations).toSorted());
+    const stated = statementsOf(readRichText(html), (words) => sentences(words, changed.language ?? 'en'));
+    expect(stated.filter((one) => one.citationIds.length + one.links.length === 0)).toEqual([]);
     const quoted = Object.values(citations).filter((one) => 'quote' in one);
     expect(quoted.map(({ start, end }) => content.slice(start, end))).toEqual(
       quoted.map(({ quote }) => quote),
@@ -93,7 +105,9 @@ describe('a briefing', () => {
     expect(inShort).toContain('within 24 hours');
     expect(dates).toContain('11 January 2027');
     expect(`${inShort ?? ''}${changes ?? ''}`).toContain('are repealed with effect from');
-    expect(meaning).toContain('High relevance for us: for payment institutions.');
+    expect(meaning).toContain(
+      'High relevance for us: for payment institutions; marked as relevant by Olga on 3 February 2026; owner: Carl',
+    );
     expect(toDo).toContain('1 October 2026 (overdue)');
   });
 
@@ -120,10 +134,17 @@ describe('a briefing', () => {
     expect(sources?.question).toBe('Sources');
   });
 
+  it('tells the board first what it means, and the business what to do', async () => {
+    const order = async (audience: DraftBrief['audience']) =>
+      (await write([publication], [company], { audience })).map(({ question }) => question);
+    expect((await order('board')).slice(0, 3)).toEqual(['In short', 'What it means for us', 'Key dates']);
+    expect((await order('business')).slice(0, 2)).toEqual(['In short', 'What to do by when']);
+  });
+
   it('says less of each of twenty publications', async () => {
     const many = Array.from({ length: 20 }, (_, at) => ({ ...publication, id: `p${String(at)}` }));
     const sections = await write(many, [], { length: 'short' });
-    expect(sections[0]?.content.match(/<li>/g)?.length).toBe(20);
+    expect(sections[0]?.content.match(/<li>/g)?.length).toBe(23);
   });
 
   it('names the changes since the version before', async () => {
@@ -168,8 +189,9 @@ describe('a briefing', () => {
     );
     const changes = sections.find(({ question }) => question === 'What changed');
     expect(changes && textOf(changes)).toContain(
-      'Compared with the version of 1 January 2025: 1 clause changed.',
+      'Compared with the version of 1 January 2025: 1 clause changed (comparison of versions).',
     );
+    expect(changes && textOf(changes)).toMatch(/within 24 hours[^\n]*Before:[^\n]*within 72 hours/u);
     expect(changes && textOf(changes)).toContain(
       'Article 1 now reads: “Payment institutions must report a major incident within 24 hours',
     );
@@ -194,7 +216,7 @@ describe('a newsflash', () => {
     ]);
     const [first, second] = sections.map(textOf);
     expect(first).toContain('11 January 2027');
-    expect(first).toContain('One approved obligation has no control that is ready.');
+    expect(first).toContain('One approved obligation has no control that is ready (obligations).');
     expect(second).toContain('Only the title is available');
   });
 });

@@ -1,12 +1,14 @@
+import { writeAtAGlance } from './at-a-glance.ts';
 import { budgetOf } from './budget.ts';
 import { whatChanged, withoutAmendments } from './changes.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import type { DraftingEngine, DraftSection, PublicationToDraft } from './drafting.ts';
 import { contextOf, type DraftBrief, type DraftingContext, hasText, titleOf } from './drafting-context.ts';
-import { whatItMeans, whatToDo, writeForUs } from './for-us.ts';
+import { whatItMeans, writeForUs } from './for-us.ts';
 import { headOf, inShort, type Written } from './in-short.ts';
 import { keyDates } from './key-dates.ts';
-import { escaped, keysOf } from './section-writer.ts';
+import { escaped, keysOf, linked } from './section-writer.ts';
+import { whatToDo } from './to-do.ts';
 
 export interface DraftRequest {
   readonly brief: DraftBrief;
@@ -46,7 +48,7 @@ async function read(
 /** Where everything comes from: one line for each publication, with its address. */
 function sources(
   publications: readonly PublicationToDraft[],
-  { texts, day, writer }: DraftingContext,
+  { texts, day, writer, pages }: DraftingContext,
 ): DraftSection {
   const written = writer();
   written.list(
@@ -57,11 +59,11 @@ function sources(
           ? regulators.join(', ')
           : texts.sourceLine({ regulator: regulators.join(', '), day: day(publishedOn) });
       const title = escaped(titleOf(publication));
-      const linked = link === null ? title : `<a href="${escaped(link)}">${title}</a>`;
+      const named = linked(link ?? pages.publication(publication.id), title);
       const head = hasText(publication) ? headOf(publication) : null;
       const mark =
         head && hasText(publication) ? ` ${written.cite(publication, publication.text, head)}` : '';
-      return `${linked} (${escaped(details)})${mark}`;
+      return `${named} (${escaped(details)})${mark}`;
     }),
   );
   return written.section(texts.headings.sources);
@@ -83,9 +85,15 @@ export async function draftBriefing(
   const found = await read(engine, request, budgetOf(brief, total).statements, signal, doing);
   for (const publication of publications.filter(hasText)) {
     const said = found.get(publication.id);
-    if (said) found.set(publication.id, { ...said, ...withoutAmendments(publication, said) });
+    if (said)
+      found.set(publication.id, {
+        ...said,
+        ...withoutAmendments(publication, said, brief.length === 'full'),
+      });
   }
-  const opening = inShort(publications, found, context);
+  const opening = inShort(publications, found, context, (writer) =>
+    writeAtAGlance(publications, company, context, writer),
+  );
   await doing('dates', 0, total);
   const dates = keyDates(publications, context);
   await doing('changes', 0, total);
@@ -94,11 +102,11 @@ export async function draftBriefing(
   await doing('obligations', 0, total);
   const meaning = whatItMeans(publications, company, context);
   const toDo = whatToDo(publications, company, context);
-  // The board and the business first read what follows for them.
-  const ordered =
-    brief.audience === 'business'
-      ? [opening, toDo, dates, meaning, changes]
-      : [opening, dates, changes, meaning, toDo];
+  const ordered = {
+    board: [opening, meaning, dates, toDo, changes],
+    business: [opening, toDo, dates, meaning, changes],
+    compliance: [opening, dates, changes, meaning, toDo],
+  }[brief.audience];
   return present([...ordered, ...asked, sources(publications, context)]);
 }
 

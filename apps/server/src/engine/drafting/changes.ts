@@ -6,7 +6,7 @@ import { compilePhrases, type Phrases } from '../text/phrases/compile-phrases.ts
 import { recitals } from '../text/recitals.ts';
 import { type RedlineClause, redline } from '../text/redline.ts';
 import { budgetOf } from './budget.ts';
-import type { DraftSection, KeyStatements, PublicationToDraft } from './drafting.ts';
+import type { DraftSection, DraftText, KeyStatements, PublicationToDraft } from './drafting.ts';
 import {
   type DraftingContext,
   hasText,
@@ -15,7 +15,7 @@ import {
   type PublicationWithText,
 } from './drafting-context.ts';
 import { clauseAt } from './place-of.ts';
-import { escaped, type SectionWriter } from './section-writer.ts';
+import { escaped, recorded, type SectionWriter } from './section-writer.ts';
 
 /** What a text says when it changes another one. */
 const changing =
@@ -50,9 +50,17 @@ function amendments({ text: { content, language } }: PublicationWithText, most: 
     .slice(0, most);
 }
 
-/** What is said of a publication, without what is told where its changes are; all of it if nothing else is left. */
-export function withoutAmendments(publication: PublicationWithText, found: KeyStatements): KeyStatements {
-  if (publication.previous !== null) return found;
+/**
+ * What is said of a publication, without what is told where its changes are; all of it if nothing else is left. Of a new version
+ * that is what differs from the one before.
+ */
+export function withoutAmendments(
+  publication: PublicationWithText,
+  found: KeyStatements,
+  isFull: boolean,
+): KeyStatements {
+  if (publication.previous !== null)
+    return isFull || (found.subject === null && found.scope === null) ? found : { ...found, statements: [] };
   const told = amendments(publication, mostAmendments);
   const isTold = (place: Span | null) =>
     place !== null && told.some(({ start, end }) => place.start < end && place.end > start);
@@ -62,16 +70,22 @@ export function withoutAmendments(publication: PublicationWithText, found: KeySt
   return isEmpty ? found : { ...found, statements: left };
 }
 
-/** Of one clause, what is new in it: the sentence around the first inserted words, or the whole if it is short. */
-function newWords(publication: PublicationWithText, clause: RedlineClause): Span | null {
-  const { content, passages, language } = publication.text;
-  const [own] = clause.after === null ? [] : (ownSpans(content, passages)[clause.after] ?? []);
+/** Of one clause in one of two texts, the sentence around the first words that the other doesn't have, or the whole if it is short. */
+function ownWords(
+  { content, passages, language }: DraftText,
+  clause: RedlineClause,
+  side: 'before' | 'after',
+): Span | null {
+  const ordinal = clause[side];
+  const [own] = ordinal === null ? [] : (ownSpans(content, passages)[ordinal] ?? []);
   if (!own) return null;
   if (own.end - own.start <= longestSentence) return own;
+  const [mine, others] = side === 'after' ? ['insert', 'delete'] : ['delete', 'insert'];
   let at = own.start;
   for (const { op, text } of clause.segments) {
-    if (op === 'insert' && /\p{L}/u.test(text)) break;
-    if (op !== 'delete') at += text.length;
+    if (op !== 'equal' && /[\p{L}\p{N}]/u.test(text)) break;
+    if (op === 'equal' || op === mine) at += text.length;
+    else if (op !== others) break;
   }
   const whole = content.slice(own.start, own.end);
   const inside = sentencesOf(whole, 'text', language ?? 'en')
@@ -91,30 +105,47 @@ function writeComparison(
   const { text } = publication;
   const compared = redline(alignPassages(previous, text), { changesOnly: true });
   const { changed, inserted, deleted } = compared.summary;
-  if (changed + inserted + deleted === 0) return writer.paragraph(escaped(texts.sameText));
+  const page = [context.pages.publication(publication.id, 'versions'), texts.pages.versions] as const;
+  if (changed + inserted + deleted === 0) return writer.paragraph(recorded(texts.sameText, ...page));
   const counts = [
     texts.counts({ changed }),
     texts.countsNew({ added: inserted }),
     texts.countsGone({ deleted }),
   ].filter((part) => part !== '');
   const since = previous.on === null ? texts.compared : texts.comparedOn({ day: day(previous.on) });
-  const items: string[] = [];
-  let shown = 0;
-  for (const clause of compared.clauses) {
-    if (items.length >= most) break;
-    const place = newWords(publication, clause);
-    if (clause.kind !== 'changed' && clause.kind !== 'inserted') continue;
-    if (!place) continue;
-    const name = clauseAt(text.passages, place.start) || clause.label;
-    const opening =
-      clause.kind === 'changed' ? texts.nowReads({ clause: name }) : texts.isNew({ clause: name });
-    items.push(`${escaped(opening)} ${writer.quote(publication, text, place)}`);
-    shown += 1;
-  }
-  writer.paragraph(escaped(`${since} ${counts.join(', ')}.`));
-  writer.list(items);
-  const left = changed + inserted - shown;
-  if (left > 0) writer.paragraph(escaped(texts.moreChanges({ count: left })));
+  const items = compared.clauses
+    .map((clause) => changeIn(clause, publication, previous, context, writer))
+    .filter((line) => line !== null);
+  writer.paragraph(recorded(`${since} ${counts.join(', ')}.`, ...page));
+  writer.list(items.slice(0, most));
+  const left = changed + inserted + deleted - Math.min(items.length, most);
+  if (left > 0) writer.paragraph(recorded(texts.moreChanges({ count: left }), ...page));
+}
+
+/** What a clause says now and what it said before; null where neither can be quoted. */
+function changeIn(
+  clause: RedlineClause,
+  publication: PublicationWithText,
+  previous: NonNullable<PublicationToDraft['previous']>,
+  { texts }: DraftingContext,
+  writer: SectionWriter,
+): string | null {
+  const { text } = publication;
+  const now = ownWords(text, clause, 'after');
+  const before = ownWords(previous, clause, 'before');
+  const was = before && writer.quote(publication, previous, before);
+  const named = (passages: DraftText['passages'], place: Span) =>
+    clauseAt(passages, place.start) || clause.label;
+  if (clause.kind === 'deleted')
+    return before && was
+      ? `${escaped(texts.isGone({ clause: named(previous.passages, before) }))} ${was}`
+      : null;
+  if (!now || (clause.kind !== 'changed' && clause.kind !== 'inserted')) return null;
+  const name = named(text.passages, now);
+  const says = writer.quote(publication, text, now);
+  if (clause.kind === 'inserted') return `${escaped(texts.isNew({ clause: name }))} ${says}`;
+  const line = `${escaped(texts.nowReads({ clause: name }))} ${says}`;
+  return was ? `${line} ${escaped(texts.before)} ${was}` : line;
 }
 
 /** What differs from the version before, or what the text itself says that it changes. */
@@ -137,13 +168,16 @@ export function whatChanged(
     if (several) writer.heading(nameOf(publication));
     if (publication.previous) writeComparison(publication, publication.previous, context, writer, most);
     else {
-      writer.paragraph(escaped(texts.amends));
+      if (!several) writer.heading(texts.amends);
       writer.list(own.map((place) => writer.quote(publication, publication.text, place)));
     }
   }
   if (!writer.isEmpty) return writer.section(texts.headings.whatChanged);
   const isSaid = publications.filter(hasText).some((one) => amendments(one, 1).length > 0);
-  if (several || isSaid || !publications.some((one) => hasText(one) && isRule(one))) return null;
-  writer.paragraph(escaped(texts.noChanges));
+  const rule = publications.find((one) => hasText(one) && isRule(one));
+  if (several || isSaid || !rule) return null;
+  writer.paragraph(
+    recorded(texts.noChanges, context.pages.publication(rule.id, 'versions'), texts.pages.versions),
+  );
   return writer.section(texts.headings.whatChanged, 'abstained');
 }

@@ -1,3 +1,5 @@
+export type PublicationDecision = 'relevant' | 'irrelevant' | 'in_review' | 'analyzed' | 'implemented';
+
 /** What a company knows and has decided about a publication. */
 export interface CompanyFacts {
   readonly publicationId: string;
@@ -8,8 +10,15 @@ export interface CompanyFacts {
     readonly start: number | null;
     readonly end: number | null;
   }[];
-  /** whether someone has decided that it is relevant */
-  readonly isDecided: boolean;
+  /** what someone has decided about it; null if no one has yet */
+  readonly decision: {
+    readonly status: PublicationDecision;
+    readonly on: string;
+    readonly by: string | null;
+  } | null;
+  readonly owner: string | null;
+  /** null: whoever the document is for may not read them */
+  readonly obligationsDerived: boolean | null;
   readonly obligations: readonly ObligationFacts[];
 }
 
@@ -20,6 +29,8 @@ export interface ObligationFacts {
   readonly language: string | null;
   readonly clause: string;
   readonly isApproved: boolean;
+  /** a later version of the text says it in other words */
+  readonly isChanged: boolean;
   readonly dueOn: string | null;
   readonly owner: string | null;
   readonly controls: readonly ControlFacts[];

@@ -3,6 +3,7 @@ import { textsIn } from '@regulus/messages/texts-in.ts';
 import { dayInWords } from '../../lib/day-in-words.ts';
 import type { DocumentType } from '../text/kind/kind-facts.ts';
 import type { DraftAudience, DraftLanguage, DraftLength, DraftText, PublicationToDraft } from './drafting.ts';
+import { type Pages, pagesOf } from './pages.ts';
 import { SectionWriter } from './section-writer.ts';
 
 export interface DraftBrief {
@@ -11,6 +12,8 @@ export interface DraftBrief {
   readonly length: DraftLength;
   /** `YYYY-MM-DD` */
   readonly today: string;
+  /** origin of the pages that statements on records link */
+  readonly home: string;
 }
 
 /** What every section is written with. */
@@ -18,6 +21,7 @@ export interface DraftingContext {
   readonly brief: DraftBrief;
   readonly texts: Texts['drafting'];
   readonly day: (day: string) => string;
+  readonly pages: Pages;
   readonly writer: () => SectionWriter;
   /** places that a section has quoted; another one only refers to them */
   readonly quoted: Set<string>;
@@ -29,6 +33,7 @@ export function contextOf(brief: DraftBrief, keys: () => string): DraftingContex
     brief,
     texts: textsIn(brief.language, 'drafting'),
     day: (day) => dayInWords(day, brief.language),
+    pages: pagesOf(brief.home),
     writer: () => new SectionWriter(keys, quoted),
     quoted,
   };

@@ -4,10 +4,10 @@ import type { CompanyFacts, ControlFacts, ObligationFacts } from './company-fact
 import type { DraftSection, PublicationToDraft } from './drafting.ts';
 import { type DraftingContext, hasText, nameOf } from './drafting-context.ts';
 import { headOf } from './in-short.ts';
-import { escaped, quoted, type SectionWriter } from './section-writer.ts';
+import { escaped, linked, quoted, recorded, type SectionWriter } from './section-writer.ts';
 
 /** Without a control that is ready. */
-const isGap = ({ isApproved, controls }: ObligationFacts) =>
+export const isGap = ({ isApproved, controls }: ObligationFacts): boolean =>
   isApproved && !controls.some(({ readiness }) => readiness === 'ready');
 
 const longestQuote = 300;
@@ -16,7 +16,8 @@ const shortened = (words: string) => {
   return line.length <= longestQuote ? line : `${line.slice(0, line.lastIndexOf(' ', longestQuote))} …`;
 };
 
-const wordsOf = ({ quote, language }: ObligationFacts) => escaped(quoted(shortened(quote), language));
+export const wordsOf = ({ quote, language }: ObligationFacts): string =>
+  escaped(quoted(shortened(quote), language));
 
 const controlIn = (
   { texts }: DraftingContext,
@@ -29,53 +30,65 @@ function obligationLine(one: ObligationFacts, context: DraftingContext, writer: 
   const { texts } = context;
   const clause = one.clause === '' ? '' : `<strong>${escaped(one.clause)}:</strong> `;
   const state = escaped(texts.obligation[one.isApproved ? 'approved' : 'open']);
+  const changed = one.isChanged ? `; <strong>${escaped(texts.obligation.changed)}</strong>` : '';
+  const owner = one.owner === null ? '' : `; ${escaped(texts.ownedBy({ name: one.owner }))}`;
   const controls =
     one.controls.length === 0
       ? escaped(texts.noControl)
       : one.controls.map((control) => controlIn(context, writer, control)).join('; ');
-  return `${clause}${wordsOf(one)} ${writer.citeRecord('obligation', one.id)} (${state}; ${controls})`;
+  return `${clause}${wordsOf(one)} ${writer.citeRecord('obligation', one.id)} (${state}${changed}${owner}; ${controls})`;
 }
 
-/** How relevant it is, and why. */
+/** How relevant it is and why, what was decided, and who takes care of it. */
 function relevance(
   publication: PublicationToDraft,
   facts: CompanyFacts,
-  { texts, brief }: DraftingContext,
+  context: DraftingContext,
   writer: SectionWriter,
 ): string {
+  const { texts, brief, pages } = context;
   const rated = texts.relevance[facts.relevance];
   const reasons = facts.relevance === 'none' ? [] : facts.reasons;
   const listed = listOf(reasons.map(({ words }) => words)).in(brief.language);
-  const says = reasons.length === 0 ? `${rated}.` : texts.why({ rated, reasons: listed });
-  if (!hasText(publication)) return escaped(says);
-  // What only the title tells is proven where the text names itself.
-  const places = reasons.map(({ start, end }) =>
-    start === null || end === null ? headOf(publication) : { start, end },
+  const says = reasons.length === 0 ? rated : texts.why({ rated, reasons: listed });
+  const marks = reasons.flatMap(({ start, end }) =>
+    hasText(publication) && start !== null && end !== null
+      ? [writer.cite(publication, publication.text, { start, end })]
+      : [],
   );
-  const marks = [...places, ...(places.length === 0 ? [headOf(publication)] : [])]
-    .filter((place) => place !== null)
-    .map((place) => writer.cite(publication, publication.text, place));
-  return [escaped(says), ...new Set(marks)].join(' ');
+  const whole = `${says}; ${decision(facts, context)}.`;
+  return [
+    recorded(whole, pages.publication(publication.id), texts.pages.publication),
+    ...new Set(marks),
+  ].join(' ');
 }
 
-function writeForBoard(facts: CompanyFacts, { texts }: DraftingContext, writer: SectionWriter): void {
-  const { obligations } = facts;
+/** What was decided, by whom, and who takes care of it; within a sentence. */
+function decision({ decision: decided, owner }: CompanyFacts, { texts, day }: DraftingContext): string {
+  const assigned = owner === null ? texts.noOwner : texts.ownedBy({ name: owner });
+  if (decided === null) return texts.undecided({ assigned });
+  const about = { status: texts.statuses[decided.status], day: day(decided.on), assigned };
+  return decided.by === null ? texts.decided(about) : texts.decidedBy({ ...about, by: decided.by });
+}
+
+const mostCited = 5;
+
+/** Counts of obligations, each with the page that lists them and the first of them. */
+function writeCounts(facts: CompanyFacts, { texts, pages }: DraftingContext, writer: SectionWriter): void {
+  const { obligations, publicationId: id } = facts;
   if (obligations.length === 0) return;
-  const approved = obligations.filter(({ isApproved }) => isApproved).length;
+  const approved = obligations.filter(({ isApproved }) => isApproved);
   const gaps = obligations.filter(isGap);
-  const cites = (ones: readonly ObligationFacts[]) =>
-    ones
-      .slice(0, 5)
-      .map(({ id }) => writer.citeRecord('obligation', id))
-      .join(' ');
-  writer.paragraph(
-    `${escaped(texts.obligationsBoard({ count: obligations.length, approved }))} ${cites(obligations)}`,
-  );
-  if (gaps.length > 0) writer.paragraph(`${escaped(texts.gapsBoard({ count: gaps.length }))} ${cites(gaps)}`);
-  else if (approved > 0)
-    writer.paragraph(
-      `${escaped(texts.noGaps({ count: approved }))} ${cites(obligations.filter(({ isApproved }) => isApproved))}`,
-    );
+  const changed = obligations.filter(({ isChanged }) => isChanged);
+  const write = (sentence: string, ones: readonly ObligationFacts[]) => {
+    const cites = ones.slice(0, mostCited).map((one) => writer.citeRecord('obligation', one.id));
+    const says = recorded(sentence, pages.publication(id, 'obligations'), texts.pages.obligations);
+    writer.paragraph([says, ...cites].join(' '));
+  };
+  write(texts.obligationsBoard({ count: obligations.length, approved: approved.length }), obligations);
+  if (changed.length > 0) write(texts.changedBoard({ count: changed.length }), changed);
+  if (gaps.length > 0) write(texts.gapsBoard({ count: gaps.length }), gaps);
+  else if (approved.length > 0) write(texts.noGaps({ count: approved.length }), approved);
 }
 
 function writeInFull(
@@ -84,17 +97,29 @@ function writeInFull(
   writer: SectionWriter,
   most: number,
 ): void {
-  const { texts } = context;
-  const { obligations } = facts;
-  if (obligations.length === 0) return writer.paragraph(escaped(texts.noObligations));
-  writer.list(obligations.slice(0, most).map((one) => obligationLine(one, context, writer)));
+  const { texts, pages } = context;
+  const { obligations, publicationId: id } = facts;
+  const page = [pages.publication(id, 'obligations'), texts.pages.obligations] as const;
+  if (obligations.length === 0) {
+    if (facts.obligationsDerived === false) writer.paragraph(recorded(texts.noObligations, ...page));
+    if (facts.obligationsDerived === true) writer.paragraph(recorded(texts.noneForUs, ...page));
+    return;
+  }
+  // the changed ones and the gaps first
+  const rank = (one: ObligationFacts) => (one.isChanged ? 0 : isGap(one) ? 1 : 2);
+  const ordered = obligations.toSorted((one, other) => rank(one) - rank(other));
+  writer.list(ordered.slice(0, most).map((one) => obligationLine(one, context, writer)));
   if (obligations.length > most)
-    writer.paragraph(escaped(texts.moreObligations({ count: obligations.length - most })));
+    writer.paragraph(recorded(texts.moreObligations({ count: obligations.length - most }), ...page));
   const gaps = obligations.filter(isGap);
   if (gaps.length === 0) return;
-  const marks = gaps.slice(0, most).map(({ id }) => writer.citeRecord('obligation', id));
+  const marks = gaps.slice(0, most).map((one) => writer.citeRecord('obligation', one.id));
   writer.paragraph(
-    `<strong>${escaped(texts.gapsHeading)}:</strong> ${escaped(texts.gapsBoard({ count: gaps.length }))} ${marks.join(' ')}`,
+    [
+      `<strong>${escaped(texts.gapsHeading)}:</strong>`,
+      recorded(texts.gapsBoard({ count: gaps.length }), ...page),
+      ...marks,
+    ].join(' '),
   );
 }
 
@@ -108,7 +133,7 @@ export function writeForUs(
 ): void {
   writer.paragraph(relevance(publication, facts, context, writer));
   if (context.brief.audience === 'compliance') writeInFull(facts, context, writer, most);
-  else writeForBoard(facts, context, writer);
+  else writeCounts(facts, context, writer);
 }
 
 /** Null if the company knows nothing about any of the publications. */
@@ -128,68 +153,12 @@ export function whatItMeans(
   return writer.isEmpty ? null : writer.section(context.texts.headings.forUs);
 }
 
-interface ToDo {
-  readonly dueOn: string | null;
-  readonly what: string;
-  readonly owner: string | null;
-}
+/** The name of a publication that links its page. */
+export const namedAsRecord = (publication: PublicationToDraft, { pages }: DraftingContext): string =>
+  linked(pages.publication(publication.id), escaped(nameOf(publication)));
 
-function toDosOf(
-  publication: PublicationToDraft,
-  facts: CompanyFacts,
-  context: DraftingContext,
-  writer: SectionWriter,
-) {
-  const { tasks } = context.texts;
-  const found: ToDo[] = [];
-  if (context.brief.audience !== 'board' && !facts.isDecided && facts.relevance !== 'none') {
-    const head = hasText(publication) ? headOf(publication) : null;
-    const mark = head && hasText(publication) ? ` ${writer.cite(publication, publication.text, head)}` : '';
-    const what = `${escaped(tasks.review)}: ${escaped(nameOf(publication))}${mark}`;
-    found.push({ dueOn: null, what, owner: null });
-  }
-  for (const one of facts.obligations) {
-    const words = (task: string) =>
-      `${escaped(task)}: ${wordsOf(one)} ${writer.citeRecord('obligation', one.id)}`;
-    const { dueOn, owner } = one;
-    if (!one.isApproved && context.brief.audience === 'board') continue;
-    if (!one.isApproved) found.push({ dueOn, owner, what: words(tasks.approve) });
-    else if (one.controls.length === 0) found.push({ dueOn, owner, what: words(tasks.control) });
-    else if (dueOn !== null) found.push({ dueOn, owner, what: words(tasks.comply) });
-    for (const control of one.controls)
-      if (one.isApproved && control.readiness !== 'ready')
-        found.push({
-          dueOn: control.dueOn,
-          owner: control.owner,
-          what: `${escaped(tasks.ready)}: ${escaped(control.name)} ${writer.citeRecord('control', control.id)}`,
-        });
-  }
-  return found;
-}
-
-/** What is due or open, the earliest first and what has no date last. */
-export function whatToDo(
-  publications: readonly PublicationToDraft[],
-  company: ReadonlyMap<string, CompanyFacts>,
-  context: DraftingContext,
-): DraftSection | null {
-  if (company.size === 0) return null;
-  const { texts, day, brief } = context;
-  const writer = context.writer();
-  const most = budgetOf(brief, 1).obligations;
-  const all = publications.flatMap((publication) => {
-    const facts = company.get(publication.id);
-    return facts ? toDosOf(publication, facts, context, writer) : [];
-  });
-  const rows = [...new Map(all.map((one) => [one.what, one])).values()]
-    .toSorted((one, other) => (one.dueOn ?? '9999').localeCompare(other.dueOn ?? '9999'))
-    .slice(0, most);
-  const due = (on: string | null) =>
-    on === null ? texts.noDue : on < brief.today ? texts.overdue({ day: day(on) }) : day(on);
-  writer.table(
-    [texts.due, texts.task, texts.who],
-    rows.map(({ dueOn, what, owner }) => [escaped(due(dueOn)), what, escaped(owner ?? texts.unassigned)]),
-  );
-  if (writer.isEmpty) writer.paragraph(escaped(texts.nothingToDo({ count: publications.length })));
-  return writer.section(texts.headings.toDo);
+/** Where a publication names itself, or nothing. */
+export function markOfHead(publication: PublicationToDraft, writer: SectionWriter): string {
+  const head = hasText(publication) ? headOf(publication) : null;
+  return head && hasText(publication) ? ` ${writer.cite(publication, publication.text, head)}` : '';
 }

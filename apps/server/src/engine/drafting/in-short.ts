@@ -8,7 +8,7 @@ import { sentences } from '../text/sentences.ts';
 import type { DraftSection, KeyStatement, KeyStatements, PublicationToDraft } from './drafting.ts';
 import { type DraftingContext, hasText, nameOf, type PublicationWithText } from './drafting-context.ts';
 import { clauseAt } from './place-of.ts';
-import { escaped, type SectionWriter } from './section-writer.ts';
+import { escaped, recorded, type SectionWriter } from './section-writer.ts';
 
 /** Of other types nobody asks whether they bind. */
 const bindingTypes: ReadonlySet<DocumentType | null> = new Set([
@@ -31,7 +31,7 @@ export function headOf({ title, text }: PublicationWithText): Span | null {
 /** Who published it, when, and whether it binds. */
 function issued(
   publication: PublicationToDraft,
-  { texts, day }: DraftingContext,
+  { texts, day, pages }: DraftingContext,
   writer: SectionWriter,
 ): string {
   const { regulators, publishedOn, documentType, isBinding, days } = publication;
@@ -45,7 +45,10 @@ function issued(
     isBinding === null || !bindingTypes.has(documentType)
       ? []
       : [isBinding ? texts.binding({ kind }) : texts.notBinding({ kind })];
-  if (!hasText(publication)) return escaped([sentence, ...binds, texts.noText].join(' '));
+  if (!hasText(publication)) {
+    const page = [pages.publication(publication.id), texts.pages.publication] as const;
+    return [sentence, ...binds, texts.noText].map((says) => recorded(says, ...page)).join(' ');
+  }
   const { text } = publication;
   const mark = (place: Span | null) => (place ? [writer.cite(publication, text, place)] : []);
   const head = headOf(publication);
@@ -82,17 +85,19 @@ function writeOne(
   if (!hasText(publication) || found === null) return writer.paragraph(opening);
   const { text } = publication;
   const { language } = text;
+  const head = headOf(publication);
+  const mark = head ? ` ${writer.cite(publication, text, head)}` : '';
   const inOther =
     language === null || language === brief.language
       ? ''
-      : ` ${escaped(texts.otherLanguage({ language: languageNamed(language).in(brief.language) }))}`;
+      : ` ${escaped(texts.otherLanguage({ language: languageNamed(language).in(brief.language) }))}${mark}`;
   writer.paragraph(opening + inOther);
   const { subject, scope, statements } = found;
   const quoted = (place: Span) => writer.quote(publication, text, place);
   if (subject) writer.paragraph(`<strong>${escaped(texts.subject)}</strong> ${quoted(subject)}`);
   if (scope) writer.paragraph(`<strong>${escaped(texts.scope)}</strong> ${quoted(scope)}`);
   writer.list(statements.map((one) => stated(one, publication, context, writer)));
-  if (!subject && !scope && statements.length === 0) writer.paragraph(escaped(texts.noStatements));
+  if (!subject && !scope && statements.length === 0) writer.paragraph(escaped(texts.noStatements) + mark);
 }
 
 /** Statements on one publication, and what wrote them. */
@@ -114,15 +119,18 @@ export function joined(all: readonly Provenance[]): Provenance | undefined {
   };
 }
 
-/** What each publication is and says. @param found by id of the publication */
+/** What each publication is and says. @param found by id of the publication @param writeFirst what stands above */
 export function inShort(
   publications: readonly PublicationToDraft[],
   found: ReadonlyMap<string, Written>,
   context: DraftingContext,
+  writeFirst: (writer: SectionWriter) => void = () => {},
 ): DraftSection {
   const writer = context.writer();
+  writeFirst(writer);
+  const isBelow = !writer.isEmpty;
   for (const publication of publications) {
-    if (publications.length > 1) writer.heading(nameOf(publication));
+    if (publications.length > 1 || isBelow) writer.heading(nameOf(publication));
     writeOne(publication, found.get(publication.id) ?? null, context, writer);
   }
   const isAnswered = publications.some(hasText);

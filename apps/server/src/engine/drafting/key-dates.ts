@@ -1,6 +1,7 @@
 import { labelLength } from '../screening/key-points/sentence-kinds.ts';
 import type { DraftDay, DraftSection, PublicationToDraft } from './drafting.ts';
 import { type DraftingContext, hasText, isRule, nameOf } from './drafting-context.ts';
+import { markOfHead } from './for-us.ts';
 import { headOf } from './in-short.ts';
 import { escaped, type SectionWriter } from './section-writer.ts';
 
@@ -35,17 +36,21 @@ export function keyDates(
   publications: readonly PublicationToDraft[],
   context: DraftingContext,
 ): DraftSection | null {
-  const { texts, day } = context;
-  const days = publications.flatMap((publication) =>
+  const { texts, day, brief } = context;
+  const all = publications.flatMap((publication) =>
     publication.days
       .filter(({ kind }) => kind !== 'published')
       .map((one): Dated => ({ ...one, publication })),
   );
+  // The board plans ahead; what is past it reads only where nothing is to come.
+  const coming = all.filter(({ on }) => on >= brief.today);
+  const days = brief.audience === 'board' && coming.length > 0 ? coming : all;
   const writer = context.writer();
   const several = publications.length > 1;
   if (days.length === 0) {
-    if (several || !publications.some((one) => hasText(one) && isRule(one))) return null;
-    writer.paragraph(escaped(texts.noDates));
+    const rule = publications.find((one) => hasText(one) && isRule(one));
+    if (several || !rule) return null;
+    writer.paragraph(escaped(texts.noDates) + markOfHead(rule, writer));
     return writer.section(texts.headings.keyDates, 'abstained');
   }
   const { date, what, where, publication: whose } = texts.dates;
@@ -55,7 +60,7 @@ export function keyDates(
       .toSorted((one, other) => one.on.localeCompare(other.on))
       .map((one) => [
         escaped(day(one.on)),
-        escaped(texts.dates[one.kind]),
+        escaped((one.on < brief.today ? texts.datesPassed : texts.dates)[one.kind]),
         ...(several ? [escaped(nameOf(one.publication))] : []),
         wording(one, context, writer),
       ]),

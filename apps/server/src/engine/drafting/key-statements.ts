@@ -85,9 +85,13 @@ function belowHeading(content: string, { start, end }: Span, title: string, lang
 
 const occurrences = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** Not a sentence: a row of a table, or the beginning of what somebody said. */
+/** Words of a page's head within a sentence. */
+const shouted = /(?:(?<!\p{L})\p{Lu}{2,}[\s,]+){4}/u;
+
+/** Not a sentence: a row of a table, the head of a page, or the beginning of what somebody said. */
 const isPart = (quote: string): boolean =>
   quote.includes('|') ||
+  shouted.test(quote) ||
   occurrences(quote, /\S*\d\S*/gu) > occurrences(quote, /\S+/gu) * 0.25 ||
   occurrences(quote, /[“„«]/gu) > occurrences(quote, /[”»]|(?<=\S)“(?!\p{L})/gu);
 
@@ -179,7 +183,10 @@ function quotable(content: string, title: string, language: string, longest: num
     );
 }
 
-function rate(publication: StatementRequest['publication'], longest: number): Rated[] {
+/** Who has to do something reads what that is; a board reads what a publication is for. */
+const dutyWeights = { board: 1, compliance: 2, business: 3.5 } as const;
+
+function rate({ publication, longest, audience }: StatementRequest): Rated[] {
   const { text, title } = publication;
   const { content, passages } = text;
   const language = text.language ?? 'en';
@@ -200,7 +207,7 @@ function rate(publication: StatementRequest['publication'], longest: number): Ra
       (1 - Math.min(1, at / 25)) * 1.2 +
       // What an act lays down is in its articles; what is beside them is detail.
       (isAct && !isWithin(passages, sentence.start, 'article') ? -3 : 0) +
-      (isDuty ? (ruleTypes.has(publication.documentType) ? 2 : 1) : 0);
+      (isDuty ? dutyWeights[audience] * (ruleTypes.has(publication.documentType) ? 1 : 0.5) : 0);
     return { ...sentence, weight, terms: own, division: divisionAt(passages, sentence.start) };
   });
 }
@@ -247,10 +254,13 @@ function keyPoints({ title, regulators, documentType, isBinding, text }: Publica
 }
 
 /** What a publication is about, whom it addresses and what else it says, in its own words. Pure. */
-export function keyStatementsOf({ publication, most, longest }: StatementRequest): KeyStatements {
+export function keyStatementsOf(request: StatementRequest): KeyStatements {
+  const { publication, most } = request;
   const { text } = publication;
   const { what, forWhom } = keyPoints(publication);
   const language = text.language ?? 'en';
+  const termsOf = ({ quote }: Pick<Evidence, 'quote'>) =>
+    new Set(readTerms(quote, language).map(({ term }) => term));
   const below = (place: Span) => belowHeading(text.content, place, publication.title, language);
   const inText = (evidence: Evidence | null) => {
     if (evidence?.field !== 'text') return null;
@@ -258,13 +268,16 @@ export function keyStatementsOf({ publication, most, longest }: StatementRequest
     const quote = text.content.slice(place.start, place.end);
     return stands({ title: '', summary: '', text: text.content }, { field: 'text', ...place, quote });
   };
-  const subject = inText(what);
+  const stated = inText(what);
+  const ofTitle = termsOf({ quote: publication.title });
+  // What it is about shares words with its title, or says so of itself.
+  const isAbout = stated && (speaksOfItself(stated.quote) || saidBy(ofTitle, termsOf(stated)) > 0);
+  const subject = isAbout && !shouted.test(stated.quote) ? stated : null;
   const scope = inText(forWhom);
   // Fewer words than a sentence name no one by themselves.
   const whole = scope && scope.quote.length >= shortestStatement ? scope : null;
   const taken = [subject, whole].filter((one) => one !== null);
-  const termsOf = ({ quote }: Evidence) => new Set(readTerms(quote, language).map(({ term }) => term));
-  const rated = rate(publication, longest).filter((one) => !taken.some((other) => overlaps(one, other)));
+  const rated = rate(request).filter((one) => !taken.some((other) => overlaps(one, other)));
   const chosen = choose(rated, taken.map(termsOf), most).toSorted((one, other) => one.start - other.start);
   const place = (evidence: Evidence | null): Span | null =>
     evidence && { start: evidence.start, end: evidence.end };

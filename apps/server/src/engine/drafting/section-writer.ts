@@ -8,6 +8,13 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 /** Any words as text of a section: what looks like markup in a source is shown, never obeyed. */
 export const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (found) => escapes[found] ?? '');
 
+/** @param html written with `escaped` */
+export const linked = (address: string, html: string): string => `<a href="${escaped(address)}">${html}</a>`;
+
+/** A sentence that follows from records, with the page where they are before its full stop. */
+export const recorded = (sentence: string, address: string, page: string): string =>
+  `${escaped(sentence.replace(/\.$/u, ''))} (${linked(address, escaped(page))}).`;
+
 const oneLine = (text: string) =>
   text
     .replaceAll(/\p{Cf}/gu, '')
@@ -101,10 +108,12 @@ export class SectionWriter {
     state: DraftSection['state'] = 'answered',
     provenance: Provenance = composedOf([...this.cited.values()]),
   ): DraftSection {
+    const content = this.blocks.join('');
     return {
       question,
-      content: this.blocks.join(''),
-      citations: Object.fromEntries(this.cited),
+      content,
+      // what was written for lines that were left out is not cited
+      citations: Object.fromEntries([...this.cited].filter(([key]) => content.includes(key))),
       state,
       confidence: state === 'abstained' ? null : 'high',
       provenance,

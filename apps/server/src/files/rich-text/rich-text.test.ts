@@ -161,11 +161,24 @@ describe('the words of a text', () => {
           `<table><thead><tr><th>Date</th></tr></thead><tr><td>1 May</td><td>Due${cite(two)}</td></tr></table>`,
       ),
     ).toEqual([
-      { text: 'Art. 5 applies.', citationIds: [one] },
-      { text: 'Banks report.', citationIds: [two] },
-      { text: 'Nothing.', citationIds: [] },
-      { text: 'Quoted.', citationIds: [one] },
-      { text: '1 May\tDue', citationIds: [two] },
+      { text: 'Art. 5 applies.', citationIds: [one], links: [] },
+      { text: 'Banks report.', citationIds: [two], links: [] },
+      { text: 'Nothing.', citationIds: [], links: [] },
+      { text: 'Quoted.', citationIds: [one], links: [] },
+      { text: '1 May\tDue', citationIds: [two], links: [] },
+    ]);
+  });
+
+  it('take a quotation of several sentences as one statement, and tell what each links', () => {
+    const own = 'https://x.example/app';
+    expect(
+      statements(
+        `<p>It says: “One applies. Two follows.”${cite(one)} See <a href="${own}">the page</a>.</p><p>„Eins gilt. Zwei folgt.“${cite(two)}</p>`,
+      ),
+    ).toEqual([
+      { text: 'It says: “One applies. Two follows.”', citationIds: [one], links: [] },
+      { text: 'See the page.', citationIds: [], links: [own] },
+      { text: '„Eins gilt. Zwei folgt.“', citationIds: [two], links: [] },
     ]);
   });
 });

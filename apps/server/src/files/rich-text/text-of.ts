@@ -71,26 +71,63 @@ export const mentionIdsOf = (blocks: readonly RichBlock[]): string[] => [
 export interface Statement {
   readonly text: string;
   readonly citationIds: readonly string[];
+  /** addresses that it links */
+  readonly links: readonly string[];
 }
 /** The sentences of a text with their places in it. */
 type Split = (text: string) => readonly { readonly start: number; readonly text: string }[];
+
+/** Whether quotation marks are open at the end; in German “ ends what „ began. */
+function isQuoting(text: string): boolean {
+  const open: string[] = [];
+  for (const mark of text.match(/[„“”«»]/gu) ?? [])
+    if (mark === open.at(-1) || (mark === '”' && open.at(-1) === '“')) open.pop();
+    else if (mark === '„') open.push('“');
+    else if (mark === '“') open.push('”');
+    else if (mark === '«') open.push('»');
+  return open.length > 0;
+}
+
+/** Sentences, those of one quotation as one. */
+function wholeSentences(words: string, split: Split): { readonly start: number; readonly text: string }[] {
+  const found: { start: number; text: string }[] = [];
+  for (const { start, text } of split(words)) {
+    const last = found.at(-1);
+    if (last && isQuoting(last.text)) last.text = words.slice(last.start, start + text.length);
+    else found.push({ start, text });
+  }
+  return found;
+}
+
+const linksOf = (inlines: readonly RichInline[]) =>
+  inlines.flatMap((inline) => (inline.kind === 'text' && inline.href !== undefined ? [inline.href] : []));
 
 /** A citation belongs to the sentence that it follows, also after its full stop. */
 function sentencesOf(inlines: readonly RichInline[], split: Split): Statement[] {
   let words = '';
   const places: { readonly id: string; readonly at: number }[] = [];
+  const links: { readonly href: string; readonly at: number }[] = [];
   for (const inline of inlines)
     if (inline.kind === 'citation') places.push({ id: inline.id, at: words.length });
-    else words += wordsOf([inline]);
-  const found = split(words);
-  if (found.length === 0) return [{ text: '', citationIds: places.map(({ id }) => id) }];
+    else {
+      links.push(...linksOf([inline]).map((href) => ({ href, at: words.length })));
+      words += wordsOf([inline]);
+    }
+  const found = wholeSentences(words, split);
+  if (found.length === 0) return [{ text: '', citationIds: places.map(({ id }) => id), links: [] }];
   const cited = found.map(() => new Set<string>());
   let sentence = 0;
   for (const { id, at } of places) {
     while ((found[sentence + 1]?.start ?? Infinity) < at) sentence += 1;
     cited[sentence]?.add(id);
   }
-  return found.map(({ text }, index) => ({ text, citationIds: [...(cited[index] ?? [])] }));
+  return found.map(({ text, start }, index) => ({
+    text,
+    citationIds: [...(cited[index] ?? [])],
+    links: links
+      .filter(({ at }) => at >= start && at < (found[index + 1]?.start ?? Infinity))
+      .map(({ href }) => href),
+  }));
 }
 
 /**
@@ -103,7 +140,12 @@ export function statementsOf(blocks: readonly RichBlock[], split: Split): Statem
     if (block.kind === 'table')
       for (const row of block.rows) {
         const text = textOfRow(row).trim();
-        if (!row.isHead && text !== '') statements.push({ text, citationIds: idsIn(linesOfRow(row)) });
+        if (!row.isHead && text !== '')
+          statements.push({
+            text,
+            citationIds: idsIn(linesOfRow(row)),
+            links: [...linesOfRow(row)].flatMap(linksOf),
+          });
       }
     else if (block.kind !== 'heading')
       for (const statement of [...linesOf([block])].flatMap((line) => sentencesOf(line, split))) {
