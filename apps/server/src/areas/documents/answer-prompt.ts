@@ -4,9 +4,14 @@ import type { Actor } from '../../access/actor.ts';
 import type { Provenance } from '../../engine/engine.ts';
 import { sentences } from '../../engine/text/sentences.ts';
 import { containment, WordBags } from '../../engine/text/similarity.ts';
+import { readRichText } from '../../files/rich-text/read-rich-text.ts';
+import type { Statement } from '../../files/rich-text/text-of.ts';
+import { withStatements } from '../../files/rich-text/with-statements.ts';
+import { writeRichText } from '../../files/rich-text/write-rich-text.ts';
 import { type Said, said } from '../../lib/said.ts';
 import { findPassages } from '../search/service-passages.ts';
-import { paragraphOf, withNewCitations } from './section-text.ts';
+import { mostTelling } from './most-telling.ts';
+import { withNewCitations } from './section-text.ts';
 import { type AnsweringParts, answerSection } from './service-answer-section.ts';
 import { statementsIn } from './service-statements.ts';
 import type { DraftCitation } from './service-written.ts';
@@ -39,14 +44,35 @@ const because = (
   reason: said('problems-documents', key),
 });
 
-/** Only the statements that carry a citation. */
-function shorten({ section, document }: PromptRequest): PromptAnswer {
-  const statements = statementsIn(section.content, document.language);
-  const cited = statements.filter(({ citationIds }) => citationIds.length > 0);
-  if (cited.length === 0) return because('nothingToShorten');
-  if (cited.length === statements.length) return because('alreadyShort');
-  return { content: paragraphOf(cited), citations: {}, provenance: null };
+/** A section with some of its statements, in the form that it has. */
+function withOnly({ section, document }: PromptRequest, kept: ReadonlySet<number>): PromptAnswer {
+  let at = -1;
+  const blocks = withStatements(
+    readRichText(section.content),
+    (text) => sentences(text, document.language),
+    () => {
+      at += 1;
+      return kept.has(at);
+    },
+  );
+  return { content: writeRichText(blocks), citations: {}, provenance: null };
 }
+
+/** Without what has no citation; where everything has one, the half that says most. */
+function shorten(request: PromptRequest): PromptAnswer {
+  const { content } = request.section;
+  const statements = statementsIn(content, request.document.language);
+  const cited = citedAmong(statements);
+  if (cited.size === 0) return because('nothingToShorten');
+  if (cited.size < statements.length) return withOnly(request, cited);
+  if (cited.size === 1) return because('alreadyShort');
+  return withOnly(request, mostTelling(statements, Math.ceil(statements.length / 2)));
+}
+
+const citedAmong = (statements: readonly Statement[]): Set<number> =>
+  new Set(
+    statements.flatMap(({ citationIds, links }, at) => (citationIds.length + links.length > 0 ? [at] : [])),
+  );
 
 /** Of the words of a statement, the share that a sentence must have so that it is a source of it. */
 const clearlySaid = 0.7;
@@ -122,13 +148,14 @@ async function addSources(parts: Parts, actor: Actor, request: PromptRequest): P
 /** What the board reads at a glance. */
 const mostForBoard = 3;
 
-/** The first statements that are proven; a board reads few. */
-function forTheBoard({ section, document }: PromptRequest): PromptAnswer {
-  const statements = statementsIn(section.content, document.language);
-  const cited = statements.filter(({ citationIds }) => citationIds.length > 0);
-  if (cited.length === 0) return because('nothingToShorten');
-  if (statements.length <= mostForBoard && cited.length === statements.length) return because('alreadyShort');
-  return { content: paragraphOf(cited.slice(0, mostForBoard)), citations: {}, provenance: null };
+/** The statements that say most of those that are proven. */
+function forTheBoard(request: PromptRequest): PromptAnswer {
+  const statements = statementsIn(request.section.content, request.document.language);
+  const cited = citedAmong(statements);
+  if (cited.size === 0) return because('nothingToShorten');
+  if (statements.length <= mostForBoard && cited.size === statements.length) return because('alreadyShort');
+  const among = statements.map((one, at) => (cited.has(at) ? one : null));
+  return withOnly(request, mostTelling(among, mostForBoard));
 }
 
 /** An answer from the sources to what was asked, or else to the heading. */

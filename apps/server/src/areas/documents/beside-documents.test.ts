@@ -346,7 +346,28 @@ describeOnDatabases('what stands beside documents', (context) => {
     expect(sourced.suggestion.content).toContain(
       `${claim}${cited(sourced.suggestion.citations[1]?.citation_id ?? '')} Pigs fly`,
     );
-    expect((await ask('shorten', 'three')).body).toMatchObject({
+    const onePoint = (item: string) => `<li>${item}${cited(policy.citation_id)}</li>`;
+    const points = [
+      'Banks test exit strategies every 12 months.',
+      'Banks keep exit strategies.',
+      'Strategies exist.',
+      'Others wait.',
+    ];
+    const now = await peek(id);
+    await save(id, {
+      revision: now.revision,
+      sections: [
+        { id: 'three', revision: 1, content: `<h3>Points</h3><ul>${points.map(onePoint).join('')}</ul>` },
+      ],
+    });
+    await close(id);
+    const half = body<{ suggestion: DocumentSuggestion }>(await ask('shorten', 'three'));
+    expect(half.suggestion.content).toContain('<h3>Points</h3><ul>');
+    expect(half.suggestion.content).toContain(onePoint(points[0] ?? ''));
+    expect(half.suggestion.content.match(/<li>/g)?.length).toBe(2);
+    const board = body<{ suggestion: DocumentSuggestion }>(await ask('for_the_board', 'three'));
+    expect(board.suggestion.content.match(/<li>/g)?.length).toBe(3);
+    expect((await ask('shorten', 'two')).body).toMatchObject({
       suggestion: null,
       reason: expect.any(String) as unknown,
     });

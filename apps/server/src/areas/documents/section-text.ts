@@ -121,17 +121,3 @@ export function withNewCitations(
   });
   return writeRichText(readRichText(writeRichText(blocks)));
 }
-
-/** A paragraph of statements, each with its citations behind it. */
-export const paragraphOf = (
-  statements: readonly { readonly text: string; readonly citationIds: readonly string[] }[],
-): string =>
-  writeRichText([
-    {
-      kind: 'paragraph',
-      inlines: statements.flatMap(({ text, citationIds }, index): RichInline[] => [
-        { kind: 'text', text: `${index === 0 ? '' : ' '}${text}`, marks: [] },
-        ...citationIds.map((id): RichInline => ({ kind: 'citation', id })),
-      ]),
-    },
-  ]);

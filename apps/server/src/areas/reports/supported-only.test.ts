@@ -35,7 +35,7 @@ it('leaves out what nothing supports', () => {
     '<p>See <a href="https://elsewhere.example/app/x">here</a>.</p>';
   const { content: kept, dropped } = left(content);
   expect(dropped).toEqual(['Fines are doubled.', 'One.', 'Monday', 'See here.']);
-  expect(kept).toBe(`<ul><li>Two.${cite}</li></ul>`);
+  expect(kept).toBe(`<p>It applies.${cite}</p><ul><li>Two.${cite}</li></ul>`);
 });
 
 it('keeps that the sources don’t answer', () => {

@@ -75,7 +75,7 @@ export interface Statement {
   readonly links: readonly string[];
 }
 /** The sentences of a text with their places in it. */
-type Split = (text: string) => readonly { readonly start: number; readonly text: string }[];
+export type Split = (text: string) => readonly { readonly start: number; readonly text: string }[];
 
 /** Whether quotation marks are open at the end; in German “ ends what „ began. */
 function isQuoting(text: string): boolean {
