@@ -1,89 +1,110 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { draftBriefing } from '../apps/server/src/engine/drafting/briefing.ts';
-import type { DraftCitation, DraftSection } from '../apps/server/src/engine/drafting/drafting.ts';
+import type { DraftCitation } from '../apps/server/src/engine/drafting/drafting.ts';
 import { embeddedDrafting } from '../apps/server/src/engine/embedded/embedded-drafting.ts';
-import { drawn, type Recorded, readPublications } from './briefings/read-publications.ts';
+import { asMarkdown } from './briefings/as-markdown.ts';
+import { drawn, readPublications } from './briefings/read-publications.ts';
 import { type Judged, judgedOf } from './briefings/statements.ts';
 import { corpusFolder } from './corpus.ts';
 import { randomSource } from './data/random.ts';
 
-// Briefings on ten recorded publications that were drawn before the rules were written: how many statements are quotes, carry one
-// or have none, whether each quote is in its text, how long it takes. `--statements <file>` writes fifty drawn statements with
-// their quotes, to be judged by a reader. Exits with 1 if a statement has no quote or a quote isn't in its text.
-// Usage: node benchmarks/briefings.ts [--language de] [--statements file]
+// Ten briefings on recorded publications that a seed draws, on one to four each, in English and German, for the three kinds of
+// readers: how many statements are quotes, carry one, link a record or have nothing; whether each quote is in its text; how long it
+// takes. `--out <folder>` writes the briefings, their texts and fifty drawn statements with what proves them, for readers who judge
+// them. `--without <seed>` leaves out what an earlier seed drew. Exits with 1 if a statement has no source or a quote isn't in its text.
+// Usage: node benchmarks/briefings.ts [--seed second --without first] [--out folder]
 
 const { values } = parseArgs({
-  options: { language: { type: 'string', default: 'en' }, statements: { type: 'string' } },
+  options: {
+    seed: { type: 'string', default: 'first' },
+    without: { type: 'string', multiple: true, default: [] },
+    out: { type: 'string' },
+  },
 });
-const language = values.language === 'de' ? 'de' : 'en';
 const judgedCount = 50;
 
-/** Quotes that are not in the text, character by character. */
-const misquoted = (citations: Iterable<DraftCitation>, { publication }: Recorded) =>
-  [...citations].filter(
-    (one) => 'quote' in one && publication.text?.content.slice(one.start, one.end) !== one.quote,
-  ).length;
-
+const all: (Judged & { readonly briefing: number; readonly section: string })[] = [];
 const rows: Record<string, unknown>[] = [];
-const all: (Judged & { readonly from: string; readonly section: string })[] = [];
 let wrong = 0;
-for (const recorded of drawn(await readPublications(corpusFolder()))) {
-  const { publication } = recorded;
+if (values.out !== undefined) mkdirSync(values.out, { recursive: true });
+const recorded = await readPublications(corpusFolder());
+let seen: string[] = [];
+for (const seed of values.without)
+  seen = [
+    ...seen,
+    ...drawn(recorded, seed, seen).flatMap(({ publications }) => publications.map(({ name }) => name)),
+  ];
+for (const [at, { publications, language, audience }] of drawn(recorded, values.seed, seen).entries()) {
+  const texts = new Map(
+    publications.map(({ publication }) => [publication.id, publication.text?.content ?? '']),
+  );
+  const isMisquoted = (one: DraftCitation) =>
+    'quote' in one && texts.get(one.id)?.slice(one.start, one.end) !== one.quote;
   const start = performance.now();
   const sections = await draftBriefing(
     embeddedDrafting,
     {
-      brief: { language, audience: 'compliance', length: 'standard', today: '2026-11-26', home: 'http://localhost' },
-      publications: [publication],
+      brief: { language, audience, length: 'standard', today: '2026-11-26', home: 'http://localhost' },
+      publications: publications.map(({ publication }) => publication),
       company: new Map(),
     },
     AbortSignal.timeout(60_000),
   );
   const took = performance.now() - start;
-  const found = sections.flatMap((section: DraftSection) =>
-    judgedOf(section, language).map((one) => ({
-      ...one,
-      section: section.question,
-      from: publication.title,
-    })),
+  const found = sections.flatMap((section) =>
+    judgedOf(section, language).map((one) => ({ ...one, section: section.question, briefing: at + 1 })),
   );
   const count = (support: Judged['support']) => found.filter((one) => one.support === support).length;
-  const bad = sections.reduce((sum, { citations }) => sum + misquoted(Object.values(citations), recorded), 0);
+  const bad = sections.flatMap(({ citations }) => Object.values(citations)).filter(isMisquoted).length;
   wrong += bad;
   all.push(...found);
   rows.push({
+    language,
+    audience,
+    texts: publications.length,
     statements: found.length,
     quote: count('quote'),
     citation: count('citation'),
-    connecting: count('connecting'),
+    record: count('record'),
     none: count('none'),
     'not in text': bad,
     words: found.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0),
     ms: Math.round(took),
   });
+  if (values.out === undefined) continue;
+  const name = `briefing-${String(at + 1)}`;
+  const head = publications
+    .map(({ name: file, publication }) => `- ${file}: ${publication.title}`)
+    .join('\n');
+  writeFileSync(join(values.out, `${name}.md`), `${head}\n\n${asMarkdown(sections)}`);
+  for (const { name: file } of publications)
+    writeFileSync(join(values.out, `${name}-${file.replaceAll(/[^\w.-]/g, '-')}.txt`), texts.get(file) ?? '');
 }
 console.table(rows);
+const proven = all.filter(({ support }) => support !== 'none').length;
+console.log(`${String(proven)} of ${String(all.length)} statements have a source`);
 
-if (values.statements !== undefined) {
+if (values.out !== undefined) {
   const random = randomSource(7);
-  const shuffled = all
-    .filter(({ support }) => support !== 'connecting')
+  const sample = all
+    .filter(({ section }) => !['Sources', 'Quellen'].includes(section))
     .map((one) => ({ one, at: random.next() }))
     .toSorted((left, right) => left.at - right.at)
-    .slice(0, judgedCount);
-  mkdirSync(dirname(values.statements), { recursive: true });
+    .slice(0, judgedCount)
+    .map(({ one }) => one)
+    .toSorted((left, right) => left.briefing - right.briefing);
   writeFileSync(
-    values.statements,
-    shuffled
+    join(values.out, 'statements.md'),
+    sample
       .map(
-        ({ one }, at) =>
-          `${String(at + 1)}. [${one.from}: ${one.section}] ${one.text}\n${one.quotes.map((quote) => `   > ${quote.replaceAll(/\s+/gu, ' ')}`).join('\n')}\n   proven, worth saying (yes or no each): `,
+        ({ briefing, section, text, quotes }, at) =>
+          `${String(at + 1)}. [briefing ${String(briefing)}: ${section}] ${text}\n${quotes.map((quote) => `   > ${quote.replaceAll(/\s+/gu, ' ')}`).join('\n')}\n   supported as stated in its place (heading, addressee, date)? worth saying? (yes or no each): `,
       )
       .join('\n\n'),
   );
 }
 const unsupported = all.filter(({ support }) => support === 'none');
-for (const { text, section } of unsupported) console.log('without a quote:', section, text);
+for (const { text, section } of unsupported) console.log('without a source:', section, text);
 process.exitCode = unsupported.length > 0 || wrong > 0 ? 1 : 0;

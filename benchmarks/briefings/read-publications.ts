@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { recogniseFile } from '../../apps/server/src/areas/publications/import/recognise.ts';
-import type { PublicationToDraft } from '../../apps/server/src/engine/drafting/drafting.ts';
+import type { DraftAudience, PublicationToDraft } from '../../apps/server/src/engine/drafting/drafting.ts';
 import { readDocument } from '../../apps/server/src/engine/reading/read-document.ts';
 
 export interface Recorded {
@@ -64,10 +64,39 @@ export async function readPublications(corpus: string): Promise<Recorded[]> {
 
 const rankOf = (seed: string, name: string) => createHash('sha256').update(`${seed} ${name}`).digest('hex');
 
-/** Those that measurements are made with; nobody reads them while the rules change. */
-export function drawn(all: readonly Recorded[], count = 10, seed = 'briefings'): Recorded[] {
-  return all
-    .filter(({ publication }) => ['en', 'de'].includes(publication.text?.language ?? ''))
-    .toSorted((one, other) => (rankOf(seed, one.name) < rankOf(seed, other.name) ? -1 : 1))
-    .slice(0, count);
+/** A briefing that is measured: on these publications, in this language, for these readers. */
+export interface Asked {
+  readonly publications: readonly Recorded[];
+  readonly language: 'en' | 'de';
+  readonly audience: DraftAudience;
+}
+
+const sizes = [1, 2, 3, 4, 1, 2, 3, 1, 2, 1];
+const audiences: readonly DraftAudience[] = ['compliance', 'board', 'business'];
+
+/**
+ * Ten briefings on publications that another seed doesn't draw: each begins with another regulator, those on three and four mix them,
+ * every other one is written in German.
+ */
+export function drawn(all: readonly Recorded[], seed: string, left: readonly string[] = []): Asked[] {
+  const ranked = all
+    .filter(
+      ({ name, publication }) =>
+        ['en', 'de'].includes(publication.text?.language ?? '') && !left.includes(name),
+    )
+    .toSorted((one, other) => (rankOf(seed, one.name) < rankOf(seed, other.name) ? -1 : 1));
+  const folders = [...new Set(ranked.map(({ name }) => name.split('/')[0] ?? ''))].toSorted();
+  const takenNames = new Set<string>();
+  const takeFrom = (folder: string): Recorded[] => {
+    const found = ranked.find(({ name }) => name.startsWith(`${folder}/`) && !takenNames.has(name));
+    if (found) takenNames.add(found.name);
+    return found ? [found] : [];
+  };
+  return sizes.map((size, at) => ({
+    publications: Array.from({ length: size }, (_, of) =>
+      takeFrom(folders[(at + (size > 2 ? of : 0)) % folders.length] ?? ''),
+    ).flat(),
+    language: at % 2 === 0 ? 'en' : 'de',
+    audience: audiences[at % audiences.length] ?? 'compliance',
+  }));
 }

@@ -1,4 +1,3 @@
-import { textsIn } from '@regulus/messages/texts-in.ts';
 import type { DraftSection } from '../../apps/server/src/engine/drafting/drafting.ts';
 import { sentences } from '../../apps/server/src/engine/text/sentences.ts';
 import { readRichText } from '../../apps/server/src/files/rich-text/read-rich-text.ts';
@@ -6,8 +5,8 @@ import { statementsOf } from '../../apps/server/src/files/rich-text/text-of.ts';
 
 export interface Judged {
   readonly text: string;
-  /** `quote`: it consists of one; `citation`: it carries one; `connecting`: a fixed line that states no fact of a publication */
-  readonly support: 'quote' | 'citation' | 'connecting' | 'none';
+  /** `quote`: it consists of one; `citation`: it carries one; `record`: it links what it counts */
+  readonly support: 'quote' | 'citation' | 'record' | 'none';
   readonly quotes: readonly string[];
 }
 
@@ -20,11 +19,8 @@ const beginning = 30;
 
 /** The statements of a section as the product counts them, and what each stands on. */
 export function judgedOf({ content, citations }: DraftSection, language: 'en' | 'de'): Judged[] {
-  const texts = textsIn(language, 'drafting');
-  const other = texts.otherLanguage({ language: '|' }).split('|')[0] ?? '';
-  const fixed = [texts.noDates, texts.noChanges, texts.amends, texts.noStatements, texts.sameText];
   return statementsOf(readRichText(content), (text) => sentences(text, language)).map(
-    ({ text, citationIds }): Judged => {
+    ({ text, citationIds, links }): Judged => {
       const quotes = citationIds.flatMap((id) => {
         const citation = citations[id];
         return citation && 'quote' in citation ? [citation.quote] : [];
@@ -33,8 +29,7 @@ export function judgedOf({ content, citations }: DraftSection, language: 'en' | 
       if (quotes.some((quote) => words.includes(plain(quote).slice(0, beginning))))
         return { text, quotes, support: 'quote' };
       if (quotes.length > 0) return { text, quotes, support: 'citation' };
-      const isFixed = fixed.some((line) => line === words) || words.startsWith(other);
-      return { text, quotes, support: isFixed ? 'connecting' : 'none' };
+      return { text, quotes, support: links.length > 0 ? 'record' : 'none' };
     },
   );
 }

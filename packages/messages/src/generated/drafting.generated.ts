@@ -133,4 +133,7 @@ export interface Texts {
     expiry: string;
     published: string;
   };
+  heldBinding: string;
+  heldNotBinding: string;
+  officialJournal: string;
 }

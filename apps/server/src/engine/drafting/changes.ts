@@ -32,6 +32,7 @@ const saysChange = (text: string) => {
 
 const longestSentence = 400;
 const mostAmendments = 5;
+const longestBeginning = 12;
 const readLength = 120_000;
 
 /** Sentences in which a text says that it changes another one. */
@@ -47,7 +48,26 @@ function amendments({ text: { content, language } }: PublicationWithText, most: 
         !(reasons && start >= reasons.start && start < reasons.end) &&
         saysChange(quote),
     )
+    .map(({ start, end }) => ({ start, end: endOfAmendment(read, { start, end }) }))
     .slice(0, most);
+}
+
+const begun = /\s*:?\s*[‘“„«][^’”“»]*$/u;
+
+/**
+ * The end of a sentence that says what other words are replaced by: behind those words if they are short, else before them. What
+ * follows a colon and ends at once is only the number of the next point.
+ */
+function endOfAmendment(content: string, { start, end }: Span): number {
+  const quote = content.slice(start, end);
+  const opened = begun.exec(quote);
+  if (opened) {
+    const rest = content.slice(end, start + longestSentence);
+    const closed = /[.;)][’”“»]/u.exec(rest);
+    return closed ? end + closed.index + closed[0].length : start + opened.index;
+  }
+  const colon = quote.lastIndexOf(':');
+  return colon > 0 && quote.length - colon <= longestBeginning ? start + colon : end;
 }
 
 /**

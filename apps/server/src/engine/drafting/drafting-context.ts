@@ -43,6 +43,15 @@ export type PublicationWithText = PublicationToDraft & { readonly text: DraftTex
 export const hasText = (publication: PublicationToDraft): publication is PublicationWithText =>
   publication.text !== null;
 
+/** EUR-Lex is where acts of the Union are published, not who publishes them. */
+const officialJournal = 'EUR-Lex';
+
+/** Who published something, as a reader calls them. */
+export const publishersOf = (
+  { regulators }: Pick<PublicationToDraft, 'regulators'>,
+  texts: Texts['drafting'],
+): string => regulators.map((code) => (code === officialJournal ? texts.officialJournal : code)).join(', ');
+
 /** Titles carry soft hyphens and line ends of the page that they come from. */
 export const titleOf = ({ title }: PublicationToDraft): string =>
   title

@@ -2,11 +2,18 @@ import { createHash } from 'node:crypto';
 import { languageNamed } from '../../lib/said.ts';
 import { groundQuote } from '../grounding/ground-quote.ts';
 import type { Provenance } from '../provenance.ts';
+import { bindingOf } from '../text/kind/binding.ts';
 import type { DocumentType } from '../text/kind/kind-facts.ts';
 import type { Span } from '../text/passage.ts';
 import { sentences } from '../text/sentences.ts';
 import type { DraftSection, KeyStatement, KeyStatements, PublicationToDraft } from './drafting.ts';
-import { type DraftingContext, hasText, nameOf, type PublicationWithText } from './drafting-context.ts';
+import {
+  type DraftingContext,
+  hasText,
+  nameOf,
+  type PublicationWithText,
+  publishersOf,
+} from './drafting-context.ts';
 import { clauseAt } from './place-of.ts';
 import { escaped, recorded, type SectionWriter } from './section-writer.ts';
 
@@ -34,27 +41,38 @@ function issued(
   { texts, day, pages }: DraftingContext,
   writer: SectionWriter,
 ): string {
-  const { regulators, publishedOn, documentType, isBinding, days } = publication;
+  const { publishedOn, documentType, isBinding, days } = publication;
   const kind = documentType ?? 'other';
-  const regulator = regulators.join(', ');
+  const regulator = publishersOf(publication, texts);
   const sentence =
     publishedOn === null
       ? texts.issued({ regulator, kind })
       : texts.issuedOn({ regulator, kind, day: day(publishedOn) });
-  const binds =
-    isBinding === null || !bindingTypes.has(documentType)
-      ? []
-      : [isBinding ? texts.binding({ kind }) : texts.notBinding({ kind })];
-  if (!hasText(publication)) {
-    const page = [pages.publication(publication.id), texts.pages.publication] as const;
-    return [sentence, ...binds, texts.noText].map((says) => recorded(says, ...page)).join(' ');
-  }
+  const page = [pages.publication(publication.id), texts.pages.publication] as const;
+  const isAsked = isBinding !== null && bindingTypes.has(documentType);
+  const formula = isAsked && hasText(publication) ? saysBinding(publication) : null;
+  const held = isAsked && formula === null ? (isBinding ? texts.heldBinding : texts.heldNotBinding) : null;
+  const whole = held === null ? sentence : `${sentence.replace(/\.$/u, '')}; ${held}.`;
+  if (!hasText(publication)) return `${recorded(whole, ...page)} ${recorded(texts.noText, ...page)}`;
   const { text } = publication;
   const mark = (place: Span | null) => (place ? [writer.cite(publication, text, place)] : []);
   const head = headOf(publication);
   const stated = days.find((one) => one.kind === 'published' && one.on === publishedOn)?.place ?? null;
-  const proven = [escaped(sentence), ...new Set([...mark(head), ...mark(stated)])];
-  return [...proven, ...binds.flatMap((says) => [escaped(says), ...mark(head)])].join(' ');
+  // A day that the text doesn't state is known from where the regulator lists it.
+  const isRecord = held !== null || (publishedOn !== null && stated === null);
+  const says = isRecord ? recorded(whole, ...page) : escaped(whole);
+  const proven = [says, ...new Set([...mark(head), ...mark(stated)])];
+  if (formula === null) return proven.join(' ');
+  const binds = isBinding ? texts.binding({ kind }) : texts.notBinding({ kind });
+  return [...proven, escaped(binds), ...mark(formula)].join(' ');
+}
+
+/** Where a text itself says whether it binds. */
+function saysBinding({ title, text, regulators, documentType }: PublicationWithText): Span | null {
+  const facts = { regulator: regulators[0] ?? null, title, address: null, text: text.content };
+  const { reason } = bindingOf(facts, documentType ?? 'other');
+  const at = reason?.field === 'text' ? text.content.lastIndexOf(reason.words) : -1;
+  return reason === null || at === -1 ? null : { start: at, end: at + reason.words.length };
 }
 
 /** A statement, with its clause in front unless the board reads it. */

@@ -24,6 +24,7 @@ import type { DocumentType } from '../text/kind/kind-facts.ts';
 import type { Passage, Span } from '../text/passage.ts';
 import { readProvisions } from '../text/provisions/read-provisions.ts';
 import { recitals } from '../text/recitals.ts';
+import { behindRepeated, isBroken, isListed, occurrences, runningTogether } from './broken-sentences.ts';
 import type { KeyStatements, PublicationToDraft, StatementRequest } from './drafting.ts';
 import { divisionAt, isWithin } from './place-of.ts';
 
@@ -34,9 +35,6 @@ const shortestStatement = 50;
 const reference =
   /(?<!\p{L})(?:articles?|paragraphs?|points?|sections?|annex(?:es)?|subparagraphs?|chapters?|artikels?|absatz|absätze|abs\.|nummer|nr\.|buchstaben?|satz|§+|anhang|kapitel|regulation|directive|verordnung|richtlinie)\s?(?:\(?\p{Lu}{2}\)?\s|no\.?\s)?\(?[\dIVXa-z]{1,4}(?!\p{L})/giu;
 
-/** Where notes, headings and tables run into a sentence as pages are read: codes, addresses, numbers between words. */
-const broken =
-  /https?:|www\.|\s\p{L}\.$|(?<!\p{L})see \p{Lu}|\p{Lu}{2,}\d{2,}-\d{4,}|\p{Ll} \d{1,3} \p{Lu}\p{L}+ (?!\d)/u;
 /** Somebody's words within those of the publication. */
 const speech = /[“"„«][^”"“»]{60,}/u;
 
@@ -68,32 +66,21 @@ function behindTitle(quote: string, title: string): number {
 /** Without the lines of a heading that stand above a sentence and were read as its beginning. */
 function belowHeading(content: string, { start, end }: Span, title: string, language: string): Span {
   const ofTitle = new Set(readTerms(title, language).map(({ term }) => term));
-  let from = start + behindTitle(content.slice(start, end), title);
+  const said = content.slice(start, end);
+  let from = start + Math.max(behindTitle(said, title), behindRepeated(said));
   while (from === 0 || content[from - 1] === '\n') {
     const lineEnd = content.indexOf('\n', from);
     if (lineEnd === -1 || lineEnd >= end) break;
     const line = content.slice(from, lineEnd).trim();
     const next = content.slice(lineEnd, end).trimStart();
     const terms = readTerms(line, language);
-    const said = terms.filter(({ term }) => ofTitle.has(term)).length;
-    const isHead = line.split(/\s+/u).length < fewWords || broken.test(line) || said >= terms.length * 0.8;
+    const shared = terms.filter(({ term }) => ofTitle.has(term)).length;
+    const isHead = line.split(/\s+/u).length < fewWords || isBroken(line) || shared >= terms.length * 0.8;
     if (!isHead || !/^\p{Lu}/u.test(next) || next.length < shortestStatement) break;
     from = end - next.length;
   }
   return { start: from, end };
 }
-
-const occurrences = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
-
-/** Words of a page's head within a sentence. */
-const shouted = /(?:(?<!\p{L})\p{Lu}{2,}[\s,]+){4}/u;
-
-/** Not a sentence: a row of a table, the head of a page, or the beginning of what somebody said. */
-const isPart = (quote: string): boolean =>
-  quote.includes('|') ||
-  shouted.test(quote) ||
-  occurrences(quote, /\S*\d\S*/gu) > occurrences(quote, /\S+/gu) * 0.25 ||
-  occurrences(quote, /[“„«]/gu) > occurrences(quote, /[”»]|(?<=\S)“(?!\p{L})/gu);
 
 interface Rated extends Evidence {
   readonly weight: number;
@@ -135,7 +122,7 @@ function weightOfWords(quote: string, says: Said): number {
     (says.addresses ? 0.5 : 0) +
     (says.bearer === null ? 0 : 0.6) +
     (speaksOfItself(quote) ? 0.8 : 0) -
-    (leansBack(quote) ? 1 : 0) -
+    (leansBack(quote) ? 1.5 : 0) -
     (beginsWithDay(quote) ? 0.5 : 0) -
     (tellsMandate(quote) ? 0.8 : 0) -
     (isBackground(quote) ? 0.8 : 0) -
@@ -165,6 +152,7 @@ function quotable(content: string, title: string, language: string, longest: num
       ? sentence
       : { ...sentence, ...place, quote: read.slice(place.start, place.end) };
   };
+  const runsTogether = language === 'en' ? runningTogether(read) : () => false;
   return sentencesOf(read, 'text', language)
     .map(below)
     .filter(
@@ -173,8 +161,9 @@ function quotable(content: string, title: string, language: string, longest: num
         quote.length <= longest &&
         isWhole(quote, 'text') &&
         /^\P{Ll}/u.test(quote) &&
-        !broken.test(quote) &&
-        !isPart(quote) &&
+        !isBroken(quote) &&
+        !(language === 'en' && isListed(quote)) &&
+        !runsTogether(quote) &&
         !isFurniture(quote) &&
         !pointsBack(quote) &&
         !asksSomething(quote) &&
@@ -185,6 +174,15 @@ function quotable(content: string, title: string, language: string, longest: num
 
 /** Who has to do something reads what that is; a board reads what a publication is for. */
 const dutyWeights = { board: 1, compliance: 2, business: 3.5 } as const;
+/** What one firm has to do, or what somebody tells, is no duty of the reader. */
+const ofOthers: ReadonlySet<DocumentType | null> = new Set([
+  'enforcement',
+  'decision',
+  'news',
+  'speech',
+  'report',
+]);
+const dutyShare = (type: DocumentType | null) => (ruleTypes.has(type) ? 1 : ofOthers.has(type) ? 0 : 0.5);
 
 function rate({ publication, longest, audience }: StatementRequest): Rated[] {
   const { text, title } = publication;
@@ -207,7 +205,7 @@ function rate({ publication, longest, audience }: StatementRequest): Rated[] {
       (1 - Math.min(1, at / 25)) * 1.2 +
       // What an act lays down is in its articles; what is beside them is detail.
       (isAct && !isWithin(passages, sentence.start, 'article') ? -3 : 0) +
-      (isDuty ? dutyWeights[audience] * (ruleTypes.has(publication.documentType) ? 1 : 0.5) : 0);
+      (isDuty ? dutyWeights[audience] * dutyShare(publication.documentType) : 0);
     return { ...sentence, weight, terms: own, division: divisionAt(passages, sentence.start) };
   });
 }
@@ -253,6 +251,46 @@ function keyPoints({ title, regulators, documentType, isBinding, text }: Publica
   });
 }
 
+/** Of the words of the title. */
+const clearlyMore = 0.25;
+/** Characters in which a sentence names its subject. */
+const opening = 45;
+/** Further down, a text speaks of itself in passing. */
+const subjectLength = 40_000;
+
+/**
+ * What a publication is about: what its key points say, unless a sentence in which it speaks of itself says clearly more of its title.
+ */
+function subjectOf(
+  { publication, longest }: StatementRequest,
+  stated: Evidence | null,
+  termsOf: (one: { readonly quote: string }) => ReadonlySet<string>,
+): Evidence | null {
+  const { text, title } = publication;
+  const language = text.language ?? 'en';
+  const isClear = ({ quote }: Evidence) => !isBroken(quote) && !(language === 'en' && isListed(quote));
+  const saysItself = ({ quote }: Evidence) => {
+    const says = saidIn(quote);
+    return speaksOfItself(quote.slice(0, opening)) && says.doesAct && says.bearer === null;
+  };
+  const ofTitle = termsOf({ quote: title });
+  const shareOf = (one: Evidence) => saidBy(ofTitle, termsOf(one));
+  const others = quotable(
+    text.content.slice(0, characterStart(text.content, subjectLength)),
+    title,
+    language,
+    longest,
+  )
+    .filter((one) => saysItself(one) && !leansBack(one.quote))
+    .toSorted((one, other) => shareOf(other) - shareOf(one));
+  const [best] = others;
+  if (!stated || !isClear(stated)) return best ?? null;
+  if (saidIn(stated.quote).bodyActs) return stated;
+  const isSaid = saysItself(stated) || shareOf(stated) > 0;
+  if (!best) return isSaid ? stated : null;
+  return isSaid && shareOf(best) < shareOf(stated) + clearlyMore ? stated : best;
+}
+
 /** What a publication is about, whom it addresses and what else it says, in its own words. Pure. */
 export function keyStatementsOf(request: StatementRequest): KeyStatements {
   const { publication, most } = request;
@@ -268,11 +306,7 @@ export function keyStatementsOf(request: StatementRequest): KeyStatements {
     const quote = text.content.slice(place.start, place.end);
     return stands({ title: '', summary: '', text: text.content }, { field: 'text', ...place, quote });
   };
-  const stated = inText(what);
-  const ofTitle = termsOf({ quote: publication.title });
-  // What it is about shares words with its title, or says so of itself.
-  const isAbout = stated && (speaksOfItself(stated.quote) || saidBy(ofTitle, termsOf(stated)) > 0);
-  const subject = isAbout && !shouted.test(stated.quote) ? stated : null;
+  const subject = subjectOf(request, inText(what), termsOf);
   const scope = inText(forWhom);
   // Fewer words than a sentence name no one by themselves.
   const whole = scope && scope.quote.length >= shortestStatement ? scope : null;

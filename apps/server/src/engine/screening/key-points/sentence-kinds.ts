@@ -94,7 +94,7 @@ export const pointsBack = (text: string): boolean => pointing.test(text);
 
 /** Goes on with what was said before, yet says something of its own: "To address these challenges, the Authority …". */
 const leaning =
-  /^(?:(?:however|therefore|thus|hence|moreover|furthermore|in addition|additionally|accordingly|consequently|also|but|and|similarly|inter alia|for (?:this|that) (?:reason|purpose)|in (?:this|that) (?:regard|respect|context)|aber|auch|daher|deshalb|dazu|dabei|dafür|damit|darüber hinaus|zudem|außerdem|ferner|hierzu|hierbei|hierfür|somit|toutefois|cependant|en outre)(?!\p{L})|(?:(?:to|by|with) \p{L}+ (?:out )?|as part of )(?:this|these|that|those)(?!\p{L}))/iu;
+  /^(?:(?:however|yet|therefore|thus|hence|moreover|furthermore|in addition|additionally|accordingly|consequently|also|but|and|similarly|inter alia|for (?:this|that) (?:reason|purpose)|in (?:this|that) (?:regard|respect|context)|aber|auch|daher|deshalb|dazu|dabei|dafür|damit|darüber hinaus|zudem|außerdem|ferner|hierzu|hierbei|hierfür|somit|toutefois|cependant|en outre)(?!\p{L})|(?:(?:to|by|with) \p{L}+ (?:out )?|as part of )(?:this|these|that|those)(?!\p{L}))/iu;
 export const leansBack = (text: string): boolean => leaning.test(text);
 
 /** What law was there already, before the publication says what it does. */
