@@ -55,12 +55,29 @@ export async function readPublications(corpus: string): Promise<Recorded[]> {
           text: { id: name, content, passages: one.extracted.passages, language },
           previous: null,
           link: one.link,
+          others: [],
         },
       });
     }
   }
-  return found;
+  return found.map((recorded) => ({
+    ...recorded,
+    publication: { ...recorded.publication, others: othersOf(recorded, found) },
+  }));
 }
+
+const mostOthers = 12;
+/** Of the same publisher, as the product reads them. */
+const othersOf = ({ name, publication }: Recorded, all: readonly Recorded[]): string[] =>
+  all
+    .filter(
+      (other) => other.name !== name && other.publication.regulators.join() === publication.regulators.join(),
+    )
+    .toSorted((one, other) =>
+      (other.publication.publishedOn ?? '').localeCompare(one.publication.publishedOn ?? ''),
+    )
+    .slice(0, mostOthers)
+    .map((other) => other.publication.text?.content ?? '');
 
 const rankOf = (seed: string, name: string) => createHash('sha256').update(`${seed} ${name}`).digest('hex');
 

@@ -27,6 +27,10 @@ async function textsOf(
   };
 }
 
+/** Of one regulator, as many as show what it says again and again. */
+const mostOthers = 12;
+const longestOther = 200_000;
+
 /** Publications as they are written about, in the order asked for; those that the reader may not read are missing. */
 export async function readPublications(
   tx: CompanyTransaction,
@@ -36,6 +40,15 @@ export async function readPublications(
   if (ids.length === 0 || !reader.readsPublications) return [];
   const rows = new Map((await queries.listPublications(tx, ids)).map((row) => [row.id, row]));
   const dates = Map.groupBy(await queries.listDates(tx, ids), (date) => date.publication_id);
+  const read = new Map<string, Promise<string[]>>();
+  const others = (regulators: readonly string[], without: readonly string[]) => {
+    const key = regulators.join(' ');
+    const texts =
+      read.get(key) ??
+      queries.listOtherTexts(tx, { regulators, without, limit: mostOthers, longest: longestOther });
+    read.set(key, texts);
+    return texts;
+  };
   const found: PublicationToDraft[] = [];
   for (const id of new Set(ids)) {
     const row = rows.get(id);
@@ -59,6 +72,7 @@ export async function readPublications(
       text,
       previous,
       link: row.link,
+      others: await others(row.regulators, ids),
     });
   }
   return found;

@@ -72,6 +72,36 @@ export const findTextAndPrevious = async (tx: CompanyTransaction, publicationId:
   return { language: text.language, previous: previous ?? null };
 };
 
+/** The beginnings of the latest texts of regulators that the company follows. */
+export const listOtherTexts = async (
+  tx: CompanyTransaction,
+  {
+    regulators,
+    without,
+    limit,
+    longest,
+  }: {
+    readonly regulators: readonly string[];
+    readonly without: readonly string[];
+    readonly limit: number;
+    readonly longest: number;
+  },
+): Promise<string[]> => {
+  const { rows } = await sql<{ content: string }>`
+    select left(text.content, ${longest}) as content
+    from (
+      select p.id from company_publications as cp join publications as p on p.id = cp.publication_id
+      where cp.company_id = ${tx.companyId} and p.regulators && ${[...regulators]}::text[] and p.id <> all (${[...without]}::uuid[])
+        and exists (select 1 from publication_texts as own where own.publication_id = p.id)
+      order by cp.listed_on desc, p.id limit ${limit}
+    ) as other
+    cross join lateral (
+      select content from publication_texts where publication_id = other.id
+      order by version_number desc, rank desc limit 1
+    ) as text`.execute(tx);
+  return rows.map(({ content }) => content);
+};
+
 /** Obligations on firms that are approved or to be reviewed, the approved ones first. */
 export const listObligations = (tx: CompanyTransaction, publicationIds: readonly string[], limit: number) =>
   tx

@@ -33,6 +33,7 @@ const publication: PublicationToDraft = {
   text: { id: 't1', content, passages: [], language: 'en' },
   previous: null,
   link: 'https://www.eba.europa.eu/guidelines',
+  others: [],
 };
 const company: CompanyFacts = {
   publicationId: 'p1',
@@ -100,8 +101,9 @@ describe('a briefing', () => {
       'Sources',
     ]);
     const [inShort, dates, changes, meaning, toDo] = sections.map(textOf);
-    expect(inShort).toContain('EBA published these guidelines on 9 January 2026.');
-    expect(inShort).toContain('They are not legally binding.');
+    expect(inShort).toContain(
+      'EBA published these guidelines on 9 January 2026; on record as not legally binding (publication page).',
+    );
     expect(inShort).toContain('within 24 hours');
     expect(dates).toContain('11 January 2027');
     expect(`${inShort ?? ''}${changes ?? ''}`).toContain('are repealed with effect from');
@@ -115,7 +117,7 @@ describe('a briefing', () => {
     const [inShort] = await write([publication], [company], { language: 'de', audience: 'board' });
     expect(inShort?.question).toBe('Kurz gefasst');
     expect(inShort && textOf(inShort)).toContain(
-      'EBA hat diese Leitlinien am 9. Januar 2026 veröffentlicht.',
+      'EBA hat diese Leitlinien am 9. Januar 2026 veröffentlicht; als rechtlich nicht bindend erfasst',
     );
     expect(inShort && textOf(inShort)).toContain('wird in dieser Sprache zitiert');
   });

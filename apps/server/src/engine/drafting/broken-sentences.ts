@@ -2,11 +2,11 @@ export const occurrences = (text: string, pattern: RegExp): number => text.match
 
 /** Where notes, headings and tables run into a sentence as pages are read: codes, addresses, numbers between words, words without a space. */
 const broken =
-  /https?:|www\.|\s\p{L}\.$|(?<!\p{L})see \p{Lu}|\p{Lu}{2,}\d{2,}-\d{4,}|\p{Ll} \d{1,3} \p{Lu}\p{L}+ (?!\d)|\p{Ll}{2}\p{Lu}{2}|\p{Lu}{3}\p{Ll}{3}|\p{Ll}{3}\d{1,2}(?![\p{L}\d-])|\)\d{1,2}\s/u;
+  /https?:|www\.|\s\p{L}\.$|(?<!\p{L})see \p{Lu}|\p{Lu}{2,}\d{2,}-\d{4,}|\p{Ll} \d{1,3} \p{Lu}\p{L}+ (?!\d)|\p{Ll}{2}\p{Lu}{2}|\p{Lu}{3}\p{Ll}{3}/u;
 /** The next point of a list, which begins behind the end of a sentence. */
 const nextPoint = /[.!?;] (?:\p{Ll}|[ivx]{1,4}|\d{1,2})[.)] \p{Lu}/u;
 /** The end of a note or of what stands in another column. */
-const beginsWithNote = /^\((?=\p{L}{3})[^)]*\)/u;
+const beginsWithNote = /^\((?=\p{L}{2})[^)]*\)|^\d{1,2} \p{Lu}/u;
 /** Words of a page's head within a sentence. */
 const shouted = /(?:(?<!\p{L})\p{Lu}{2,}[\s,]+){4}/u;
 
@@ -19,6 +19,22 @@ export const isBroken = (quote: string): boolean =>
   quote.includes('|') ||
   occurrences(quote, /\S*\d\S*/gu) > occurrences(quote, /\S+/gu) * 0.25 ||
   occurrences(quote, /[“„«]/gu) > occurrences(quote, /[”»]|(?<=\S)“(?!\p{L})/gu);
+
+/** The mark of a note behind a word. */
+const noteMark = /\p{Ll}{3}\d{1,2}(?![\p{L}\d-])|\)\d{1,2}\s/u;
+export const hasNoteMark = (quote: string): boolean => noteMark.test(quote);
+
+const fewestOthers = 2;
+
+/** Whether several other texts have the same sentence, so that it says nothing of this one. */
+export function isFormula(quote: string, others: readonly string[]): boolean {
+  let found = 0;
+  for (const other of others) {
+    if (other.includes(quote)) found += 1;
+    if (found >= fewestOthers) return true;
+  }
+  return false;
+}
 
 const mostlyNames = 0.5;
 const fewestWords = 12;
@@ -54,13 +70,13 @@ const fewestLower = 2;
 export function runningTogether(content: string): (quote: string) => boolean {
   const small = new Map<string, number>();
   const large = new Map<string, number>();
-  for (const [word] of content.matchAll(/(?<=\p{Ll} )\p{L}{3,}/gu)) {
+  for (const [word] of content.matchAll(/(?<=\p{Ll} )\p{L}{2,}/gu)) {
     const counts = /^\p{Lu}/u.test(word) ? large : small;
     const key = word.toLowerCase();
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return (quote) =>
-    [...quote.matchAll(/(?<=\p{Ll} )\p{Lu}\p{Ll}{2,}/gu)].some(([word]) => {
+    [...quote.matchAll(/(?<=\p{Ll} )\p{Lu}\p{Ll}+/gu)].some(([word]) => {
       const key = word.toLowerCase();
       const written = small.get(key) ?? 0;
       return written >= fewestLower && written >= (large.get(key) ?? 0) * mostlyLower;

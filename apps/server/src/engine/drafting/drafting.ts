@@ -37,6 +37,8 @@ export interface PublicationToDraft {
   /** the version before, if one is stored */
   readonly previous: (DraftText & { readonly on: string | null }) | null;
   readonly link: string | null;
+  /** texts of other publications of the same regulators: a sentence that several of them have is a formula */
+  readonly others: readonly string[];
 }
 
 /** What a text refers to by a key: words of a stored text, or a record of the company. */

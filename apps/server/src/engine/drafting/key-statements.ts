@@ -24,12 +24,25 @@ import type { DocumentType } from '../text/kind/kind-facts.ts';
 import type { Passage, Span } from '../text/passage.ts';
 import { readProvisions } from '../text/provisions/read-provisions.ts';
 import { recitals } from '../text/recitals.ts';
-import { behindRepeated, isBroken, isListed, occurrences, runningTogether } from './broken-sentences.ts';
+import {
+  behindRepeated,
+  hasNoteMark,
+  isBroken,
+  isFormula,
+  isListed,
+  occurrences,
+  runningTogether,
+} from './broken-sentences.ts';
 import type { KeyStatements, PublicationToDraft, StatementRequest } from './drafting.ts';
 import { divisionAt, isWithin } from './place-of.ts';
 
-/** What is further down is rarely what a publication is about. */
-const readLength = 200_000;
+/** What is further down is rarely what a publication is about; of a case and of a report it is told first. */
+const readLengths: ReadonlyMap<DocumentType | null, number> = new Map([
+  ['enforcement', 12_000],
+  ['news', 12_000],
+  ['report', 40_000],
+]);
+const readLengthOf = (type: DocumentType | null) => readLengths.get(type) ?? 200_000;
 const shortestStatement = 50;
 /** Words of laws that only lead elsewhere. */
 const reference =
@@ -142,8 +155,7 @@ function dutiesOf(content: string, passages: readonly Passage[], language: strin
 }
 
 /** Sentences that can be quoted by themselves. */
-function quotable(content: string, title: string, language: string, longest: number): Evidence[] {
-  const read = content.slice(0, characterStart(content, readLength));
+function quotable(read: string, title: string, language: string, longest: number): Evidence[] {
   const reasons = recitals(read);
   const left = [...(reasons ? [reasons] : []), ...questionParts(read)];
   const below = (sentence: Evidence): Evidence => {
@@ -189,7 +201,8 @@ function rate({ publication, longest, audience }: StatementRequest): Rated[] {
   const { content, passages } = text;
   const language = text.language ?? 'en';
   const ofTitle = new Set(readTerms(title, language).map(({ term }) => term));
-  const found = quotable(content, title, language, longest);
+  const read = content.slice(0, characterStart(content, readLengthOf(publication.documentType)));
+  const found = quotable(read, title, language, longest);
   const terms = found.map(({ quote }) => new Set(readTerms(quote, language).map(({ term }) => term)));
   const central = centralTerms(terms);
   const isAct = passages.some(({ kind }) => kind === 'article');
@@ -201,6 +214,8 @@ function rate({ publication, longest, audience }: StatementRequest): Rated[] {
       weightOfWords(sentence.quote, saidIn(sentence.quote)) +
       Math.min(1.5, [...own].filter((term) => ofTitle.has(term)).length * 0.4) +
       mean([...own].map((term) => central.get(term) ?? 0)) * 2 +
+      (isFormula(sentence.quote, publication.others) ? -2 : 0) +
+      (hasNoteMark(sentence.quote) ? -0.7 : 0) +
       (1 - sentence.start / content.length) +
       (1 - Math.min(1, at / 25)) * 1.2 +
       // What an act lays down is in its articles; what is beside them is detail.
@@ -271,7 +286,8 @@ function subjectOf(
   const isClear = ({ quote }: Evidence) => !isBroken(quote) && !(language === 'en' && isListed(quote));
   const saysItself = ({ quote }: Evidence) => {
     const says = saidIn(quote);
-    return speaksOfItself(quote.slice(0, opening)) && says.doesAct && says.bearer === null;
+    const isScope = says.bearer !== null || says.addresses;
+    return speaksOfItself(quote.slice(0, opening)) && says.doesAct && !isScope;
   };
   const ofTitle = termsOf({ quote: title });
   const shareOf = (one: Evidence) => saidBy(ofTitle, termsOf(one));
@@ -283,8 +299,10 @@ function subjectOf(
   )
     .filter((one) => saysItself(one) && !leansBack(one.quote))
     .toSorted((one, other) => shareOf(other) - shareOf(one));
-  const [best] = others;
+  const isOwn = ({ quote }: Evidence) => !isFormula(quote, publication.others);
+  const best = others.find(isOwn) ?? (stated ? undefined : others[0]);
   if (!stated || !isClear(stated)) return best ?? null;
+  if (best && !isOwn(stated)) return best;
   if (saidIn(stated.quote).bodyActs) return stated;
   const isSaid = saysItself(stated) || shareOf(stated) > 0;
   if (!best) return isSaid ? stated : null;
@@ -311,7 +329,9 @@ export function keyStatementsOf(request: StatementRequest): KeyStatements {
   // Fewer words than a sentence name no one by themselves.
   const whole = scope && scope.quote.length >= shortestStatement ? scope : null;
   const taken = [subject, whole].filter((one) => one !== null);
-  const rated = rate(request).filter((one) => !taken.some((other) => overlaps(one, other)));
+  // Dates have a place of their own.
+  const days = publication.days.flatMap(({ kind, place }) => (kind === 'published' || !place ? [] : [place]));
+  const rated = rate(request).filter((one) => ![...taken, ...days].some((other) => overlaps(one, other)));
   const chosen = choose(rated, taken.map(termsOf), most).toSorted((one, other) => one.start - other.start);
   const place = (evidence: Evidence | null): Span | null =>
     evidence && { start: evidence.start, end: evidence.end };

@@ -24,6 +24,7 @@ const request: StatementRequest = {
     text: { id: 't1', content, passages: [], language: 'en' },
     previous: null,
     link: null,
+    others: [],
   },
   audience: 'board',
   language: 'en',
