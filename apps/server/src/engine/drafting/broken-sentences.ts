@@ -2,11 +2,11 @@ export const occurrences = (text: string, pattern: RegExp): number => text.match
 
 /** Where notes, headings and tables run into a sentence as pages are read: codes, addresses, numbers between words, words without a space. */
 const broken =
-  /https?:|www\.|\s\p{L}\.$|(?<!\p{L})see \p{Lu}|\p{Lu}{2,}\d{2,}-\d{4,}|\p{Ll} \d{1,3} \p{Lu}\p{L}+ (?!\d)|\p{Ll}{2}\p{Lu}{2}|\p{Lu}{3}\p{Ll}{3}/u;
+  /https?:|www\.|\s\p{L}\.$|(?<!\p{L})see \p{Lu}|\p{Lu}{2,}\d{2,}-\d{4,}|\p{Ll} \d{1,3} \p{Lu}\p{L}+ (?!\d)|\p{Ll}{2}\p{Lu}{2}|\p{Lu}{3}\p{Ll}{3}|\s\)/u;
 /** The next point of a list, which begins behind the end of a sentence. */
 const nextPoint = /[.!?;] (?:\p{Ll}|[ivx]{1,4}|\d{1,2})[.)] \p{Lu}/u;
 /** The end of a note or of what stands in another column. */
-const beginsWithNote = /^\((?=\p{L}{2})[^)]*\)|^\d{1,2} \p{Lu}/u;
+const beginsWithNote = /^\((?=\p{L}{2})[^)]*\)|^\d{1,3} ?\p{Lu}/u;
 /** Words of a page's head within a sentence. */
 const shouted = /(?:(?<!\p{L})\p{Lu}{2,}[\s,]+){4}/u;
 
@@ -58,6 +58,28 @@ export function behindRepeated(quote: string): number {
     if (/^\p{Lu}/u.test(rest) && rest.includes(quote.slice(0, end))) return quote.length - rest.length;
   }
   return 0;
+}
+
+const askedBehind = /\s+\p{Lu}\p{L}{1,12}\?$/u;
+
+/** How long a sentence is without the heading behind it that asks: “These rules apply to banks What?” */
+export const lengthBeforeQuestion = (quote: string): number => askedBehind.exec(quote)?.index ?? quote.length;
+
+const letterhead = /(?:www\.|https?:\/\/)\S+[ \t]+(?=\p{Lu}\p{Ll})/u;
+const headLength = 600;
+const fewestSmallWords = 6;
+const longestNote = 400;
+
+/** What stands between the letterhead and a document: what became of it since. */
+export function noteAbove(content: string): { start: number; end: number } | null {
+  const head = content.slice(0, headLength);
+  const found = letterhead.exec(head);
+  if (!found) return null;
+  const start = found.index + found[0].length;
+  const line = /^[^\n]*/u.exec(content.slice(start, start + longestNote + 1))?.[0].trimEnd() ?? '';
+  const isNote =
+    occurrences(line, /(?<!\p{L})\p{Ll}+(?!\p{L})/gu) >= fewestSmallWords && line.length <= longestNote;
+  return isNote ? { start, end: start + line.length } : null;
 }
 
 const mostlyLower = 3;

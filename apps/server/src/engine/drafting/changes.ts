@@ -20,6 +20,9 @@ import { escaped, recorded, type SectionWriter } from './section-writer.ts';
 /** What a text says when it changes another one. */
 const changing =
   'is amended, are amended, is repealed, are repealed, hereby repealed, is replaced by, are replaced by, repeals, replaces the, supersedes, is withdrawn, are withdrawn, wird geändert, werden geändert, wird wie folgt geändert, aufgehoben, tritt außer kraft, treten außer kraft, ersetzt das, ersetzt die, ersetzt den, löst das, löst die, wird durch das, is postponed, is deleted, are deleted, amending annexes, passt die inhalte, wird ersetzt, werden ersetzt, neue fassung, zuletzt geändert';
+/** A text or a part of one, which alone can be changed in this way: not a permission, not a fee. */
+const ofText =
+  /(?<!\p{L})(?:\p{L}*(?:guidelines?|regulations?|directives?|decisions?|circulars?|notices?|acts?|rules?|chapters?|articles?|annex(?:es)?|paragraphs?|sections?|points?|definitions?|versions?|standards?|scope|rundschreiben|merkblatt|verordnung|gesetz(?:e|es)?|richtlinien?|leitlinien?|allgemeinverfügung|artikels?|anhangs?|absatz|absätze|abschnitte?s?|nummer|fassung|inhalte?)|§+)(?!\p{L})/iu;
 let compiled: Phrases<true> | undefined;
 const saysChange = (text: string) => {
   compiled ??= compilePhrases(
@@ -27,7 +30,7 @@ const saysChange = (text: string) => {
       .split(',')
       .map((phrase) => ({ phrase: phrase.trim(), value: true as const, ending: 'inflected' as const })),
   );
-  return compiled.find(text).length > 0;
+  return compiled.find(text).length > 0 && ofText.test(text);
 };
 
 const longestSentence = 400;

@@ -30,6 +30,8 @@ import {
   isBroken,
   isFormula,
   isListed,
+  lengthBeforeQuestion,
+  noteAbove,
   occurrences,
   runningTogether,
 } from './broken-sentences.ts';
@@ -267,6 +269,7 @@ function keyPoints({ title, regulators, documentType, isBinding, text }: Publica
 }
 
 /** Of the words of the title. */
+const fewestShared = 0.2;
 const clearlyMore = 0.25;
 /** Characters in which a sentence names its subject. */
 const opening = 45;
@@ -297,7 +300,7 @@ function subjectOf(
     language,
     longest,
   )
-    .filter((one) => saysItself(one) && !leansBack(one.quote))
+    .filter((one) => saysItself(one) && !leansBack(one.quote) && shareOf(one) >= fewestShared)
     .toSorted((one, other) => shareOf(other) - shareOf(one));
   const isOwn = ({ quote }: Evidence) => !isFormula(quote, publication.others);
   const best = others.find(isOwn) ?? (stated ? undefined : others[0]);
@@ -321,23 +324,31 @@ export function keyStatementsOf(request: StatementRequest): KeyStatements {
   const inText = (evidence: Evidence | null) => {
     if (evidence?.field !== 'text') return null;
     const place = below(evidence);
-    const quote = text.content.slice(place.start, place.end);
-    return stands({ title: '', summary: '', text: text.content }, { field: 'text', ...place, quote });
+    const said = text.content.slice(place.start, place.end);
+    const quote = said.slice(0, lengthBeforeQuestion(said));
+    return stands(
+      { title: '', summary: '', text: text.content },
+      { field: 'text', start: place.start, end: place.start + quote.length, quote },
+    );
   };
   const subject = subjectOf(request, inText(what), termsOf);
   const scope = inText(forWhom);
   // Fewer words than a sentence name no one by themselves.
-  const whole = scope && scope.quote.length >= shortestStatement ? scope : null;
+  const whole = scope && scope.quote.length >= shortestStatement && !isBroken(scope.quote) ? scope : null;
   const taken = [subject, whole].filter((one) => one !== null);
   // Dates have a place of their own.
   const days = publication.days.flatMap(({ kind, place }) => (kind === 'published' || !place ? [] : [place]));
   const rated = rate(request).filter((one) => ![...taken, ...days].some((other) => overlaps(one, other)));
   const chosen = choose(rated, taken.map(termsOf), most).toSorted((one, other) => one.start - other.start);
+  const note = noteAbove(text.content);
   const place = (evidence: Evidence | null): Span | null =>
     evidence && { start: evidence.start, end: evidence.end };
   return {
     subject: place(subject),
     scope: place(whole && subject && overlaps(whole, subject) ? null : whole),
-    statements: chosen.map(({ start, end }) => ({ sentence: null, places: [{ start, end }] })),
+    statements: [...(note ? [note] : []), ...chosen].map(({ start, end }) => ({
+      sentence: null,
+      places: [{ start, end }],
+    })),
   };
 }
