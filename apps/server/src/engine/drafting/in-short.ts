@@ -85,8 +85,8 @@ function stated(
   const { text } = publication;
   const [first] = places;
   const clause = brief.audience === 'board' || !first ? '' : clauseAt(text.passages, first.start);
-  // A bare number says nothing to whoever doesn't have the text at hand.
-  const label = !/^[\p{Lu}§]/u.test(clause) ? '' : `<strong>${escaped(clause)}:</strong> `;
+  // A bare number says nothing to whoever doesn't have the text at hand, and a heading without one doesn't say where it stands.
+  const label = !/^[\p{Lu}§].*\d/u.test(clause) ? '' : `<strong>${escaped(clause)}:</strong> `;
   if (sentence === null)
     return label + places.map((place) => writer.quote(publication, text, place)).join(' ');
   return `${label}${escaped(sentence)} ${places.map((place) => writer.cite(publication, text, place)).join(' ')}`;

@@ -50,6 +50,11 @@ const shortestStatement = 50;
 const reference =
   /(?<!\p{L})(?:articles?|paragraphs?|points?|sections?|annex(?:es)?|subparagraphs?|chapters?|artikels?|absatz|absätze|abs\.|nummer|nr\.|buchstaben?|satz|§+|anhang|kapitel|regulation|directive|verordnung|richtlinie)\s?(?:\(?\p{Lu}{2}\)?\s|no\.?\s)?\(?[\dIVXa-z]{1,4}(?!\p{L})/giu;
 
+/** Of a text, the share that its whole sentences are at least, unless it consists of tables and lists. */
+const leastProse = 0.12;
+const isMostlyTables = (found: readonly Evidence[], read: string) =>
+  found.reduce((sum, { quote }) => sum + quote.length, 0) < read.length * leastProse;
+
 /** Somebody's words within those of the publication. */
 const speech = /[“"„«][^”"“»]{60,}/u;
 
@@ -208,6 +213,7 @@ function rate({ publication, longest, audience }: StatementRequest): Rated[] {
   const terms = found.map(({ quote }) => new Set(readTerms(quote, language).map(({ term }) => term)));
   const central = centralTerms(terms);
   const isAct = passages.some(({ kind }) => kind === 'article');
+  if (!isAct && !ruleTypes.has(publication.documentType) && isMostlyTables(found, read)) return [];
   const duties = dutiesOf(content, passages, language);
   return found.map((sentence, at): Rated => {
     const own = terms[at] ?? new Set<string>();
