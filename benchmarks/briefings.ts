@@ -28,6 +28,7 @@ const judgedCount = 50;
 const all: (Judged & { readonly briefing: number; readonly section: string })[] = [];
 const rows: Record<string, unknown>[] = [];
 let wrong = 0;
+const times: number[] = [];
 if (values.out !== undefined) mkdirSync(values.out, { recursive: true });
 const recorded = await readPublications(corpusFolder());
 let seen: string[] = [];
@@ -37,6 +38,7 @@ for (const seed of values.without)
     ...drawn(recorded, seed, seen).flatMap(({ publications }) => publications.map(({ name }) => name)),
   ];
 for (const [at, { publications, language, audience }] of drawn(recorded, values.seed, seen).entries()) {
+  if (publications.length === 0) continue;
   const texts = new Map(
     publications.map(({ publication }) => [publication.id, publication.text?.content ?? '']),
   );
@@ -53,6 +55,7 @@ for (const [at, { publications, language, audience }] of drawn(recorded, values.
     AbortSignal.timeout(60_000),
   );
   const took = performance.now() - start;
+  times.push(took);
   const found = sections.flatMap((section) =>
     judgedOf(section, language).map((one) => ({ ...one, section: section.question, briefing: at + 1 })),
   );
@@ -85,6 +88,17 @@ for (const [at, { publications, language, audience }] of drawn(recorded, values.
 console.table(rows);
 const proven = all.filter(({ support }) => support !== 'none').length;
 console.log(`${String(proven)} of ${String(all.length)} statements have a source`);
+const sum = (support: Judged['support']) => all.filter((one) => one.support === support).length;
+const sorted = times.toSorted((one, other) => one - other);
+console.log({
+  briefings: times.length,
+  quote: sum('quote'),
+  citation: sum('citation'),
+  record: sum('record'),
+  'not in text': wrong,
+  'ms, median': Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0),
+  'ms, longest': Math.round(sorted.at(-1) ?? 0),
+});
 
 if (values.out !== undefined) {
   const random = randomSource(7);

@@ -7,7 +7,6 @@ export interface Texts {
     readiness: string;
     obligations: string;
     overdue: string;
-    evidence: string;
     highlights: string;
   };
   period: (parameters: { from: string; to: string; today: string }) => string;

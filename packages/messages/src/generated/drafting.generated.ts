@@ -14,11 +14,9 @@ export interface Texts {
   notBinding: (parameters: { kind: string }) => string;
   scope: string;
   subject: string;
-  keyPoints: string;
   otherLanguage: (parameters: { language: string }) => string;
   noText: string;
   noStatements: string;
-  noneQuotable: string;
   dates: {
     date: string;
     what: string;
@@ -68,7 +66,6 @@ export interface Texts {
     in_progress: string;
     ready: string;
   };
-  obligationsHeading: string;
   gapsHeading: string;
   moreObligations: (parameters: { count: number }) => string;
   due: string;
@@ -90,10 +87,7 @@ export interface Texts {
     changed: (parameters: { count: number }) => string;
   };
   nothingToDo: (parameters: { count: number }) => string;
-  source: (parameters: { title: string; details: string }) => string;
   sourceLine: (parameters: { regulator: string; day: string }) => string;
-  asked: string;
-  notInSources: string;
   period: (parameters: { from: string; to: string }) => string;
   glance: {
     heading: string;

@@ -42,14 +42,16 @@ function issued(
   writer: SectionWriter,
 ): string {
   const { publishedOn, documentType, isBinding, days } = publication;
-  const kind = documentType ?? 'other';
+  // What tells of a decision isn't the decision.
+  const isNews = documentType === 'decision' && isBinding === false;
+  const kind = isNews ? 'news' : (documentType ?? 'other');
   const regulator = publishersOf(publication, texts);
   const sentence =
     publishedOn === null
       ? texts.issued({ regulator, kind })
       : texts.issuedOn({ regulator, kind, day: day(publishedOn) });
   const page = [pages.publication(publication.id), texts.pages.publication] as const;
-  const isAsked = isBinding !== null && bindingTypes.has(documentType);
+  const isAsked = isBinding !== null && !isNews && bindingTypes.has(documentType);
   const formula = isAsked && hasText(publication) ? saysBinding(publication) : null;
   const held = isAsked && formula === null ? (isBinding ? texts.heldBinding : texts.heldNotBinding) : null;
   const whole = held === null ? sentence : `${sentence.replace(/\.$/u, '')}; ${held}.`;

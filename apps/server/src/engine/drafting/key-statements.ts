@@ -340,7 +340,11 @@ export function keyStatementsOf(request: StatementRequest): KeyStatements {
   const subject = subjectOf(request, inText(what), termsOf);
   const scope = inText(forWhom);
   // Fewer words than a sentence name no one by themselves.
-  const whole = scope && scope.quote.length >= shortestStatement && !isBroken(scope.quote) ? scope : null;
+  const isScope = (one: Evidence) =>
+    one.quote.length >= shortestStatement &&
+    !isBroken(one.quote) &&
+    !isFormula(one.quote, publication.others);
+  const whole = scope && isScope(scope) ? scope : null;
   const taken = [subject, whole].filter((one) => one !== null);
   // Dates have a place of their own.
   const days = publication.days.flatMap(({ kind, place }) => (kind === 'published' || !place ? [] : [place]));
