@@ -1,6 +1,6 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { BoardFacts } from '../../engine/drafting/board-report.ts';
+import type { BoardFacts } from '../../engine/drafting/board-facts.ts';
 import { dayOf } from '../../lib/time.ts';
 import { getOverview } from '../cockpit/service-overview.ts';
 import { getGovernance } from '../governance/service.ts';

@@ -141,8 +141,9 @@ export async function draftNewsflash(
 }
 
 /** Two or three sentences: the subject and the best of the rest. */
-const flashOf = ({ subject, scope, statements, provenance }: Written): Written => ({
+const flashOf = ({ subject, scope, note, statements, provenance }: Written): Written => ({
   provenance,
+  note,
   subject,
   scope: subject ? null : scope,
   statements: statements.slice(0, 2),

@@ -87,6 +87,8 @@ export interface KeyStatements {
   readonly subject: Span | null;
   /** whom it addresses, in its own words */
   readonly scope: Span | null;
+  /** what stands above the document, of what became of it since */
+  readonly note: Span | null;
   /** the most important first; none repeats subject or scope */
   readonly statements: readonly KeyStatement[];
 }

@@ -112,12 +112,14 @@ function writeOne(
       ? ''
       : ` ${escaped(texts.otherLanguage({ language: languageNamed(language).in(brief.language) }))}${mark}`;
   writer.paragraph(opening + inOther);
-  const { subject, scope, statements } = found;
+  const { subject, scope, note, statements } = found;
   const quoted = (place: Span) => writer.quote(publication, text, place);
+  if (note) writer.paragraph(quoted(note));
   if (subject) writer.paragraph(`<strong>${escaped(texts.subject)}</strong> ${quoted(subject)}`);
   if (scope) writer.paragraph(`<strong>${escaped(texts.scope)}</strong> ${quoted(scope)}`);
   writer.list(statements.map((one) => stated(one, publication, context, writer)));
-  if (!subject && !scope && statements.length === 0) writer.paragraph(escaped(texts.noStatements) + mark);
+  if (!subject && !scope && !note && statements.length === 0)
+    writer.paragraph(escaped(texts.noStatements) + mark);
 }
 
 /** Statements on one publication, and what wrote them. */

@@ -3,19 +3,12 @@ import { stands } from '../grounding/ground-quote.ts';
 import { deriveObligations } from '../obligations/derive.ts';
 import { obligationLanguages } from '../obligations/extract-obligations.ts';
 import { readTerms } from '../retrieval/words/terms.ts';
-import { sentencesOf } from '../screening/key-points/candidates.ts';
 import { keyPointsOf } from '../screening/key-points/key-points.ts';
 import { type Said, saidIn } from '../screening/key-points/said.ts';
 import {
-  asksSomething,
   beginsWithDay,
   isBackground,
-  isFurniture,
-  isWhole,
   leansBack,
-  pointsBack,
-  questionParts,
-  repeatsTitle,
   speaksOfItself,
   tellsMandate,
 } from '../screening/key-points/sentence-kinds.ts';
@@ -23,29 +16,19 @@ import { type Evidence, type KeyPoints, leadLength } from '../screening/screenin
 import type { DocumentType } from '../text/kind/kind-facts.ts';
 import type { Passage, Span } from '../text/passage.ts';
 import { readProvisions } from '../text/provisions/read-provisions.ts';
-import { recitals } from '../text/recitals.ts';
 import {
-  behindRepeated,
   hasNoteMark,
   isBroken,
   isFormula,
-  isListed,
   lengthBeforeQuestion,
   noteAbove,
   occurrences,
-  runningTogether,
 } from './broken-sentences.ts';
 import type { KeyStatements, PublicationToDraft, StatementRequest } from './drafting.ts';
 import { divisionAt, isWithin } from './place-of.ts';
+import { belowHeading, overlaps, quotable, readLengthOf, shortestStatement } from './quotable.ts';
+import { saidBy, subjectOf } from './subject.ts';
 
-/** What is further down is rarely what a publication is about; of a case and of a report it is told first. */
-const readLengths: ReadonlyMap<DocumentType | null, number> = new Map([
-  ['enforcement', 12_000],
-  ['news', 12_000],
-  ['report', 40_000],
-]);
-const readLengthOf = (type: DocumentType | null) => readLengths.get(type) ?? 200_000;
-const shortestStatement = 50;
 /** Words of laws that only lead elsewhere. */
 const reference =
   /(?<!\p{L})(?:articles?|paragraphs?|points?|sections?|annex(?:es)?|subparagraphs?|chapters?|artikels?|absatz|absätze|abs\.|nummer|nr\.|buchstaben?|satz|§+|anhang|kapitel|regulation|directive|verordnung|richtlinie)\s?(?:\(?\p{Lu}{2}\)?\s|no\.?\s)?\(?[\dIVXa-z]{1,4}(?!\p{L})/giu;
@@ -66,55 +49,10 @@ const ruleTypes: ReadonlySet<DocumentType | null> = new Set([
   'circular',
 ]);
 
-const fewWords = 4;
-
-const fewestTitleWords = 5;
-
-/** Where a sentence begins that was read together with the title in front of it. */
-function behindTitle(quote: string, title: string): number {
-  const words = title.trim().split(/\s+/u);
-  if (!quote.includes(words.slice(0, fewestTitleWords).join(' '))) return 0;
-  for (let count = words.length; count >= fewestTitleWords; count -= 1) {
-    const named = words.slice(0, count).join(' ');
-    const at = quote.indexOf(named);
-    const rest = at === -1 ? '' : quote.slice(at + named.length).trimStart();
-    if (/^\p{Lu}/u.test(rest) && rest.length >= shortestStatement) return quote.length - rest.length;
-  }
-  return 0;
-}
-
-/** Without the lines of a heading that stand above a sentence and were read as its beginning. */
-function belowHeading(content: string, { start, end }: Span, title: string, language: string): Span {
-  const ofTitle = new Set(readTerms(title, language).map(({ term }) => term));
-  const said = content.slice(start, end);
-  let from = start + Math.max(behindTitle(said, title), behindRepeated(said));
-  while (from === 0 || content[from - 1] === '\n') {
-    const lineEnd = content.indexOf('\n', from);
-    if (lineEnd === -1 || lineEnd >= end) break;
-    const line = content.slice(from, lineEnd).trim();
-    const next = content.slice(lineEnd, end).trimStart();
-    const terms = readTerms(line, language);
-    const shared = terms.filter(({ term }) => ofTitle.has(term)).length;
-    const isHead = line.split(/\s+/u).length < fewWords || isBroken(line) || shared >= terms.length * 0.8;
-    if (!isHead || !/^\p{Lu}/u.test(next) || next.length < shortestStatement) break;
-    from = end - next.length;
-  }
-  return { start: from, end };
-}
-
 interface Rated extends Evidence {
   readonly weight: number;
   readonly terms: ReadonlySet<string>;
   readonly division: Passage | null;
-}
-
-const overlaps = (one: Span, other: Span) => one.start < other.end && one.end > other.start;
-
-/** How much of a sentence another one has said. */
-function saidBy(terms: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const term of terms) if (other.has(term)) shared += 1;
-  return terms.size === 0 ? 1 : shared / terms.size;
 }
 
 /** How much of a text's frequent words a sentence has: what it is about recurs. */
@@ -159,36 +97,6 @@ function dutiesOf(content: string, passages: readonly Passage[], language: strin
   return deriveObligations({ content, passages: [...passages], language })
     .filter(({ kind, isThroughNationalLaw }) => kind === 'firm' && !isThroughNationalLaw)
     .flatMap(({ spans }) => spans.filter(({ role }) => role === 'body'));
-}
-
-/** Sentences that can be quoted by themselves. */
-function quotable(read: string, title: string, language: string, longest: number): Evidence[] {
-  const reasons = recitals(read);
-  const left = [...(reasons ? [reasons] : []), ...questionParts(read)];
-  const below = (sentence: Evidence): Evidence => {
-    const place = belowHeading(read, sentence, title, language);
-    return place.start === sentence.start
-      ? sentence
-      : { ...sentence, ...place, quote: read.slice(place.start, place.end) };
-  };
-  const runsTogether = language === 'en' ? runningTogether(read) : () => false;
-  return sentencesOf(read, 'text', language)
-    .map(below)
-    .filter(
-      ({ quote, start, end }) =>
-        quote.length >= shortestStatement &&
-        quote.length <= longest &&
-        isWhole(quote, 'text') &&
-        /^\P{Ll}/u.test(quote) &&
-        !isBroken(quote) &&
-        !(language === 'en' && isListed(quote)) &&
-        !runsTogether(quote) &&
-        !isFurniture(quote) &&
-        !pointsBack(quote) &&
-        !asksSomething(quote) &&
-        !repeatsTitle(quote, title.trim()) &&
-        !left.some((part) => overlaps(part, { start, end })),
-    );
 }
 
 /** Who has to do something reads what that is; a board reads what a publication is for. */
@@ -274,50 +182,6 @@ function keyPoints({ title, regulators, documentType, isBinding, text }: Publica
   });
 }
 
-/** Of the words of the title. */
-const fewestShared = 0.2;
-const clearlyMore = 0.25;
-/** Characters in which a sentence names its subject. */
-const opening = 45;
-/** Further down, a text speaks of itself in passing. */
-const subjectLength = 40_000;
-
-/**
- * What a publication is about: what its key points say, unless a sentence in which it speaks of itself says clearly more of its title.
- */
-function subjectOf(
-  { publication, longest }: StatementRequest,
-  stated: Evidence | null,
-  termsOf: (one: { readonly quote: string }) => ReadonlySet<string>,
-): Evidence | null {
-  const { text, title } = publication;
-  const language = text.language ?? 'en';
-  const isClear = ({ quote }: Evidence) => !isBroken(quote) && !(language === 'en' && isListed(quote));
-  const saysItself = ({ quote }: Evidence) => {
-    const says = saidIn(quote);
-    const isScope = says.bearer !== null || says.addresses;
-    return speaksOfItself(quote.slice(0, opening)) && says.doesAct && !isScope;
-  };
-  const ofTitle = termsOf({ quote: title });
-  const shareOf = (one: Evidence) => saidBy(ofTitle, termsOf(one));
-  const others = quotable(
-    text.content.slice(0, characterStart(text.content, subjectLength)),
-    title,
-    language,
-    longest,
-  )
-    .filter((one) => saysItself(one) && !leansBack(one.quote) && shareOf(one) >= fewestShared)
-    .toSorted((one, other) => shareOf(other) - shareOf(one));
-  const isOwn = ({ quote }: Evidence) => !isFormula(quote, publication.others);
-  const best = others.find(isOwn) ?? (stated ? undefined : others[0]);
-  if (!stated || !isClear(stated)) return best ?? null;
-  if (best && !isOwn(stated)) return best;
-  if (saidIn(stated.quote).bodyActs) return stated;
-  const isSaid = saysItself(stated) || shareOf(stated) > 0;
-  if (!best) return isSaid ? stated : null;
-  return isSaid && shareOf(best) < shareOf(stated) + clearlyMore ? stated : best;
-}
-
 /** What a publication is about, whom it addresses and what else it says, in its own words. Pure. */
 export function keyStatementsOf(request: StatementRequest): KeyStatements {
   const { publication, most } = request;
@@ -350,15 +214,12 @@ export function keyStatementsOf(request: StatementRequest): KeyStatements {
   const days = publication.days.flatMap(({ kind, place }) => (kind === 'published' || !place ? [] : [place]));
   const rated = rate(request).filter((one) => ![...taken, ...days].some((other) => overlaps(one, other)));
   const chosen = choose(rated, taken.map(termsOf), most).toSorted((one, other) => one.start - other.start);
-  const note = noteAbove(text.content);
   const place = (evidence: Evidence | null): Span | null =>
     evidence && { start: evidence.start, end: evidence.end };
   return {
     subject: place(subject),
     scope: place(whole && subject && overlaps(whole, subject) ? null : whole),
-    statements: [...(note ? [note] : []), ...chosen].map(({ start, end }) => ({
-      sentence: null,
-      places: [{ start, end }],
-    })),
+    note: noteAbove(text.content),
+    statements: chosen.map(({ start, end }) => ({ sentence: null, places: [{ start, end }] })),
   };
 }

@@ -150,6 +150,6 @@ export function whatToDo(
     rows.map(({ dueOn, what, owner }) => [escaped(due(dueOn)), what, escaped(owner ?? texts.unassigned)]),
   );
   if (writer.isEmpty)
-    writer.paragraph(`${linked(pages.cockpit, escaped(texts.nothingToDo({ count: publications.length })))}`);
+    writer.paragraph(linked(pages.cockpit, escaped(texts.nothingToDo({ count: publications.length }))));
   return writer.section(texts.headings.toDo);
 }

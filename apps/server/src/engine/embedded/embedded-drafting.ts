@@ -3,15 +3,15 @@ import type { DraftingEngine, StatementRequest } from '../drafting/drafting.ts';
 import { keyStatementsOf } from '../drafting/key-statements.ts';
 import type { Provenance } from '../provenance.ts';
 
-const version = 'drafting-1';
+const version = 'drafting-2';
 
-const provenanceOf = ({ publication, most, longest }: StatementRequest): Provenance => ({
+const provenanceOf = ({ publication, audience, most, longest }: StatementRequest): Provenance => ({
   engine: 'embedded',
   engineVersion: version,
   model: null,
   promptVersion: null,
   inputHash: createHash('sha256')
-    .update(JSON.stringify([version, publication.title, publication.text.content, most, longest]))
+    .update(JSON.stringify([version, publication, audience, most, longest]))
     .digest('hex'),
   fallback: null,
 });
