@@ -203,10 +203,12 @@ export function keyStatementsOf(request: StatementRequest): KeyStatements {
   };
   const subject = subjectOf(request, inText(what), termsOf);
   const scope = inText(forWhom);
-  // Fewer words than a sentence name no one by themselves.
+  // Fewer words than a sentence name no one by themselves, and a duty names who has it, not whom the text is for.
+  const isAddressed = ({ addresses, bearer }: Said) => addresses || bearer === null;
   const isScope = (one: Evidence) =>
     one.quote.length >= shortestStatement &&
     !isBroken(one.quote) &&
+    isAddressed(saidIn(one.quote)) &&
     !isFormula(one.quote, publication.others);
   const whole = scope && isScope(scope) ? scope : null;
   const taken = [subject, whole].filter((one) => one !== null);
