@@ -48,8 +48,6 @@ export interface Texts {
     publications: string;
     obligations: string;
     controls: string;
-    overdue: string;
-    soon: string;
   };
   day: string;
   publication: string;

@@ -210,7 +210,7 @@ describeOnDatabases('reports', (context) => {
       'Obligations and controls',
       'New publications',
     ]);
-    expect(wordsOf(report)).toContain('One obligation and no control are overdue (overdue).');
+    expect(wordsOf(report)).toContain('One obligation and no control are overdue (obligations, controls).');
     expect(report.schema[1]?.citations[0]?.kind).toBe('obligation');
     const { body: checked } = await call('checkDocument', {
       params: { id: report.id },

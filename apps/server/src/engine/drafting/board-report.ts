@@ -5,7 +5,15 @@ import type { DraftingEngine, DraftSection } from './drafting.ts';
 import { contextOf, type DraftBrief, type DraftingContext, hasText } from './drafting-context.ts';
 import { markOfHead, namedAsRecord } from './for-us.ts';
 import { joined } from './in-short.ts';
-import { escaped, keysOf, linked, quoted, recorded, type SectionWriter } from './section-writer.ts';
+import {
+  escaped,
+  keysOf,
+  linked,
+  quoted,
+  recorded,
+  recordedOn,
+  type SectionWriter,
+} from './section-writer.ts';
 
 type Texts = ReturnType<typeof boardTexts>;
 const boardTexts = (language: DraftBrief['language']) => textsIn(language, 'board-report');
@@ -46,13 +54,19 @@ function summary(board: Board): DraftSection {
 }
 
 function overdueLine(board: Board): string {
-  const { facts, context, texts } = board;
-  const late = { obligations: facts.obligations.overdue, controls: facts.controls.overdue };
+  const { obligations, controls } = board.facts;
+  const { texts } = board;
+  const late = { obligations: obligations.overdue, controls: controls.overdue };
   const says = late.obligations + late.controls === 0 ? texts.noneOverdue : texts.overdue(late);
-  const { pages } = context;
-  const address = (late.controls > late.obligations ? pages.controls : pages.obligations)({ due: 'overdue' });
-  return lineWith(board)(says, address, 'overdue');
+  return dueLine(board, says, 'overdue');
 }
+
+/** On obligations and controls with due dates, each with its list. */
+const dueLine = ({ context: { pages }, texts }: Board, says: string, due: 'overdue' | 'due_soon'): string =>
+  recordedOn(says, [
+    [pages.obligations({ due }), texts.pages.obligations],
+    [pages.controls({ due }), texts.pages.controls],
+  ]);
 
 const evidenceLine = (board: Board): string => {
   const { facts, context, texts } = board;
@@ -217,8 +231,6 @@ function obligations(board: Board): DraftSection {
 
 function overdue(board: Board): DraftSection {
   const { facts, context, texts } = board;
-  const { pages } = context;
-  const line = lineWith(board);
   const writer: SectionWriter = context.writer();
   writer.paragraph(overdueLine(board));
   writer.table(
@@ -231,11 +243,9 @@ function overdue(board: Board): DraftSection {
   );
   const late = facts.obligations.overdue + facts.controls.overdue;
   const left = late - facts.overdue.length;
-  const lists = pages.obligations({ due: 'overdue' });
-  if (left > 0) writer.paragraph(line(texts.moreOverdue({ count: left }), lists, 'overdue'));
+  if (left > 0) writer.paragraph(dueLine(board, texts.moreOverdue({ count: left }), 'overdue'));
   const soon = { obligations: facts.obligations.due_soon, controls: facts.controls.due_soon };
-  if (soon.obligations + soon.controls > 0)
-    writer.paragraph(line(texts.soon(soon), pages.obligations({ due: 'due_soon' }), 'soon'));
+  if (soon.obligations + soon.controls > 0) writer.paragraph(dueLine(board, texts.soon(soon), 'due_soon'));
   writer.paragraph(evidenceLine(board));
   return writer.section(texts.headings.overdue);
 }

@@ -13,7 +13,11 @@ export const linked = (address: string, html: string): string => `<a href="${esc
 
 /** A sentence that follows from records, with the page where they are before its full stop. */
 export const recorded = (sentence: string, address: string, page: string): string =>
-  `${escaped(sentence.replace(/\.$/u, ''))} (${linked(address, escaped(page))}).`;
+  recordedOn(sentence, [[address, page]]);
+
+/** The same on several pages. @param pages address and name of each */
+export const recordedOn = (sentence: string, pages: readonly (readonly [string, string])[]): string =>
+  `${escaped(sentence.replace(/\.$/u, ''))} (${pages.map(([address, page]) => linked(address, escaped(page))).join(', ')}).`;
 
 const oneLine = (text: string) =>
   text
