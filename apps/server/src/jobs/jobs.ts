@@ -12,6 +12,7 @@ import { endingOrphans, reconcile } from './recovery.ts';
 import { runJob, type StoredJob } from './run.ts';
 import { type ScheduledWork, startScheduled } from './schedule.ts';
 import { openSoon } from './soon.ts';
+import { queueRestoredJobs } from './waiting-jobs.ts';
 
 export interface EnqueueOptions {
   /** not before this time */
@@ -76,6 +77,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     const boss = createEngine(db, log, { superviseEverySeconds, isWorking: work, hasSchedules });
     await boss.start();
     await setUpQueues(boss, db, definitions);
+    if (definitions.length > 0) await queueRestoredJobs(boss, db, definitions);
     const soon = openSoon(boss, log);
     const running = new Map<string, Promise<void>>();
     const stopping = new AbortController();

@@ -57,6 +57,7 @@ import * as notices from './0068-notices.ts';
 import * as calendarFeeds from './0069-calendar-feeds.ts';
 import * as savedSearches from './0069-saved-searches.ts';
 import * as webhooks from './0071-webhooks.ts';
+import * as backups from './0077-backups.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
 export interface Migration {
@@ -125,4 +126,5 @@ export const migrations: readonly Migration[] = [
   { name: '0069-calendar-feeds', up: calendarFeeds.up },
   { name: '0069-saved-searches', up: savedSearches.up },
   { name: '0071-webhooks', up: webhooks.up },
+  { name: '0077-backups', up: backups.up },
 ];
