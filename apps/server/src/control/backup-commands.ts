@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type BackupRecord, recordBackup } from '../backup/record.ts';
 import { BackupRefused } from '../backup/format.ts';
 import { backendOf } from '../db/connect.ts';
@@ -13,7 +14,10 @@ type Parts = Pick<Dependencies, 'db' | 'config'>;
 
 const COPY = 'backup-copy-';
 
-const underWay = new WeakSet<Dependencies['db']>();
+/** One at a time: a copy takes as much space as the database. */
+const underWay = new Map<Dependencies['db'], Promise<void>>();
+/** The end of the one before, whose caller has gone, takes a moment. */
+const PATIENCE_MS = 3_000;
 
 /** What the running server does for a backup that another process writes. */
 export const backupCommands = (parts: Parts) => ({
@@ -23,8 +27,10 @@ export const backupCommands = (parts: Parts) => ({
 
 /** Tells of a copy of the database as it is now. It is there, and no file is removed from the storage, until the caller has gone. */
 async function* lendCopy({ db, config }: Parts, gone: AbortSignal): AsyncGenerator<{ folder: string }> {
+  if (underWay.has(db)) await Promise.race([underWay.get(db), pause(PATIENCE_MS, undefined, { ref: false })]);
   if (underWay.has(db)) throw new BackupRefused('A backup is being written already. Wait until it is done.');
-  underWay.add(db);
+  const { promise: done, resolve: end } = Promise.withResolvers<void>();
+  underWay.set(db, done);
   const release = holdRemovals(db);
   const folder = join(config.DATA_DIR, `${COPY}${randomUUID()}`);
   try {
@@ -41,8 +47,9 @@ async function* lendCopy({ db, config }: Parts, gone: AbortSignal): AsyncGenerat
     if (!gone.aborted) await new Promise((resolve) => gone.addEventListener('abort', resolve, { once: true }));
   } finally {
     release();
-    underWay.delete(db);
     await rm(folder, { recursive: true, force: true });
+    underWay.delete(db);
+    end();
   }
 }
 

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { BackupRefused } from '../backup/format.ts';
 import { type BackupRecord, recordBackup } from '../backup/record.ts';
 import { type BackupProgress, type WrittenBackup, writeBackup } from '../backup/write-backup.ts';
 import { type Config, parseConfig } from '../config.ts';
+import { leaseSession } from '../db/backend.ts';
 import { backendOf, connectDatabase, type Database } from '../db/connect.ts';
 import { systemClock } from '../lib/clock.ts';
 import { openLog } from '../lib/open-log.ts';
@@ -50,8 +51,9 @@ export async function* runBackup(
     });
   try {
     if (path === null) await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    const client = await backendOf(source.db).pool.connect();
-    let byteLength: number | null = null;
+    const lease = await leaseSession(backendOf(source.db), 'backup');
+    const { client } = lease;
+    let written: WrittenBackup | undefined;
     try {
       // removals wait for it on every process; the embedded database holds them by itself
       if (source.db.kind === 'postgres')
@@ -65,13 +67,15 @@ export async function* runBackup(
         clock: systemClock,
       };
       for await (const event of writeBackup(parts, target)) {
-        if (event.kind === 'written') byteLength = event.byteLength;
-        yield event;
+        if (event.kind === 'written') written = event;
+        else yield event;
       }
     } finally {
-      client.release(true);
+      lease.release(true);
     }
-    await record(byteLength, null);
+    if (!written) return;
+    await record(written.byteLength, null);
+    yield written;
   } catch (error) {
     const failure = startFailureLines(error)?.join(' ') ?? String(error);
     await record(null, failure).catch(() => {});
@@ -129,6 +133,7 @@ async function openCopy(
       close: async () => {
         await db.close();
         await lending.return(undefined);
+        await rm(folder, { recursive: true, force: true });
       },
     };
   } catch (error) {
