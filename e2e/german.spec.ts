@@ -19,6 +19,8 @@ const signedIn = [
   '/app/account',
   '/app/account?tab=security',
   '/app/source-health',
+  '/admin/users',
+  '/admin/companies',
   '/app/search?q=Auslagerung',
   '/app/search?q=Xyzzyx',
 ];

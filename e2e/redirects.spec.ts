@@ -20,7 +20,7 @@ test('old addresses lead on with query and hash, by log-in where nobody is signe
 });
 
 test('an address of nothing gives the 404 page, inside the frame where there is one', async ({ page }) => {
-  await page.goto('/admin/users');
+  await page.goto('/nothing-here');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeFocused();
   await expect(page.getByText('404')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: /^Regulus/ })).toHaveAttribute('href', '/');

@@ -28,5 +28,6 @@ export const areaOrder = [
   'recent-items',
   'analytics',
   'health',
+  'admin',
   'demo',
 ];

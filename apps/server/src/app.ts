@@ -20,6 +20,7 @@ import { acceptedLanguage } from './http/accepted-language.ts';
 import { answerClientError, answerOddRequests } from './http/client-errors.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { answerError, answerProblem } from './http/problems.ts';
+import { queryConstraint } from './http/query-constraint.ts';
 import { type CheckAnswer, patternOf, registerRoute } from './http/register.ts';
 import { watchForOtherMachines } from './http/this-machine.ts';
 import { drainUnreadBodies } from './http/unread-body.ts';
@@ -75,6 +76,7 @@ export async function buildApp(
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
   });
+  app.addConstraintStrategy(queryConstraint);
   answerOddRequests(app);
   drainUnreadBodies(app);
   watchForOtherMachines(app);

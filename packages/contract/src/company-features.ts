@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute, featureKeys } from './route.ts';
 
-const featuresAnswer = z.object({
+export const featuresAnswer = z.object({
   features: z.array(
     z.object({
       feature: z.enum(featureKeys),

@@ -33,6 +33,7 @@ export const problemCodes = [
   'too_many_kept',
   'already_member',
   'last_admin',
+  'own_account',
   'last_owner',
   'deletion_changed',
   'name_taken',

@@ -108,7 +108,7 @@ export const revokeInvitation = defineRoute({
   errors: [400, 401, 403, 404],
 });
 
-const deletionAnswer = z.object({
+export const deletionAnswer = z.object({
   removed: z.array(z.string()).describe('what was deleted, in words and numbers'),
   handed_over: z
     .array(z.object({ workspace: z.string(), to: z.string().describe('name of the new owner') }))

@@ -222,4 +222,10 @@ export const routeTable = {
   exportConversation: { method: 'POST', path: '/chatbots/{id}/export', answers: 'file', anyone: false },
   listDataRooms: { method: 'GET', path: '/chatbots/data-rooms', answers: 'json', anyone: false },
   getDataRoom: { method: 'GET', path: '/chatbots/data-rooms/{id}', answers: 'json', anyone: false },
+  listUsers: { method: 'GET', path: '/admin/users', answers: 'json', anyone: false },
+  exportUsers: { method: 'GET', path: '/admin/users', answers: 'file', anyone: false },
+  deleteUserOfInstallation: { method: 'GET', path: '/admin/users', answers: 'json', anyone: false },
+  previewUserDeletion: { method: 'GET', path: '/admin/users/{id}/deletion', answers: 'json', anyone: false },
+  listCompanies: { method: 'GET', path: '/admin/companies', answers: 'json', anyone: false },
+  changeFeaturesOfCompany: { method: 'PUT', path: '/admin/companies/{id}/features', answers: 'json', anyone: false },
 } as const;

@@ -18,7 +18,9 @@ export type Who =
   | 'user_or_integration'
   | 'company_admin_or_integration'
   /** the company that runs the installation; others get 404 */
-  | 'operator';
+  | 'operator'
+  /** an administrator of that company */
+  | 'operator_admin';
 
 /** Keys of features that a company may have and a user may hide. */
 export const featureKeys = [
@@ -74,6 +76,11 @@ export interface RouteDefinition {
   readonly method: Method;
   /** path below `/api`, parameters in braces: `/regulatory-updates/{id}/actions` */
   readonly path: `/${string}`;
+  /**
+   * it answers only calls with this query parameter (`delete`), or with this value of it (`action=publish`). So one address may
+   * have several routes, each with its own rules and answer; the one without this takes all other calls.
+   */
+  readonly withQuery?: string;
   readonly summary: string;
   readonly tag: string;
   readonly who: Who;
@@ -112,7 +119,11 @@ export const isForIntegrations = ({ who }: Pick<RouteDefinition, 'who'>): boolea
 
 /** Whether of people only administrators may call. */
 export const isForAdministrators = ({ who }: Pick<RouteDefinition, 'who'>): boolean =>
-  who === 'company_admin' || who === 'company_admin_or_integration';
+  who === 'company_admin' || who === 'company_admin_or_integration' || who === 'operator_admin';
+
+/** Whether it exists only for the company that runs the installation. */
+export const isForOperator = ({ who }: Pick<RouteDefinition, 'who'>): boolean =>
+  who === 'operator' || who === 'operator_admin';
 
 /** Whether a call may change something. */
 export const isWriting = ({ method, writes }: Pick<RouteDefinition, 'method' | 'writes'>): boolean =>

@@ -1,4 +1,6 @@
 import * as account from './account.ts';
+import * as adminCompanies from './admin-companies.ts';
+import * as adminUsers from './admin-users.ts';
 import * as analytics from './analytics.ts';
 import * as apiTokens from './api-tokens.ts';
 import * as calendar from './calendar.ts';
@@ -262,6 +264,12 @@ export const routes = {
   exportConversation: chatbots.exportConversation,
   listDataRooms: chatbots.listDataRooms,
   getDataRoom: chatbots.getDataRoom,
+  listUsers: adminUsers.listUsers,
+  exportUsers: adminUsers.exportUsers,
+  deleteUserOfInstallation: adminUsers.deleteUserOfInstallation,
+  previewUserDeletion: adminUsers.previewUserDeletion,
+  listCompanies: adminCompanies.listCompanies,
+  changeFeaturesOfCompany: adminCompanies.changeFeaturesOfCompany,
 } as const satisfies Record<string, RouteDefinition>;
 
 export type Routes = typeof routes;

@@ -3,6 +3,7 @@ import {
   featuresOf,
   isForAdministrators,
   isForIntegrations,
+  isForOperator,
   isWriting,
   type RouteDefinition,
 } from '@regulus/contract/route.ts';
@@ -21,14 +22,14 @@ export function authorize(route: RouteDefinition, actor: Principal | null, sessi
   const person = actor.userId === null ? null : actor;
   // what is left of it must not begin something that lasts, such as an API token
   if (route.session && person?.isLeaving) throw unauthenticated();
-  if (route.who === 'operator' && !person?.isOperator) throw notFound();
+  if (isForOperator(route) && !person?.isOperator) throw notFound();
   if (person === null && !isForIntegrations(route)) {
     throw new ProblemError(403, 'person_needed', said('problems-access', 'personNeeded'));
   }
   requireScope(route, actor);
   const missing = featuresOf(route).find((feature) => !actor.features.has(feature));
   if (missing) throw featureMissing(missing);
-  const writes = route.who === 'writer' || (route.who === 'operator' && route.method !== 'GET');
+  const writes = route.who === 'writer' || (route.who === 'operator' && isWriting(route));
   if (writes && person?.role === 'auditor') {
     throw roleMissing(said('problems-access', 'auditorReadOnly'));
   }

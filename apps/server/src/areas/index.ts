@@ -1,6 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Implementation } from '../http/route.ts';
 import { accountRoutes } from './account/routes.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { chatbotsRoutes } from './chatbots/routes.ts';
@@ -53,4 +54,5 @@ export const areas: readonly ((dependencies: Dependencies) => Implementation[])[
   webhooksRoutes,
   noticesRoutes,
   analyticsRoutes,
+  adminRoutes,
 ];

@@ -26,7 +26,7 @@ const parameters = (
   schema: z.ZodObject | undefined,
   place: 'path' | 'query',
   named: Record<string, Schema>,
-) =>
+): NonNullable<Operation['parameters']> =>
   Object.entries(schema?.shape ?? {}).map(([name, field]) => {
     const { description, ...rest } = jsonSchema(field as z.ZodType, 'input', named);
     return {
@@ -78,8 +78,8 @@ function success(
   };
 }
 
-function operation(name: string, route: RouteDefinition, named: Record<string, Schema>): Schema {
-  const responses: Record<string, Schema> = {};
+function operation(name: string, route: RouteDefinition, named: Record<string, Schema>): Operation {
+  const responses: Operation['responses'] = {};
   for (const [code, answer] of Object.entries(route.responses)) {
     if (answer !== undefined) responses[code] = success(answer, named);
   }
@@ -103,6 +103,7 @@ function operation(name: string, route: RouteDefinition, named: Record<string, S
     tags: [route.tag],
     security: route.who === 'anyone' ? [] : route.who === 'link' ? [{ bearer: [] }, {}] : [{ bearer: [] }],
     'x-who': route.who,
+    ...(route.withQuery ? { 'x-with-query': route.withQuery } : {}),
     ...(route.session ? { 'x-session': true } : {}),
     ...(route.feature ? { 'x-feature': route.feature } : {}),
     ...(route.bodyBytes ? { 'x-body-bytes': route.bodyBytes } : {}),
@@ -121,14 +122,43 @@ function operation(name: string, route: RouteDefinition, named: Record<string, S
   };
 }
 
+interface Operation extends Schema {
+  summary: string;
+  parameters?: readonly { name: string; in: string; required: boolean }[];
+  responses: Record<string, { content?: Schema } & Schema>;
+}
+
+/** Routes that share an address, told apart by their query, as the one operation that OpenAPI has for them. */
+function together(some: Operation, others: Operation): Operation {
+  const all = [...(some.parameters ?? []), ...(others.parameters ?? [])];
+  const isEverywhere = (name: string) => all.filter((one) => one.name === name).length > 1;
+  const names = new Map(all.map((one) => [`${one.in} ${one.name}`, one]));
+  const responses = { ...others.responses, ...some.responses };
+  for (const [code, { content }] of Object.entries(others.responses)) {
+    const own = responses[code];
+    if (own?.content && content) responses[code] = { ...own, content: { ...content, ...own.content } };
+  }
+  return {
+    ...some,
+    summary: `${some.summary} · ${others.summary}`,
+    parameters: [...names.values()].map((one) => ({
+      ...one,
+      required: one.required && (one.in === 'path' || isEverywhere(one.name)),
+    })),
+    responses,
+  };
+}
+
 /** The OpenAPI 3.1 document of the whole API, made from the schemas that validate requests and answers. */
 export function openApiDocument(): Schema {
-  const paths: Record<string, Record<string, Schema>> = {};
+  const paths: Record<string, Record<string, Operation>> = {};
   const named: Record<string, Schema> = { Problem: {} };
   named['Problem'] = jsonSchema(problemSchema, 'output', named);
   for (const [name, route] of Object.entries(routes) as [string, RouteDefinition][]) {
     const path = (paths[route.path] ??= {});
-    path[route.method.toLowerCase()] = operation(name, route, named);
+    const method = route.method.toLowerCase();
+    const made = operation(name, route, named);
+    path[method] = path[method] ? together(path[method], made) : made;
   }
   return {
     openapi: '3.1.0',

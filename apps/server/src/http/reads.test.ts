@@ -28,6 +28,9 @@ const without = [
   'showSource',
   'listFeedRuns',
   'listFailedMails',
+  'listUsers',
+  'previewUserDeletion',
+  'listCompanies',
 ];
 
 describeOnDatabases('a GET', (context) => {

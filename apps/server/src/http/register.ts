@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { SessionEnd } from '@regulus/contract/account-values.ts';
 import { defaultLanguage, type Language } from '@regulus/contract/languages-values.ts';
-import { type EventStream, isEventStream, type RouteDefinition } from '@regulus/contract/route.ts';
+import { type EventStream, isEventStream, isWriting, type RouteDefinition } from '@regulus/contract/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Principal } from '../access/actor.ts';
@@ -15,6 +15,7 @@ import { said } from '../lib/said.ts';
 import { inLanguage } from '../lib/spoken-language.ts';
 import { lastEventIdOf, openStreamsOf, type SentEvent, sendEvents } from './event-stream.ts';
 import { parseRequest } from './parse.ts';
+import { queryConstraint } from './query-constraint.ts';
 import { receiveForm } from './receive-form.ts';
 import { type FileAnswer, type Implementation, type RouteContext, WrittenAnswer } from './route.ts';
 import { sendFile } from './send-file.ts';
@@ -129,15 +130,17 @@ export function registerRoute(
   const stream = Object.values(route.responses).find(isEventStream);
   const open = stream ? openStreamsOf(app) : null;
   const answersFile = route.responses[200] === 'file';
-  const hasHead = answersFile && route.method === 'GET';
+  const isWritingGet = route.method === 'GET' && isWriting(route);
+  const hasHead = answersFile && route.method === 'GET' && !isWritingGet;
   // A route that only reads may be answered from a replica or a snapshot, so its transactions cannot write.
   const mayRead = <Answer>(answer: () => Promise<Answer>) =>
-    route.method === 'GET' && !route.writes ? runReading(answer) : answer();
+    route.method === 'GET' && !isWritingGet ? runReading(answer) : answer();
   const send = stream ? null : senderOf(route, checkAnswer);
   app.route({
     method: hasHead ? [route.method, 'HEAD'] : route.method,
-    // the framework's own would make the whole file and throw it away
-    ...(hasHead || stream ? { exposeHeadRoute: false } : {}),
+    // the framework's own would make the whole file and throw it away, or write
+    ...(hasHead || stream || isWritingGet ? { exposeHeadRoute: false } : {}),
+    ...(route.withQuery === undefined ? {} : { constraints: { [queryConstraint.name]: route.withQuery } }),
     ...(route.bodyBytes === undefined ? {} : { bodyLimit: route.bodyBytes }),
     url: patternOf(route),
     onRequest: async (request: FastifyRequest) => {

@@ -32,16 +32,23 @@ export async function namedAmong(tx: AnyTransaction, keys: readonly string[]): P
   return found;
 }
 
-/** What the files of the company take. One that several rows name counts once. */
-export async function keptBytes(tx: CompanyTransaction): Promise<number> {
-  const { companyId } = tx;
+/** What the files of companies take. One that several rows of a company name counts once. */
+export async function keptBytesOf(
+  tx: AnyTransaction,
+  companyIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const ids = [...companyIds];
   const named = tablesNamingFiles.map(
-    (table) => sql`select storage_key, byte_length from ${sql.table(table)} where company_id = ${companyId}`,
+    (table) =>
+      sql`select company_id, storage_key, byte_length from ${sql.table(table)} where company_id = any(${ids}::uuid[])`,
   );
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(byte_length), 0)::bigint as total
-    from (select distinct storage_key, byte_length from (${sql.join(named, sql` union all `)}) as named) as kept`.execute(
-    tx,
-  );
-  return rows[0]?.total ?? 0;
+  const { rows } = await sql<{ company_id: string; total: number }>`
+    select company_id, sum(byte_length)::bigint as total
+    from (select distinct company_id, storage_key, byte_length from (${sql.join(named, sql` union all `)}) as named) as kept
+    group by company_id`.execute(tx);
+  return new Map(rows.map((row) => [row.company_id, row.total]));
 }
+
+/** What the files of the company take. */
+export const keptBytes = async (tx: CompanyTransaction): Promise<number> =>
+  (await keptBytesOf(tx, [tx.companyId])).get(tx.companyId) ?? 0;

@@ -89,8 +89,9 @@ export async function openTestApp(
     { params = {}, query = {}, body, form, token, language } = {},
   ) => {
     const route: RouteDefinition = routes[name];
-    const search = new URLSearchParams();
+    const search = new URLSearchParams(route.withQuery ?? '');
     for (const [key, value] of Object.entries(query)) {
+      search.delete(key);
       for (const one of Array.isArray(value) ? value : [value]) search.append(key, String(one));
     }
     const path = route.path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>

@@ -27,6 +27,8 @@ it.each([
   ['/account', '/account'],
   ['/app/agents/screening', '/app/agents/screening'],
   [`/app/agents/screening/${id}`, '/app/agents/screening/:regulatoryUpdateId'],
+  ['/admin', '/admin'],
+  ['/admin/users', '/admin/users'],
   ['/app/inventory', '/app/inventory'],
   ['/app/account', '/app/account'],
   [`/app/workspaces/${id}`, '/app/workspaces/:workspaceId'],
@@ -38,8 +40,6 @@ it.each([
 
 /** A route that is not built gives the page that says there is nothing, and never one of another address. */
 it.each([
-  ['/admin', '/admin'],
-  ['/admin/users', '/admin/users'],
   ['/admin/surveys', '/admin/surveys'],
   ['/admin/analytics', '/admin/analytics'],
   ['/app/agents/cockpit', '/app/agents/cockpit'],

@@ -65,7 +65,6 @@ export const routes: RouteObject[] = [
         lazy: () => import('./newsletter-unsubscribe/newsletter-unsubscribe-route.ts'),
       },
       {
-        path: '/app',
         id: 'app',
         lazy: {
           loader: async () => (await import('./app/app-loader.ts')).appLoader,
@@ -73,84 +72,124 @@ export const routes: RouteObject[] = [
         },
         children: [
           {
-            ErrorBoundary: EmbeddedRouteError,
+            path: '/app',
             children: [
-              { index: true, lazy: () => import('./app/home-route.ts') },
-              { path: 'agents/screening', lazy: () => import('./app/agents/screening/screening-route.ts') },
               {
-                path: 'agents/screening/put-aside',
-                lazy: () => import('./app/agents/screening/put-aside/put-aside-route.ts'),
-              },
-              {
-                path: 'agents/screening/:regulatoryUpdateId',
-                lazy: () => import('./app/agents/screening/regulatory-update-id/publication-route.ts'),
-              },
-              {
-                path: 'agents/governance',
-                lazy: () => import('./app/agents/governance/governance-route.ts'),
-              },
-              { path: 'agents/cockpit', lazy: () => import('./app/agents/cockpit/cockpit-route.ts') },
-              { path: 'agents/discovery', lazy: () => import('./app/agents/discovery/discovery-route.ts') },
-              {
-                path: 'agents/discovery/:chatbotId',
-                lazy: () => import('./app/agents/discovery/chatbot-id/room-route.ts'),
-              },
-              { path: 'inventory', lazy: () => import('./app/inventory/inventory-route.ts') },
-              {
-                path: 'inventory/controls/:controlId/trace',
-                lazy: () => import('./app/inventory/controls/control-id/control-trace-route.ts'),
-              },
-              { path: 'calendar', lazy: () => import('./app/calendar/calendar-route.ts') },
-              { path: 'search', lazy: () => import('./app/search/search-route.ts') },
-              { path: 'source-health', lazy: () => import('./app/source-health/source-health-route.ts') },
-              {
-                path: 'company-profile',
-                lazy: () => import('./app/company-profile/company-profile-route.ts'),
-              },
-              {
-                path: 'company-profile/first-run',
-                lazy: () => import('./app/company-profile/first-run/first-run-route.ts'),
-              },
-              { path: 'account', lazy: () => import('./app/account/account-route.ts') },
-              { path: 'workspaces', lazy: () => import('./app/workspaces/workspaces-route.ts') },
-              {
-                path: 'workspaces/:workspaceId',
-                lazy: () => import('./app/workspaces/workspace-id/workspace-route.ts'),
+                ErrorBoundary: EmbeddedRouteError,
                 children: [
+                  { index: true, lazy: () => import('./app/home-route.ts') },
                   {
-                    index: true,
-                    loader: ({ request, params }) =>
-                      redirect(`/app/workspaces/${params['workspaceId']}/home${new URL(request.url).search}`),
-                  },
-                  { path: 'home', lazy: () => import('./app/workspaces/workspace-id/home/home-route.ts') },
-                  {
-                    path: 'chatbots',
-                    lazy: () => import('./app/workspaces/workspace-id/chatbots/chatbots-route.ts'),
+                    path: 'agents/screening',
+                    lazy: () => import('./app/agents/screening/screening-route.ts'),
                   },
                   {
-                    path: 'chatbots/new',
-                    lazy: () => import('./app/workspaces/workspace-id/chatbots/new/new-chatbot-route.ts'),
+                    path: 'agents/screening/put-aside',
+                    lazy: () => import('./app/agents/screening/put-aside/put-aside-route.ts'),
                   },
                   {
-                    path: 'chatbots/:chatbotId',
-                    lazy: () => import('./app/workspaces/workspace-id/chatbots/chatbot-id/chatbot-route.ts'),
+                    path: 'agents/screening/:regulatoryUpdateId',
+                    lazy: () => import('./app/agents/screening/regulatory-update-id/publication-route.ts'),
                   },
                   {
-                    path: 'chatbots/rda/:chatbotId',
-                    lazy: () => import('./app/workspaces/workspace-id/chatbots/chatbot-id/chatbot-route.ts'),
+                    path: 'agents/governance',
+                    lazy: () => import('./app/agents/governance/governance-route.ts'),
+                  },
+                  { path: 'agents/cockpit', lazy: () => import('./app/agents/cockpit/cockpit-route.ts') },
+                  {
+                    path: 'agents/discovery',
+                    lazy: () => import('./app/agents/discovery/discovery-route.ts'),
                   },
                   {
-                    path: 'resources',
-                    lazy: () => import('./app/workspaces/workspace-id/resources/resources-route.ts'),
+                    path: 'agents/discovery/:chatbotId',
+                    lazy: () => import('./app/agents/discovery/chatbot-id/room-route.ts'),
+                  },
+                  { path: 'inventory', lazy: () => import('./app/inventory/inventory-route.ts') },
+                  {
+                    path: 'inventory/controls/:controlId/trace',
+                    lazy: () => import('./app/inventory/controls/control-id/control-trace-route.ts'),
+                  },
+                  { path: 'calendar', lazy: () => import('./app/calendar/calendar-route.ts') },
+                  { path: 'search', lazy: () => import('./app/search/search-route.ts') },
+                  { path: 'source-health', lazy: () => import('./app/source-health/source-health-route.ts') },
+                  {
+                    path: 'company-profile',
+                    lazy: () => import('./app/company-profile/company-profile-route.ts'),
                   },
                   {
-                    path: 'settings',
-                    lazy: () => import('./app/workspaces/workspace-id/settings/settings-route.ts'),
+                    path: 'company-profile/first-run',
+                    lazy: () => import('./app/company-profile/first-run/first-run-route.ts'),
+                  },
+                  { path: 'account', lazy: () => import('./app/account/account-route.ts') },
+                  { path: 'workspaces', lazy: () => import('./app/workspaces/workspaces-route.ts') },
+                  {
+                    path: 'workspaces/:workspaceId',
+                    lazy: () => import('./app/workspaces/workspace-id/workspace-route.ts'),
+                    children: [
+                      {
+                        index: true,
+                        loader: ({ request, params }) =>
+                          redirect(
+                            `/app/workspaces/${params['workspaceId']}/home${new URL(request.url).search}`,
+                          ),
+                      },
+                      {
+                        path: 'home',
+                        lazy: () => import('./app/workspaces/workspace-id/home/home-route.ts'),
+                      },
+                      {
+                        path: 'chatbots',
+                        lazy: () => import('./app/workspaces/workspace-id/chatbots/chatbots-route.ts'),
+                      },
+                      {
+                        path: 'chatbots/new',
+                        lazy: () => import('./app/workspaces/workspace-id/chatbots/new/new-chatbot-route.ts'),
+                      },
+                      {
+                        path: 'chatbots/:chatbotId',
+                        lazy: () =>
+                          import('./app/workspaces/workspace-id/chatbots/chatbot-id/chatbot-route.ts'),
+                      },
+                      {
+                        path: 'chatbots/rda/:chatbotId',
+                        lazy: () =>
+                          import('./app/workspaces/workspace-id/chatbots/chatbot-id/chatbot-route.ts'),
+                      },
+                      {
+                        path: 'resources',
+                        lazy: () => import('./app/workspaces/workspace-id/resources/resources-route.ts'),
+                      },
+                      {
+                        path: 'settings',
+                        lazy: () => import('./app/workspaces/workspace-id/settings/settings-route.ts'),
+                      },
+                      { path: '*', element: <NotFoundPage isEmbedded /> },
+                    ],
                   },
                   { path: '*', element: <NotFoundPage isEmbedded /> },
                 ],
               },
-              { path: '*', element: <NotFoundPage isEmbedded /> },
+            ],
+          },
+          {
+            path: '/admin',
+            children: [
+              {
+                ErrorBoundary: EmbeddedRouteError,
+                children: [
+                  {
+                    lazy: () => import('./admin/admin-route.ts'),
+                    children: [
+                      {
+                        index: true,
+                        loader: ({ request }) => redirect(`/admin/users${new URL(request.url).search}`),
+                      },
+                      { path: 'users', lazy: () => import('./admin/users/users-route.ts') },
+                      { path: 'companies', lazy: () => import('./admin/companies/companies-route.ts') },
+                    ],
+                  },
+                  { path: '*', element: <NotFoundPage isEmbedded /> },
+                ],
+              },
             ],
           },
         ],

@@ -17,6 +17,8 @@ interface CountedTabsProps {
   present: string;
   tabs: readonly CountedTab[];
   onChoose?: (key: string) => void;
+  /** each is a page of its own, so that Back leads to the one before */
+  isOfPages?: boolean;
   className?: string | undefined;
   tabClassName?: string | undefined;
 }
@@ -27,6 +29,7 @@ export function CountedTabs({
   present,
   tabs,
   onChoose,
+  isOfPages = false,
   className,
   tabClassName = '',
 }: CountedTabsProps) {
@@ -38,8 +41,8 @@ export function CountedTabs({
           <li key={key}>
             <Link
               to={to}
-              replace
-              preventScrollReset
+              replace={!isOfPages}
+              preventScrollReset={!isOfPages}
               className={`focus-inside ${classes.tab} ${tabClassName}`}
               onClick={() => onChoose?.(key)}
               aria-current={key === present ? 'page' : undefined}

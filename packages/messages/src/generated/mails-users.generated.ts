@@ -2,7 +2,7 @@
 export interface Texts {
   removed: {
     subject: (parameters: { company: string }) => string;
-    sentence: (parameters: { company: string }) => string;
+    sentence: (parameters: { by: string; company: string }) => string;
     kept: string;
     unexpected: string;
   };

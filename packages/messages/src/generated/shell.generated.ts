@@ -35,6 +35,7 @@ export interface Texts {
     discovery: string;
     calendar: string;
     cockpit: string;
+    admin: string;
   };
   goTo: {
     home: string;
@@ -50,6 +51,7 @@ export interface Texts {
     discovery: string;
     calendar: string;
     cockpit: string;
+    admin: string;
   };
   workspace: {
     home: (parameters: { name: string }) => string;

@@ -129,6 +129,11 @@ import type { Texts as MailsNotices } from './mails-notices.generated.ts';
 import type { Texts as MailsSearches } from './mails-searches.generated.ts';
 import type { Texts as SavedSearches } from './saved-searches.generated.ts';
 import type { Texts as FailedMails } from './failed-mails.generated.ts';
+import type { Texts as Admin } from './admin.generated.ts';
+import type { Texts as ProblemsAdmin } from './problems-admin.generated.ts';
+import type { Texts as AdminExport } from './admin-export.generated.ts';
+import type { Texts as AdminUsers } from './admin-users.generated.ts';
+import type { Texts as AdminCompanies } from './admin-companies.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -261,4 +266,9 @@ export interface Texts {
   'mails-searches': MailsSearches;
   'saved-searches': SavedSearches;
   'failed-mails': FailedMails;
+  'admin': Admin;
+  'problems-admin': ProblemsAdmin;
+  'admin-export': AdminExport;
+  'admin-users': AdminUsers;
+  'admin-companies': AdminCompanies;
 }

@@ -1,4 +1,4 @@
-import { isForIntegrations, type RouteDefinition } from '@regulus/contract/route.ts';
+import { isForIntegrations, isForOperator, type RouteDefinition } from '@regulus/contract/route.ts';
 import { type RouteName, routes } from '@regulus/contract/routes.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
@@ -89,7 +89,7 @@ describeOnDatabases('API tokens of a company', (context) => {
         [...route.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [key, someId]),
       );
       const { problem } = await test.call(name, { params, token });
-      const expected = route.who === 'operator' ? 'not_found' : 'person_needed';
+      const expected = isForOperator(route) ? 'not_found' : 'person_needed';
       expect({ name, code: problem.code }).toEqual({ name, code: expected });
     }
   });

@@ -11,7 +11,8 @@ import * as queries from './queries-features.ts';
 /** Without its settings nobody of the company could switch anything on again. */
 const isFixed = (feature: FeatureKey) => feature === 'company';
 
-const present = (held: readonly FeatureKey[]): CompanyFeatures => {
+/** The features of this version, by those that a company has. */
+export const presentFeatures = (held: readonly FeatureKey[]): CompanyFeatures => {
   const features = featureKeys
     .filter((feature) => builtFeatures.has(feature))
     .map((feature) => ({ feature, is_on: held.includes(feature), can_change: !isFixed(feature) }));
@@ -19,17 +20,25 @@ const present = (held: readonly FeatureKey[]): CompanyFeatures => {
 };
 
 export const listFeatures = ({ db }: Dependencies, { companyId }: Actor) =>
-  db.withCompany(companyId, async (tx) => present(await queries.listFeatures(tx, companyId)));
+  db.withCompany(companyId, async (tx) => presentFeatures(await queries.listFeatures(tx, companyId)));
 
 function faultOf([feature, isOn]: [FeatureKey, boolean]): Said | undefined {
   if (isFixed(feature) && !isOn) return said('problems-companies', 'settingsStayOn');
   return builtFeatures.has(feature) ? undefined : said('problems-companies', 'noSuchFeature');
 }
 
-/** Switches features on or off for everybody; what is on its way in open pages is refused from now on. @throws ProblemError 400 */
+interface FeatureChange extends Pick<Actor, 'companyId' | 'userId'> {
+  /** who changes it for another company */
+  readonly operator?: string;
+}
+
+/**
+ * Switches features on or off for everybody of a company; what is on its way in open pages is refused from now on.
+ * @throws ProblemError 400
+ */
 export async function changeFeatures(
   { db, clock }: Dependencies,
-  { companyId, userId }: Actor,
+  { companyId, userId, operator }: FeatureChange,
   wanted: Partial<Record<FeatureKey, boolean>>,
 ): Promise<CompanyFeatures> {
   const entries = Object.entries(wanted) as [FeatureKey, boolean][];
@@ -51,10 +60,10 @@ export async function changeFeatures(
         action: 'company.features',
         objectType: 'company',
         objectId: companyId,
-        details: { on, off },
+        details: { on, off, ...(operator === undefined ? {} : { operator }) },
         at: clock.now(),
       });
     }
-    return present(await queries.listFeatures(tx, companyId));
+    return presentFeatures(await queries.listFeatures(tx, companyId));
   });
 }

@@ -5,6 +5,7 @@ import { chainStart } from '../../audit/chain.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { plainFileName } from '../../files/file-name.ts';
 import { takingTurns } from '../../files/files-under-way.ts';
 import { mostZipBytes, mostZipEntries, type ZipEntry, zipOf } from '../../files/zip.ts';
 import type { FileAnswer } from '../../http/route.ts';
@@ -134,17 +135,6 @@ async function read(
   };
 }
 
-/** A name that every file system accepts; the number in front makes it unique. */
-function safeName(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replaceAll(/[^\w.-]+/g, '-')
-    .replaceAll(/\.{2,}/g, '.')
-    .replaceAll(/^[.-]+|[.-]+$/g, '');
-  const ending = /\.\w{1,10}$/.exec(plain)?.[0] ?? '';
-  return plain.length <= 80 ? plain || 'file' : `${plain.slice(0, 80 - ending.length)}${ending}`;
-}
-
 /** A log entry in the form its hash is computed from. */
 const auditLine = (row: packQueries.AuditRow): string =>
   `${JSON.stringify({
@@ -182,7 +172,7 @@ async function* packOf(
   const keyOf = (file: Read['evidence'][number]) => found.storageKeys.get(file.id) ?? '';
   const places = new Map<string, string | null>();
   for (const [index, file] of found.evidence.entries()) {
-    const path = `files/${String(index + 1).padStart(4, '0')}-${safeName(file.name)}`;
+    const path = `files/${String(index + 1).padStart(4, '0')}-${plainFileName(file.name)}`;
     places.set(file.id, (await storage.exists(keyOf(file))) ? path : null);
   }
   const chain = chainOf(found, places);
@@ -266,7 +256,7 @@ export async function makePack(parts: Parts, actor: Actor, origin: queries.Origi
     subjectOf(tx, actor.companyId, origin, now),
   );
   return {
-    filename: `examiner-pack-${safeName(title).slice(0, 60).toLowerCase()}-${dayOf(now)}.zip`,
+    filename: `examiner-pack-${plainFileName(title).slice(0, 60).toLowerCase()}-${dayOf(now)}.zip`,
     contentType: 'application/zip',
     content: takingTurns(actor.userId, packOf(parts, actor, origin, now)),
   };

@@ -340,7 +340,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
           'verify.mjs',
           'manifest.json',
           'manifest.sha256',
-          'files/0001-Nachweis-fu-r-2026-final-.txt',
+          'files/0001-Nachweis-fur-2026-final-.txt',
         ]),
       );
       const chain = json(files['chain.json']) as {

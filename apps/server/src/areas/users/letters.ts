@@ -2,15 +2,15 @@ import { textsIn } from '@regulus/messages/texts-in.ts';
 import { unlinked } from '../../lib/unlinked.ts';
 import type { Writing } from '../../mail/letter.ts';
 
-/** To somebody whom an administrator removed. */
+/** To somebody whom an administrator removed, of the own company or of the operator. */
 export const removedLetter =
-  (companyName: string): Writing =>
+  (companyName: string, by: 'admin' | 'operator'): Writing =>
   (language) => {
     const { removed: texts } = textsIn(language, 'mails-users');
     const company = unlinked(companyName);
     return {
       subject: texts.subject({ company }),
-      paragraphs: [texts.sentence({ company }), texts.kept, texts.unexpected],
+      paragraphs: [texts.sentence({ by, company }), texts.kept, texts.unexpected],
     };
   };
 

@@ -212,7 +212,7 @@ export const previewOwnDeletion = (
 /** What the removal of a colleague would do now, or why it would be refused. @throws ProblemError 404 */
 export const previewDeletion = (
   dependencies: Dependencies,
-  { companyId }: Actor,
+  { companyId }: Pick<Actor, 'companyId'>,
   id: string,
 ): Promise<DeletionPreview> =>
   dependencies.db.withCompany(companyId, async (tx) => {
@@ -234,11 +234,17 @@ async function refuseDemo(tx: CompanyTransaction, companyId: string): Promise<vo
   throw new ProblemError(409, 'demo_company', said('problems-users', 'demoStays'));
 }
 
+/** Who removes somebody of a company. */
+interface Remover extends Pick<Actor, 'companyId' | 'userId'> {
+  /** the remover's own company, where it is the operator's and removes somebody of another one */
+  readonly operator?: string;
+}
+
 /** @returns what was done, in words */
 async function removePerson(
   tx: CompanyTransaction,
   dependencies: Dependencies,
-  { companyId, userId: actorId }: Actor,
+  { companyId, userId: actorId, operator }: Remover,
   { id: userId, email }: { readonly id: string; readonly email: string },
 ): Promise<DeletionAnswer> {
   const now = dependencies.clock.now();
@@ -250,7 +256,10 @@ async function removePerson(
   tx.work.add(personRemoved, { userId });
   // after the mails to the address are gone
   const { name: company } = await members.findCompany(tx, companyId);
-  const content = actorId === userId ? deletedLetter(null) : removedLetter(company);
+  const content =
+    actorId === userId
+      ? deletedLetter(null)
+      : removedLetter(company, operator === undefined ? 'admin' : 'operator');
   await sendLetter(tx, dependencies, { companyId, to: email, language }, content);
   for (const change of handedOver) recordAudit(tx, { ...change, actorId, at: now });
   recordAudit(tx, {
@@ -259,7 +268,7 @@ async function removePerson(
     action: 'user.deleted',
     objectType: 'user',
     objectId: userId,
-    details: ended,
+    details: { ...ended, ...(operator === undefined ? {} : { operator }) },
     at: now,
   });
   return told;
@@ -270,10 +279,10 @@ const removeAddress = ({ db, newsletterLinks }: Dependencies, email: string): Pr
     for (const part of addressParts) await part.run(tx, newsletterLinks, email);
   });
 
-/** Removes a colleague. @throws ProblemError 404, 409 */
+/** Removes somebody of a company: a colleague, or anybody where the operator does. @throws ProblemError 404, 409 */
 export async function deleteUser(
   dependencies: Dependencies,
-  actor: Actor,
+  actor: Remover,
   id: string,
 ): Promise<DeletionAnswer> {
   const { companyId } = actor;

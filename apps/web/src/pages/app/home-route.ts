@@ -3,7 +3,7 @@ import { loadProfile } from '../../data/account.ts';
 import { companyProfileQuery } from '../../data/companies.ts';
 import { prefetch } from '../../data/prefetch.ts';
 import { welcomeQuery } from '../../data/publications.ts';
-import { requireSession } from './_lib/require-session.ts';
+import { requireSession } from '../_lib/require-session.ts';
 
 export { HomePage as Component } from './HomePage.tsx';
 

@@ -153,10 +153,10 @@ function MenuToggle({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle:
 
 function useFrameShortcuts(openPalette: () => void, openHelp: () => void): void {
   const navigate = useNavigate();
-  const { accessible_features } = useProfile();
+  const profile = useProfile();
   const { current } = useWorkspaces();
   const texts = useTexts('shell');
-  const pages = menuFor(texts, accessible_features, current).flatMap(({ items }) => items);
+  const pages = menuFor(texts, profile, current).flatMap(({ items }) => items);
   useShortcuts(texts.everywhere, [
     { keys: 'mod+k', label: texts.openPalette, run: openPalette },
     { keys: '?', label: texts.showKeyboardHelp, run: openHelp },

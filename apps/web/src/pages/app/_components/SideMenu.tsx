@@ -17,16 +17,16 @@ export interface SideMenuProps {
 
 /** The pages the user may reach, by section; collapsed it shows icons only. */
 export function SideMenu({ isCollapsed = false, onNavigate, onNewWorkspace }: SideMenuProps) {
-  const { accessible_features } = useProfile();
+  const profile = useProfile();
   const texts = useTexts('shell');
   const { current } = useWorkspaces();
   const { data: inbox } = useQuery({
     ...recentInboxCountsQuery(useNow()),
-    enabled: accessible_features.includes('compliance'),
+    enabled: profile.accessible_features.includes('compliance'),
   });
   return (
     <nav aria-label={texts.mainMenu} className={classes.menu} data-collapsed={isCollapsed || undefined}>
-      {menuFor(texts, accessible_features, current).map(({ id, title, items }) => (
+      {menuFor(texts, profile, current).map(({ id, title, items }) => (
         <div key={id} className={classes.section}>
           {title && <h2 className={`fine ${classes.title}`}>{title}</h2>}
           {id === 'workspace' && (

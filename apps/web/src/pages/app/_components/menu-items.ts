@@ -1,4 +1,5 @@
 import type { FeatureKey } from '@regulus/contract/route.ts';
+import type { Profile } from '@regulus/contract/users.ts';
 import IconActivityHeartbeat from '@tabler/icons-react/dist/esm/icons/IconActivityHeartbeat.mjs';
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
@@ -8,6 +9,7 @@ import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
+import IconServerCog from '@tabler/icons-react/dist/esm/icons/IconServerCog.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
@@ -27,6 +29,8 @@ interface Page {
   to: string;
   Icon: typeof IconHome;
   feature: FeatureKey | undefined;
+  /** only for people of the company that runs the installation */
+  isForOperator?: true;
   keys: string;
 }
 
@@ -84,6 +88,14 @@ const menu: readonly { id: SectionId; items: readonly Page[] }[] = [
         keys: 'g c',
       },
       { page: 'account', to: '/app/account', Icon: IconUserCog, feature: undefined, keys: 'g a' },
+      {
+        page: 'admin',
+        to: '/admin',
+        Icon: IconServerCog,
+        feature: undefined,
+        isForOperator: true,
+        keys: 'g m',
+      },
     ],
   },
 ];
@@ -140,10 +152,12 @@ const workspaceItems = (
   },
 ];
 
+type Reach = Pick<Profile, 'accessible_features' | 'is_operator'>;
+
 /** The sections that hold at least one page the user may reach. */
 export function menuFor(
   texts: Texts['shell'],
-  accessible: readonly FeatureKey[],
+  { accessible_features: accessible, is_operator: isOperator }: Reach,
   workspace: Pick<Membership, 'workspace_id' | 'name'> | undefined,
 ): { id: SectionId; title: string | undefined; items: MenuItem[] }[] {
   return menu
@@ -156,7 +170,10 @@ export function menuFor(
             ? []
             : workspaceItems(texts, accessible, workspace)
           : items
-              .filter(({ feature }) => feature === undefined || accessible.includes(feature))
+              .filter(
+                ({ feature, isForOperator }) =>
+                  (feature === undefined || accessible.includes(feature)) && (!isForOperator || isOperator),
+              )
               .map(
                 ({ page, to, Icon, keys }): MenuItem => ({
                   to,

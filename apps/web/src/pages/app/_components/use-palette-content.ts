@@ -30,7 +30,8 @@ export function usePaletteContent(
 ) {
   const texts = useTexts('palette');
   const frameTexts = useTexts('shell');
-  const { accessible_features } = useProfile();
+  const profile = useProfile();
+  const { accessible_features } = profile;
   const mayMakeWorkspace = useMayMakeWorkspace();
   const { memberships, current } = useWorkspaces();
   const { mutate: savePreferences } = useSavePreferences();
@@ -90,7 +91,7 @@ export function usePaletteContent(
     clauses: clausesFound,
     areClausesStale: !isOfTyped,
     pages: [
-      ...menuFor(frameTexts, accessible_features, current)
+      ...menuFor(frameTexts, profile, current)
         .flatMap(({ items }) => items)
         .map((item) => ({ ...item, label: item.name ?? item.label }))
         .filter(({ label }) => holds(label)),

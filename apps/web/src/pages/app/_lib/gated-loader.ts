@@ -3,7 +3,7 @@ import type { Profile } from '@regulus/contract/users.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { loadProfile } from '../../../data/account.ts';
 import { requireFeature } from '../../../lib/feature-gate.ts';
-import { requireSession } from './require-session.ts';
+import { requireSession } from '../../_lib/require-session.ts';
 
 /**
  * A loader for a page that needs a feature, or several: 404 where the user cannot reach it, then `start`, which begins to fetch

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { requireSession } from '../_lib/require-session.ts';
+import { requireSession } from '../../_lib/require-session.ts';
 
 export { AccountPage as Component } from './AccountPage.tsx';
 

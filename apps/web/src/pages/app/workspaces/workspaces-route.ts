@@ -1,7 +1,7 @@
 import { workspaceMessages } from '@regulus/contract/workspaces-values.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { PageError } from '../../../lib/feature-gate.ts';
-import { requireSession } from '../_lib/require-session.ts';
+import { requireSession } from '../../_lib/require-session.ts';
 
 export { WorkspaceError as ErrorBoundary } from './_components/WorkspaceError.tsx';
 

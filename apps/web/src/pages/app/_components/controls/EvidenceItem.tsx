@@ -3,6 +3,7 @@ import type { ControlDetail, Evidence } from '@regulus/contract/controls.ts';
 import { useState } from 'react';
 import { type EvidenceFacts, loadEvidence, useChangeEvidence } from '../../../../data/controls.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
+import { byteSize } from '../../../../lib/byte-size.ts';
 import { download } from '../../../../lib/download.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { DateField } from '../../../../ui/DateField.tsx';
@@ -10,7 +11,6 @@ import { DeadlineText, dateTag } from '../../../../ui/DateText.tsx';
 import { useLocale } from '../../../../ui/locale.tsx';
 import { momentTag } from '../../../../ui/MomentText.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
-import { byteSize } from '../../_lib/controls/byte-size.ts';
 import classes from './controls.module.css';
 import { useReopening } from './use-reopening.ts';
 

@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { type DeletionPreview, deleteOwnAccount, deletionQuery } from '../../../../data/own-account.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
+import { DeletionFacts } from '../../../../ui/DeletionFacts.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { PlainButton } from '../../../../ui/plain/PlainButton.tsx';
 import { PasswordField } from '../../../_components/auth-fields.tsx';
 import { FormFailure } from '../../../_components/FormFailure.tsx';
 import { useAuthForm } from '../../../_lib/use-auth-form.ts';
-import { DeletionFacts } from '../../_components/DeletionFacts.tsx';
 import classes from './DeleteDialog.module.css';
 
 /** Shows what goes and what stays, and asks for the password; or says why the account cannot go now. */

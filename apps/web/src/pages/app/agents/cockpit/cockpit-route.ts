@@ -4,7 +4,7 @@ import { prefetch } from '../../../../data/prefetch.ts';
 import { tasksQuery } from '../../../../data/tasks.ts';
 import { requireFeature } from '../../../../lib/feature-gate.ts';
 import { readState } from '../../../../lib/url-state.ts';
-import { requireSession } from '../../_lib/require-session.ts';
+import { requireSession } from '../../../_lib/require-session.ts';
 import { cockpitFields, storedPage, tasksAsked } from './_lib/cockpit-address.ts';
 
 export { CockpitPage as Component } from './CockpitPage.tsx';

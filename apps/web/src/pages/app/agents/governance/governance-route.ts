@@ -4,7 +4,7 @@ import { governanceQuery } from '../../../../data/governance.ts';
 import { prefetch } from '../../../../data/prefetch.ts';
 import { requireFeature } from '../../../../lib/feature-gate.ts';
 import { readState } from '../../../../lib/url-state.ts';
-import { requireSession } from '../../_lib/require-session.ts';
+import { requireSession } from '../../../_lib/require-session.ts';
 import { governanceFields, overviewFields } from './_lib/governance-address.ts';
 
 export { GovernancePage as Component } from './GovernancePage.tsx';

@@ -14,6 +14,7 @@ import {
   useRenameAgreement,
 } from '../../../../data/clearing.ts';
 import { useProfile } from '../../../../data/users.ts';
+import { byteSize } from '../../../../lib/byte-size.ts';
 import { download } from '../../../../lib/download.ts';
 import { text } from '../../../../lib/url-state.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
@@ -26,7 +27,6 @@ import { useLocale } from '../../../../ui/locale.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { RenameDialog } from '../../../../ui/RenameDialog.tsx';
 import { useUrlState } from '../../../../ui/use-url-state.ts';
-import { byteSize } from '../../_lib/controls/byte-size.ts';
 import { tellOutcome } from '../../_lib/tell-outcome.ts';
 import classes from './ClearingTab.module.css';
 

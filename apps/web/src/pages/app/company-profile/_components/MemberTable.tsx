@@ -6,10 +6,10 @@ import { deletionOfQuery, type Member, useChangeRole, useRemoveMember } from '..
 import { useProfile } from '../../../../data/users.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { DateText } from '../../../../ui/DateText.tsx';
+import { DeletionFacts } from '../../../../ui/DeletionFacts.tsx';
 import { FramedTable } from '../../../../ui/FramedTable.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
-import { DeletionFacts } from '../../_components/DeletionFacts.tsx';
 import classes from './PeopleTab.module.css';
 
 /** Names, roles and last log-ins; administrators change roles and remove others. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { storageQuery } from '../../../../data/companies.ts';
+import { byteSize } from '../../../../lib/byte-size.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { useLocale } from '../../../../ui/locale.tsx';
-import { byteSize } from '../../_lib/controls/byte-size.ts';
 import classes from './RenameCompany.module.css';
 
 /** What evidence and agreements take of what they may; nothing until it is known. */

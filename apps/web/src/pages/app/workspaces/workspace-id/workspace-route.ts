@@ -5,7 +5,7 @@ import { loadProfile } from '../../../../data/account.ts';
 import { prefetch } from '../../../../data/prefetch.ts';
 import { chooseWorkspace, openOtherWorkspace, workspaceQuery } from '../../../../data/workspaces.ts';
 import { reachableWorkspaces, workspaceIdOf } from '../../../../lib/current-workspace.ts';
-import { requireSession } from '../../_lib/require-session.ts';
+import { requireSession } from '../../../_lib/require-session.ts';
 
 export { WorkspaceError as ErrorBoundary } from '../_components/WorkspaceError.tsx';
 export { Outlet as Component };

@@ -3,7 +3,7 @@ import { loadProfile } from '../../../../../data/account.ts';
 import { prefetch } from '../../../../../data/prefetch.ts';
 import { recentItemsQuery, workspaceMembersQuery } from '../../../../../data/workspaces.ts';
 import { reachableWorkspaces, workspaceIdOf } from '../../../../../lib/current-workspace.ts';
-import { requireSession } from '../../../_lib/require-session.ts';
+import { requireSession } from '../../../../_lib/require-session.ts';
 
 export { WorkspaceHomePage as Component } from './WorkspaceHomePage.tsx';
 

@@ -4,7 +4,7 @@ import { membersQuery } from '../../../../../data/people.ts';
 import { prefetch } from '../../../../../data/prefetch.ts';
 import { workspaceMembersQuery } from '../../../../../data/workspaces.ts';
 import { reachableWorkspaces, workspaceIdOf } from '../../../../../lib/current-workspace.ts';
-import { requireSession } from '../../../_lib/require-session.ts';
+import { requireSession } from '../../../../_lib/require-session.ts';
 
 export { WorkspaceSettingsPage as Component } from './WorkspaceSettingsPage.tsx';
 

@@ -1,9 +1,13 @@
-import type { DeletionPreview } from '../../../data/own-account.ts';
-import { useTexts } from '../../../lib/use-texts.ts';
+import type { DeletionPreview } from '../data/own-account.ts';
+import { useTexts } from '../lib/use-texts.ts';
 import classes from './DeletionFacts.module.css';
 
 /** What goes with a person or a company, to whom workspaces go, and what stays. */
-export function DeletionFacts({ preview }: { preview: DeletionPreview }) {
+export function DeletionFacts({
+  preview,
+}: {
+  preview: Pick<DeletionPreview, 'removed' | 'handed_over' | 'anonymised'>;
+}) {
   const texts = useTexts('deletion');
   const { removed, handed_over: handedOver, anonymised } = preview;
   return (

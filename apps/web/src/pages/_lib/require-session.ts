@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { isSignedIn } from '../../../data/account.ts';
-import { redirectQuery } from '../../../lib/redirect.ts';
-import { placeOf } from '../../_lib/place-of.ts';
+import { isSignedIn } from '../../data/account.ts';
+import { redirectQuery } from '../../lib/redirect.ts';
+import { placeOf } from './place-of.ts';
 
-/** For every loader below `/app`: signed-out visitors go to log-in and come back. Loaders run side by side, so each asks. */
+/** For every loader below `/app` and `/admin`: signed-out visitors go to log-in and come back. Loaders run side by side, so each asks. */
 export function requireSession(request: Request): void {
   if (isSignedIn()) return;
   const url = placeOf(request);

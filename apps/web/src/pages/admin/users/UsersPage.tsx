@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { type ListedUser, usersQuery } from '../../../data/admin-users.ts';
+import { useProfile } from '../../../data/users.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
+import { Filters } from '../../../ui/lists/Filters.tsx';
+import { ListStates } from '../../../ui/lists/ListStates.tsx';
+import { loadedRows } from '../../../ui/lists/listed-rows.ts';
+import { PagedTable } from '../../../ui/lists/PagedTable.tsx';
+import { SortChoice } from '../../../ui/lists/SortChoice.tsx';
+import { useListRows } from '../../../ui/lists/use-list-rows.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts';
+import { useUrlState } from '../../../ui/use-url-state.ts';
+import classes from '../_components/AdminTable.module.css';
+import { CompanyFilter } from './_components/CompanyFilter.tsx';
+import { DeleteUserDialog } from './_components/DeleteUserDialog.tsx';
+import { ExportUsers } from './_components/ExportUsers.tsx';
+import { RoleFilter, StateFilter } from './_components/filters.tsx';
+import { userColumns, userShape } from './_components/user-columns.tsx';
+import { askedOf, filtersOf, type UsersState, usersAddress } from './_lib/address.ts';
+
+const noFilters = { q: '', company: '', role: undefined, state: undefined } as const;
+
+/** Everybody who has an account, in any company. */
+export function UsersPage() {
+  const texts = useTexts('admin-users');
+  const { search: searchLabel } = useTexts('lists').keys;
+  const profile = useProfile();
+  const [address, change] = useUrlState(usersAddress);
+  const [leaving, setLeaving] = useState<ListedUser>();
+  const searchField = useRef<HTMLInputElement>(null);
+  const query = useQuery(usersQuery(askedOf(address)));
+  const total = query.data?.total;
+  const offset = (address.page - 1) * Number(address.size);
+  const rows = query.data?.users;
+  const filters = filtersOf(address);
+  const { cursor } = useListRows({
+    title: texts.title,
+    list: JSON.stringify(filters),
+    listed: useMemo(() => loadedRows(rows ?? [], offset), [rows, offset]),
+    follows: 'row',
+    maySelect: false,
+  });
+  useShortcuts(texts.title, [{ keys: '/', label: searchLabel, run: () => searchField.current?.focus() }]);
+  const columns = useMemo(
+    () =>
+      userColumns(texts, profile.is_company_admin ? { own: profile.id, onDelete: setLeaving } : undefined),
+    [texts, profile.is_company_admin, profile.id],
+  );
+  const shape = useMemo(() => userShape(texts), [texts]);
+  const filter = (wanted: Partial<UsersState>) => change({ ...wanted, page: 1 });
+  const active = [address.company !== '', address.role, address.state].filter(Boolean).length;
+  const reset = active > 0 || address.q !== '' ? () => filter(noFilters) : undefined;
+
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={texts.title}
+        description={total === undefined ? '\u00A0' : texts.total({ count: total })}
+        actions={
+          <>
+            <SortChoice
+              sort={address.sort}
+              sorts={Object.keys(texts.sorts) as UsersState['sort'][]}
+              names={texts.sorts}
+              onSort={(sort) => filter({ sort })}
+            />
+            {profile.is_company_admin && <ExportUsers filters={filters} total={total} />}
+          </>
+        }
+      />
+      <Filters
+        search={{
+          ref: searchField,
+          value: address.q,
+          label: texts.search,
+          placeholder: texts.search,
+          onSearch: (q) => filter({ q }),
+        }}
+        active={active}
+        onReset={reset}
+      >
+        <CompanyFilter
+          id={address.company}
+          known={rows?.find(({ company }) => company.id === address.company)?.company.name}
+          onChange={(company) => filter({ company })}
+        />
+        <RoleFilter role={address.role} onChange={(role) => filter({ role })} />
+        <StateFilter state={address.state} onChange={(state) => filter({ state })} />
+      </Filters>
+      <ListStates
+        query={query}
+        failed={texts.loadFailed}
+        nothingChosen={undefined}
+        none={texts.none}
+        noneFound={texts.noneFound}
+        onReset={reset}
+      >
+        {(answer) => (
+          <PagedTable
+            shape={shape}
+            columns={columns}
+            rows={answer.users}
+            total={answer.total}
+            page={address.page}
+            size={Number(address.size)}
+            sort={address.sort}
+            onSort={(sort: UsersState['sort']) => filter({ sort })}
+            selection={undefined}
+            cursor={cursor}
+            isStale={query.isPlaceholderData}
+            onChange={change}
+          />
+        )}
+      </ListStates>
+      {leaving && <DeleteUserDialog user={leaving} onClose={() => setLeaving(undefined)} />}
+    </div>
+  );
+}
