@@ -29,5 +29,6 @@ export const areaOrder = [
   'analytics',
   'health',
   'admin',
+  'operation',
   'demo',
 ];

@@ -19,6 +19,7 @@ import { noticesRoutes } from './notices/routes.ts';
 import { obligationsRoutes } from './obligations/routes.ts';
 import { listOfPublication } from './obligations/service.ts';
 import { startDerivation } from './obligations/service-derive.ts';
+import { operationRoutes } from './operation/routes.ts';
 import { publicationsRoutes } from './publications/routes.ts';
 import { recentItemsRoutes } from './recent-items/routes.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -55,4 +56,5 @@ export const areas: readonly ((dependencies: Dependencies) => Implementation[])[
   noticesRoutes,
   analyticsRoutes,
   adminRoutes,
+  operationRoutes,
 ];
