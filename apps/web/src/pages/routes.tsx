@@ -185,6 +185,7 @@ export const routes: RouteObject[] = [
                       },
                       { path: 'users', lazy: () => import('./admin/users/users-route.ts') },
                       { path: 'companies', lazy: () => import('./admin/companies/companies-route.ts') },
+                      { path: 'operation', lazy: () => import('./admin/operation/operation-route.ts') },
                     ],
                   },
                   { path: '*', element: <NotFoundPage isEmbedded /> },

@@ -4,5 +4,6 @@ export interface Texts {
   tabs: {
     users: string;
     companies: string;
+    operation: string;
   };
 }

@@ -130,6 +130,7 @@ import type { Texts as MailsSearches } from './mails-searches.generated.ts';
 import type { Texts as SavedSearches } from './saved-searches.generated.ts';
 import type { Texts as FailedMails } from './failed-mails.generated.ts';
 import type { Texts as Admin } from './admin.generated.ts';
+import type { Texts as AdminOperation } from './admin-operation.generated.ts';
 import type { Texts as ProblemsOperation } from './problems-operation.generated.ts';
 import type { Texts as ProblemsAdmin } from './problems-admin.generated.ts';
 import type { Texts as AdminExport } from './admin-export.generated.ts';
@@ -268,6 +269,7 @@ export interface Texts {
   'saved-searches': SavedSearches;
   'failed-mails': FailedMails;
   'admin': Admin;
+  'admin-operation': AdminOperation;
   'problems-operation': ProblemsOperation;
   'problems-admin': ProblemsAdmin;
   'admin-export': AdminExport;

@@ -4,4 +4,5 @@ import type { Texts } from '../../../lib/messages.ts';
 export const adminTabs: readonly { key: keyof Texts['admin']['tabs']; to: string }[] = [
   { key: 'users', to: '/admin/users' },
   { key: 'companies', to: '/admin/companies' },
+  { key: 'operation', to: '/admin/operation' },
 ];
