@@ -21,6 +21,7 @@ const signedIn = [
   '/app/source-health',
   '/admin/users',
   '/admin/companies',
+  '/admin/operation',
   '/app/search?q=Auslagerung',
   '/app/search?q=Xyzzyx',
 ];

@@ -125,5 +125,6 @@ export interface Texts {
     count: (parameters: { count: number }) => string;
     trouble: (parameters: { count: number }) => string;
     well: string;
+    unknown: string;
   };
 }

@@ -43,6 +43,8 @@ function Regulator({ regulator: { code, full_name: name, feeds } }: { regulator:
   const texts = useTexts('admin-operation').feeds;
   const troubled = feeds.filter(inTrouble).length;
   const [isOpen, setIsOpen] = useState(troubled > 0);
+  const isKnown = feeds.some(({ state }) => state !== 'not_tried' && state !== 'not_polled');
+  const said = troubled > 0 ? texts.trouble({ count: troubled }) : isKnown ? texts.well : texts.unknown;
   return (
     <details
       className={classes.regulator}
@@ -53,9 +55,7 @@ function Regulator({ regulator: { code, full_name: name, feeds } }: { regulator:
         <RegulatorBadge code={code} /> <span className={classes.name}>{name}</span>{' '}
         <span className="quiet">
           {texts.count({ count: feeds.length })},{' '}
-          <span className={troubled > 0 ? classes.troubled : undefined}>
-            {troubled > 0 ? texts.trouble({ count: troubled }) : texts.well}
-          </span>
+          <span className={troubled > 0 ? classes.troubled : undefined}>{said}</span>
         </span>
       </summary>
       {isOpen && (

@@ -22,6 +22,13 @@ export function JobsSection({ counts }: { counts: Operation['jobs'] | undefined 
   const [{ jobs: state, page }, change] = useUrlState(operationAddress);
   const query = useQuery(jobsQuery(state, page));
   const { is_company_admin: mayRetry } = useProfile();
+  // here, since its row may be gone before the answer is there
+  const retrying = useRetryJob();
+  const retry = (id: string) =>
+    retrying.mutate(id, {
+      onSuccess: () => void notify(texts.retried),
+      onError: (error) => void notifyFailure(texts.retryFailed, error),
+    });
   const { columns } = texts;
   return (
     <section aria-labelledby="jobs-title" className={classes.section}>
@@ -52,7 +59,12 @@ export function JobsSection({ counts }: { counts: Operation['jobs'] | undefined 
                 className={classes.table}
               >
                 {jobs.map((job) => (
-                  <JobRow key={job.id} job={job} mayRetry={mayRetry} />
+                  <JobRow
+                    key={job.id}
+                    job={job}
+                    onRetry={mayRetry ? () => retry(job.id) : undefined}
+                    isRetrying={retrying.isPending && retrying.variables === job.id}
+                  />
                 ))}
               </FramedTable>
               {total > jobsPageSize && (
@@ -71,7 +83,14 @@ export function JobsSection({ counts }: { counts: Operation['jobs'] | undefined 
   );
 }
 
-function JobRow({ job, mayRetry }: { job: Job; mayRetry: boolean }) {
+interface JobRowProps {
+  job: Job;
+  /** undefined: reads only */
+  onRetry: (() => void) | undefined;
+  isRetrying: boolean;
+}
+
+function JobRow({ job, onRetry, isRetrying }: JobRowProps) {
   const texts = useTexts('admin-operation').jobs;
   const name = (texts.kinds as Readonly<Record<string, string>>)[job.kind] ?? job.kind;
   const company = job.company?.name ?? texts.installation;
@@ -89,10 +108,18 @@ function JobRow({ job, mayRetry }: { job: Job; mayRetry: boolean }) {
       <td className={classes.words}>
         <WhatHappened job={job} />
       </td>
-      {mayRetry && job.state === 'failed' && (
+      {onRetry && job.state === 'failed' && (
         <td data-action>
           {job.may_retry ? (
-            <Retry job={job} label={texts.retryOf({ job: name, company })} />
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={texts.retryOf({ job: name, company })}
+              loading={isRetrying}
+              onClick={onRetry}
+            >
+              {texts.retry}
+            </Button>
           ) : (
             <span className="quiet">{texts.gone}</span>
           )}
@@ -108,25 +135,4 @@ function WhatHappened({ job: { state, error, message, done, total } }: { job: Jo
   if (state === 'waiting') return error === null ? null : texts.lastAttempt({ error });
   if (total !== null && total > 0) return texts.progress({ done, total });
   return message ?? <span className="quiet">{texts.noProgress}</span>;
-}
-
-function Retry({ job, label }: { job: Job; label: string }) {
-  const texts = useTexts('admin-operation').jobs;
-  const { mutate, isPending } = useRetryJob();
-  return (
-    <Button
-      variant="default"
-      size="xs"
-      aria-label={label}
-      loading={isPending}
-      onClick={() =>
-        mutate(job.id, {
-          onSuccess: () => void notify(texts.retried),
-          onError: (error) => void notifyFailure(texts.retryFailed, error),
-        })
-      }
-    >
-      {texts.retry}
-    </Button>
-  );
 }
