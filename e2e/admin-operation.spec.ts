@@ -88,7 +88,9 @@ test('a failed job is run again by an administrator', async ({ page }) => {
   await expect(page.getByText('The job runs again')).toBeVisible();
   await expect(page.getByText('No job has failed in the last 30 days.')).toBeVisible();
 
-  await region(page, 'Jobs').getByRole('link', { name: /Waiting/ }).click();
+  await region(page, 'Jobs')
+    .getByRole('link', { name: /Waiting/ })
+    .click();
   await expect(page).toHaveURL(/jobs=waiting/);
   await expect(page.getByText('No job is waiting.')).toBeVisible();
 });
@@ -110,7 +112,9 @@ test('each part of the page loads and fails by itself', async ({ page }) => {
   await failWith(page, 'getOperation', 500);
   await failWith(page, 'listFeedBodies', 500);
   await logIn(page, 'admin', place);
-  await expect(page.getByRole('heading', { name: 'Couldn’t load how the installation is doing' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Couldn’t load how the installation is doing' }),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Couldn’t load the feeds' })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize(phone);

@@ -9,7 +9,9 @@ const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 export function progressLine(): (event: { step: string; done: number; of: string } | null) => void {
   if (!process.stdout.isTTY) return () => {};
   return (event) => {
-    process.stdout.write(`\r\u001B[2K${event === null ? '' : `${event.step}: ${event.of} (${String(event.done)})`}`);
+    process.stdout.write(
+      `\r\u001B[2K${event === null ? '' : `${event.step}: ${event.of} (${String(event.done)})`}`,
+    );
   };
 }
 
@@ -26,10 +28,16 @@ export function describeWritten(written: WrittenBackup): readonly string[] {
     'The file opens the whole installation: keep it where only operators can read it, and on another machine.',
     ...(written.lost_files.length === 0
       ? []
-      : ['These files are named in the database, but the storage no longer has them:', ...listed(written.lost_files)]),
+      : [
+          'These files are named in the database, but the storage no longer has them:',
+          ...listed(written.lost_files),
+        ]),
     ...(written.changed_files.length === 0
       ? []
-      : ['These files have changed since they were stored; they are in the backup as they are now:', ...listed(written.changed_files)]),
+      : [
+          'These files have changed since they were stored; they are in the backup as they are now:',
+          ...listed(written.changed_files),
+        ]),
   ];
 }
 
@@ -38,7 +46,9 @@ export function describeInspected({ about, summary, missing }: InspectedBackup):
   return [
     `The backup is complete. It was made on ${about.made_at} by version ${about.program} (${about.schema.at(-1) ?? ''}).`,
     `It holds ${String(rows)} rows of ${String(about.tables.length)} tables and ${String(summary.files)} files (${megabytes(summary.file_bytes)}).`,
-    ...(missing.length === 0 ? [] : ['When it was made, these files were missing already:', ...listed(missing)]),
+    ...(missing.length === 0
+      ? []
+      : ['When it was made, these files were missing already:', ...listed(missing)]),
   ];
 }
 

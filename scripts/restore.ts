@@ -43,7 +43,9 @@ try {
       if (!isSound(event)) process.exitCode = 2;
     } else {
       if (event.keptBeside !== null) console.log(`What was there before is kept: ${event.keptBeside}`);
-      console.log('Restored. Start Regulus; if the backup is of an earlier version, that updates the tables.');
+      console.log(
+        'Restored. Start Regulus; if the backup is of an earlier version, that updates the tables.',
+      );
     }
   }
 } catch (error) {

@@ -19,7 +19,9 @@ const modelUseSchema = z
   .object({
     work: z.enum(['key_points', 'relevance', 'answers']),
     done: z.int().describe('done with the model in the last 7 days'),
-    failed: z.int().describe('done by the built-in engine instead, because the model’s response was missing or unusable'),
+    failed: z
+      .int()
+      .describe('done by the built-in engine instead, because the model’s response was missing or unusable'),
   })
   .meta({ id: 'ModelUse' });
 export type ModelUse = z.infer<typeof modelUseSchema>;
@@ -66,7 +68,10 @@ const jobSchema = z
   .object({
     id: idSchema,
     kind: z.string(),
-    company: z.object({ id: idSchema, name: z.string() }).nullable().describe('null: work of the installation'),
+    company: z
+      .object({ id: idSchema, name: z.string() })
+      .nullable()
+      .describe('null: work of the installation'),
     state: z.enum(jobStates),
     done: z.int(),
     total: z.int().nullable(),

@@ -77,7 +77,12 @@ it('a backup that was cut off anywhere, or continued, is found', async () => {
 });
 
 it('blocks that change places are found', async () => {
-  const swapped = Buffer.concat([whole.subarray(0, 512), whole.subarray(1024, 1536), whole.subarray(512, 1024), whole.subarray(1536)]);
+  const swapped = Buffer.concat([
+    whole.subarray(0, 512),
+    whole.subarray(1024, 1536),
+    whole.subarray(512, 1024),
+    whole.subarray(1536),
+  ]);
   await expect(inspect(swapped)).rejects.toThrow('Nothing was changed');
 });
 

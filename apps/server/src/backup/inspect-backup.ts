@@ -2,8 +2,8 @@ import { parseKey } from '../storage/storage.ts';
 import {
   type AboutBackup,
   aboutBackup,
-  type BackupSummary,
   BackupRefused,
+  type BackupSummary,
   backupSummary,
   damaged,
   FORMAT,
@@ -48,7 +48,8 @@ export async function inspectBackup(path: string): Promise<InspectedBackup> {
     else if (name === parts.secret) secret = (await part.bytes()).toString().trim();
     else if (name.startsWith(parts.missing)) missing.push((await part.bytes()).toString());
     else if (name.startsWith(parts.files)) checkKey(name);
-    else if (name !== parts.about && !tables.has(tableOf(name))) throw damaged(`it has an unknown part, ${name}`);
+    else if (name !== parts.about && !tables.has(tableOf(name)))
+      throw damaged(`it has an unknown part, ${name}`);
   }
   if (!summary) throw damaged('its summary is missing');
   return { about, summary, secret, missing };

@@ -85,7 +85,10 @@ export async function* loadBackup(
     await client.query(statement);
     yield { kind: 'progress', step: 'indexes', done: index + 1, of: String(plan.after.length) };
   }
-  yield* verify({ client, storage }, Object.values(summary.rows).reduce((sum, count) => sum + count, 0));
+  yield* verify(
+    { client, storage },
+    Object.values(summary.rows).reduce((sum, count) => sum + count, 0),
+  );
 }
 
 /** The migrations of an earlier version may have been different ones under the same names. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Header } from 'tar/header';
-import { z } from "zod";
+import { z } from 'zod';
 import { BLOCK_BYTES, backupEnd, damaged, paddingOf, parts } from './format.ts';
 
 /** One part of a backup. What its reader leaves unread is read for its checksum all the same. */
@@ -70,7 +70,8 @@ async function* readPartsOf(reader: Reader): AsyncGenerator<ReadPart> {
     }
     if (name.startsWith(parts.checksums)) {
       const content = await part.bytes();
-      if (content.toString() !== expected.join('')) throw damaged(firstDifference(content.toString(), expected));
+      if (content.toString() !== expected.join(''))
+        throw damaged(firstDifference(content.toString(), expected));
       ofChecksums.update(content);
       expected = [];
       continue;
@@ -92,7 +93,14 @@ async function readHeader(reader: Reader): Promise<{ name: string; byteLength: n
   const block = await reader.take(BLOCK_BYTES);
   const header = decoded(block);
   const { path, size } = header;
-  if (header.nullBlock || !header.cksumValid || header.type !== 'File' || !path || size === undefined || size < 0)
+  if (
+    header.nullBlock ||
+    !header.cksumValid ||
+    header.type !== 'File' ||
+    !path ||
+    size === undefined ||
+    size < 0
+  )
     throw damaged('its layout is broken');
   return { name: path, byteLength: size };
 }
@@ -150,7 +158,8 @@ export function parseJson<T>(schema: z.ZodType<T>, content: Buffer, name: string
   try {
     return schema.parse(JSON.parse(content.toString('utf8')));
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof z.ZodError) throw damaged(`its part ${name} is broken`);
+    if (error instanceof SyntaxError || error instanceof z.ZodError)
+      throw damaged(`its part ${name} is broken`);
     throw error;
   }
 }

@@ -27,7 +27,8 @@ export interface PartWriter {
  */
 export async function openPartWriter(path: string, madeAt: Date): Promise<PartWriter> {
   const unfinished = `${path}.unfinished-${String(process.pid)}`;
-  if (existsSync(path)) throw new BackupRefused(`${path} exists already. Name another file, or move that one.`);
+  if (existsSync(path))
+    throw new BackupRefused(`${path} exists already. Name another file, or move that one.`);
   const file = await open(unfinished, 'wx', 0o600);
   let written = 0;
   let count = 0;

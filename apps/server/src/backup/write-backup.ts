@@ -6,7 +6,7 @@ import { waitingJobsQuery } from '../jobs/waiting-jobs.ts';
 import type { Clock } from '../lib/clock.ts';
 import { namedFilesQuery } from '../storage/kept-files.ts';
 import { FileMissing, type Storage } from '../storage/storage.ts';
-import { type AboutBackup, type BackupSummary, BackupRefused, FORMAT, numbered, parts } from './format.ts';
+import { type AboutBackup, BackupRefused, type BackupSummary, FORMAT, numbered, parts } from './format.ts';
 import { openPartWriter, type PartWriter } from './part-writer.ts';
 
 const compress = promisify(zstdCompress);
@@ -108,11 +108,7 @@ async function describe({ client, kind, program, clock }: BackupParts): Promise<
   };
 }
 
-async function writeTable(
-  { client }: BackupParts,
-  writer: PartWriter,
-  table: DumpedTable,
-): Promise<number> {
+async function writeTable({ client }: BackupParts, writer: PartWriter, table: DumpedTable): Promise<number> {
   const source = table.name === 'jobs_to_queue' ? await waitingJobsQuery(client) : undefined;
   let count = 0;
   let number = 0;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type BackupRecord, recordBackup } from '../backup/record.ts';
 import { BackupRefused } from '../backup/format.ts';
+import { type BackupRecord, recordBackup } from '../backup/record.ts';
 import { backendOf } from '../db/connect.ts';
 import { copyEmbedded } from '../db/embedded/copy.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -44,7 +44,8 @@ async function* lendCopy({ db, config }: Parts, gone: AbortSignal): AsyncGenerat
       join(folder, 'database'),
     );
     yield { folder };
-    if (!gone.aborted) await new Promise((resolve) => gone.addEventListener('abort', resolve, { once: true }));
+    if (!gone.aborted)
+      await new Promise((resolve) => gone.addEventListener('abort', resolve, { once: true }));
   } finally {
     release();
     await rm(folder, { recursive: true, force: true });

@@ -117,7 +117,11 @@ describe.each(testDatabases())('a backup of %s', (kind) => {
         await tx.selectFrom('audit_entries').select('object_id').where('action', '=', 'test.added').execute()
       ).length,
       removed: (
-        await tx.selectFrom('audit_entries').select('object_id').where('action', '=', 'test.removed').execute()
+        await tx
+          .selectFrom('audit_entries')
+          .select('object_id')
+          .where('action', '=', 'test.removed')
+          .execute()
       ).length,
       rows: (await tx.selectFrom('clearing_agreements').select('id').execute()).length,
     }));

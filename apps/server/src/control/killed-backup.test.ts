@@ -47,9 +47,7 @@ describe.each(testDatabases())('a backup of %s', (kind) => {
       const [left = '', ...more] = await readdir(folder);
       expect([left, more]).toEqual([expect.stringMatching(/^one\.tar\.unfinished-\d+$/), []]);
       await expect(inspectBackup(join(folder, left))).rejects.toThrow('not a complete backup');
-      await eventually(
-        async () => (await db.withSystem('storage', (tx) => mayRemoveFiles(db, tx))) || null,
-      );
+      await eventually(async () => (await db.withSystem('storage', (tx) => mayRemoveFiles(db, tx))) || null);
 
       for await (const event of runBackup(place.environment, path))
         if (event.kind === 'written') expect(event.files).toBe(15);

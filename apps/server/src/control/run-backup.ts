@@ -13,8 +13,8 @@ import { startFailureLines } from '../start-failure.ts';
 import { BACKUP_LOCK } from '../storage/hold-removals.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { presentSecret } from '../token-secret.ts';
-import { NoServer, sendCommand } from './socket.ts';
 import { programVersion } from './program-version.ts';
+import { NoServer, sendCommand } from './socket.ts';
 
 /** The database that a backup is made of, and where it is noted that it was made. */
 interface Source {
@@ -105,7 +105,9 @@ async function openSource(config: Config): Promise<Source> {
   const folder = join(dataDir, 'database');
   if (databaseUrl) return direct({ databaseUrl, dataDir: folder });
   if (!existsSync(join(folder, 'database', 'PG_VERSION')))
-    throw new BackupRefused(`There is no database in ${dataDir}. Set DATA_DIR to the folder of the installation.`);
+    throw new BackupRefused(
+      `There is no database in ${dataDir}. Set DATA_DIR to the folder of the installation.`,
+    );
   return (await openCopy(dataDir, limits)) ?? direct({ dataDir: folder });
 }
 

@@ -43,7 +43,13 @@ export async function* runRestore(
   checkSecret(config, backup);
   const log = openLog(config.LOG_LEVEL, 'stderr');
   // in names of folders and of schemas
-  const stamp = systemClock.now().toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '_').toLowerCase();
+  const stamp = systemClock
+    .now()
+    .toISOString()
+    .slice(0, 19)
+    .replaceAll(/[-:]/g, '')
+    .replace('T', '_')
+    .toLowerCase();
   const storage = await openStorage(config);
   const openTarget = config.DATABASE_URL ? openPostgresTarget : openEmbeddedTarget;
   const target = await openTarget({ config, log, keepAs: `before_restore_${stamp}`, replace });

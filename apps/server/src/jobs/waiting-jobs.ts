@@ -1,5 +1,5 @@
-import { fromKysely, type PgBoss } from 'pg-boss';
 import type { PoolClient } from 'pg';
+import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Database } from '../db/connect.ts';
 import type { JobDefinition } from './define.ts';
 import { JOB_SCHEMA } from './engine.ts';

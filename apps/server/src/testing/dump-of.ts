@@ -14,7 +14,11 @@ export async function dumpOf(path: string) {
   for await (const part of readParts(path)) {
     const table = tableOf(part.name);
     if (table !== '' && table !== ofBackups)
-      (rows[table] ??= []).push(...zstdDecompressSync(await part.bytes()).toString().split('\n'));
+      (rows[table] ??= []).push(
+        ...zstdDecompressSync(await part.bytes())
+          .toString()
+          .split('\n'),
+      );
     else if (part.name.startsWith(parts.files))
       files[part.name.slice(parts.files.length)] = (await part.bytes()).toString('base64');
     else if (part.name === parts.secret) secret = (await part.bytes()).toString().trim();

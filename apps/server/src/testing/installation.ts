@@ -15,12 +15,7 @@ import { fileRemoval, removeFile } from '../storage/removal.ts';
 import { claimStorage } from '../storage/remove-unnamed.ts';
 import type { Storage } from '../storage/storage.ts';
 import { keepSecret, presentSecret } from '../token-secret.ts';
-import {
-  copyEmbeddedDatabase,
-  type DatabaseKind,
-  makeEmptyDatabase,
-  makeTestDatabase,
-} from './database.ts';
+import { copyEmbeddedDatabase, type DatabaseKind, makeEmptyDatabase, makeTestDatabase } from './database.ts';
 
 /** Where an installation is, as its processes and commands are told. */
 export interface Place {
@@ -75,7 +70,9 @@ export async function openInstallation({ environment, dataDir }: Place): Promise
   await claimStorage({ db, storage });
   const jobs = await startJobs({ db, log: silentLogger, definitions: [removeFile(() => ({ db, storage }))] });
   const control: Server | null =
-    db.kind === 'embedded' ? await listenForCommands(dataDir, backupCommands({ db, config }), silentLogger) : null;
+    db.kind === 'embedded'
+      ? await listenForCommands(dataDir, backupCommands({ db, config }), silentLogger)
+      : null;
   return {
     db,
     storage,
@@ -90,7 +87,11 @@ export async function openInstallation({ environment, dataDir }: Place): Promise
 }
 
 /** Stores a file of the company and puts that on record, in one transaction. */
-export async function addFile({ db, storage }: Installation, companyId: string, content: Buffer): Promise<string> {
+export async function addFile(
+  { db, storage }: Pick<Installation, 'db' | 'storage'>,
+  companyId: string,
+  content: Buffer,
+): Promise<string> {
   const { key, sha256, byteLength } = await storage.put(companyId, content);
   const id = randomUUID();
   await db.withCompany(companyId, async (tx) => {
@@ -117,7 +118,11 @@ export async function addFile({ db, storage }: Installation, companyId: string, 
 }
 
 /** Deletes what `addFile` stored; a job removes the file. */
-export async function removeAddedFile({ db, jobs }: Installation, companyId: string, id: string): Promise<void> {
+export async function removeAddedFile(
+  { db, jobs }: Installation,
+  companyId: string,
+  id: string,
+): Promise<void> {
   await db.withCompany(companyId, async (tx) => {
     const gone = await tx
       .deleteFrom('clearing_agreements')

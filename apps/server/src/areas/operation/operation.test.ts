@@ -136,7 +136,13 @@ describeOnDatabases('the operation of an installation', (context) => {
     await context.db.withSystem('ingestion', async (tx) => {
       await tx
         .insertInto('feeds')
-        .values({ id: feed, regulator, url: 'https://example.test/rss', format: 'rss', poll_every_minutes: 60 })
+        .values({
+          id: feed,
+          regulator,
+          url: 'https://example.test/rss',
+          format: 'rss',
+          poll_every_minutes: 60,
+        })
         .execute();
       const { id } = await tx
         .insertInto('snapshots')
@@ -169,6 +175,8 @@ describeOnDatabases('the operation of an installation', (context) => {
       regulators: RegulatorFeeds[];
     };
     const own = regulators.find(({ code }) => code === regulator);
-    expect(own?.feeds).toMatchObject([{ id: feed, last_body: { byte_length: 1234, sha256: 'a'.repeat(64) } }]);
+    expect(own?.feeds).toMatchObject([
+      { id: feed, last_body: { byte_length: 1234, sha256: 'a'.repeat(64) } },
+    ]);
   });
 });

@@ -60,8 +60,7 @@ export const readOperation = ({
       },
       backups: {
         last: last === undefined ? null : presentBackup(last),
-        is_overdue:
-          last === undefined || last.finished_at < addSeconds(now, -backupOverdueHours * 3_600),
+        is_overdue: last === undefined || last.finished_at < addSeconds(now, -backupOverdueHours * 3_600),
         recent: recent.map(presentBackup),
       },
     };

@@ -11,10 +11,7 @@ export interface LoadingPlan {
  * Foreign keys and indexes go while rows are loaded and come back afterwards: so the order of the tables does not matter, an index is
  * built once, and each foreign key is checked over all rows. Triggers rest meanwhile; what they wrote is among the rows.
  */
-export async function planLoading(
-  client: PoolClient,
-  tables: readonly DumpedTable[],
-): Promise<LoadingPlan> {
+export async function planLoading(client: PoolClient, tables: readonly DumpedTable[]): Promise<LoadingPlan> {
   const { rows: keys } = await client.query<{ drop: string; add: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add

@@ -4,8 +4,8 @@ import { byteSize } from '../../../../lib/byte-size.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { useLocale } from '../../../../ui/locale.tsx';
 import { MomentText, momentTag } from '../../../../ui/MomentText.tsx';
-import { Card, FoldedTable } from './Card.tsx';
 import classes from './Card.module.css';
+import { Card, FoldedTable } from './Card.tsx';
 
 interface BackupsCardProps {
   backups: Operation['backups'];

@@ -4,8 +4,8 @@ import { formatNumericDate } from '../../../../lib/dates.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { useLocale } from '../../../../ui/locale.tsx';
 import { sizeChart } from '../_lib/size-chart.ts';
-import { Card, FoldedTable } from './Card.tsx';
 import classes from './Card.module.css';
+import { Card, FoldedTable } from './Card.tsx';
 
 type Database = Operation['database'];
 const dayMs = 86_400_000;
@@ -49,7 +49,8 @@ function Growth({ days }: Pick<Database, 'days'>) {
   const texts = useTexts('admin-operation').database;
   const locale = useLocale();
   const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last || days.length < 2) return <p className={`quiet ${classes.sentence}`}>{texts.oneDay}</p>;
+  if (!first || !last || days.length < 2)
+    return <p className={`quiet ${classes.sentence}`}>{texts.oneDay}</p>;
   const [from, to] = [first.day, last.day].map((day) => formatNumericDate(day, locale)) as [string, string];
   const grown = last.byte_length - first.byte_length;
   const passed = Math.round((new Date(last.day).getTime() - new Date(first.day).getTime()) / dayMs);

@@ -3,8 +3,8 @@ import type { Operation } from '../../../../data/operation.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { useLocale } from '../../../../ui/locale.tsx';
 import { momentTag } from '../../../../ui/MomentText.tsx';
-import { Card, FoldedTable } from './Card.tsx';
 import classes from './Card.module.css';
+import { Card, FoldedTable } from './Card.tsx';
 
 /** Which engine is at work, and how often the model fails. */
 export function EngineCard({ engine }: { engine: Operation['engine'] }) {

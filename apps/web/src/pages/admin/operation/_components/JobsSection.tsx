@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core';
 import { jobStates } from '@regulus/contract/operation-values.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type Job, jobsPageSize, jobsQuery, type Operation, useRetryJob } from '../../../../data/operation.ts';
+import {
+  type Job,
+  jobsPageSize,
+  jobsQuery,
+  type Operation,
+  useRetryJob,
+} from '../../../../data/operation.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { CountedTabs } from '../../../../ui/CountedTabs.tsx';

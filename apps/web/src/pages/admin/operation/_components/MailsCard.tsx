@@ -1,8 +1,8 @@
 import type { Operation } from '../../../../data/operation.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { useLocale } from '../../../../ui/locale.tsx';
-import { Card } from './Card.tsx';
 import classes from './Card.module.css';
+import { Card } from './Card.tsx';
 
 /** How many e-mails wait, and how many could not be sent; those are listed below. */
 export function MailsCard({ mails: { waiting, failed } }: Pick<Operation, 'mails'>) {
