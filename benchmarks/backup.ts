@@ -47,13 +47,26 @@ async function fill(environment: NodeJS.ProcessEnv): Promise<number> {
 
 const secondsOf = async (work: AsyncIterable<unknown>) => {
   const began = performance.now();
-  for await (const _event of work);
+  let events = 0;
+  for await (const event of work) if (event !== undefined) events += 1;
+  if (events === 0) throw new Error('Nothing was done.');
   return (performance.now() - began) / 1000;
 };
 
 async function measure(target: Target, folder: string): Promise<void> {
-  const given = ['--count', values.count, '--files', values.files, '--fill', JSON.stringify(target.environment)];
-  const filled = await promisify(execFile)(process.execPath, ['--no-warnings', import.meta.filename, ...given]);
+  const given = [
+    '--count',
+    values.count,
+    '--files',
+    values.files,
+    '--fill',
+    JSON.stringify(target.environment),
+  ];
+  const filled = await promisify(execFile)(process.execPath, [
+    '--no-warnings',
+    import.meta.filename,
+    ...given,
+  ]);
   const bytes = Number(filled.stdout);
   const file = join(folder, `${target.kind}.tar`);
   let written = 0;
@@ -65,9 +78,7 @@ async function measure(target: Target, folder: string): Promise<void> {
       }
     })(),
   );
-  const restore = await secondsOf(
-    runRestore(target.environment, file, { replace: true, checkOnly: false }),
-  );
+  const restore = await secondsOf(runRestore(target.environment, file, { replace: true, checkOnly: false }));
   const rate = (seconds: number) =>
     `${seconds.toFixed(1)} s (${(megabytes(bytes) / seconds).toFixed(0)} MB/s)`;
   console.log(

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
+import { assert, asyncProperty, integer, nat } from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FORMAT, parts } from './format.ts';
 import { inspectBackup, readAbout } from './inspect-backup.ts';
@@ -53,23 +53,19 @@ it('a whole backup is read, and says what it holds', async () => {
 });
 
 it('one changed byte anywhere is found', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.nat(whole.length - 1),
-      fc.integer({ min: 1, max: 255 }),
-      async (position, difference) => {
-        const changed = Buffer.from(whole);
-        changed[position] = changed[position]! ^ difference;
-        await expect(inspect(changed)).rejects.toThrow('Nothing was changed');
-      },
-    ),
+  await assert(
+    asyncProperty(nat(whole.length - 1), integer({ min: 1, max: 255 }), async (position, difference) => {
+      const changed = Buffer.from(whole);
+      changed[position] = changed[position]! ^ difference;
+      await expect(inspect(changed)).rejects.toThrow('Nothing was changed');
+    }),
     { numRuns: 300 },
   );
 });
 
 it('a backup that was cut off anywhere, or continued, is found', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.nat(whole.length - 1), async (length) => {
+  await assert(
+    asyncProperty(nat(whole.length - 1), async (length) => {
       await expect(inspect(whole.subarray(0, length))).rejects.toThrow('Nothing was changed');
     }),
   );

@@ -54,7 +54,7 @@ async function* lendCopy({ db, config }: Parts, gone: AbortSignal): AsyncGenerat
   }
 }
 
-// biome-ignore lint/correctness/useYield: a command gives events, and this one has none
-async function* recordOnce({ db }: Parts, record: BackupRecord): AsyncGenerator {
+async function* recordOnce({ db }: Parts, record: BackupRecord): AsyncGenerator<'recorded'> {
   await db.withSystem('operator', (tx) => recordBackup(tx, record));
+  yield 'recorded';
 }

@@ -69,6 +69,13 @@ const companiesOf = async (db: Database) => {
   const rows = await db.withSystem('operator', (tx) => tx.selectFrom('companies').select('id').execute());
   return rows.map(({ id }) => id).toSorted();
 };
+/** What a restore put aside: a data folder, or a schema. */
+const oldDatabase = ({ environment: { DATABASE_URL: databaseUrl }, dataDir }: Place, kept: string) =>
+  connectDatabase({
+    ...(databaseUrl === undefined ? {} : { databaseUrl: `${databaseUrl}?options=-csearch_path%3D${kept}` }),
+    dataDir: join(dataDir, kept, 'database'),
+    log: silentLogger,
+  });
 const elsewhere = (kind: 'embedded' | 'postgres', secret?: string) =>
   made(kind, { isEmpty: true, ...(secret === undefined ? {} : { secret }) });
 
@@ -81,15 +88,15 @@ describe.each(testDatabases())('a backup of %s', (kind) => {
     const files: string[] = [];
     for (let count = 0; count < 40; count += 1)
       files.push(await addFile(installation, company, randomBytes(20_000)));
-    let isDone = false;
+    const done = new AbortController();
     const load = (async () => {
-      while (!isDone) {
+      while (!done.signal.aborted) {
         files.push(await addFile(installation, company, randomBytes(5_000)));
         await removeAddedFile(installation, company, files.shift()!);
       }
     })();
     const written = await backUp(place, 'one.tar');
-    isDone = true;
+    done.abort();
     await load;
     expect(written).toMatchObject({ lost_files: [], changed_files: [] });
     expect((await stat(join(folder, 'one.tar'))).mode & 0o777).toBe(0o600);
@@ -171,15 +178,10 @@ describe.each(testDatabases())('a backup of %s', (kind) => {
     expect((await readdir(join(place.dataDir, kept, 'files'))).toSorted()).toEqual(
       ['database', company, later].toSorted(),
     );
-    if (kind === 'embedded') {
-      const old = await connectDatabase({
-        dataDir: join(place.dataDir, kept, 'database'),
-        log: silentLogger,
-      });
-      const before = await companiesOf(old);
-      await old.close();
-      expect(before).toEqual([company, later].toSorted());
-    }
+    const old = await oldDatabase(place, kept);
+    const before = await companiesOf(old);
+    await old.close();
+    expect(before).toEqual([company, later].toSorted());
   }, 120_000);
 });
 

@@ -130,7 +130,7 @@ async function openCopy(
     return {
       db,
       record: async (record) => {
-        for await (const _event of sendCommand(dataDir, 'backup-record', record));
+        await sendCommand(dataDir, 'backup-record', record).next();
       },
       close: async () => {
         await db.close();

@@ -104,6 +104,6 @@ async function checkStorage(
 }
 
 async function isEmptyStorage(storage: Storage): Promise<boolean> {
-  for await (const _file of storage.list()) return false;
-  return true;
+  const first = await storage.list()[Symbol.asyncIterator]().next();
+  return first.done === true;
 }

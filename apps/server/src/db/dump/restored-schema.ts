@@ -65,5 +65,5 @@ export async function setAside(client: PoolClient, name: string): Promise<void> 
 export async function createSchema(client: PoolClient, migrations: readonly Migration[]): Promise<void> {
   const db = kyselyOn(client);
   await createMigrationsTable.execute(db);
-  for (const { up } of migrations) await up(db as unknown as Kysely<unknown>);
+  for (const migration of migrations) await migration.up(db as unknown as Kysely<unknown>);
 }
