@@ -106,8 +106,19 @@ export function useSources(
       categories: { category: string; count: number }[];
       most_bytes: number;
     }>(await test.call('listSources', { params: { id: made.workspace }, query: { ...query }, token }));
+  /** Keys of what the company has in the storage but for parts of its search index, which come and go in the background. */
+  const storedFiles = async (): Promise<string[]> => {
+    const keys: string[] = [];
+    for await (const { key } of test.dependencies.storage.list(made.company)) keys.push(key);
+    const segments = await database.db.withCompany(made.company, (tx) =>
+      tx.selectFrom('source_segments').select('storage_key').execute(),
+    );
+    const ofIndex = new Set(segments.map((segment) => segment.storage_key));
+    return keys.filter((key) => !ofIndex.has(key));
+  };
   return {
     made,
+    storedFiles,
     makePerson,
     makeWorkspace,
     join,

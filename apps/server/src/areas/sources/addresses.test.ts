@@ -102,11 +102,7 @@ describeOnOneDatabase('addresses as sources', (context) => {
     expect(await sources.read(first.id)).toMatchObject({ version: 2, state: 'ready' });
     expect((await sources.textOf(first.id)).text).toContain('It is tested.');
     // what is no longer needed is deleted once the source has been read
-    await eventually(async () => {
-      const files = [];
-      for await (const file of sources.dependencies().storage.list(sources.made.company)) files.push(file);
-      return files.length === 2;
-    });
+    await eventually(async () => (await sources.storedFiles()).length === 2);
   });
 
   it('may lead to a document, whatever it is sent as', async () => {
