@@ -11,11 +11,13 @@ import * as companies from './companies.ts';
 import * as companyFeatures from './company-features.ts';
 import * as controlSuggestions from './control-suggestions.ts';
 import * as controls from './controls.ts';
+import * as documentReview from './document-review.ts';
 import * as documents from './documents.ts';
 import * as evidence from './evidence.ts';
 import * as feeds from './feeds.ts';
 import * as governance from './governance.ts';
 import * as health from './health.ts';
+import * as houseTemplate from './house-template.ts';
 import * as inboxActivity from './inbox-activity.ts';
 import * as members from './members.ts';
 import * as newsletter from './newsletter.ts';
@@ -28,6 +30,7 @@ import * as publicationMarks from './publication-marks.ts';
 import * as publicationRecord from './publication-record.ts';
 import * as publications from './publications.ts';
 import * as regulators from './regulators.ts';
+import * as reportSchedules from './report-schedules.ts';
 import type { RouteDefinition } from './route.ts';
 import * as screening from './screening.ts';
 import * as search from './search.ts';
@@ -148,26 +151,26 @@ export const routes = {
   exportDocument: documents.exportDocument,
   exportToGoogle: documents.exportToGoogle,
   citeInDocument: documents.citeInDocument,
-  listSuggestions: documents.listSuggestions,
-  suggestSection: documents.suggestSection,
-  decideSuggestion: documents.decideSuggestion,
-  promptSection: documents.promptSection,
-  getSectionConversation: documents.getSectionConversation,
-  listDocumentComments: documents.listDocumentComments,
-  commentDocument: documents.commentDocument,
-  resolveDocumentComment: documents.resolveDocumentComment,
-  listDocumentVersions: documents.listDocumentVersions,
-  keepDocumentVersion: documents.keepDocumentVersion,
-  compareDocumentVersions: documents.compareDocumentVersions,
-  restoreDocumentVersion: documents.restoreDocumentVersion,
-  checkDocument: documents.checkDocument,
-  listReportSchedules: documents.listReportSchedules,
-  createReportSchedule: documents.createReportSchedule,
-  updateReportSchedule: documents.updateReportSchedule,
-  deleteReportSchedule: documents.deleteReportSchedule,
-  getHouseTemplate: documents.getHouseTemplate,
-  setHouseTemplate: documents.setHouseTemplate,
-  removeHouseTemplate: documents.removeHouseTemplate,
+  listSuggestions: documentReview.listSuggestions,
+  suggestSection: documentReview.suggestSection,
+  decideSuggestion: documentReview.decideSuggestion,
+  promptSection: documentReview.promptSection,
+  getSectionConversation: documentReview.getSectionConversation,
+  listDocumentComments: documentReview.listDocumentComments,
+  commentDocument: documentReview.commentDocument,
+  resolveDocumentComment: documentReview.resolveDocumentComment,
+  listDocumentVersions: documentReview.listDocumentVersions,
+  keepDocumentVersion: documentReview.keepDocumentVersion,
+  compareDocumentVersions: documentReview.compareDocumentVersions,
+  restoreDocumentVersion: documentReview.restoreDocumentVersion,
+  checkDocument: documentReview.checkDocument,
+  listReportSchedules: reportSchedules.listReportSchedules,
+  createReportSchedule: reportSchedules.createReportSchedule,
+  updateReportSchedule: reportSchedules.updateReportSchedule,
+  deleteReportSchedule: reportSchedules.deleteReportSchedule,
+  getHouseTemplate: houseTemplate.getHouseTemplate,
+  setHouseTemplate: houseTemplate.setHouseTemplate,
+  removeHouseTemplate: houseTemplate.removeHouseTemplate,
   listWebhooks: webhooks.listWebhooks,
   createWebhook: webhooks.createWebhook,
   updateWebhook: webhooks.updateWebhook,

@@ -1,4 +1,5 @@
-import type { DocumentCitation, DocumentDetail, DocumentSection } from '@regulus/contract/documents.ts';
+import type { DocumentCitation } from '@regulus/contract/document-shapes.ts';
+import type { DocumentDetail, DocumentSection } from '@regulus/contract/documents.ts';
 import type { FeatureKey } from '@regulus/contract/route.ts';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '../db/connect.ts';

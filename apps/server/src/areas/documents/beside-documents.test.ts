@@ -1,4 +1,4 @@
-import type { DocumentSuggestion } from '@regulus/contract/documents.ts';
+import type { DocumentSuggestion } from '@regulus/contract/document-review.ts';
 import { expect, it } from 'vitest';
 import { describeOnDatabases } from '../../testing/database.ts';
 import {

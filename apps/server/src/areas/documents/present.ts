@@ -1,9 +1,5 @@
-import type {
-  Document,
-  DocumentCitation,
-  DocumentDetail,
-  DocumentSection,
-} from '@regulus/contract/documents.ts';
+import type { DocumentCitation } from '@regulus/contract/document-shapes.ts';
+import type { Document, DocumentDetail, DocumentSection } from '@regulus/contract/documents.ts';
 import type { DocumentRow } from './queries.ts';
 import type { SectionRow } from './queries-sections.ts';
 import { citedIn } from './section-text.ts';

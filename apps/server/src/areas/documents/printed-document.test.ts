@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentCitation, DocumentDetail, DocumentSection } from '@regulus/contract/documents.ts';
+import type { DocumentCitation } from '@regulus/contract/document-shapes.ts';
+import type { DocumentDetail, DocumentSection } from '@regulus/contract/documents.ts';
 import { expect, it } from 'vitest';
 import type { PrintedBlock } from '../../files/document-out/printed-document.ts';
 import { plainTextOf } from '../../files/rich-text/text-of.ts';

@@ -1,4 +1,5 @@
-import type { DocumentCitation, DocumentDetail, DocumentSection } from '@regulus/contract/documents.ts';
+import type { DocumentCitation } from '@regulus/contract/document-shapes.ts';
+import type { DocumentDetail, DocumentSection } from '@regulus/contract/documents.ts';
 import { textsIn } from '@regulus/messages/texts-in.ts';
 import { fixedWords } from '../../files/document-out/fixed-words.ts';
 import type { PrintedDocument, PrintedNote } from '../../files/document-out/printed-document.ts';

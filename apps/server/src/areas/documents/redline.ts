@@ -1,4 +1,4 @@
-import type { compareDocumentVersions } from '@regulus/contract/documents.ts';
+import type { compareDocumentVersions } from '@regulus/contract/document-review.ts';
 import type { Answer } from '@regulus/contract/route.ts';
 import type { KeptTree } from '../../db/tables/documents.ts';
 import { editScript } from '../../engine/text/edit-script.ts';

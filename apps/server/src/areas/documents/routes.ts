@@ -1,4 +1,6 @@
+import * as review from '@regulus/contract/document-review.ts';
 import * as contract from '@regulus/contract/documents.ts';
+import * as houseTemplate from '@regulus/contract/house-template.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
 import * as documents from './service.ts';
@@ -14,11 +16,11 @@ import * as versions from './service-versions.ts';
 
 /** How the files look that documents become. */
 const templateRoutes = (dependencies: Dependencies) => [
-  implement(contract.getHouseTemplate, ({ actor }) => templates.getTemplate(dependencies, actor)),
-  implement(contract.setHouseTemplate, ({ actor, receiveForm }) =>
+  implement(houseTemplate.getHouseTemplate, ({ actor }) => templates.getTemplate(dependencies, actor)),
+  implement(houseTemplate.setHouseTemplate, ({ actor, receiveForm }) =>
     templates.setTemplate(dependencies, actor, receiveForm),
   ),
-  implement(contract.removeHouseTemplate, ({ actor }) => templates.dropTemplate(dependencies, actor)),
+  implement(houseTemplate.removeHouseTemplate, ({ actor }) => templates.dropTemplate(dependencies, actor)),
 ];
 
 /** Files that documents become. @param read a document, as the caller may see it */
@@ -32,43 +34,43 @@ export const exportRoutes = (dependencies: Dependencies, read: ReadDocument) => 
 ];
 
 const suggestionRoutes = (dependencies: Dependencies) => [
-  implement(contract.listSuggestions, ({ actor, params, query }) =>
+  implement(review.listSuggestions, ({ actor, params, query }) =>
     suggestions.list(dependencies, actor, params.id, query),
   ),
-  implement(contract.suggestSection, ({ actor, params, body }) =>
+  implement(review.suggestSection, ({ actor, params, body }) =>
     suggestions.suggest(dependencies, actor, params.id, body),
   ),
-  implement(contract.decideSuggestion, ({ actor, params, body }) =>
+  implement(review.decideSuggestion, ({ actor, params, body }) =>
     suggestions.decide(dependencies, actor, { documentId: params.id, id: params.suggestionId }, body),
   ),
-  implement(contract.promptSection, ({ actor, params, body, signal }) =>
+  implement(review.promptSection, ({ actor, params, body, signal }) =>
     prompts.prompt(dependencies, actor, params.id, body, signal),
   ),
-  implement(contract.getSectionConversation, ({ actor, params }) =>
+  implement(review.getSectionConversation, ({ actor, params }) =>
     prompts.conversation(dependencies, actor, params.id, params.sectionId),
   ),
-  implement(contract.listDocumentComments, ({ actor, params, query }) =>
+  implement(review.listDocumentComments, ({ actor, params, query }) =>
     comments.list(dependencies, actor, params.id, query),
   ),
-  implement(contract.commentDocument, ({ actor, params, body }) =>
+  implement(review.commentDocument, ({ actor, params, body }) =>
     comments.add(dependencies, actor, params.id, body),
   ),
-  implement(contract.resolveDocumentComment, ({ actor, params, body }) =>
+  implement(review.resolveDocumentComment, ({ actor, params, body }) =>
     comments.resolve(dependencies, actor, { documentId: params.id, id: params.commentId }, body.is_resolved),
   ),
 ];
 
 const versionRoutes = (dependencies: Dependencies) => [
-  implement(contract.listDocumentVersions, ({ actor, params, query }) =>
+  implement(review.listDocumentVersions, ({ actor, params, query }) =>
     versions.list(dependencies, actor, params.id, query),
   ),
-  implement(contract.keepDocumentVersion, ({ actor, params, body }) =>
+  implement(review.keepDocumentVersion, ({ actor, params, body }) =>
     versions.keep(dependencies, actor, params.id, body),
   ),
-  implement(contract.compareDocumentVersions, ({ actor, params, query }) =>
+  implement(review.compareDocumentVersions, ({ actor, params, query }) =>
     versions.compare(dependencies, actor, params.id, query),
   ),
-  implement(contract.restoreDocumentVersion, ({ actor, params }) =>
+  implement(review.restoreDocumentVersion, ({ actor, params }) =>
     versions.restore(dependencies, actor, params.id, params.number),
   ),
 ];
@@ -93,7 +95,7 @@ export const documentsRoutes = (dependencies: Dependencies) => [
   ),
   implement(contract.listTemplates, async ({ actor }) => documents.templates(actor)),
   implement(contract.citeInDocument, ({ actor, params, body }) => cite(dependencies, actor, params.id, body)),
-  implement(contract.checkDocument, ({ actor, params }) => check(dependencies, actor, params.id)),
+  implement(review.checkDocument, ({ actor, params }) => check(dependencies, actor, params.id)),
   ...suggestionRoutes(dependencies),
   ...versionRoutes(dependencies),
   ...templateRoutes(dependencies),

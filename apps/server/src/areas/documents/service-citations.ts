@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { DocumentCitation } from '@regulus/contract/document-shapes.ts';
 import type { DocumentCitedKind } from '@regulus/contract/document-values.ts';
-import type { citeInDocument, DocumentCitation } from '@regulus/contract/documents.ts';
+import type { citeInDocument } from '@regulus/contract/documents.ts';
 import type { Parsed } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { FrozenCitation } from '../../db/tables/documents.ts';

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { commentDocument, DocumentComment, listDocumentComments } from '@regulus/contract/documents.ts';
+import type {
+  commentDocument,
+  DocumentComment,
+  listDocumentComments,
+} from '@regulus/contract/document-review.ts';
 import type { Parsed } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';

@@ -3,7 +3,7 @@ import type {
   DocumentSuggestion,
   getSectionConversation,
   promptSection,
-} from '@regulus/contract/documents.ts';
+} from '@regulus/contract/document-review.ts';
 import type { Answer, Parsed } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';

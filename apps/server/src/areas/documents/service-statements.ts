@@ -1,4 +1,4 @@
-import type { checkDocument } from '@regulus/contract/documents.ts';
+import type { checkDocument } from '@regulus/contract/document-review.ts';
 import type { Answer } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';

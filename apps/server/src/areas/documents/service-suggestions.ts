@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type {
-  DocumentCitation,
   DocumentSuggestion,
   decideSuggestion,
   listSuggestions,
   suggestSection,
-} from '@regulus/contract/documents.ts';
+} from '@regulus/contract/document-review.ts';
+import type { DocumentCitation } from '@regulus/contract/document-shapes.ts';
 import type { Parsed } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';

@@ -1,4 +1,5 @@
-import type { DocumentDetail, DocumentVersion, keepDocumentVersion } from '@regulus/contract/documents.ts';
+import type { DocumentVersion, keepDocumentVersion } from '@regulus/contract/document-review.ts';
+import type { DocumentDetail } from '@regulus/contract/documents.ts';
 import type { Parsed } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { KeptTree } from '../../db/tables/documents.ts';

@@ -1,4 +1,5 @@
-import type { DocumentDetail, ReportSchedule } from '@regulus/contract/documents.ts';
+import type { DocumentDetail } from '@regulus/contract/documents.ts';
+import type { ReportSchedule } from '@regulus/contract/report-schedules.ts';
 import { expect, it } from 'vitest';
 import { embeddedEngines } from '../../engine/choose-engines.ts';
 import { extractPlainText } from '../../engine/text/extract/plain-text.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@regulus/contract/documents.ts';
+import * as contract from '@regulus/contract/report-schedules.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
 import * as schedules from './service-schedules.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { createReportSchedule, ReportSchedule } from '@regulus/contract/documents.ts';
+import type { createReportSchedule, ReportSchedule } from '@regulus/contract/report-schedules.ts';
 import type { Parsed } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
