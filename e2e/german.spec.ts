@@ -26,6 +26,7 @@ const signedIn = [
   '/admin/companies',
   '/admin/surveys',
   '/admin/analytics',
+  '/admin/operation',
   '/app/search?q=Auslagerung',
   '/app/search?q=Xyzzyx',
 ];

@@ -32,5 +32,6 @@ export const areaOrder = [
   'analytics',
   'health',
   'admin',
+  'operation',
   'demo',
 ];

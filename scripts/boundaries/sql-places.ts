@@ -1,5 +1,5 @@
 /** Parts of the server that keep tables of their own and have no `queries` files. */
-const rooms = ['audit', 'db', 'jobs', 'mail', 'storage'];
+const rooms = ['audit', 'backup', 'db', 'jobs', 'mail', 'storage'];
 
 const server = 'apps/server/src/';
 const mayHoldSql = (file: string) =>

@@ -38,9 +38,9 @@ export function writtenTables(content: string): readonly (string | null)[] {
 
 const server = /^apps\/server\/src\/(?:areas\/([a-z-]+)\/|([a-z-]+)\/)/;
 
-/** Whose tables a file may write; undefined for what is no part of the product at work. */
+/** Whose tables a file may write; undefined for what is no part of the product at work: a restore fills every table. */
 function writerOf(file: string): string | undefined {
-  if (/\.test\.ts$|^apps\/server\/src\/(?:testing|db\/migrations)\//.test(file)) return undefined;
+  if (/\.test\.ts$|^apps\/server\/src\/(?:testing|db\/(?:dump|migrations))\//.test(file)) return undefined;
   const [, area, room] = server.exec(file) ?? [];
   return area ?? room;
 }

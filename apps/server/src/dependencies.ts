@@ -29,7 +29,7 @@ export interface Dependencies {
   /** seals what goes along with background work and nobody is to read, such as the password of a file */
   readonly sealer: Sealer;
   /** adds background work that follows from the caller's transaction */
-  readonly jobs: Pick<Jobs, 'enqueue' | 'runSoon'>;
+  readonly jobs: Pick<Jobs, 'enqueue' | 'runSoon' | 'retry'>;
   /** closes what was opened; the last thing a process does */
   close(): Promise<void>;
 }

@@ -8,6 +8,7 @@ const plainErrors = [
   'DatabaseSetupRefused',
   'CatalogueError',
   'PortInUse',
+  'BackupRefused',
 ];
 
 const portInUse = (port: number) =>

@@ -30,6 +30,7 @@ export const problemCodes = [
   'link_used',
   'link_expired',
   'not_polled',
+  'not_retryable',
   'too_many_kept',
   'already_member',
   'last_admin',

@@ -276,4 +276,8 @@ export const routeTable = {
   previewUserDeletion: { method: 'GET', path: '/admin/users/{id}/deletion', answers: 'json', anyone: false },
   listCompanies: { method: 'GET', path: '/admin/companies', answers: 'json', anyone: false },
   changeFeaturesOfCompany: { method: 'PUT', path: '/admin/companies/{id}/features', answers: 'json', anyone: false },
+  getOperation: { method: 'GET', path: '/admin/operation', answers: 'json', anyone: false },
+  listJobs: { method: 'GET', path: '/admin/jobs', answers: 'json', anyone: false },
+  retryJob: { method: 'POST', path: '/admin/jobs/{id}/retry', answers: 'json', anyone: false },
+  listFeedBodies: { method: 'GET', path: '/admin/feed-bodies', answers: 'json', anyone: false },
 } as const;

@@ -25,6 +25,7 @@ import * as notices from './notices.ts';
 import * as obligationShape from './obligation-shape.ts';
 import * as obligations from './obligations.ts';
 import * as obligationsByHand from './obligations-by-hand.ts';
+import * as operation from './operation.ts';
 import * as publicationDecisions from './publication-decisions.ts';
 import * as publicationMarks from './publication-marks.ts';
 import * as publicationRecord from './publication-record.ts';
@@ -324,6 +325,10 @@ export const routes = {
   previewUserDeletion: adminUsers.previewUserDeletion,
   listCompanies: adminCompanies.listCompanies,
   changeFeaturesOfCompany: adminCompanies.changeFeaturesOfCompany,
+  getOperation: operation.getOperation,
+  listJobs: operation.listJobs,
+  retryJob: operation.retryJob,
+  listFeedBodies: operation.listFeedBodies,
 } as const satisfies Record<string, RouteDefinition>;
 
 export type Routes = typeof routes;

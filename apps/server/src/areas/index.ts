@@ -20,6 +20,7 @@ import { noticesRoutes } from './notices/routes.ts';
 import { obligationsRoutes } from './obligations/routes.ts';
 import { listOfPublication } from './obligations/service.ts';
 import { startDerivation } from './obligations/service-derive.ts';
+import { operationRoutes } from './operation/routes.ts';
 import { publicationsRoutes } from './publications/routes.ts';
 import { recentItemsRoutes } from './recent-items/routes.ts';
 import { reportsRoutes } from './reports/routes.ts';
@@ -61,4 +62,5 @@ export const areas: readonly ((dependencies: Dependencies) => Implementation[])[
   surveysRoutes,
   analyticsRoutes,
   adminRoutes,
+  operationRoutes,
 ];

@@ -26,6 +26,7 @@ import { tellSavedSearch } from './notices/service-saved-search.ts';
 import { deriveObligationsOf } from './obligations/derive.ts';
 import { followAllNewVersions } from './obligations/service-derive.ts';
 import { proposeDueDates } from './obligations/service-due.ts';
+import { noteDatabaseSize } from './operation/service.ts';
 import { forgetOld } from './publications/ingest/forget-old.ts';
 import type { Polling } from './publications/ingest/polling.ts';
 import { writeInsights } from './publications/insight/write-insights.ts';
@@ -227,6 +228,12 @@ export const scheduledWork = (
     cron: '57 * * * *',
     failed: 'old events could not be deleted',
     work: () => removeOldEvents(dependencies, eventConsumers),
+  },
+  {
+    name: 'note-database-size',
+    cron: '13 3 * * *',
+    failed: 'the size of the database could not be recorded',
+    work: () => noteDatabaseSize(dependencies),
   },
   {
     name: 'remove-unnamed-files',

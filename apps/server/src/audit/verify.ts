@@ -13,7 +13,10 @@ export interface ChainReport {
 const pageSize = 1000;
 
 /** Recomputes one company's chain from its first entry and compares it with the stored head. */
-export async function verifyChain(tx: SystemTransaction, companyId: string): Promise<ChainReport> {
+export async function verifyChain(
+  tx: Pick<SystemTransaction, 'selectFrom'>,
+  companyId: string,
+): Promise<ChainReport> {
   let previousHash = chainStart;
   let sequence = 0;
   const report = (fault: string | null): ChainReport => ({

@@ -2,6 +2,7 @@ import { importFiles } from '../areas/publications/import/import-files.ts';
 import { ingestOnce } from '../areas/publications/ingest/ingest.ts';
 import { verifyAllChains } from '../audit/verify.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { backupCommands } from './backup-commands.ts';
 import type { Command } from './socket.ts';
 
 /** What the command line can ask of the server. */
@@ -9,4 +10,5 @@ export const commandsOf = (dependencies: Dependencies): Readonly<Record<string, 
   import: ({ paths }: { paths: readonly string[] }) => importFiles(dependencies, paths),
   ingest: ({ catalogue }: { catalogue?: unknown }) => ingestOnce(dependencies, catalogue),
   'audit-verify': () => verifyAllChains(dependencies.db),
+  ...backupCommands(dependencies),
 });

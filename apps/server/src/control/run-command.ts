@@ -32,7 +32,7 @@ export async function* runCommand<Event>(
   try {
     const command = commands(dependencies)[name];
     if (!command) throw new Error(`Unknown command: ${name}.`);
-    for await (const event of command(argument as never)) yield event as Event;
+    for await (const event of command(argument as never, new AbortController().signal)) yield event as Event;
   } finally {
     await dependencies.close();
   }

@@ -11,8 +11,8 @@ import type { Logger } from '../lib/logger.ts';
  */
 const socketOf = (dataDir: string) => join(dataDir, 'control.sock');
 
-/** One command: its arguments in, events out until it is done. */
-export type Command = (argument: never) => AsyncIterable<unknown>;
+/** One command: its arguments in, events out until it is done. `gone` tells that the caller no longer listens. */
+export type Command = (argument: never, gone: AbortSignal) => AsyncIterable<unknown>;
 
 /**
  * Listens for commands. Events are sent as lines of JSON; a last line tells of a failure. Where the system allows no
@@ -35,8 +35,10 @@ export async function listenForCommands(
         return;
       }
       outgoing.writeHead(200, { 'content-type': 'application/x-ndjson' });
+      const gone = new AbortController();
+      outgoing.once('close', () => gone.abort());
       try {
-        for await (const event of command((await json(incoming)) as never)) {
+        for await (const event of command((await json(incoming)) as never, gone.signal)) {
           outgoing.write(`${JSON.stringify({ event })}\n`);
         }
       } catch (error) {

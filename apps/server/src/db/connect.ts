@@ -6,7 +6,7 @@ import { type EmbeddedBackend, openEmbedded, type UpkeepSchedule } from './embed
 import { runUpkeep } from './embedded/upkeep.ts';
 import { applyMigrations } from './migrate.ts';
 import { type Migration, migrations } from './migrations/index.ts';
-import { openPostgres, serverLimits } from './postgres.ts';
+import { openPostgres, SERVER_SESSIONS, serverLimits } from './postgres.ts';
 import { isInBackground, type SystemReason } from './system-reasons.ts';
 import { isReading } from './transaction-context.ts';
 import {
@@ -57,7 +57,9 @@ export interface ConnectOptions {
   clock?: Clock;
   /** PostgreSQL only; default 10 */
   maxConnections?: number;
-  /** how long one transaction may be open, and how long one may wait for its session; default 30 s */
+  /** PostgreSQL only: how its sessions are named in the server's list; default that of a process that is at work */
+  applicationName?: string;
+  /** how long one transaction may be open, and how long one may wait for its session; default 30 s, 0 for no limit */
   transactionTimeoutMs?: number;
   /** what follows from changes, in the order in which it is applied; none by default */
   reactions?: readonly Reaction[];
@@ -76,7 +78,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const backends = new WeakMap<Database, Backend>();
 
-/** The sessions under a database, for the job engine and the tests' set-up only. */
+/** The sessions under a database, for the job engine, backups and the tests' set-up only. */
 export function backendOf(database: Database): Backend {
   const backend = backends.get(database);
   if (!backend) throw new Error('Not a database made by connectDatabase.');
@@ -107,6 +109,7 @@ export async function connectDatabase(options: ConnectOptions): Promise<Database
         maxConnections: options.maxConnections ?? DEFAULT_CONNECTIONS,
         waitMs: timeoutMs,
         statementTimeoutMs: timeoutMs,
+        applicationName: options.applicationName ?? SERVER_SESSIONS,
         log,
       })
     : await openEmbedded({

@@ -1,5 +1,6 @@
 import { Client, type PoolClient } from 'pg';
 import { type Backend, leaseSession } from './backend.ts';
+import { SERVER_SESSIONS } from './postgres.ts';
 
 interface Listening {
   close(): Promise<void>;
@@ -42,7 +43,7 @@ async function listenOnConnection(...[{ pool }, channel, heard, begun]: Asked): 
   const connect = async () => {
     const client = new Client({
       connectionString: pool.options.connectionString,
-      application_name: 'regulus-listener',
+      application_name: `${SERVER_SESSIONS}-listener`,
       keepAlive: true,
     });
     // it ends after an error

@@ -7,7 +7,7 @@ import type { Migration } from './migrations/index.ts';
 import type { TransactionRunner } from './transactions.ts';
 
 /** Any number; the same for every process, so that one migrates and the others wait. */
-const MIGRATION_LOCK = 7_230_114;
+export const MIGRATION_LOCK = 7_230_114;
 
 interface Server {
   /** as PostgreSQL counts: 150004 */
@@ -41,6 +41,15 @@ async function checkServer(backend: Backend): Promise<void> {
   if (fault) throw new DatabaseSetupRefused(fault);
 }
 
+/** What every schema stands on. @throws DatabaseSetupRefused */
+export async function prepareServer(backend: Backend): Promise<void> {
+  await checkServer(backend);
+  await ensureCompanyRole(backend);
+}
+
+/** Where it is noted which migrations were applied. */
+export const createMigrationsTable = sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`;
+
 /** Not allowed, not on offer, file missing: what `create extension` and `create table` say where rights or packages are missing. */
 const REFUSED_CODES = new Set(['42501', '0A000', '58P01']);
 
@@ -55,8 +64,7 @@ export async function applyMigrations(
   migrations: readonly Migration[],
   log: Logger,
 ): Promise<{ applied: string[] }> {
-  await checkServer(backend);
-  await ensureCompanyRole(backend);
+  await prepareServer(backend);
   const applied: string[] = [];
   for (;;) {
     const name = await applyNext(transactions, migrations).catch((error: unknown) => {
@@ -86,9 +94,7 @@ async function applyNext(
     },
     async (tx) => {
       const db = tx.$extendTables<{ schema_migrations: { name: string } }>();
-      await sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
-        db,
-      );
+      await createMigrationsTable.execute(db);
       const rows = await db.selectFrom('schema_migrations').select('name').execute();
       const done = new Set(rows.map((row) => row.name));
       const unknown = [...done].filter((name) => !migrations.some((migration) => migration.name === name));

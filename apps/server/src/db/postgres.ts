@@ -10,8 +10,13 @@ export interface PostgresOptions {
   waitMs: number;
   /** the server's own limit on one statement; 0 for none */
   statementTimeoutMs: number;
+  /** how its sessions are named in the server's list */
+  applicationName: string;
   log: Logger;
 }
+
+/** How sessions of processes at work are named, also that of their listener, which begins with it. */
+export const SERVER_SESSIONS = 'regulus';
 
 /** A pool of connections to a PostgreSQL server, 15 or newer. */
 export function openPostgres(options: PostgresOptions): Backend {
@@ -19,7 +24,7 @@ export function openPostgres(options: PostgresOptions): Backend {
     connectionString: options.databaseUrl,
     max: options.maxConnections,
     connectionTimeoutMillis: options.waitMs,
-    application_name: 'regulus',
+    application_name: options.applicationName,
     // Longer than between two looks for jobs: a new connection costs more than they do.
     idleTimeoutMillis: 60_000,
     keepAlive: true,

@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/account.ts';
 import type { AnalyticsTables } from './tables/analytics.ts';
 import type { AuditTables } from './tables/audit.ts';
+import type { BackupTables } from './tables/backup.ts';
 import type { CalendarTables } from './tables/calendar.ts';
 import type { ChatbotsTables } from './tables/chatbots.ts';
 import type { ClearingTables } from './tables/clearing.ts';
@@ -65,4 +66,5 @@ export interface Tables
     AnalyticsTables,
     MailTables,
     JobsTables,
+    BackupTables,
     AuditTables {}

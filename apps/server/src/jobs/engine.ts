@@ -10,7 +10,8 @@ import type { JobDefinition } from './define.ts';
 /** Schema of the job engine's own tables. */
 export const JOB_SCHEMA = 'pgboss';
 
-const DAY_SECONDS = 86_400;
+/** So long a failed job can be run again by hand. */
+const KEPT_SECONDS = 7 * 86_400;
 const DEFAULT_RETRIES = 2;
 const DEFAULT_RETRY_DELAY_SECONDS = 5;
 const DEFAULT_EXPIRE_SECONDS = 900;
@@ -73,7 +74,7 @@ export async function setUpQueues(
       retryDelay: definition.retryDelaySeconds ?? DEFAULT_RETRY_DELAY_SECONDS,
       retryBackoff: true,
       expireInSeconds: definition.expireInSeconds ?? DEFAULT_EXPIRE_SECONDS,
-      deleteAfterSeconds: DAY_SECONDS,
+      deleteAfterSeconds: KEPT_SECONDS,
       notify: true,
       ...(db.kind === 'postgres' ? { heartbeatSeconds: HEARTBEAT_SECONDS } : {}),
     };

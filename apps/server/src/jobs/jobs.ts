@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss';
 import type { Database } from '../db/connect.ts';
 import { runOutsideTransaction } from '../db/transaction-context.ts';
-import type { AnyTransaction } from '../db/transactions.ts';
+import type { AnyTransaction, SystemTransaction } from '../db/transactions.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { JobDefinition, JobKind } from './define.ts';
 import { createEngine, setUpQueues } from './engine.ts';
 import { insertQueued } from './progress.ts';
 import { endingOrphans, reconcile } from './recovery.ts';
+import { retryFailed } from './retry.ts';
 import { runJob, type StoredJob } from './run.ts';
 import { type ScheduledWork, startScheduled } from './schedule.ts';
 import { openSoon } from './soon.ts';
+import { queueRestoredJobs } from './waiting-jobs.ts';
 
 export interface EnqueueOptions {
   /** not before this time */
@@ -41,6 +43,11 @@ export interface Jobs {
    * after that. Costs nothing to call often; takes no locks. Not when the transaction is rolled back.
    */
   runSoon(tx: AnyTransaction, name: string): void;
+  /**
+   * Has a job that failed for good run again, once the caller's transaction is committed.
+   * @returns whether it will: not where it is not there any more, or did not fail
+   */
+  retry(tx: SystemTransaction, job: { readonly id: string; readonly kind: string }): Promise<boolean>;
   /** takes up work that recurs: once now, then at its times; to be called once, of a process that `hasSchedules` */
   schedule(works: readonly ScheduledWork[]): Promise<void>;
   /** ends scheduled work at once, waits for running jobs that long, then aborts them; they run again at the next start */
@@ -76,6 +83,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     const boss = createEngine(db, log, { superviseEverySeconds, isWorking: work, hasSchedules });
     await boss.start();
     await setUpQueues(boss, db, definitions);
+    if (definitions.length > 0) await queueRestoredJobs(boss, db, definitions);
     const soon = openSoon(boss, log);
     const running = new Map<string, Promise<void>>();
     const stopping = new AbortController();
@@ -123,6 +131,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       enqueue: (tx, job, payload, enqueueOptions = {}) =>
         enqueue(boss, { tx, job, payload, now: clock.now(), ...enqueueOptions }),
       runSoon: (tx, name) => soon.runSoon(tx, name),
+      retry: (tx, job) => retryFailed(boss, tx, job, clock.now()),
       schedule: (works) =>
         runOutsideTransaction(() =>
           startScheduled({ boss, db, log, stopping: stopping.signal, running }, works),

@@ -13,6 +13,9 @@ const exceptions = new Set([
   'jobs/jobs.ts',
   // compared with the times of files, which the machine writes
   'storage/folder-storage.ts',
+  // commands that run outside of the server
+  'control/run-backup.ts',
+  'control/run-restore.ts',
   // told to who finds the lock
   'db/embedded/folder-lock.ts',
 ]);

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { flushFolder } from '../lib/flush-folder.ts';
 import { makePrivateFolder } from '../lib/private-folder.ts';
 import { isNoSpace, StorageFull } from '../lib/storage-full.ts';
 import { outsideTransactions } from './outside-transactions.ts';
@@ -15,6 +16,7 @@ import {
   parseKey,
   type Storage,
   type StorageSpace,
+  type StoredFile,
 } from './storage.ts';
 
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
@@ -35,22 +37,38 @@ export async function openFolderStorage(dataDir: string): Promise<Storage> {
     return join(root, space, name.slice(0, 2), name);
   };
 
+  async function putAs(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<StoredFile> {
+    const path = pathOf(key);
+    const temporary = join(incoming, randomUUID());
+    try {
+      const written = await write(temporary, content);
+      await mkdir(dirname(path), { recursive: true });
+      await rename(temporary, path);
+      await flushFolder(dirname(path));
+      return { key, ...written };
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw isNoSpace(error) ? new StorageFull(error) : error;
+    }
+  }
+  const note = join(root, 'database');
+  const owner = () =>
+    readFile(note, 'utf8').then(
+      (text) => text.trim(),
+      () => null,
+    );
+
   return outsideTransactions({
     async put(space, content) {
       checkSpace(space);
-      const temporary = join(incoming, randomUUID());
-      try {
-        const written = await write(temporary, content);
-        const key = `${space}/${randomUUID()}`;
-        const path = pathOf(key);
-        await mkdir(dirname(path), { recursive: true });
-        await rename(temporary, path);
-        await flushFolder(dirname(path));
-        return { key, ...written };
-      } catch (error) {
-        await rm(temporary, { force: true });
-        throw isNoSpace(error) ? new StorageFull(error) : error;
-      }
+      return putAs(`${space}/${randomUUID()}`, content);
+    },
+    putBack: putAs,
+    async byteLength(key) {
+      const found = await stat(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new FileMissing(`No file ${key}.`) : error;
+      });
+      return found.size;
     },
     async get(key) {
       const path = pathOf(key);
@@ -75,16 +93,16 @@ export async function openFolderStorage(dataDir: string): Promise<Storage> {
     },
     list: (space) => listFiles(root, space),
     async belongsTo(databaseId) {
-      const path = join(root, 'database');
-      const noted = () => readFile(path, 'utf8').catch(() => null);
       // what lies there without a note may be anybody's
-      if ((await noted()) === null && (await listFiles(root).next()).done)
+      if ((await owner()) === null && (await listFiles(root).next()).done)
         // of two that come first, one writes it
-        await writeFile(path, databaseId, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+        await writeFile(note, databaseId, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
           if (error.code !== 'EEXIST') throw error;
         });
-      return (await noted())?.trim() === databaseId;
+      return (await owner()) === databaseId;
     },
+    owner,
+    assign: (databaseId) => writeFile(note, databaseId),
   });
 }
 
@@ -114,18 +132,6 @@ async function* listFiles(root: string, wanted?: StorageSpace): AsyncGenerator<L
         if (found?.isFile() && isFileName(name)) yield { key: `${space}/${name}`, space, putAt: found.mtime };
       }
     }
-  }
-}
-
-/** A rename is on the disk only when its folder is. */
-async function flushFolder(path: string): Promise<void> {
-  // Windows opens no folders; there the rename is journalled by the file system.
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }
 

@@ -12,6 +12,17 @@ export const tablesNamingFiles = [
 /** The tables whose rows name files that the product makes itself. */
 export const tablesNamingOwnFiles = ['snapshots', 'publication_segments', 'source_segments'] as const;
 
+/** Segments are named by the hash of their bytes. */
+const hashIn = (table: string) => (table.endsWith('_segments') ? 'name' : 'sha256');
+
+/** Every file that some row names, with the hash of its bytes that the row holds; in the order of the keys. */
+export const namedFilesQuery = `select key, min(sha256) as sha256 from (${[
+  ...tablesNamingFiles,
+  ...tablesNamingOwnFiles,
+]
+  .map((table) => `select storage_key as key, ${hashIn(table)} as sha256 from ${table}`)
+  .join(' union all ')}) as named where key is not null group by key order by key`;
+
 /** Which of these files some row names; of all companies where `tx` is the system's. */
 export async function namedAmong(tx: AnyTransaction, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>();

@@ -12,6 +12,7 @@ import {
   type ListedFile,
   parseKey,
   type Storage,
+  type StoredFile,
 } from './storage.ts';
 
 /** Of each piece of a long file; stores take none below 5 MB but the last. */
@@ -130,18 +131,32 @@ export async function openObjectStorage(
     return status === 404 ? null : text.trim();
   }
 
+  async function putAs(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<StoredFile> {
+    const object = objectOf(key);
+    const counted = { hash: createHash('sha256'), byteLength: 0 };
+    const pieces = inPieces(content, counted);
+    const first = (await pieces.next()).value ?? new Uint8Array();
+    if (first.byteLength < pieceBytes)
+      await drained((await client.request({ method: 'PUT', object, body: first })).body);
+    else await putInPieces(client, object, pieces, first);
+    return { key, sha256: counted.hash.digest('hex'), byteLength: counted.byteLength };
+  }
+
   return outsideTransactions({
     async put(space, content) {
       checkSpace(space);
-      const key = `${space}/${randomUUID()}`;
-      const object = objectOf(key);
-      const counted = { hash: createHash('sha256'), byteLength: 0 };
-      const pieces = inPieces(content, counted);
-      const first = (await pieces.next()).value ?? new Uint8Array();
-      if (first.byteLength < pieceBytes)
-        await drained((await client.request({ method: 'PUT', object, body: first })).body);
-      else await putInPieces(client, object, pieces, first);
-      return { key, sha256: counted.hash.digest('hex'), byteLength: counted.byteLength };
+      return putAs(`${space}/${randomUUID()}`, content);
+    },
+    putBack: putAs,
+    async byteLength(key) {
+      const { status, headers, body } = await client.request({
+        method: 'HEAD',
+        object: objectOf(key),
+        expected: [404],
+      });
+      await drained(body);
+      if (status === 404) throw new FileMissing(`No file ${key}.`);
+      return Number(headers['content-length']);
     },
     async get(key) {
       const { status, body } = await client.request({
@@ -180,6 +195,11 @@ export async function openObjectStorage(
         await drained(body);
       }
       return (await markThere()) === databaseId;
+    },
+    owner: markThere,
+    async assign(databaseId) {
+      const { body } = await client.request({ method: 'PUT', object: mark, body: Buffer.from(databaseId) });
+      await drained(body);
     },
   });
 }

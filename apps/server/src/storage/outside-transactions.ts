@@ -20,6 +20,14 @@ export function outsideTransactions(storage: Storage): Storage {
       check();
       return storage.exists(key);
     },
+    async byteLength(key) {
+      check();
+      return storage.byteLength(key);
+    },
+    async putBack(key, content) {
+      check();
+      return storage.putBack(key, content);
+    },
     async remove(key) {
       check();
       await storage.remove(key);
@@ -31,6 +39,14 @@ export function outsideTransactions(storage: Storage): Storage {
     async belongsTo(databaseId) {
       check();
       return storage.belongsTo(databaseId);
+    },
+    async owner() {
+      check();
+      return storage.owner();
+    },
+    async assign(databaseId) {
+      check();
+      await storage.assign(databaseId);
     },
   };
 }

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Database } from '../db/connect.ts';
 import { defineJob, type JobDefinition, type JobKind } from '../jobs/define.ts';
+import { mayRemoveFiles } from './hold-removals.ts';
 import { namedAmong } from './kept-files.ts';
 import type { Storage } from './storage.ts';
 
@@ -43,11 +45,20 @@ export async function removeUnlessNamed({ db, storage }: Parts, key: string): Pr
   return true;
 }
 
+const LOOK_EVERY_MS = 2_000;
+
+/** Waits for a backup that is being written; one that takes longer than a job may is waited for by the next attempt. */
+async function backupDone({ db }: Parts, signal: AbortSignal): Promise<void> {
+  while (!(await db.withSystem('storage', (tx) => mayRemoveFiles(db, tx))))
+    await pause(LOOK_EVERY_MS, undefined, { signal });
+}
+
 export const removeFile = (parts: () => Parts): JobDefinition<FileGone> =>
   defineJob({
     ...fileRemoval,
     ...patient,
-    async handler({ payload }) {
+    async handler({ payload, signal }) {
+      await backupDone(parts(), signal);
       await removeUnlessNamed(parts(), payload.key);
     },
   });
@@ -58,6 +69,7 @@ export const removeFilesOfCompany = (parts: () => Parts): JobDefinition<CompanyG
     ...patient,
     async handler({ payload: { company_id: companyId }, signal }) {
       const { db, storage } = parts();
+      await backupDone(parts(), signal);
       const company = await db.withSystem('storage', (tx) =>
         tx.selectFrom('companies').select('id').where('id', '=', companyId).executeTakeFirst(),
       );

@@ -1,6 +1,7 @@
 import type { Database } from '../db/connect.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
+import { mayRemoveFiles } from './hold-removals.ts';
 import { namedAmong } from './kept-files.ts';
 import type { Storage } from './storage.ts';
 
@@ -44,8 +45,13 @@ export async function removeUnnamedFiles(parts: Parts, signal?: AbortSignal): Pr
     const keys = waiting;
     waiting = [];
     if (keys.length === 0) return;
-    const named = await db.withSystem('storage', (tx) => namedAmong(tx, keys));
-    for (const key of keys.filter((one) => !named.has(one))) {
+    const unnamed = await db.withSystem('storage', async (tx) => {
+      // tomorrow they are found again
+      if (!(await mayRemoveFiles(db, tx))) return [];
+      const named = await namedAmong(tx, keys);
+      return keys.filter((key) => !named.has(key));
+    });
+    for (const key of unnamed) {
       await storage.remove(key);
       removed += 1;
     }

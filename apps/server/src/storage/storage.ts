@@ -34,6 +34,10 @@ export interface Storage {
   /** Throws FileMissing. The caller reads it to its end or destroys it. */
   get(key: string): Promise<Readable>;
   exists(key: string): Promise<boolean>;
+  /** Throws FileMissing. */
+  byteLength(key: string): Promise<number>;
+  /** Writes a file of a backup under the key that it had, in place of what lies there. */
+  putBack(key: string, content: AsyncIterable<Uint8Array>): Promise<StoredFile>;
   /** Removing what is not there is no error. The caller makes sure that no row names it any more. */
   remove(key: string): Promise<void>;
   /** All that is kept, or all of one space, in no order; what is added or removed meanwhile may be left out. */
@@ -44,6 +48,10 @@ export interface Storage {
    * @returns whether they are this database's
    */
   belongsTo(databaseId: string): Promise<boolean>;
+  /** whose files these are noted to be; null where there is no note */
+  owner(): Promise<string | null>;
+  /** Notes that these are the files of this database, whoever's they were: it was restored here. */
+  assign(databaseId: string): Promise<void>;
 }
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';

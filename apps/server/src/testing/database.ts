@@ -114,6 +114,17 @@ export async function makeTestDatabase(kind: DatabaseKind): Promise<TestDatabase
   };
 }
 
+/** A PostgreSQL database with nothing in it. */
+export async function makeEmptyDatabase(): Promise<{ databaseUrl: string; drop(): Promise<void> }> {
+  const { maintenanceUrl } = await askFor<PostgresTemplate>('postgres');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await maintain(maintenanceUrl, `create database ${name}`);
+  return {
+    databaseUrl: new URL(`/${name}`, maintenanceUrl).href,
+    drop: () => maintain(maintenanceUrl, `drop database ${name} with (force)`),
+  };
+}
+
 /** Puts a migrated embedded database where `connectDatabase` finds it under this `dataDir`; to make one takes seconds. */
 export async function copyEmbeddedDatabase(dataDir: string): Promise<void> {
   const { folder } = await askFor<FolderTemplate>('folder');

@@ -1,4 +1,8 @@
 import type { Dependencies } from '../dependencies.ts';
 
 /** Where nothing runs in the background. */
-export const noJobs: Dependencies['jobs'] = { enqueue: async () => undefined, runSoon: () => {} };
+export const noJobs: Dependencies['jobs'] = {
+  enqueue: async () => undefined,
+  runSoon: () => {},
+  retry: async () => false,
+};

@@ -3,10 +3,11 @@ import { queryClient } from '../api/query-client.ts';
 import { refreshObligations } from './obligations.ts';
 import { publicationKeys } from './publications.ts';
 
-// asked for when the client of the API is loaded, which is never called here
+// asked for when the client of the API and the language are loaded; the client is never called here
 vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => null });
-  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('sessionStorage', { getItem: () => null });
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { search: '' } }));
   vi.stubGlobal('document', { cookie: '' });
 });
 

@@ -211,6 +211,7 @@ export const routes: RouteObject[] = [
                         lazy: () => import('./admin/surveys/survey-id/edit-survey-route.ts'),
                       },
                       { path: 'analytics', lazy: () => import('./admin/analytics/analytics-route.ts') },
+                      { path: 'operation', lazy: () => import('./admin/operation/operation-route.ts') },
                     ],
                   },
                   { path: '*', element: <NotFoundPage isEmbedded /> },

@@ -6,5 +6,6 @@ export interface Texts {
     companies: string;
     surveys: string;
     analytics: string;
+    operation: string;
   };
 }

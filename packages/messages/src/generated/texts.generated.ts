@@ -153,6 +153,8 @@ import type { Texts as Survey } from './survey.generated.ts';
 import type { Texts as SurveyCard } from './survey-card.generated.ts';
 import type { Texts as AdminSurveys } from './admin-surveys.generated.ts';
 import type { Texts as AdminAnalytics } from './admin-analytics.generated.ts';
+import type { Texts as AdminOperation } from './admin-operation.generated.ts';
+import type { Texts as ProblemsOperation } from './problems-operation.generated.ts';
 
 export interface Texts {
   'account': Account;
@@ -309,4 +311,6 @@ export interface Texts {
   'survey-card': SurveyCard;
   'admin-surveys': AdminSurveys;
   'admin-analytics': AdminAnalytics;
+  'admin-operation': AdminOperation;
+  'problems-operation': ProblemsOperation;
 }

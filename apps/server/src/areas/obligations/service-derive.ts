@@ -266,7 +266,7 @@ export async function moveAtOnce(
     const known = await queries.findDerivation(tx, companyId, publicationId);
     if (chosen.text === null || !known) return false;
     if (known.publication_text_id === chosen.text.id) return known.finished_at === null;
-    const jobs = { enqueue: async () => undefined, runSoon: () => {} };
+    const jobs = { enqueue: async () => undefined, runSoon: () => {}, retry: async () => false };
     await begin(tx, { clock, jobs, engines }, { publicationId, chosen, text: chosen.text, userId: null });
     return true;
   });

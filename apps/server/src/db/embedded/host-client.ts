@@ -164,6 +164,9 @@ async function opened(host: Worker | ChildProcess, end: () => unknown): Promise<
   }
 }
 
+/** Where a restored database stands, complete, before it takes the place of the one there was. */
+export const restoredFolder = (folder: string) => `${folder}.restored`;
+
 const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 };
 
 /**
@@ -173,6 +176,8 @@ const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }
  */
 async function makeDatabase(folder: string): Promise<void> {
   if (existsSync(join(folder, 'PG_VERSION'))) return;
+  // a restore that was killed when it had moved the old database away
+  if (existsSync(restoredFolder(folder))) return rename(restoredFolder(folder), folder);
   const begun = `${basename(folder)}.unfinished`;
   for (const name of await readdir(dirname(folder)))
     if (name.startsWith(begun)) await rm(join(dirname(folder), name), removal);

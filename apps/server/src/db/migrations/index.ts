@@ -61,6 +61,7 @@ import * as documents from './0072-documents.ts';
 import * as documentTemplates from './0073-document-templates.ts';
 import * as reportSchedules from './0074-report-schedules.ts';
 import * as surveysAndUse from './0075-surveys-and-use.ts';
+import * as backups from './0077-backups.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
 export interface Migration {
@@ -133,4 +134,5 @@ export const migrations: readonly Migration[] = [
   { name: '0073-document-templates', up: documentTemplates.up },
   { name: '0074-report-schedules', up: reportSchedules.up },
   { name: '0075-surveys-and-use', up: surveysAndUse.up },
+  { name: '0077-backups', up: backups.up },
 ];

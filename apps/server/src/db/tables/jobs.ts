@@ -17,4 +17,13 @@ export interface JobsTables {
     finished_at: Date | null;
     updated_at: Generated<Date>;
   };
+  /** what a restored database brought along and the next start queues */
+  jobs_to_queue: {
+    id: string;
+    name: string;
+    data: unknown;
+    priority: number;
+    singleton_key: string | null;
+    start_after: Date | null;
+  };
 }

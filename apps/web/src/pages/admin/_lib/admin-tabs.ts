@@ -6,4 +6,5 @@ export const adminTabs: readonly { key: keyof Texts['admin']['tabs']; to: string
   { key: 'companies', to: '/admin/companies' },
   { key: 'surveys', to: '/admin/surveys' },
   { key: 'analytics', to: '/admin/analytics' },
+  { key: 'operation', to: '/admin/operation' },
 ];

@@ -13,7 +13,6 @@ import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useUrlState } from '../../../ui/use-url-state.ts';
-import { FailedMails } from './_components/FailedMails.tsx';
 import { FeedTable } from './_components/FeedTable.tsx';
 import { FreshnessStrip } from './_components/FreshnessStrip.tsx';
 import { OutageBanner } from './_components/OutageBanner.tsx';
@@ -26,7 +25,6 @@ const addressFields = { state: maybeOneOf(feedStates), followed: maybeFlag() };
 export function SourceHealthPage() {
   const texts = useTexts('source-health');
   const query = useQuery(feedsQuery);
-  const { is_operator: isOperator } = useProfile();
   return (
     <div className={classes.page}>
       <PageHeader title={texts.pageTitle} description={texts.description} />
@@ -35,7 +33,6 @@ export function SourceHealthPage() {
           <Feeds feeds={feeds} outage={outage} isPolling={isPolling} now={new Date(query.dataUpdatedAt)} />
         )}
       </Loaded>
-      {isOperator && <FailedMails />}
     </div>
   );
 }

@@ -1,0 +1,64 @@
+import { escapeIdentifier, type PoolClient } from 'pg';
+
+/** One table as it is written to a backup: its name, and its columns but for those that the database computes. */
+export interface DumpedTable {
+  readonly name: string;
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
+}
+
+/** Gives dates, numbers and bytes a text that reads back as exactly the same value, whatever the server's settings are. */
+const EXACT_TEXTS = `set extra_float_digits to 1; set bytea_output to 'hex'`;
+
+/**
+ * Begins a transaction that sees the database as it is now until it ends, however long it takes. Call it on a session without
+ * time limits.
+ */
+export async function beginSnapshot(client: PoolClient): Promise<void> {
+  await client.query(EXACT_TEXTS);
+  await client.query('begin isolation level repeatable read read only');
+  // the snapshot is that of the first statement
+  await client.query('select 1');
+}
+
+/** The tables of our schema, in the order of their names. */
+export async function listTables(client: PoolClient): Promise<readonly DumpedTable[]> {
+  const { rows } = await client.query<DumpedTable>(`
+    select relname as name,
+      (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum)
+        from pg_attribute where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
+    from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r'
+    order by relname collate "C"`);
+  return rows;
+}
+
+const FIRST_ROWS = 100;
+const MOST_ROWS = 5_000;
+/** Of the texts that one answer carries; on the embedded database an answer is held in memory as a whole. */
+const ANSWER_CHARACTERS = 1_000_000;
+
+/**
+ * The rows of a table inside of the snapshot, each a line of JSON: an array with the text of each column, or null.
+ * @param source a query to read instead of the table, with the same columns
+ */
+export async function* readRows(
+  client: PoolClient,
+  { name, columns }: DumpedTable,
+  source = `select * from ${escapeIdentifier(name)}`,
+): AsyncGenerator<readonly string[]> {
+  const texts = columns.map((column) => `${escapeIdentifier(column.name)}::text`).join(', ');
+  await client.query(
+    `declare dump no scroll cursor for select array_to_json(array[${texts}]::text[])::text as line from (${source}) as source`,
+  );
+  let wanted = FIRST_ROWS;
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>(`fetch ${String(wanted)} from dump`);
+    if (rows.length === 0) break;
+    const lines = rows.map(({ line }) => line);
+    yield lines;
+    const characters = lines.reduce((sum, line) => sum + line.length, 0);
+    const fitting = Math.floor((ANSWER_CHARACTERS * lines.length) / characters);
+    wanted = Math.min(Math.max(fitting, 1), MOST_ROWS, wanted * 4);
+  }
+  await client.query('close dump');
+}

@@ -1,0 +1,52 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { operationQuery } from '../../../data/operation.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { BackupsCard } from './_components/BackupsCard.tsx';
+import { DatabaseCard } from './_components/DatabaseCard.tsx';
+import { EngineCard } from './_components/EngineCard.tsx';
+import { FailedMails } from './_components/FailedMails.tsx';
+import { FeedsByRegulator } from './_components/FeedsByRegulator.tsx';
+import { JobsSection } from './_components/JobsSection.tsx';
+import { MailsCard } from './_components/MailsCard.tsx';
+import classes from './OperationPage.module.css';
+
+/** How the installation is doing, for the company that runs it. Each part fails by itself. */
+export function OperationPage() {
+  const texts = useTexts('admin-operation');
+  const query = useQuery(operationQuery);
+  return (
+    <div className={classes.page}>
+      <PageHeader title={texts.title} description={texts.description} />
+      <Loaded query={query} failed={texts.loadFailed} skeleton={<CardsSkeleton />}>
+        {({ backups, database, engine, mails }) => (
+          <div className={classes.cards}>
+            <BackupsCard backups={backups} kind={database.kind} />
+            <DatabaseCard database={database} />
+            <EngineCard engine={engine} />
+            <MailsCard mails={mails} />
+          </div>
+        )}
+      </Loaded>
+      <JobsSection counts={query.data?.jobs} />
+      <FailedMails />
+      <FeedsByRegulator />
+    </div>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <div className={classes.cards} aria-busy>
+      {['backups', 'database', 'engine', 'mails'].map((card) => (
+        <div key={card} className={`card ${classes.card}`}>
+          <Skeleton height={16} width={120} mb={12} />
+          <Skeleton height={14} width="80%" mb={8} />
+          <Skeleton height={14} width="60%" />
+        </div>
+      ))}
+    </div>
+  );
+}

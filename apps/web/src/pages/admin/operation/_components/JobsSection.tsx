@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import { jobStates } from '@regulus/contract/operation-values.ts';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type Job,
+  jobsPageSize,
+  jobsQuery,
+  type Operation,
+  useRetryJob,
+} from '../../../../data/operation.ts';
+import { useProfile } from '../../../../data/users.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
+import { CountedTabs } from '../../../../ui/CountedTabs.tsx';
+import { FramedTable } from '../../../../ui/FramedTable.tsx';
+import { Loaded } from '../../../../ui/Loaded.tsx';
+import { Pages } from '../../../../ui/lists/Pages.tsx';
+import { useLocale } from '../../../../ui/locale.tsx';
+import { MomentText } from '../../../../ui/MomentText.tsx';
+import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { useUrlState } from '../../../../ui/use-url-state.ts';
+import { operationAddress } from '../_lib/address.ts';
+import classes from './JobsSection.module.css';
+
+/** Jobs of all companies by state; an administrator has a failed one run again. */
+export function JobsSection({ counts }: { counts: Operation['jobs'] | undefined }) {
+  const texts = useTexts('admin-operation').jobs;
+  const locale = useLocale();
+  const [{ jobs: state, page }, change] = useUrlState(operationAddress);
+  const query = useQuery(jobsQuery(state, page));
+  const { is_company_admin: mayRetry } = useProfile();
+  // here, since its row may be gone before the answer is there
+  const retrying = useRetryJob();
+  const retry = (id: string) =>
+    retrying.mutate(id, {
+      onSuccess: () => void notify(texts.retried),
+      onError: (error) => void notifyFailure(texts.retryFailed, error),
+    });
+  const { columns } = texts;
+  return (
+    <section aria-labelledby="jobs-title" className={classes.section}>
+      <h2 id="jobs-title" className={classes.title}>
+        {texts.title}
+      </h2>
+      <p className={`quiet ${classes.help}`}>{texts.help}</p>
+      <CountedTabs
+        label={texts.label}
+        present={state}
+        tabs={jobStates.toReversed().map((one) => ({
+          key: one,
+          to: one === 'failed' ? '?' : `?jobs=${one}`,
+          name: texts.states[one],
+          count: counts?.[one].toLocaleString(locale),
+        }))}
+        className={classes.tabs}
+      />
+      <Loaded query={query} failed={texts.loadFailed}>
+        {({ jobs, total }) =>
+          jobs.length === 0 ? (
+            <p className={`card quiet ${classes.none}`}>{texts.none[state]}</p>
+          ) : (
+            <>
+              <FramedTable
+                columns={[columns.job, columns.company, columns.changed, columns.state]}
+                action={mayRetry && state === 'failed' ? texts.retry : undefined}
+                className={classes.table}
+              >
+                {jobs.map((job) => (
+                  <JobRow
+                    key={job.id}
+                    job={job}
+                    onRetry={mayRetry ? () => retry(job.id) : undefined}
+                    isRetrying={retrying.isPending && retrying.variables === job.id}
+                  />
+                ))}
+              </FramedTable>
+              {total > jobsPageSize && (
+                <Pages
+                  page={page}
+                  size={jobsPageSize}
+                  total={total}
+                  onPage={(next) => change({ page: next }, { push: true })}
+                />
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+interface JobRowProps {
+  job: Job;
+  /** undefined: reads only */
+  onRetry: (() => void) | undefined;
+  isRetrying: boolean;
+}
+
+function JobRow({ job, onRetry, isRetrying }: JobRowProps) {
+  const texts = useTexts('admin-operation').jobs;
+  const name = (texts.kinds as Readonly<Record<string, string>>)[job.kind] ?? job.kind;
+  const company = job.company?.name ?? texts.installation;
+  return (
+    <tr>
+      <th scope="row" className={classes.name}>
+        {name}
+      </th>
+      <td data-label={texts.columns.company} className={classes.words}>
+        {company}
+      </td>
+      <td data-label={texts.columns.changed}>
+        <MomentText value={job.changed_at} />
+      </td>
+      <td className={classes.words}>
+        <WhatHappened job={job} />
+      </td>
+      {onRetry && job.state === 'failed' && (
+        <td data-action>
+          {job.may_retry ? (
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={texts.retryOf({ job: name, company })}
+              loading={isRetrying}
+              onClick={onRetry}
+            >
+              {texts.retry}
+            </Button>
+          ) : (
+            <span className="quiet">{texts.gone}</span>
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function WhatHappened({ job: { state, error, message, done, total } }: { job: Job }) {
+  const texts = useTexts('admin-operation').jobs;
+  if (state === 'failed') return <span className={classes.error}>{error}</span>;
+  if (state === 'waiting') return error === null ? null : texts.lastAttempt({ error });
+  if (total !== null && total > 0) return texts.progress({ done, total });
+  return message ?? <span className="quiet">{texts.noProgress}</span>;
+}
