@@ -1,3 +1,4 @@
+import { textsIn } from '@regulus/messages/texts-in.ts';
 import { expect, it } from 'vitest';
 import type { Dependencies } from '../dependencies.ts';
 import { embeddedEngines } from '../engine/choose-engines.ts';
@@ -14,9 +15,17 @@ import {
   signIn,
 } from '../testing/factories.ts';
 import { noJobs } from '../testing/no-jobs.ts';
-import { scheduledWork } from './jobs.ts';
+import { jobDefinitions, scheduledWork } from './jobs.ts';
 import { askForScreening } from './publications/screening/queries-waiting.ts';
 import { screenPublications } from './publications/screening/screen-publications.ts';
+
+it('every job that is asked for has a name for people', () => {
+  const names = jobDefinitions(() => {
+    throw new Error('nothing runs here');
+  }).map(({ name }) => name);
+  for (const language of ['en', 'de'] as const)
+    expect(Object.keys(textsIn(language, 'admin').jobKinds).toSorted()).toEqual(names.toSorted());
+});
 
 describeOnOneDatabase('the work that recurs', (context) => {
   it('notes the readiness of the day although what has expired could not be taken back, and tells the failure', async () => {

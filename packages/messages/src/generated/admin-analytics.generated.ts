@@ -116,6 +116,7 @@ export interface Texts {
     slow: string;
     decided: string;
     chart: string;
+    minutes: (parameters: { minutes: number }) => string;
     hours: (parameters: { hours: string }) => string;
     days: (parameters: { days: string }) => string;
     unknown: string;
@@ -150,18 +151,7 @@ export interface Texts {
     kind: string;
     done: string;
     failed: string;
-    running: string;
-    queued: string;
-    kinds: {
-      'screen-company': string;
-      'derive-obligations': string;
-      'read-clearing-agreement': string;
-      'read-source': string;
-      'compare-texts': string;
-      'send-mail': string;
-      'remove-file': string;
-      'remove-files-of-company': string;
-    };
+    open: string;
   };
   mails: {
     help: string;

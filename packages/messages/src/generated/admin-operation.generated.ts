@@ -96,16 +96,6 @@ export interface Texts {
     retried: string;
     retryFailed: string;
     gone: string;
-    kinds: {
-      'screen-company': string;
-      'derive-obligations': string;
-      'read-clearing-agreement': string;
-      'read-source': string;
-      'compare-texts': string;
-      'send-mail': string;
-      'remove-file': string;
-      'remove-files-of-company': string;
-    };
   };
   feeds: {
     title: string;

@@ -8,4 +8,15 @@ export interface Texts {
     analytics: string;
     operation: string;
   };
+  jobKinds: {
+    'screen-company': string;
+    'derive-obligations': string;
+    'read-clearing-agreement': string;
+    'read-source': string;
+    'compare-texts': string;
+    'write-document': string;
+    'send-mail': string;
+    'remove-file': string;
+    'remove-files-of-company': string;
+  };
 }

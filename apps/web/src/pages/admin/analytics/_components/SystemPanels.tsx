@@ -5,7 +5,7 @@ import { byteSize } from '../../../../lib/byte-size.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { useLocale } from '../../../../ui/locale.tsx';
 import { Bars } from '../../_components/Bars.tsx';
-
+import { useJobName } from '../../_lib/use-job-name.ts';
 import classes from './EventTable.module.css';
 import { MetricPanel } from './MetricPanel.tsx';
 
@@ -37,11 +37,12 @@ export function SourcesPanel({ period }: PanelProps) {
 export function JobsPanel({ period }: PanelProps) {
   const texts = useTexts('admin-analytics').jobs;
   const locale = useLocale();
-  const columns = ['done', 'failed', 'running', 'queued'] as const;
+  const nameOf = useJobName();
+  const columns = ['done', 'failed', 'open'] as const;
   return (
     <MetricPanel metric="jobs" period={period} help={texts.help} isEmpty={(jobs) => jobs.length === 0}>
       {(jobs) => (
-        <table className={classes.table}>
+        <table className={classes.table} data-numbers>
           <thead>
             <tr>
               <th scope="col">{texts.kind}</th>
@@ -53,14 +54,17 @@ export function JobsPanel({ period }: PanelProps) {
             </tr>
           </thead>
           <tbody>
-            {jobs.map(({ kind, ...counts }) => (
-              <tr key={kind}>
-                <th scope="row">{(texts.kinds as Readonly<Record<string, string>>)[kind] ?? kind}</th>
-                {columns.map((column) => (
-                  <td key={column}>{counts[column].toLocaleString(locale)}</td>
-                ))}
-              </tr>
-            ))}
+            {jobs.map(({ kind, done, failed, running, queued }) => {
+              const counts = { done, failed, open: running + queued };
+              return (
+                <tr key={kind}>
+                  <th scope="row">{nameOf(kind)}</th>
+                  {columns.map((column) => (
+                    <td key={column}>{counts[column].toLocaleString(locale)}</td>
+                  ))}
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       )}

@@ -10,15 +10,17 @@ interface PanelProps {
   period: ShownPeriod;
 }
 
+const minutesOfHour = 60;
 const hoursOfDay = 24;
 
-/** Hours up to two days, then days. */
+/** Minutes below an hour, hours up to two days, then days. */
 function useDuration() {
   const texts = useTexts('admin-analytics').triage;
   const locale = useLocale();
   const shown = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 1 });
   return (hours: number | null) => {
     if (hours === null) return texts.unknown;
+    if (hours < 1) return texts.minutes({ minutes: Math.round(hours * minutesOfHour) });
     return hours <= 2 * hoursOfDay
       ? texts.hours({ hours: shown(hours) })
       : texts.days({ days: shown(hours / hoursOfDay) });

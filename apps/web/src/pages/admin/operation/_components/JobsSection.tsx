@@ -18,6 +18,7 @@ import { useLocale } from '../../../../ui/locale.tsx';
 import { MomentText } from '../../../../ui/MomentText.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { useUrlState } from '../../../../ui/use-url-state.ts';
+import { useJobName } from '../../_lib/use-job-name.ts';
 import { operationAddress } from '../_lib/address.ts';
 import classes from './JobsSection.module.css';
 
@@ -98,7 +99,7 @@ interface JobRowProps {
 
 function JobRow({ job, onRetry, isRetrying }: JobRowProps) {
   const texts = useTexts('admin-operation').jobs;
-  const name = (texts.kinds as Readonly<Record<string, string>>)[job.kind] ?? job.kind;
+  const name = useJobName()(job.kind);
   const company = job.company?.name ?? texts.installation;
   return (
     <tr>
