@@ -48,16 +48,20 @@ export function AnalyticsPage() {
         />
       </div>
       <div className={classes.panels}>
-        <ActivePanel period={period} />
-        <UsagePanel period={period} />
-        <ActivationPanel period={period} />
-        <TriagePanel period={period} />
-        <AnswersPanel period={period} />
-        <SourcesPanel period={period} />
-        <JobsPanel period={period} />
-        <MailsPanel period={period} />
-        <StoragePanel period={period} />
-        <ErrorsPanel period={period} />
+        <div className={classes.column}>
+          <ActivePanel period={period} />
+          <UsagePanel period={period} />
+          <ActivationPanel period={period} />
+          <TriagePanel period={period} />
+        </div>
+        <div className={classes.column}>
+          <AnswersPanel period={period} />
+          <SourcesPanel period={period} />
+          <JobsPanel period={period} />
+          <MailsPanel period={period} />
+          <StoragePanel period={period} />
+          <ErrorsPanel period={period} />
+        </div>
       </div>
     </>
   );

@@ -73,7 +73,9 @@ export function ActivationPanel({ period }: PanelProps) {
   const texts = useTexts('admin-analytics').activation;
   const locale = useLocale();
   const days = (value: number | null) =>
-    value === null ? texts.unknown : texts.days({ days: value.toLocaleString(locale) });
+    value === null
+      ? texts.unknown
+      : texts.days({ days: value.toLocaleString(locale, { maximumFractionDigits: 1 }) });
   return (
     <MetricPanel
       metric="activation"
