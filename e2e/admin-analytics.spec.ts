@@ -1,31 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import type { Tokens } from '@regulus/contract/account.ts';
 import { expectAccessible } from './helpers/accessibility.ts';
+import { asNordic, makeNordic } from './helpers/another-company.ts';
 import { answerNormally, failWith, neverAnswer } from './helpers/answers.ts';
 import { logIn } from './helpers/log-in.ts';
-import { linkMailedTo } from './helpers/mail.ts';
 import type { RunningServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
 
 test.use({ ownServer: true });
 
-const password = 'tangerine harbour 41 violin';
-
 /** Somebody of a company that is none of the demo companies, which do not count, does a few things. */
 async function workElsewhere(page: Page, server: RunningServer): Promise<void> {
-  const email = 'ana@nordic.example';
-  const data = { email, password, name: 'Ana', company_name: 'Nordic', product_url: server.origin };
-  expect((await page.request.post('/api/auth/sign-up', { data })).status()).toBe(200);
-  const query = (await linkMailedTo(server, email, 'Confirm your e-mail address')).split('?')[1];
-  const link = Object.fromEntries(new URLSearchParams(query));
-  expect((await page.request.post('/api/auth/verify-email-action', { data: link })).status()).toBe(200);
-  const logged = await page.request.post('/api/auth/login', { data: { email, password } });
-  const { auth_token } = (await logged.json()) as Tokens;
-  const headers = { authorization: `Bearer ${auth_token}` };
+  await makeNordic(page, server);
+  const ana = await asNordic(page, 'ana');
   for (const location of ['INVENTORY', 'INVENTORY', 'COCKPIT']) {
-    const event = { event_type: 'page_view', product: 'REG_HUB', location };
-    const sent = await page.request.post('/api/analytics/track-event', { headers, data: event });
+    const data = { event_type: 'page_view', product: 'REG_HUB', location };
+    const sent = await page.request.post('/api/analytics/track-event', { ...ana, data });
     expect(sent.status()).toBe(204);
   }
 }

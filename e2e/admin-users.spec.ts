@@ -1,40 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './helpers/accessibility.ts';
+import { makeNordic } from './helpers/another-company.ts';
 import { answerNormally, failWith, neverAnswer } from './helpers/answers.ts';
 import { asUser, logIn } from './helpers/log-in.ts';
-import { linkMailedTo } from './helpers/mail.ts';
-import type { RunningServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
 
-const password = 'tangerine harbour 41 violin';
 const users = (page: Page) => page.getByRole('table', { name: 'Users' });
 const companies = (page: Page) => page.getByRole('table', { name: 'Companies' });
 const phone = { width: 390, height: 844 };
-
-async function signUp(page: Page, server: RunningServer, person: Record<string, string>): Promise<void> {
-  const data = { ...person, password, product_url: server.origin };
-  expect((await page.request.post('/api/auth/sign-up', { data })).status()).toBe(200);
-}
-
-/** A company that is none of the demo, with its administrator and a member who accepted an invitation. */
-async function makeCompany(page: Page, server: RunningServer): Promise<void> {
-  const admin = 'ana@nordic.example';
-  await signUp(page, server, { email: admin, name: 'Ana Lindqvist', company_name: 'Nordic Payments' });
-  const link = new URLSearchParams(
-    (await linkMailedTo(server, admin, 'Confirm your e-mail address')).split('?')[1],
-  );
-  await page.request.post('/api/auth/verify-email-action', { data: Object.fromEntries(link) });
-  const logIn = await page.request.post('/api/auth/login', { data: { email: admin, password } });
-  const { auth_token: token } = (await logIn.json()) as { auth_token: string };
-  const email = 'bo@nordic.example';
-  await page.request.post('/api/companies/me/invitations', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { email },
-  });
-  const invitation = (await linkMailedTo(server, email, /Nordic Payments/)).split('invitation=')[1] ?? '';
-  await signUp(page, server, { email, name: 'Bo Berg', invitation });
-}
 
 async function expectNoOverflow(page: Page): Promise<void> {
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
@@ -158,7 +132,7 @@ test.describe('with a company that is none of the demo', () => {
   test.use({ ownServer: true });
 
   test('a user is deleted in two steps, and a last administrator is not', async ({ page, server }) => {
-    await makeCompany(page, server);
+    await makeNordic(page, server);
     await logIn(page, 'admin', '/admin/users?q=nordic');
     await page.getByRole('button', { name: 'Delete Ana Lindqvist' }).click();
     await expect(page.getByRole('dialog')).toContainText('Ask Ana Lindqvist to make a colleague');
