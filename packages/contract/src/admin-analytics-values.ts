@@ -20,7 +20,15 @@ export type Metric = (typeof metrics)[number];
 export const exportedMetrics = [...metrics, 'events'] as const;
 export type ExportedMetric = (typeof exportedMetrics)[number];
 
-export const storedKinds = ['database', 'sources', 'evidence', 'clearing_agreements', 'snapshots'] as const;
+export const storedKinds = [
+  'database',
+  'sources',
+  'evidence',
+  'clearing_agreements',
+  'document_templates',
+  'snapshots',
+  'search_index',
+] as const;
 export type StoredKind = (typeof storedKinds)[number];
 
 export const errorKinds = [

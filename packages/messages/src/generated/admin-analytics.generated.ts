@@ -172,7 +172,9 @@ export interface Texts {
       sources: string;
       evidence: string;
       clearing_agreements: string;
+      document_templates: string;
       snapshots: string;
+      search_index: string;
     };
     withFiles: (parameters: { kind: string; files: number }) => string;
   };

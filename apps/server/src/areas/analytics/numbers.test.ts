@@ -1,5 +1,5 @@
 import type { Analytics, Numbers } from '@regulus/contract/admin-analytics.ts';
-import { exportedMetrics } from '@regulus/contract/admin-analytics-values.ts';
+import { exportedMetrics, storedKinds } from '@regulus/contract/admin-analytics-values.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
@@ -155,6 +155,7 @@ describeOnDatabases('the operator’s numbers', (context) => {
     const { errors, storage, sources, mails, jobs } = await read({ date_from: today });
     expect(errors.find(({ kind }) => kind === 'server')).toEqual({ kind: 'server', total: 2 });
     expect(storage.find(({ kind }) => kind === 'database')?.bytes).toBeGreaterThan(1_000_000);
+    expect(storage.map(({ kind }) => kind)).toEqual(storedKinds);
     expect(sources.length).toBeGreaterThan(3);
     expect([mails, jobs]).toEqual([{ sent: 0, waiting: 0, failed: 0 }, []]);
   });

@@ -181,7 +181,16 @@ export const storage = (tx: SystemTransaction) =>
       select 'clearing_agreements', coalesce(sum(byte_length), 0)::bigint, count(*) from clearing_agreements
       where ${isCounted}
       union all
-      select 'snapshots', coalesce(sum(byte_length), 0)::bigint, count(*) from snapshots`,
+      select 'document_templates', coalesce(sum(byte_length), 0)::bigint, count(*) from document_templates
+      where ${isCounted}
+      union all
+      select 'snapshots', coalesce(sum(byte_length), 0)::bigint, count(*) from snapshots
+      union all
+      select 'search_index', coalesce(sum(byte_length), 0)::bigint, count(*) from (
+        select byte_length from publication_segments
+        union all
+        select byte_length from source_segments where ${isCounted}
+      ) as segments`,
   );
 
 /** Whatever went wrong, by what it concerns; of readings and outages what is wrong now. */

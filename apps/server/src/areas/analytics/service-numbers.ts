@@ -39,7 +39,8 @@ function periodOf({ date_from, date_to, by }: Wanted, today: string): queries.Pe
   return { from, to, by };
 }
 
-const round = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
+const round = (value: number | null): number | null =>
+  value === null ? null : Math.round(value * 100) / 100;
 
 const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number): number =>
   rows.reduce((total, row) => total + value(row), 0);
