@@ -34,7 +34,7 @@ test('the operator sees how the product is used, in charts and tables, and downl
   await expect(active.getByRole('table').getByRole('row').nth(1)).toHaveText(/11$/);
 
   const usage = page.getByRole('region', { name: 'Usage', exact: true });
-  await expect(usage.getByRole('row', { name: /View a page Inventory · Regulatory Hub 2/ })).toBeVisible();
+  await expect(usage.getByRole('row', { name: /Page viewed Inventory · Regulatory Hub 2/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Activation' })).toContainText('Signed up');
   await expect(page.getByRole('region', { name: 'Storage' })).toContainText('Database');
   await expectAccessible(page);

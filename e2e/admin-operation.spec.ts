@@ -85,7 +85,7 @@ test('a failed job is run again by an administrator', async ({ page }) => {
   await answerWith(page, 'retryJob', { ...failedJob, state: 'waiting', may_retry: false });
   await answerWith(page, 'listJobs', { jobs: [], total: 0 });
   await retry.click();
-  await expect(page.getByText('The job runs again')).toBeVisible();
+  await expect(page.getByText('The job will run again')).toBeVisible();
   await expect(page.getByText('No job has failed in the last 30 days.')).toBeVisible();
 
   await region(page, 'Jobs')
@@ -113,7 +113,7 @@ test('each part of the page loads and fails by itself', async ({ page }) => {
   await failWith(page, 'listFeedBodies', 500);
   await logIn(page, 'admin', place);
   await expect(
-    page.getByRole('heading', { name: 'Couldn’t load how the installation is doing' }),
+    page.getByRole('heading', { name: 'Couldn’t load the state of the installation' }),
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Couldn’t load the feeds' })).toBeVisible();
   await expectAccessible(page);

@@ -141,7 +141,7 @@ test.describe('with a company that is none of the demo', () => {
 
     await page.getByRole('button', { name: 'Delete Bo Berg' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete Bo Berg?' });
-    await expect(dialog).toContainText('Nordic Payments loses this user right away');
+    await expect(dialog).toContainText('loses access to Nordic Payments right away');
     await dialog.getByRole('button', { name: 'Delete user' }).click();
     await expect(dialog).toContainText('Type the address exactly: bo@nordic.example');
     await expectAccessible(page);

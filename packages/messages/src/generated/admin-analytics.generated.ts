@@ -107,7 +107,7 @@ export interface Texts {
     control: string;
     daysToDecision: string;
     daysToControl: string;
-    days: (parameters: { days: string }) => string;
+    days: (parameters: { days: number }) => string;
     unknown: string;
   };
   triage: {
@@ -118,7 +118,7 @@ export interface Texts {
     chart: string;
     minutes: (parameters: { minutes: number }) => string;
     hours: (parameters: { hours: string }) => string;
-    days: (parameters: { days: string }) => string;
+    days: (parameters: { days: number }) => string;
     unknown: string;
   };
   answers: {

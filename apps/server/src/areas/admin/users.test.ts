@@ -145,7 +145,7 @@ describeOnDatabases('the users of an installation', (context) => {
     await makeUser(context.db, company);
     const { status, problem } = await remove(chief.id);
     expect([status, problem.code]).toEqual([409, 'last_admin']);
-    expect(problem.detail).toContain(`Ask Ada ${mark} to make a colleague an administrator first`);
+    expect(problem.detail).toContain(`Ask Ada ${mark} to make a colleague a company admin first`);
     const preview = await test.call('previewUserDeletion', { params: { id: chief.id }, token });
     expect((preview.body as { refusal: string }).refusal).toBe(problem.detail);
     expect((await list({ company_id: company })).total).toBe(2);

@@ -79,7 +79,10 @@ function SurveyTable({ surveys }: { surveys: readonly ListedSurvey[] }) {
       {surveys.map((survey) => (
         <tr key={survey.id}>
           <th scope="row">
-            <Link to={`/admin/surveys/${survey.id}`} className={classes.title}>
+            <Link
+              to={`/admin/surveys/${survey.id}${survey.state === 'draft' ? '' : '?tab=results'}`}
+              className={classes.title}
+            >
               {survey.title[language] || survey.title.en || survey.title.de || texts.untitled}
             </Link>
           </th>

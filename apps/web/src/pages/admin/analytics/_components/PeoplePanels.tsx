@@ -1,6 +1,5 @@
 import type { ShownPeriod } from '../../../../data/admin-analytics.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
-import { useLocale } from '../../../../ui/locale.tsx';
 import { Bars } from '../../_components/Bars.tsx';
 import { Series } from '../../_components/Series.tsx';
 import { Tiles } from '../../_components/Tiles.tsx';
@@ -71,11 +70,8 @@ export function UsagePanel({ period }: PanelProps) {
 
 export function ActivationPanel({ period }: PanelProps) {
   const texts = useTexts('admin-analytics').activation;
-  const locale = useLocale();
   const days = (value: number | null) =>
-    value === null
-      ? texts.unknown
-      : texts.days({ days: value.toLocaleString(locale, { maximumFractionDigits: 1 }) });
+    value === null ? texts.unknown : texts.days({ days: Math.round(value * 10) / 10 });
   return (
     <MetricPanel
       metric="activation"

@@ -23,7 +23,7 @@ function useDuration() {
     if (hours < 1) return texts.minutes({ minutes: Math.round(hours * minutesOfHour) });
     return hours <= 2 * hoursOfDay
       ? texts.hours({ hours: shown(hours) })
-      : texts.days({ days: shown(hours / hoursOfDay) });
+      : texts.days({ days: Math.round((hours / hoursOfDay) * 10) / 10 });
   };
 }
 

@@ -12,13 +12,13 @@ import {
   useUpdateConversation,
 } from '../../../../data/chatbots.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { DateText } from '../../../../ui/DateText.tsx';
 import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notifyFailure } from '../../../../ui/notify.tsx';
 import { RenameDialog } from '../../../../ui/RenameDialog.tsx';
 import { tellOutcome } from '../../_lib/tell-outcome.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import classes from './SidePanels.module.css';
 
 interface ConversationsPanelProps {

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useAttest, useWithdrawAttestation } from '../../../../data/controls.ts';
 import { useDraft } from '../../../../data/drafts.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { DateField } from '../../../../ui/DateField.tsx';
 import { dateTag } from '../../../../ui/DateText.tsx';
 import { momentTag } from '../../../../ui/MomentText.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import classes from './controls.module.css';
 import { useReopening } from './use-reopening.ts';
 

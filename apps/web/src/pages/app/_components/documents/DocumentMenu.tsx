@@ -17,9 +17,9 @@ import { useProfile } from '../../../../data/users.ts';
 import { useWorkspaces } from '../../../../data/workspaces.ts';
 import { download } from '../../../../lib/download.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { tellOutcome } from '../../_lib/tell-outcome.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { trackDocument } from './track-document.ts';
 
 interface DocumentMenuProps {

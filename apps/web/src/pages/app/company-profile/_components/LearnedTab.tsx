@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { type Learned, learnedQuery, useForgetLearned } from '../../../../data/companies.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notifyFailure } from '../../../../ui/notify.tsx';
-import { ConfirmDialog } from '../../_components/ConfirmDialog.tsx';
 import classes from './LearnedTab.module.css';
 import { LearnedTable } from './LearnedTable.tsx';
 

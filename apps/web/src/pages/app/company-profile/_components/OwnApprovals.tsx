@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ownApprovalsQuery, useReviewOwnApprovals } from '../../../../data/second-person.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
-import { ConfirmDialog } from '../../_components/ConfirmDialog.tsx';
 import { byWhom } from '../../_lib/trace/by-whom.ts';
 import classes from './PeopleTab.module.css';
 

@@ -10,8 +10,8 @@ import {
 } from '../../../../../data/admin-surveys.ts';
 import { ApiError } from '../../../../../lib/api-error.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
+import { ConfirmDialog } from '../../../../../ui/ConfirmDialog.tsx';
 import { notify, notifyFailure } from '../../../../../ui/notify.tsx';
-import { ConfirmAction } from '../../../_components/ConfirmAction.tsx';
 import type { Faults } from '../_lib/faults.ts';
 import type { Writing } from '../_lib/use-writing.ts';
 
@@ -77,7 +77,7 @@ function Publish({ survey, writing, onFaults, onClose }: DialogProps & Omit<Surv
     });
   };
   return (
-    <ConfirmAction
+    <ConfirmDialog
       title={texts.title}
       sentence={texts.sentence}
       action={texts.open}
@@ -101,7 +101,7 @@ function Close({ survey, writing, onClose }: DialogProps & { writing: Writing })
       onError: (error) => void notifyFailure(texts.failed, error),
     });
   return (
-    <ConfirmAction
+    <ConfirmDialog
       title={texts.title}
       sentence={texts.sentence}
       action={texts.open}
@@ -125,7 +125,7 @@ function Delete({ survey, onClose }: DialogProps) {
       onError: (error) => void notifyFailure(texts.failed, error),
     });
   return (
-    <ConfirmAction
+    <ConfirmDialog
       title={texts.title}
       sentence={texts.sentence}
       action={texts.open}

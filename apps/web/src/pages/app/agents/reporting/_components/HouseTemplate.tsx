@@ -9,10 +9,10 @@ import {
 import { useProfile } from '../../../../../data/users.ts';
 import { byteSize } from '../../../../../lib/byte-size.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
+import { ConfirmDialog } from '../../../../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../../../../ui/Loaded.tsx';
 import { useLocale } from '../../../../../ui/locale.tsx';
 import { MomentText } from '../../../../../ui/MomentText.tsx';
-import { ConfirmDialog } from '../../../_components/ConfirmDialog.tsx';
 import classes from '../../../_components/documents/Reporting.module.css';
 import { tellOutcome } from '../../../_lib/tell-outcome.ts';
 

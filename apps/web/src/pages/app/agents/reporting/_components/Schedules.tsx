@@ -10,10 +10,10 @@ import {
   useUpdateSchedule,
 } from '../../../../../data/report-schedules.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
+import { ConfirmDialog } from '../../../../../ui/ConfirmDialog.tsx';
 import { DateText } from '../../../../../ui/DateText.tsx';
 import { FramedTable } from '../../../../../ui/FramedTable.tsx';
 import { Loaded } from '../../../../../ui/Loaded.tsx';
-import { ConfirmDialog } from '../../../_components/ConfirmDialog.tsx';
 import classes from '../../../_components/documents/Reporting.module.css';
 import { tellOutcome } from '../../../_lib/tell-outcome.ts';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Section } from '../../../../../../data/documents.ts';
 import { inReadingOrder } from '../../../../../../lib/section-tree.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
-import { ConfirmDialog } from '../../../../_components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../../../../ui/ConfirmDialog.tsx';
 import { useEditorPage } from '../_lib/editor-context.ts';
 import classes from './Editor.module.css';
 

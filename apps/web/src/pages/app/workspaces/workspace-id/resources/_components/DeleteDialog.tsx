@@ -1,6 +1,6 @@
 import { type Source, useDeleteSource } from '../../../../../../data/sources.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
-import { ConfirmDialog } from '../../../../_components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../../../../ui/ConfirmDialog.tsx';
 import { tellOutcome } from '../../../../_lib/tell-outcome.ts';
 
 interface DeleteDialogProps {

@@ -9,8 +9,8 @@ import {
   type Workspace,
 } from '../../../../../../data/workspaces.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
+import { ConfirmDialog } from '../../../../../../ui/ConfirmDialog.tsx';
 import { notify, notifyFailure } from '../../../../../../ui/notify.tsx';
-import { ConfirmDialog } from '../../../../_components/ConfirmDialog.tsx';
 import { tellOutcome } from '../../../../_lib/tell-outcome.ts';
 import classes from './Section.module.css';
 import { Section } from './Section.tsx';

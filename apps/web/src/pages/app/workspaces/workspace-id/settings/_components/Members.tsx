@@ -11,9 +11,9 @@ import {
   workspaceMembersQuery,
 } from '../../../../../../data/workspaces.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
+import { ConfirmDialog } from '../../../../../../ui/ConfirmDialog.tsx';
 import { ListSkeleton } from '../../../../../../ui/ListSkeleton.tsx';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
-import { ConfirmDialog } from '../../../../_components/ConfirmDialog.tsx';
 import { tellOutcome } from '../../../../_lib/tell-outcome.ts';
 import { AddMember } from './AddMember.tsx';
 import classes from './Section.module.css';

@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { useTexts } from '../../../lib/use-texts.ts';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { useTexts } from '../lib/use-texts.ts';
 import classes from './ConfirmDialog.module.css';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface ConfirmDialogProps {
   title: string;
