@@ -1,7 +1,7 @@
 /** What the commands that make and restore backups print. */
 import type { InspectedBackup } from '@regulus/server/backup/inspect-backup.ts';
 import type { Verification } from '@regulus/server/backup/load-backup.ts';
-import type { WrittenBackup } from '@regulus/server/backup/write-backup.ts';
+import type { RecordedBackup } from '@regulus/server/control/run-backup.ts';
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
@@ -20,12 +20,20 @@ const listed = (keys: readonly string[]) => [
   ...(keys.length > 20 ? [`  and ${String(keys.length - 20)} more`] : []),
 ];
 
-export function describeWritten(written: WrittenBackup): readonly string[] {
+export function describeWritten(written: RecordedBackup): readonly string[] {
   const rows = Object.values(written.rows).reduce((sum, count) => sum + count, 0);
   return [
     `${written.path}: ${megabytes(written.byteLength)}`,
-    `${String(rows)} rows of ${String(written.tables)} tables, ${String(written.files)} files (${megabytes(written.file_bytes)}), and the secret`,
+    `${String(rows)} rows of ${String(written.tables)} tables, ${String(written.files)} files (${megabytes(written.file_bytes)})${written.hasSecret ? ', and the secret' : ''}`,
     'The file opens the whole installation: keep it where only operators can read it, and on another machine.',
+    ...(written.hasSecret
+      ? []
+      : [
+          'The secret is NOT in the backup: there is no TOKEN_SECRET, and no file token-secret in DATA_DIR. Run the command with the environment of the server.',
+        ]),
+    ...(written.unrecorded === null
+      ? []
+      : [`The backup is complete, but the operator’s page won’t show it: ${written.unrecorded}`]),
     ...(written.lost_files.length === 0
       ? []
       : [
@@ -40,6 +48,10 @@ export function describeWritten(written: WrittenBackup): readonly string[] {
         ]),
   ];
 }
+
+/** Whether nothing is missing from it. */
+export const isWhole = ({ lost_files: lost, changed_files: changed, hasSecret }: RecordedBackup): boolean =>
+  lost.length === 0 && changed.length === 0 && hasSecret;
 
 export function describeInspected({ about, summary, missing }: InspectedBackup): readonly string[] {
   const rows = Object.values(summary.rows).reduce((sum, count) => sum + count, 0);

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { runBackup } from '@regulus/server/control/run-backup.ts';
 import { explainStartFailure } from '@regulus/server/start-failure.ts';
-import { describeWritten, progressLine } from './backup-lines.ts';
+import { describeWritten, isWhole, progressLine } from './backup-lines.ts';
 
 const [given, ...more] = process.argv.slice(2);
 if (more.length > 0 || given?.startsWith('-')) {
@@ -19,7 +19,7 @@ try {
     else {
       show(null);
       for (const line of describeWritten(event)) console.log(line);
-      if (event.lost_files.length > 0 || event.changed_files.length > 0) process.exitCode = 2;
+      if (!isWhole(event)) process.exitCode = 2;
     }
   }
 } catch (error) {

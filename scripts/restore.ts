@@ -38,7 +38,12 @@ try {
     }
     show(null);
     if (event.kind === 'inspected') for (const line of describeInspected(event.backup)) console.log(line);
-    else if (event.kind === 'verified') {
+    else if (event.kind === 'unknown') {
+      console.log(
+        `These tables or columns are none of Regulus and are not restored; they are still in the backup: ${event.names.join(', ')}`,
+      );
+      process.exitCode = 2;
+    } else if (event.kind === 'verified') {
       for (const line of describeVerified(event)) console.log(line);
       if (!isSound(event)) process.exitCode = 2;
     } else {

@@ -63,6 +63,15 @@ it('one changed byte anywhere is found', async () => {
   );
 });
 
+it('one changed byte in the checksum of a header is found', async () => {
+  for (let position = 148; position < 156; position += 1)
+    for (const difference of [1, 16, 32, 128]) {
+      const changed = Buffer.from(whole);
+      changed[position] = changed[position]! ^ difference;
+      await expect(inspect(changed)).rejects.toThrow('Nothing was changed');
+    }
+});
+
 it('a backup that was cut off anywhere, or continued, is found', async () => {
   await assert(
     asyncProperty(nat(whole.length - 1), async (length) => {

@@ -52,25 +52,54 @@ export function migrationsOf({ schema }: AboutBackup) {
 }
 
 /**
- * Makes the tables in the transaction of `client`, fills them, puts the files back under their keys, and compares everything with
- * what the database says of it.
+ * Makes the tables of a backup in the transaction of `client`.
+ * @returns the names of tables and of columns that are none of this program's, as administrators make them; they can't be restored
+ * @throws BackupRefused where a table is not as the migrations of this version make it
+ */
+export async function prepareTables(client: PoolClient, about: AboutBackup): Promise<readonly string[]> {
+  await createSchema(client, migrationsOf(about));
+  const present = new Map((await listTables(client)).map((table) => [table.name, table.columns]));
+  const isPresent = (table: string, column: string) =>
+    present.get(table)?.some(({ name }) => name === column) === true;
+  checkTables(
+    about.tables
+      .filter(({ name }) => present.has(name))
+      .map(({ name, columns }) => ({ name, columns: columns.filter((one) => isPresent(name, one.name)) })),
+    [...present].map(([name, columns]) => ({ name, columns })),
+  );
+  return about.tables.flatMap(({ name, columns }) =>
+    present.has(name)
+      ? columns.filter((one) => !isPresent(name, one.name)).map((one) => columnOf(name, one.name))
+      : [name],
+  );
+}
+
+const columnOf = (table: string, column: string) => `${table}.${column}`;
+
+/**
+ * Fills the tables that `prepareTables` made, puts the files back under their keys, and compares everything with what the
+ * database says of it.
+ * @param unknown tables and columns that are left out
  */
 export async function* loadBackup(
   { client, storage }: LoadingTarget,
   path: string,
   { about, summary }: InspectedBackup,
+  unknown: readonly string[] = [],
 ): AsyncGenerator<RestoreProgress | Verification> {
-  await createSchema(client, migrationsOf(about));
-  checkTables(about.tables, await listTables(client));
-  const plan = await planLoading(client, about.tables);
+  const known = about.tables.filter(({ name }) => !unknown.includes(name));
+  const plan = await planLoading(client, known);
   for (const statement of plan.before) await client.query(statement);
-  const tables = new Map(about.tables.map((table) => [table.name, table]));
+  const tables = new Map(known.map((table) => [table.name, table]));
   const loaded = new Map<string, number>();
   let files = 0;
   for await (const part of readParts(path)) {
     const table = tables.get(tableOf(part.name));
     if (table) {
-      const count = await loadPart(client, table, await part.bytes());
+      const without = new Set(
+        table.columns.map(({ name }) => name).filter((name) => unknown.includes(columnOf(table.name, name))),
+      );
+      const count = await loadPart(client, table, await part.bytes(), without);
       loaded.set(table.name, (loaded.get(table.name) ?? 0) + count);
       yield { kind: 'progress', step: 'tables', done: loaded.get(table.name)!, of: table.name };
     } else if (part.name.startsWith(parts.files)) {
@@ -80,7 +109,7 @@ export async function* loadBackup(
     }
   }
   for (const [name, count] of Object.entries(summary.rows))
-    if ((loaded.get(name) ?? 0) !== count) throw damaged(`rows of ${name} are missing`);
+    if (tables.has(name) && (loaded.get(name) ?? 0) !== count) throw damaged(`rows of ${name} are missing`);
   for (const [index, statement] of plan.after.entries()) {
     await client.query(statement);
     yield { kind: 'progress', step: 'indexes', done: index + 1, of: String(plan.after.length) };
@@ -101,16 +130,21 @@ function checkTables(expected: readonly DumpedTable[], present: readonly DumpedT
   const difference = [...wanted.symmetricDifference(found)];
   if (difference.length > 0)
     throw new BackupRefused(
-      `The tables of this backup are not those that this version makes (${difference.slice(0, 5).join(', ')}). Restore it with the version that made it.`,
+      `The tables of this backup are not those that this version makes (${difference.slice(0, 5).join(', ')}). Restore it with the version that made it; if it was this one, a column was changed by hand.`,
     );
 }
 
-async function loadPart(client: PoolClient, table: DumpedTable, content: Buffer): Promise<number> {
+async function loadPart(
+  client: PoolClient,
+  table: DumpedTable,
+  content: Buffer,
+  without: ReadonlySet<string>,
+): Promise<number> {
   const lines = (await decompress(content)).toString('utf8').split('\n');
   let waiting: string[] = [];
   let characters = 0;
   const flush = async () => {
-    if (waiting.length > 0) await loadRows(client, table, waiting);
+    if (waiting.length > 0) await loadRows(client, table, waiting, without);
     waiting = [];
     characters = 0;
   };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Header } from 'tar/header';
 import { z } from 'zod';
-import { BLOCK_BYTES, backupEnd, damaged, paddingOf, parts } from './format.ts';
+import { BackupRefused, BLOCK_BYTES, backupEnd, damaged, paddingOf, parts } from './format.ts';
 
 /** One part of a backup. What its reader leaves unread is read for its checksum all the same. */
 export interface ReadPart {
@@ -17,6 +17,10 @@ export interface ReadPart {
 const PIECE_BYTES = 1024 * 1024;
 /** Parts that are read at once are written by us and far smaller; a damaged size must not fill the memory. */
 const MOST_BYTES_AT_ONCE = 1024 * 1024 * 1024;
+
+/** Where a header has its own checksum, as six octal digits; the bytes around them count for nothing when it is compared. */
+const CHECKSUM_START = 148;
+const CHECKSUM_END = 156;
 
 /** Reads a file from its beginning to its end. */
 class Reader {
@@ -44,10 +48,16 @@ class Reader {
   }
 }
 
+const unreadable = (path: string, { message }: Error) =>
+  new BackupRefused(`${path} can’t be read (${message}). Name the file of a backup.`);
+
 /** The parts of a backup in their order, without its checksums and its end. @throws BackupRefused at the first damage, and where the end is missing */
 export async function* readParts(path: string): AsyncGenerator<ReadPart> {
-  const file = await open(path, 'r');
+  const file = await open(path, 'r').catch((error: Error) => {
+    throw unreadable(path, error);
+  });
   try {
+    if (!(await file.stat()).isFile()) throw unreadable(path, new Error('it is no file'));
     yield* readPartsOf(new Reader(file));
   } finally {
     await file.close();
@@ -96,6 +106,7 @@ async function readHeader(reader: Reader): Promise<{ name: string; byteLength: n
   if (
     header.nullBlock ||
     !header.cksumValid ||
+    !/^[0-7]{6} \0$/.test(block.toString('latin1', CHECKSUM_START, CHECKSUM_END)) ||
     header.type !== 'File' ||
     !path ||
     size === undefined ||

@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Header } from 'tar/header';
 import { flushFolder } from '../lib/flush-folder.ts';
-import { isNoSpace, StorageFull } from '../lib/storage-full.ts';
+import { isNoSpace } from '../lib/storage-full.ts';
 import { BackupRefused, BLOCK_BYTES, numbered, paddingOf, parts } from './format.ts';
 
 const PARTS_PER_CHECKSUMS = 1_000;
@@ -29,7 +29,11 @@ export async function openPartWriter(path: string, madeAt: Date): Promise<PartWr
   const unfinished = `${path}.unfinished-${String(process.pid)}`;
   if (existsSync(path))
     throw new BackupRefused(`${path} exists already. Name another file, or move that one.`);
-  const file = await open(unfinished, 'wx', 0o600);
+  const file = await open(unfinished, 'wx', 0o600).catch((error: Error) => {
+    throw new BackupRefused(
+      `${path} can’t be written (${error.message}). Name a file in a folder that exists and that this user may write to.`,
+    );
+  });
   let written = 0;
   let count = 0;
   let lines: string[] = [];
@@ -41,7 +45,9 @@ export async function openPartWriter(path: string, madeAt: Date): Promise<PartWr
     try {
       await file.writeFile(content);
     } catch (error) {
-      throw isNoSpace(error) ? new StorageFull(error) : error;
+      throw isNoSpace(error)
+        ? new BackupRefused(`There is no space left for ${path}. Free some, or name a file on another disk.`)
+        : error;
     }
     written += content.byteLength;
   };

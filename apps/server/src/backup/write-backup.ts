@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { zstdCompress } from 'node:zlib';
 import type { PoolClient } from 'pg';
-import { beginSnapshot, type DumpedTable, listTables, readRows } from '../db/dump/read-tables.ts';
+import { beginSnapshot, type DumpedTable, readRows } from '../db/dump/read-tables.ts';
 import { waitingJobsQuery } from '../jobs/waiting-jobs.ts';
 import type { Clock } from '../lib/clock.ts';
 import { namedFilesQuery } from '../storage/kept-files.ts';
@@ -39,6 +39,7 @@ export interface WrittenBackup extends BackupSummary {
   readonly path: string;
   readonly byteLength: number;
   readonly tables: number;
+  readonly hasSecret: boolean;
   /** files whose bytes are no longer those that a row describes; they are in the backup as they are */
   readonly changed_files: readonly string[];
   readonly lost_files: readonly string[];
@@ -56,8 +57,7 @@ export async function* writeBackup(
   const { client, clock } = backup;
   const writer = await openPartWriter(path, clock.now());
   try {
-    await beginSnapshot(client);
-    const about = await describe(backup);
+    const about = await describe(backup, await beginSnapshot(client));
     await writer.add(parts.about, Buffer.from(`${JSON.stringify(about, null, 2)}\n`));
     if (backup.secret !== null) await writer.add(parts.secret, Buffer.from(`${backup.secret}\n`));
     const rows: Record<string, number> = {};
@@ -77,13 +77,24 @@ export async function* writeBackup(
     };
     await writer.add(parts.summary, Buffer.from(`${JSON.stringify(summary, null, 2)}\n`));
     const byteLength = await writer.finish();
-    yield { kind: 'written', path, byteLength, tables: about.tables.length, ...summary, ...files };
+    yield {
+      kind: 'written',
+      path,
+      byteLength,
+      tables: about.tables.length,
+      hasSecret: backup.secret !== null,
+      ...summary,
+      ...files,
+    };
   } finally {
     await writer.abandon();
   }
 }
 
-async function describe({ client, kind, program, clock }: BackupParts): Promise<AboutBackup> {
+async function describe(
+  { client, kind, program, clock }: BackupParts,
+  tables: readonly DumpedTable[],
+): Promise<AboutBackup> {
   const { rows } = await client.query<{ server: string; is_ours: boolean }>(
     `select current_setting('server_version') as server, to_regclass('jobs_to_queue') is not null as is_ours`,
   );
@@ -104,7 +115,7 @@ async function describe({ client, kind, program, clock }: BackupParts): Promise<
     database: kind,
     installation: installations[0]!.id,
     schema: applied.map(({ name }) => name),
-    tables: await listTables(client),
+    tables,
   };
 }
 
@@ -127,8 +138,8 @@ async function writeTable({ client }: BackupParts, writer: PartWriter, table: Du
     for (const line of more) {
       lines.push(line);
       characters += line.length;
+      if (characters >= PART_CHARACTERS) await flush();
     }
-    if (characters >= PART_CHARACTERS) await flush();
   }
   await flush();
   return count;

@@ -9,10 +9,17 @@ import { copyEmbedded } from '../db/embedded/copy.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { makePrivateFolder } from '../lib/private-folder.ts';
 import { holdRemovals } from '../storage/hold-removals.ts';
+import { presentSecret } from '../token-secret.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'config'>;
 
 const COPY = 'backup-copy-';
+
+/** The database as it was when it was asked for, and the secret that signs tokens. */
+export interface LentCopy {
+  readonly folder: string;
+  readonly secret: string | null;
+}
 
 /** One at a time: a copy takes as much space as the database. */
 const underWay = new Map<Dependencies['db'], Promise<void>>();
@@ -26,7 +33,7 @@ export const backupCommands = (parts: Parts) => ({
 });
 
 /** Tells of a copy of the database as it is now. It is there, and no file is removed from the storage, until the caller has gone. */
-async function* lendCopy({ db, config }: Parts, gone: AbortSignal): AsyncGenerator<{ folder: string }> {
+async function* lendCopy({ db, config }: Parts, gone: AbortSignal): AsyncGenerator<LentCopy> {
   if (underWay.has(db)) await Promise.race([underWay.get(db), pause(PATIENCE_MS, undefined, { ref: false })]);
   if (underWay.has(db)) throw new BackupRefused('A backup is being written already. Wait until it is done.');
   const { promise: done, resolve: end } = Promise.withResolvers<void>();
@@ -43,7 +50,8 @@ async function* lendCopy({ db, config }: Parts, gone: AbortSignal): AsyncGenerat
       join(config.DATA_DIR, 'database', 'database'),
       join(folder, 'database'),
     );
-    yield { folder };
+    // that of the server: the command may run without its environment
+    yield { folder, secret: await presentSecret(config) };
     if (!gone.aborted)
       await new Promise((resolve) => gone.addEventListener('abort', resolve, { once: true }));
   } finally {

@@ -1,70 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { verifyChain } from '../audit/verify.ts';
-import type { Verification } from '../backup/load-backup.ts';
-import type { WrittenBackup } from '../backup/write-backup.ts';
 import { connectDatabase, type Database } from '../db/connect.ts';
 import { silentLogger } from '../lib/logger.ts';
+import { useBackups } from '../testing/backups.ts';
 import { testDatabases } from '../testing/database.ts';
 import { dumpOf } from '../testing/dump-of.ts';
 import { makeCompany } from '../testing/factories.ts';
-import {
-  addFile,
-  type Installation,
-  makePlace,
-  openInstallation,
-  type Place,
-  removeAddedFile,
-} from '../testing/installation.ts';
-import { runBackup } from './run-backup.ts';
-import { type RestoreEvent, runRestore } from './run-restore.ts';
+import { addFile, type Place, removeAddedFile } from '../testing/installation.ts';
 
-let folder: string;
-const places: Place[] = [];
-const open: Installation[] = [];
+const { fileOf, made, opened, closed, backUp, restore, elsewhere } = useBackups();
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'regulus-backups-'));
-});
-afterEach(async () => {
-  for (const installation of open.splice(0)) await installation.close();
-  for (const place of places.splice(0)) await place.remove();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const made = async (...given: Parameters<typeof makePlace>): Promise<Place> => {
-  const place = await makePlace(...given);
-  places.push(place);
-  return place;
-};
-const opened = async (place: Place): Promise<Installation> => {
-  const installation = await openInstallation(place);
-  open.push(installation);
-  return installation;
-};
-const closed = async (installation: Installation) => {
-  open.splice(open.indexOf(installation), 1);
-  await installation.close();
-};
-const backUp = async ({ environment }: Place, name: string): Promise<WrittenBackup> => {
-  for await (const event of runBackup(environment, join(folder, name)))
-    if (event.kind === 'written') return event;
-  throw new Error('No backup was written.');
-};
-const restore = async ({ environment }: Place, name: string, options: { replace?: boolean } = {}) => {
-  const events: RestoreEvent[] = [];
-  for await (const event of runRestore(environment, join(folder, name), {
-    replace: false,
-    checkOnly: false,
-    ...options,
-  }))
-    events.push(event);
-  const verified = events.find(({ kind }) => kind === 'verified') as Verification;
-  return { verified, events };
-};
 const companiesOf = async (db: Database) => {
   const rows = await db.withSystem('operator', (tx) => tx.selectFrom('companies').select('id').execute());
   return rows.map(({ id }) => id).toSorted();
@@ -76,9 +24,6 @@ const oldDatabase = ({ environment: { DATABASE_URL: databaseUrl }, dataDir }: Pl
     dataDir: join(dataDir, kept, 'database'),
     log: silentLogger,
   });
-const elsewhere = (kind: 'embedded' | 'postgres', secret?: string) =>
-  made(kind, { isEmpty: true, ...(secret === undefined ? {} : { secret }) });
-
 describe.each(testDatabases())('a backup of %s', (kind) => {
   it('that is written under load has files and an audit log that fit its rows, and restores elsewhere', async () => {
     const place = await made(kind);
@@ -99,8 +44,8 @@ describe.each(testDatabases())('a backup of %s', (kind) => {
     done.abort();
     await load;
     expect(written).toMatchObject({ lost_files: [], changed_files: [] });
-    expect((await stat(join(folder, 'one.tar'))).mode & 0o777).toBe(0o600);
-    expect(await readdir(folder)).toEqual(['one.tar']);
+    expect((await stat(fileOf('one.tar'))).mode & 0o777).toBe(0o600);
+    expect(await readdir(dirname(fileOf('one.tar')))).toEqual(['one.tar']);
     expect((await readdir(place.dataDir)).filter((name) => name.startsWith('backup-copy'))).toEqual([]);
 
     const target = await elsewhere(kind);
@@ -149,7 +94,7 @@ describe.each(testDatabases())('a backup of %s', (kind) => {
       tx.selectFrom('backups').selectAll().orderBy('finished_at').execute(),
     );
     expect(noted).toMatchObject([
-      { file_name: join(folder, 'one.tar'), byte_length: byteLength, failure: null },
+      { file_name: fileOf('one.tar'), byte_length: byteLength, failure: null },
       { byte_length: null, failure: expect.stringContaining('exists already') as string },
     ]);
   }, 60_000);
@@ -194,13 +139,13 @@ it('an installation moves from one database to the other and back, with the same
   await addFile(installation, company, Buffer.alloc(0));
   await closed(installation);
   await backUp(place, 'first.tar');
-  const first = await dumpOf(join(folder, 'first.tar'));
+  const first = await dumpOf(fileOf('first.tar'));
   let last = 'first.tar';
   for (const kind of [...kinds, 'embedded'] as const) {
     const target = await elsewhere(kind, first.secret);
     await restore(target, last);
     last = `${kind}-${last}`;
     await backUp(target, last);
-    expect(await dumpOf(join(folder, last))).toEqual(first);
+    expect(await dumpOf(fileOf(last))).toEqual(first);
   }
 }, 180_000);

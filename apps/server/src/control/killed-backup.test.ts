@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -66,10 +66,12 @@ it('a restore that was killed between its last two steps is finished by the next
   await before.close();
   const database = join(place.dataDir, 'database', 'database');
   await rename(database, `${database}.restored`);
+  await writeFile(`${database}.restored-secret`, 'its secret');
   const after = await openInstallation(place);
   const companies = await after.db.withSystem('operator', (tx) =>
     tx.selectFrom('companies').select('id').execute(),
   );
   await after.close();
   expect(companies).toEqual([{ id: company }]);
+  expect(await readFile(join(place.dataDir, 'token-secret'), 'utf8')).toBe('its secret');
 }, 60_000);

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, cp, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, cp, link, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import { BackupRefused } from '../backup/format.ts';
@@ -8,11 +9,10 @@ import { type Lease, leaseSession } from '../db/backend.ts';
 import { backendOf, connectDatabase, type Database } from '../db/connect.ts';
 import { beginRestore, countServerSessions, hasTables, setAside } from '../db/dump/restored-schema.ts';
 import { lockFolder } from '../db/embedded/folder-lock.ts';
-import { restoredFolder } from '../db/embedded/host-client.ts';
+import { completeRestore, restoredFolder, restoredSecret } from '../db/embedded/host-client.ts';
 import { prepareServer } from '../db/migrate.ts';
 import { flushFolder } from '../lib/flush-folder.ts';
 import type { Logger } from '../lib/logger.ts';
-import { keepSecret } from '../token-secret.ts';
 
 /** Where a backup is restored to. Until `finish` what there was is in its place. */
 export interface RestoreTarget {
@@ -24,7 +24,7 @@ export interface RestoreTarget {
   keepFiles(): Promise<void>;
   /** puts the restored database in its place */
   finish(secret: string | null): Promise<void>;
-  /** lets go of everything; without `finish` nothing has changed */
+  /** lets go of everything; without `finish` nothing has changed, and nothing is kept beside */
   close(): Promise<void>;
 }
 
@@ -43,27 +43,33 @@ const notEmpty = (what: string, kept: string) =>
 
 /** A database of its own beside the present one, which then takes its place. @throws DataFolderInUse while a server is running */
 export async function openEmbeddedTarget({
-  config: { DATA_DIR: dataDir },
+  config,
   log,
   keepAs,
   replace,
 }: TargetOptions): Promise<RestoreTarget> {
+  const { DATA_DIR: dataDir } = config;
   const lock = lockFolder(join(dataDir, 'database'));
   const place = join(dataDir, 'database', 'database');
   const kept = join(dataDir, keepAs);
   const building = join(dataDir, 'database', 'restoring');
   let db: Database | undefined;
   let lease: Lease | undefined;
+  let isMoved = false;
   const close = async () => {
     lease?.release(true);
     await db?.close();
     await rm(building, { recursive: true, force: true });
+    // second names of files that are in their place
+    if (!isMoved) await rm(kept, { recursive: true, force: true });
     lock.release();
   };
   try {
     const isThere = existsSync(join(place, 'PG_VERSION'));
     if (isThere && !replace) throw notEmpty(`The database in ${dataDir}`, kept);
-    for (const left of [building, restoredFolder(place)]) await rm(left, { recursive: true, force: true });
+    for (const left of [building, restoredFolder(place), restoredSecret(place)])
+      await rm(left, { recursive: true, force: true });
+    if (isThere) await checkSameDisk(join(dataDir, 'database'), dataDir);
     db = await connectDatabase({ dataDir: building, log, transactionTimeoutMs: 0 });
     await prepareServer(backendOf(db));
     lease = await leaseSession(backendOf(db), 'restore');
@@ -72,20 +78,23 @@ export async function openEmbeddedTarget({
     return {
       client,
       keptBeside: isThere ? kept : null,
-      keepFiles: async () => (isThere ? keepFiles(dataDir, kept) : undefined),
+      keepFiles: async () => (isThere ? keepFiles(config, kept) : undefined),
       async finish(secret) {
         await client.query('commit');
         lease?.release(true);
         await db?.close();
         await rename(join(building, 'database'), restoredFolder(place));
         await rm(building, { recursive: true, force: true });
+        if (secret !== null)
+          await writeFile(restoredSecret(place), `${secret}\n`, { mode: 0o600, flush: true });
         if (isThere) {
           await keepPresentSecret(dataDir, kept);
           await mkdir(join(kept, 'database'), { recursive: true, mode: 0o700 });
+          isMoved = true;
+          await rename(place, join(kept, 'database', 'database'));
         }
-        if (secret !== null) await keepSecret({ DATA_DIR: dataDir }, secret);
-        if (isThere) await rename(place, join(kept, 'database', 'database'));
-        await rename(restoredFolder(place), place);
+        isMoved = true;
+        await completeRestore(place);
         await flushFolder(join(dataDir, 'database'));
       },
       close,
@@ -98,11 +107,14 @@ export async function openEmbeddedTarget({
 
 /** The present database under new names of its schemas, and the restored one under theirs, in one transaction. */
 export async function openPostgresTarget({
-  config: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl = '' },
+  config,
   log,
   keepAs,
   replace,
 }: TargetOptions): Promise<RestoreTarget> {
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl = '' } = config;
+  const kept = join(dataDir, keepAs);
+  let isCommitted = false;
   const db = await connectDatabase({
     databaseUrl,
     dataDir: join(dataDir, 'database'),
@@ -115,6 +127,8 @@ export async function openPostgresTarget({
   const close = async () => {
     lease?.release(true);
     await db.close();
+    // second names of files that are in their place
+    if (!isCommitted) await rm(kept, { recursive: true, force: true });
   };
   try {
     await prepareServer(backendOf(db));
@@ -129,12 +143,15 @@ export async function openPostgresTarget({
     const isThere = await hasTables(client);
     if (isThere && !replace) throw notEmpty('The database of DATABASE_URL', `the schema ${keepAs}`);
     if (isThere) await setAside(client, keepAs);
-    const kept = join(dataDir, keepAs);
+    const keptFiles = config.objectStore === null ? `, and the files in ${kept}` : '';
     return {
       client,
-      keptBeside: isThere ? `the schemas ${keepAs} and ${keepAs}_jobs, and the files in ${kept}` : null,
-      keepFiles: async () => (isThere ? keepFiles(dataDir, kept) : undefined),
-      finish: async () => void (await client.query('commit')),
+      keptBeside: isThere ? `the schemas ${keepAs} and ${keepAs}_jobs${keptFiles}` : null,
+      keepFiles: async () => (isThere ? keepFiles(config, kept) : undefined),
+      async finish() {
+        isCommitted = true;
+        await client.query('commit');
+      },
       close,
     };
   } catch (error) {
@@ -143,8 +160,28 @@ export async function openPostgresTarget({
   }
 }
 
-/** The files under a second name, which takes no space; where the file system knows only one, a copy. */
-async function keepFiles(dataDir: string, kept: string): Promise<void> {
+/** @throws BackupRefused where a folder can't be moved from one to the other */
+async function checkSameDisk(from: string, to: string): Promise<void> {
+  const name = `.regulus-${randomUUID()}`;
+  await writeFile(join(from, name), '');
+  try {
+    await rename(join(from, name), join(to, name));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    throw new BackupRefused(
+      `${from} is on another disk than ${to}, so what is there can’t be kept beside. Move ${from} away yourself, and restore without --replace.`,
+    );
+  } finally {
+    for (const folder of [from, to]) await rm(join(folder, name), { force: true });
+  }
+}
+
+/**
+ * The files under a second name, which takes no space; where the file system knows only one, a copy. Files in a bucket stay where
+ * they are.
+ */
+async function keepFiles({ DATA_DIR: dataDir, objectStore }: Config, kept: string): Promise<void> {
+  if (objectStore !== null) return;
   const [from, to] = [join(dataDir, 'files'), join(kept, 'files')];
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
     const name = join(entry.parentPath, entry.name);

@@ -13,14 +13,21 @@ import { startFailureLines } from '../start-failure.ts';
 import { BACKUP_LOCK } from '../storage/hold-removals.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { presentSecret } from '../token-secret.ts';
+import type { LentCopy } from './backup-commands.ts';
 import { programVersion } from './program-version.ts';
 import { NoServer, sendCommand } from './socket.ts';
 
 /** The database that a backup is made of, and where it is noted that it was made. */
 interface Source {
   readonly db: Database;
+  readonly secret: string | null;
   readonly record: (record: BackupRecord) => Promise<void>;
   close(): Promise<void>;
+}
+
+export interface RecordedBackup extends WrittenBackup {
+  /** why the operator's page does not know of it; null where it does */
+  readonly unrecorded: string | null;
 }
 
 /** Where a backup goes unless a file is named. */
@@ -35,7 +42,7 @@ export const usualBackupPath = (dataDir: string, now: Date) =>
 export async function* runBackup(
   environment: NodeJS.ProcessEnv,
   path: string | null,
-): AsyncGenerator<BackupProgress | WrittenBackup> {
+): AsyncGenerator<BackupProgress | RecordedBackup> {
   const parsed = parseConfig(environment);
   const config: Config = { ...parsed, DATA_DIR: resolve(parsed.DATA_DIR) };
   const startedAt = systemClock.now();
@@ -62,7 +69,7 @@ export async function* runBackup(
         client,
         kind: source.db.kind,
         storage: await openStorage(config),
-        secret: await presentSecret(config),
+        secret: source.secret,
         program: programVersion,
         clock: systemClock,
       };
@@ -74,8 +81,12 @@ export async function* runBackup(
       lease.release(true);
     }
     if (!written) return;
-    await record(written.byteLength, null);
-    yield written;
+    // it is there, even where a server that has stopped meanwhile can't note it
+    const unrecorded = await record(written.byteLength, null).then(
+      () => null,
+      (error: unknown) => String(error),
+    );
+    yield { ...written, unrecorded };
   } catch (error) {
     const failure = startFailureLines(error)?.join(' ') ?? String(error);
     await record(null, failure).catch(() => {});
@@ -97,6 +108,7 @@ async function openSource(config: Config): Promise<Source> {
     });
     return {
       db,
+      secret: await presentSecret(config),
       record: (record) => db.withSystem('operator', (tx) => recordBackup(tx, record)),
       close: () => db.close(),
     };
@@ -117,18 +129,19 @@ async function openCopy(
   limits: { log: ReturnType<typeof openLog>; transactionTimeoutMs: number },
 ): Promise<Source | null> {
   const lending = sendCommand(dataDir, 'backup-copy', {});
-  let folder: string;
+  let lent: LentCopy;
   try {
-    const lent = await lending.next();
-    ({ folder } = lent.value as { folder: string });
+    lent = (await lending.next()).value as LentCopy;
   } catch (error) {
     if (error instanceof NoServer) return null;
     throw error;
   }
+  const { folder, secret } = lent;
   try {
     const db = await connectDatabase({ ...limits, dataDir: folder });
     return {
       db,
+      secret,
       record: async (record) => {
         await sendCommand(dataDir, 'backup-record', record).next();
       },

@@ -1,7 +1,13 @@
 import { resolve } from 'node:path';
 import { BackupRefused } from '../backup/format.ts';
 import { type InspectedBackup, inspectBackup, readAbout } from '../backup/inspect-backup.ts';
-import { loadBackup, migrationsOf, type RestoreProgress, type Verification } from '../backup/load-backup.ts';
+import {
+  loadBackup,
+  migrationsOf,
+  prepareTables,
+  type RestoreProgress,
+  type Verification,
+} from '../backup/load-backup.ts';
 import { type Config, parseConfig } from '../config.ts';
 import { systemClock } from '../lib/clock.ts';
 import { prepareDataFolder } from '../lib/data-folder.ts';
@@ -21,6 +27,8 @@ export type RestoreEvent =
   | RestoreProgress
   | Verification
   | { readonly kind: 'inspected'; readonly backup: InspectedBackup }
+  /** tables and columns of the backup that this program does not make; they are not restored */
+  | { readonly kind: 'unknown'; readonly names: readonly string[] }
   | { readonly kind: 'restored'; readonly keptBeside: string | null };
 
 /**
@@ -67,10 +75,16 @@ async function* restoreTo(
   path: string,
   backup: InspectedBackup,
 ): AsyncGenerator<RestoreEvent> {
+  const { about, secret } = backup;
+  const { client } = target;
+  const unknown = await prepareTables(client, about);
+  if (unknown.length > 0) yield { kind: 'unknown', names: unknown };
   await target.keepFiles();
-  yield* loadBackup({ client: target.client, storage }, path, backup);
-  await target.finish(backup.secret);
-  await storage.assign(backup.about.installation);
+  // so that a restore that breaks off can be run again
+  if ((await storage.owner()) === null) await storage.assign(about.installation);
+  yield* loadBackup({ client, storage }, path, backup, unknown);
+  await target.finish(secret);
+  await storage.assign(about.installation);
   yield { kind: 'restored', keptBeside: target.keptBeside };
 }
 

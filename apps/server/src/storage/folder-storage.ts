@@ -102,7 +102,12 @@ export async function openFolderStorage(dataDir: string): Promise<Storage> {
       return (await owner()) === databaseId;
     },
     owner,
-    assign: (databaseId) => writeFile(note, databaseId),
+    // written anew, since a restore keeps the one there was under a second name
+    async assign(databaseId) {
+      const temporary = join(incoming, randomUUID());
+      await writeFile(temporary, databaseId, { flush: true });
+      await rename(temporary, note);
+    },
   });
 }
 

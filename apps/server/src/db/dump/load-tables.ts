@@ -39,11 +39,12 @@ export async function planLoading(client: PoolClient, tables: readonly DumpedTab
   };
 }
 
-/** Adds lines of `readRows` to their table. */
+/** Adds lines of `readRows` to their table, but for the columns of these names. */
 export async function loadRows(
   client: PoolClient,
   { name, columns }: DumpedTable,
   lines: readonly string[],
+  without: ReadonlySet<string>,
 ): Promise<void> {
   const values: (string | null)[][] = columns.map(() => []);
   for (const line of lines) {
@@ -51,11 +52,14 @@ export async function loadRows(
     if (row.length !== columns.length) throw new Error(`A row of ${name} has ${String(row.length)} columns.`);
     for (const [index, text] of row.entries()) values[index]!.push(text);
   }
-  const numbered = columns.map((_column, index) => `c${String(index)}`);
+  const loaded = columns
+    .map((column, index) => ({ ...column, values: values[index]! }))
+    .filter((column) => !without.has(column.name));
+  const numbered = loaded.map((_column, index) => `c${String(index)}`);
   await client.query({
-    text: `insert into ${escapeIdentifier(name)} (${columns.map((column) => escapeIdentifier(column.name)).join(', ')})
-      select ${columns.map(({ type }, index) => `${numbered[index]!}::${type}`).join(', ')}
-      from unnest(${columns.map((_column, index) => `$${String(index + 1)}::text[]`).join(', ')}) as loaded (${numbered.join(', ')})`,
-    values,
+    text: `insert into ${escapeIdentifier(name)} (${loaded.map((column) => escapeIdentifier(column.name)).join(', ')})
+      select ${loaded.map(({ type }, index) => `${numbered[index]!}::${type}`).join(', ')}
+      from unnest(${loaded.map((_column, index) => `$${String(index + 1)}::text[]`).join(', ')}) as loaded (${numbered.join(', ')})`,
+    values: loaded.map((column) => column.values),
   });
 }

@@ -10,14 +10,23 @@ export interface DumpedTable {
 const EXACT_TEXTS = `set extra_float_digits to 1; set bytea_output to 'hex'`;
 
 /**
- * Begins a transaction that sees the database as it is now until it ends, however long it takes. Call it on a session without
- * time limits.
+ * Begins a transaction that sees the database as it is now until it ends, however long it takes: its tables are locked before the
+ * snapshot is taken, because a table that a migration rewrites or empties later would look empty in it. Call it on a session without time
+ * limits.
+ * @returns the tables of our schema, in the order of their names
  */
-export async function beginSnapshot(client: PoolClient): Promise<void> {
+export async function beginSnapshot(client: PoolClient): Promise<readonly DumpedTable[]> {
   await client.query(EXACT_TEXTS);
-  await client.query('begin isolation level repeatable read read only');
-  // the snapshot is that of the first statement
-  await client.query('select 1');
+  for (;;) {
+    const names = (await listTables(client)).map(({ name }) => escapeIdentifier(name));
+    await client.query('begin isolation level repeatable read read only');
+    // a lock takes no snapshot; that is taken by the first query
+    if (names.length > 0) await client.query(`lock table ${names.join(', ')} in access share mode`);
+    const tables = await listTables(client);
+    if (tables.map(({ name }) => escapeIdentifier(name)).join() === names.join()) return tables;
+    // one was made or renamed between the two looks
+    await client.query('rollback');
+  }
 }
 
 /** The tables of our schema, in the order of their names. */
@@ -33,6 +42,8 @@ export async function listTables(client: PoolClient): Promise<readonly DumpedTab
 }
 
 const FIRST_ROWS = 100;
+/** Of a table with wide rows, which may follow narrow ones. */
+const MOST_WIDE_ROWS = 100;
 const MOST_ROWS = 5_000;
 /** Of the texts that one answer carries; on the embedded database an answer is held in memory as a whole. */
 const ANSWER_CHARACTERS = 1_000_000;
@@ -50,6 +61,7 @@ export async function* readRows(
   await client.query(
     `declare dump no scroll cursor for select array_to_json(array[${texts}]::text[])::text as line from (${source}) as source`,
   );
+  const mostRows = (await hasWideRows(client, name)) ? MOST_WIDE_ROWS : MOST_ROWS;
   let wanted = FIRST_ROWS;
   for (;;) {
     const { rows } = await client.query<{ line: string }>(`fetch ${String(wanted)} from dump`);
@@ -58,7 +70,17 @@ export async function* readRows(
     yield lines;
     const characters = lines.reduce((sum, line) => sum + line.length, 0);
     const fitting = Math.floor((ANSWER_CHARACTERS * lines.length) / characters);
-    wanted = Math.min(Math.max(fitting, 1), MOST_ROWS, wanted * 4);
+    wanted = Math.min(Math.max(fitting, 1), mostRows, wanted * 4);
   }
   await client.query('close dump');
+}
+
+/** Whether PostgreSQL keeps values of the table, which are larger than 2 kB then, apart from its rows. What is no table may have any. */
+async function hasWideRows(client: PoolClient, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ is_wide: boolean }>(
+    `select coalesce((select reltoastrelid > 0 and pg_relation_size(reltoastrelid) > 0 from pg_class
+      where relname = $1 and relnamespace = current_schema()::regnamespace), true) as is_wide`,
+    [name],
+  );
+  return rows[0]!.is_wide;
 }

@@ -43,22 +43,38 @@ export async function hasTables(client: PoolClient): Promise<boolean> {
 }
 
 /**
- * PostgreSQL: puts what there is under another name and an empty schema in its place, inside the caller's transaction. Extensions
- * stay with the new one, since a database has each only once.
+ * PostgreSQL: moves what there is to a schema of another name, inside the caller's transaction. The schema itself stays, and extensions
+ * with it: they may belong to an administrator, and a database has each only once.
  */
 export async function setAside(client: PoolClient, name: string): Promise<void> {
-  const { rows } = await client.query<{ present: string; jobs: boolean; extensions: string[] | null }>(`
-    select current_schema() as present, to_regnamespace('${JOB_SCHEMA}') is not null as jobs,
-      (select array_agg(extname::text) from pg_extension
-        where extnamespace = current_schema()::regnamespace and extrelocatable) as extensions`);
-  const { present, jobs, extensions } = rows[0]!;
-  const schema = escapeIdentifier(present);
-  await client.query(`alter schema ${schema} rename to ${escapeIdentifier(name)}`);
-  if (jobs) await client.query(`alter schema ${JOB_SCHEMA} rename to ${escapeIdentifier(`${name}_jobs`)}`);
+  const schema = escapeIdentifier(name);
   await client.query(`create schema ${schema}`);
   await client.query(`grant usage on schema ${schema} to public`);
-  for (const extension of extensions ?? [])
-    await client.query(`alter extension ${escapeIdentifier(extension)} set schema ${schema}`);
+  const { rows } = await client.query<{ statement: string }>(`
+    select format('alter %s %s set schema ${schema}', kind, name) as statement from (
+      select 'table' as kind, oid::regclass::text as name, 'pg_class' as catalog, oid from pg_class
+        where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+      union all
+      select case relkind when 'v' then 'view' else 'materialized view' end, oid::regclass::text, 'pg_class', oid from pg_class
+        where relnamespace = current_schema()::regnamespace and relkind in ('v', 'm')
+      union all
+      select 'sequence', oid::regclass::text, 'pg_class', oid from pg_class
+        where relnamespace = current_schema()::regnamespace and relkind = 'S'
+          and not exists (select from pg_depend where objid = pg_class.oid and deptype in ('a', 'i'))
+      union all
+      select 'routine', oid::regprocedure::text, 'pg_proc', oid from pg_proc where pronamespace = current_schema()::regnamespace
+      union all
+      select 'type', oid::regtype::text, 'pg_type', oid from pg_type
+        where typnamespace = current_schema()::regnamespace and typtype in ('e', 'd', 'r')
+    ) as ours
+    where not exists (
+      select from pg_depend where classid = catalog::regclass and objid = ours.oid and deptype = 'e')`);
+  for (const { statement } of rows) await client.query(statement);
+  const { rows: found } = await client.query<{ jobs: boolean }>(
+    `select to_regnamespace('${JOB_SCHEMA}') is not null as jobs`,
+  );
+  if (found[0]!.jobs)
+    await client.query(`alter schema ${JOB_SCHEMA} rename to ${escapeIdentifier(`${name}_jobs`)}`);
 }
 
 /** Makes the tables as these migrations leave them, inside the caller's transaction. */

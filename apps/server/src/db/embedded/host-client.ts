@@ -166,6 +166,20 @@ async function opened(host: Worker | ChildProcess, end: () => unknown): Promise<
 
 /** Where a restored database stands, complete, before it takes the place of the one there was. */
 export const restoredFolder = (folder: string) => `${folder}.restored`;
+/** The secret that belongs to it; empty where the backup had none. */
+export const restoredSecret = (folder: string) => `${folder}.restored-secret`;
+
+/**
+ * Puts a restored database and its secret where nothing stands any more: the last step of a restore, or of the next start where that was
+ * killed.
+ * @param folder of the database
+ */
+export async function completeRestore(folder: string): Promise<void> {
+  const secret = restoredSecret(folder);
+  // in the folder of data, beside that of the database
+  if (existsSync(secret)) await rename(secret, join(dirname(folder), '..', 'token-secret'));
+  await rename(restoredFolder(folder), folder);
+}
 
 const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 };
 
@@ -177,7 +191,7 @@ const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }
 async function makeDatabase(folder: string): Promise<void> {
   if (existsSync(join(folder, 'PG_VERSION'))) return;
   // a restore that was killed when it had moved the old database away
-  if (existsSync(restoredFolder(folder))) return rename(restoredFolder(folder), folder);
+  if (existsSync(restoredFolder(folder))) return completeRestore(folder);
   const begun = `${basename(folder)}.unfinished`;
   for (const name of await readdir(dirname(folder)))
     if (name.startsWith(begun)) await rm(join(dirname(folder), name), removal);
