@@ -1,7 +1,6 @@
 // Made by `npm run messages` of en.json; do not edit.
 export interface Texts {
   newsflash: {
-    name: string;
     description: string;
     sections: {
       s1: string;
@@ -11,7 +10,6 @@ export interface Texts {
     };
   };
   reg_update: {
-    name: string;
     description: string;
     sections: {
       s1: string;
@@ -23,7 +21,6 @@ export interface Texts {
     };
   };
   board_report: {
-    name: string;
     description: string;
     sections: {
       s1: string;
@@ -35,7 +32,6 @@ export interface Texts {
     };
   };
   rfp: {
-    name: string;
     description: string;
     sections: {
       s1: string;
@@ -47,7 +43,6 @@ export interface Texts {
     };
   };
   'a-to-b': {
-    name: string;
     description: string;
     sections: {
       s1: string;
@@ -58,7 +53,6 @@ export interface Texts {
     };
   };
   custom_report: {
-    name: string;
     description: string;
     sections: {
       s1: string;

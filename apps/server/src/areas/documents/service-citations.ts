@@ -15,6 +15,7 @@ import { placesOf } from '../obligations/service-quotes.ts';
 import { findOpenText, placeOf, type Reader, readerOf, standingOf } from '../search/service-cited.ts';
 import { contentsOf } from '../texts/service.ts';
 import * as queries from './queries-citations.ts';
+import { citedIn } from './section-text.ts';
 import { lockDocument } from './service-access.ts';
 
 /** Who reads what can be cited, which includes obligations and controls with their feature. */
@@ -114,6 +115,18 @@ export async function freeze(
     link: text.link,
     workspace_id: text.workspace_id,
   };
+}
+
+/** The citations of a document that these contents refer to. */
+export async function citationsIn(
+  tx: CompanyTransaction,
+  documentId: string,
+  contents: readonly { readonly content: string }[],
+): Promise<queries.CitationRow[]> {
+  const cited = new Set(contents.flatMap(({ content }) => citedIn(content)));
+  return cited.size === 0
+    ? []
+    : (await queries.listCitations(tx, documentId)).filter(({ id }) => cited.has(id));
 }
 
 /** Citations that quote the same place of the same text are one. */

@@ -5,11 +5,10 @@ import { said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { presentDocument, presentTree, sourcesOf, unansweredOf } from './present.ts';
 import { type DocumentRow, listNames, namesOf } from './queries.ts';
-import { listCitations } from './queries-citations.ts';
 import { countOpen, listSections } from './queries-sections.ts';
 import { citedIn } from './section-text.ts';
 import { requireDocument } from './service-access.ts';
-import { type CitingReader, citingReaderOf, presentCitations } from './service-citations.ts';
+import { type CitingReader, citationsIn, citingReaderOf, presentCitations } from './service-citations.ts';
 import { presentApproval } from './service-status.ts';
 
 type Brief = NonNullable<DocumentDetail['brief']>;
@@ -40,8 +39,7 @@ export async function readDetail(
   const reader = await citingReaderOf(tx, actor);
   const sections = await listSections(tx, id);
   const order = sections.flatMap(({ content }) => citedIn(content));
-  const cited = new Set(order);
-  const rows = (await listCitations(tx, id)).filter((one) => cited.has(one.id));
+  const rows = await citationsIn(tx, id, sections);
   const citations = await presentCitations(tx, reader, rows, order);
   const editors = [...new Set(sections.flatMap(({ edited_by: by }) => by ?? []))];
   const brief = briefOf(row);

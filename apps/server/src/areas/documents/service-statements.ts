@@ -6,11 +6,9 @@ import { comparisonText } from '../../engine/text/comparison-text.ts';
 import { sentences } from '../../engine/text/sentences.ts';
 import { readRichText } from '../../files/rich-text/read-rich-text.ts';
 import { type Statement, statementsOf } from '../../files/rich-text/text-of.ts';
-import { listCitations } from './queries-citations.ts';
 import { listSections } from './queries-sections.ts';
-import { citedIn } from './section-text.ts';
 import { requireDocument } from './service-access.ts';
-import { citingReaderOf, presentCitations } from './service-citations.ts';
+import { citationsIn, citingReaderOf, presentCitations } from './service-citations.ts';
 
 type Support = Answer<typeof checkDocument>['statements'][number]['support'];
 
@@ -61,8 +59,7 @@ export const check = async (
   const { language, template, sections, citations } = await db.withCompany(actor.companyId, async (tx) => {
     const { row } = await requireDocument(tx, actor, documentId, clock.now());
     const found = await listSections(tx, documentId);
-    const cited = new Set(found.flatMap(({ content }) => citedIn(content)));
-    const rows = (await listCitations(tx, documentId)).filter(({ id }) => cited.has(id));
+    const rows = await citationsIn(tx, documentId, found);
     return {
       language: row.language,
       template: row.template_slug,

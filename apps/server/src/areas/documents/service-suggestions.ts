@@ -25,7 +25,7 @@ import {
 import * as queries from './queries-suggestions.ts';
 import { citedIn, cleanContent, wordsOf } from './section-text.ts';
 import { lockDocument, recordChange, requireDocument, requireWritten } from './service-access.ts';
-import { citingReaderOf, presentCitations } from './service-citations.ts';
+import { citationsIn, citingReaderOf, presentCitations } from './service-citations.ts';
 import { keepIfChanged } from './service-keep.ts';
 import { requireFree } from './service-locks.ts';
 import { beginRevision, rewrite } from './service-write.ts';
@@ -60,9 +60,7 @@ async function presentAll(
 ): Promise<DocumentSuggestion[]> {
   const sections = await listSections(tx, documentId);
   const byId = new Map(sections.map((one) => [one.id, one]));
-  const cited = new Set(rows.flatMap(({ content }) => citedIn(content)));
-  const citations =
-    cited.size === 0 ? [] : (await listCitations(tx, documentId)).filter(({ id }) => cited.has(id));
+  const citations = await citationsIn(tx, documentId, rows);
   const order = sections.flatMap(({ content }) => citedIn(content));
   const shown = await presentCitations(tx, await citingReaderOf(tx, actor), citations, order);
   return rows.map((row) => presentSuggestion(row, byId.get(row.section_id), shown));

@@ -106,6 +106,7 @@ export class CitationMaker {
   readonly #documentId: string;
   readonly #now: Date;
   readonly #made: Map<string, string>;
+  #isComplete = true;
 
   private constructor(
     tx: CompanyTransaction,
@@ -125,6 +126,11 @@ export class CitationMaker {
   ): Promise<CitationMaker> {
     const present = await listCitations(tx, about.documentId);
     return new CitationMaker(tx, about, new Map(present.map((row) => [citedPlace(row), row.id])));
+  }
+
+  /** Whether everything that was to be cited stands in its text, open to the reader. */
+  get isComplete(): boolean {
+    return this.#isComplete;
   }
 
   /** The id of a citation; null where the text doesn't have what it claims to quote, or the reader may not read it. */
@@ -148,7 +154,10 @@ export class CitationMaker {
     const made = new Set<string>();
     for (const [key, citation] of Object.entries(citations)) {
       const id = await this.idOf(citation);
-      if (id === null) continue;
+      if (id === null) {
+        this.#isComplete = false;
+        continue;
+      }
       content = content.replaceAll(`data-citation="${key}"`, `data-citation="${id}"`);
       made.add(id);
     }
@@ -169,6 +178,7 @@ export class CitationMaker {
 /**
  * Fills a document with what the Reports Agent has drafted; what was in it before is kept as a version.
  * The quotes are checked against the stored texts, as the reader may read them now.
+ * @returns whether all of them stand there; others are left out
  */
 export async function fillDocument(
   tx: CompanyTransaction,
@@ -183,7 +193,7 @@ export async function fillDocument(
     readonly provenance: Provenance | null;
     readonly now: Date;
   },
-): Promise<void> {
+): Promise<boolean> {
   const before = await listSections(tx, documentId);
   if (before.length > 0) {
     await keepIfChanged(tx, { id: documentId }, { by: reader.userId, now });
@@ -220,6 +230,7 @@ export async function fillDocument(
   };
   await add(drafted, null, 1);
   await insertSections(tx, documentId, rows);
+  return maker.isComplete;
 }
 
 /** A document that is to be written, locked until the end of the transaction; null once it is written or deleted. */

@@ -20,11 +20,12 @@ import { findPersonal, requireMember } from '../workspaces/service-access.ts';
 import { newSections } from './plan-save.ts';
 import { presentDocument } from './present.ts';
 import * as queries from './queries.ts';
-import { insertCitations, listCitations } from './queries-citations.ts';
+import { insertCitations } from './queries-citations.ts';
 import { insertSections, listSections } from './queries-sections.ts';
-import { citedIn, withCitations } from './section-text.ts';
+import { withCitations } from './section-text.ts';
 import { type FlatSection, flatten } from './section-tree.ts';
 import { hasAllTemplates, lockDocument, recordChange, requireDocument } from './service-access.ts';
+import { citationsIn } from './service-citations.ts';
 import { readDetail } from './service-detail.ts';
 import { insert } from './service-insert.ts';
 import { documentLocked, freeLock, takeLock } from './service-locks.ts';
@@ -53,12 +54,13 @@ export const list = (
 /** The templates that the caller may use, in the language of the request. */
 export function templates(actor: Actor): Answer<typeof listTemplates> {
   const texts = textsIn(spokenLanguage(), 'document-templates');
+  const names = textsIn(spokenLanguage(), 'documents').templates;
   const written: readonly TemplateSlug[] = ['newsflash', 'reg_update', 'board_report'];
   const found = templateSlugs
     .filter((slug) => hasAllTemplates(actor) || slug === 'newsflash' || slug === 'reg_update')
     .map((slug) => ({
       template_slug: slug,
-      name: texts[slug].name,
+      name: names[slug],
       description: texts[slug].description,
       is_written: written.includes(slug),
       sections: Object.values(texts[slug].sections),
@@ -171,8 +173,7 @@ export const copy = (
       now,
     });
     const sections = await listSections(tx, id);
-    const cited = new Set(sections.flatMap(({ content }) => citedIn(content)));
-    const citations = (await listCitations(tx, id)).filter((one) => cited.has(one.id));
+    const citations = await citationsIn(tx, id, sections);
     const newIds = new Map(citations.map((one) => [one.id, randomUUID()]));
     await insertCitations(
       tx,
@@ -211,7 +212,7 @@ export const createNewsflash = (
     const language = brief.language ?? spokenLanguage();
     const id = await createWrittenDocument(tx, actor, {
       workspaceId: workspaceId ?? (await findPersonal(tx, actor)),
-      name: name ?? textsIn(language, 'document-templates').newsflash.name,
+      name: name ?? textsIn(language, 'documents').templates.newsflash,
       slug: 'newsflash',
       language,
       now,

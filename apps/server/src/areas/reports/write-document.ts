@@ -1,12 +1,10 @@
 import type { Actor } from '../../access/actor.ts';
-import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { DraftSection } from '../../engine/drafting/drafting.ts';
 import { defineJob, type JobDefinition, type JobRun } from '../../jobs/define.ts';
 import { said } from '../../lib/said.ts';
 import { findUserAsActor } from '../account/service-actor.ts';
 import type { AnsweringParts } from '../documents/service-answer-section.ts';
-import { citingReaderOf, freeze } from '../documents/service-citations.ts';
+import { citingReaderOf } from '../documents/service-citations.ts';
 import { type WritingPayload, writingJob } from '../documents/service-writing-request.ts';
 import { fillDocument, findToWrite, setWriting } from '../documents/service-written.ts';
 import { draftDocument } from './draft-document.ts';
@@ -20,23 +18,8 @@ const mostAttempts = 3;
 
 class DocumentGone extends Error {}
 
-/** Whether everything that a draft cites stands there now, for this reader. */
-async function stands(
-  tx: CompanyTransaction,
-  actor: Actor,
-  sections: readonly DraftSection[],
-): Promise<boolean> {
-  const reader = await citingReaderOf(tx, actor);
-  for (const { citations, children } of sections) {
-    for (const citation of Object.values(citations)) {
-      const frozen = await freeze(tx, reader, citation);
-      if (frozen === null || frozen === 'no_quote') return false;
-      if ('quote' in citation && citation.quote !== frozen.quote) return false;
-    }
-    if (!(await stands(tx, actor, children))) return false;
-  }
-  return true;
-}
+/** Something that is cited was deleted meanwhile; the transaction is rolled back. */
+class CitedGone extends Error {}
 
 async function fail(
   parts: Parts,
@@ -84,17 +67,21 @@ async function attempt(
   run.signal.throwIfAborted();
   const { sections, provenance } = drafted;
   if (sections.length === 0) return 'empty';
-  return db.withCompany(companyId, async (tx) => {
-    const still = await findToWrite(tx, documentId);
-    if (!still) throw new DocumentGone();
-    if (!(await stands(tx, actor, sections))) return 'gone';
-    const reader = await citingReaderOf(tx, actor);
-    const now = clock.now();
-    await fillDocument(tx, documentId, sections, { reader, provenance, now });
-    await setWriting(tx, documentId, { state: 'done', step: 'checking' });
-    await tellWritten(tx, parts, { documentId, row: still, isWritten: true });
+  try {
+    await db.withCompany(companyId, async (tx) => {
+      const still = await findToWrite(tx, documentId);
+      if (!still) throw new DocumentGone();
+      const reader = await citingReaderOf(tx, actor);
+      if (!(await fillDocument(tx, documentId, sections, { reader, provenance, now: clock.now() })))
+        throw new CitedGone();
+      await setWriting(tx, documentId, { state: 'done', step: 'checking' });
+      await tellWritten(tx, parts, { documentId, row: still, isWritten: true });
+    });
     return 'stored';
-  });
+  } catch (error) {
+    if (error instanceof CitedGone) return 'gone';
+    throw error;
+  }
 }
 
 /** Writes a document. It may be killed at any point: it starts over and doubles nothing. */

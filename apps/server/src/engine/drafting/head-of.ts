@@ -15,8 +15,9 @@ export function headOf({ title, text }: PublicationWithText): Span | null {
 
 /** The marker of a publication as a whole; empty if it has no text to point into. */
 export function markOf(publication: PublicationToDraft, writer: SectionWriter): string {
-  const head = hasText(publication) ? headOf(publication) : null;
-  return head && hasText(publication) ? ` ${writer.cite(publication, publication.text, head)}` : '';
+  if (!hasText(publication)) return '';
+  const head = headOf(publication);
+  return head ? ` ${writer.cite(publication, publication.text, head)}` : '';
 }
 
 /** A sentence about a publication, with the marker of what it is about. */
