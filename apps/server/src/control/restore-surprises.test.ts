@@ -11,6 +11,7 @@ import { testDatabases } from '../testing/database.ts';
 import { dumpOf } from '../testing/dump-of.ts';
 import { makeCompany, makeUser } from '../testing/factories.ts';
 import { addFile } from '../testing/installation.ts';
+import { startObjectStore } from '../testing/object-store.ts';
 import { runBackup } from './run-backup.ts';
 import { runRestore } from './run-restore.ts';
 
@@ -197,6 +198,38 @@ it('the secret of a running server is in the backup, whatever the command was to
   const target = await elsewhere('embedded');
   await restore(target, 'one.tar');
   expect((await readFile(join(target.dataDir, 'token-secret'), 'utf8')).trim()).toBe(secret);
+}, 60_000);
+
+it('files in a bucket are in the backup, and stay there when the database is replaced', async () => {
+  const stub = await startObjectStore();
+  try {
+    const { endpoint, bucket, accessKey, secretKey } = stub.store;
+    const place = await made(quickest);
+    const inBucket = {
+      ...place,
+      environment: {
+        ...place.environment,
+        S3_ENDPOINT: endpoint,
+        S3_BUCKET: bucket,
+        S3_ACCESS_KEY: accessKey,
+        S3_SECRET_KEY: secretKey,
+      },
+    };
+    const installation = await opened(inBucket);
+    await addFile(installation, await makeCompany(installation.db), randomBytes(5_000));
+    expect(await backUp(inBucket, 'one.tar')).toMatchObject({ files: 1, lost_files: [] });
+    await closed(installation);
+    const { verified } = await restore(inBucket, 'one.tar', { replace: true });
+    expect(verified).toMatchObject({ files: 1, lost_files: [], changed_files: [] });
+    const after = await opened(inBucket);
+    const found = await after.db.withSystem('operator', (tx) =>
+      tx.selectFrom('companies').select('id').execute(),
+    );
+    await closed(after);
+    expect(found).toHaveLength(1);
+  } finally {
+    await stub.close();
+  }
 }, 60_000);
 
 it('a place that can’t be written to, and a file that is none, are said so', async () => {
