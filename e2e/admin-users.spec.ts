@@ -65,7 +65,7 @@ test('the operator’s auditor reads, and finds nothing to change', async ({ pag
   await page.getByRole('link', { name: 'Companies' }).click();
   await page.getByRole('button', { name: /Features of Lakeside/ }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Only administrators of your company')).toBeVisible();
+  await expect(dialog.getByText('Only company admins of your company')).toBeVisible();
   await expect(dialog.getByRole('switch', { name: 'Chatbots' })).toBeDisabled();
 });
 
