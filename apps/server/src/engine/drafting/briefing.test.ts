@@ -126,8 +126,11 @@ describe('a briefing', () => {
     expect(sections[0]?.content.match(/<li>/g)?.length).toBe(20);
   });
 
-  it('names the changes since the version before', async () => {
-    const line = 'Payment institutions must report a major incident within 72 hours after it was detected.';
+  it.each([
+    ['a short clause', ''],
+    ['a long one', ' They keep a record of each incident, with its cause and what it cost them.'.repeat(6)],
+  ])('names the changes since the version before, with the words of both: %s', async (_kind, more) => {
+    const line = `Payment institutions must report a major incident within 72 hours after it was detected.${more}`;
     const passage = (text: string) => [
       {
         ordinal: 0,
@@ -172,6 +175,9 @@ describe('a briefing', () => {
     );
     expect(changes && textOf(changes)).toContain(
       'Article 1 now reads: “Payment institutions must report a major incident within 24 hours',
+    );
+    expect(changes && textOf(changes)).toContain(
+      'Before: “Payment institutions must report a major incident within 72 hours',
     );
   });
 });

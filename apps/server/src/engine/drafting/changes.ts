@@ -6,7 +6,7 @@ import { compilePhrases, type Phrases } from '../text/phrases/compile-phrases.ts
 import { recitals } from '../text/recitals.ts';
 import { type RedlineClause, redline } from '../text/redline.ts';
 import { budgetOf } from './budget.ts';
-import type { DraftSection, KeyStatements, PublicationToDraft } from './drafting.ts';
+import type { DraftSection, DraftText, KeyStatements, PublicationToDraft } from './drafting.ts';
 import { type DraftingContext, hasText, nameOf, type PublicationWithText } from './drafting-context.ts';
 import { toldOf } from './head-of.ts';
 import { clauseAt } from './place-of.ts';
@@ -57,16 +57,24 @@ export function withoutAmendments(publication: PublicationWithText, found: KeySt
   return isEmpty ? found : { ...found, statements: left };
 }
 
-/** Of one clause, what is new in it: the sentence around the first inserted words, or the whole if it is short. */
-function newWords(publication: PublicationWithText, clause: RedlineClause): Span | null {
-  const { content, passages, language } = publication.text;
-  const [own] = clause.after === null ? [] : (ownSpans(content, passages)[clause.after] ?? []);
+/**
+ * Of one clause in one of its two texts, the words that differ: the sentence around the first of them, or all of it if it is short.
+ * @returns null where the clause isn't in the text, or the sentence is too long to be quoted
+ */
+function differingWords(
+  { content, passages, language }: DraftText,
+  { segments, ...clause }: RedlineClause,
+  side: 'before' | 'after',
+): Span | null {
+  const ordinal = clause[side];
+  const [own] = ordinal === null ? [] : (ownSpans(content, passages)[ordinal] ?? []);
   if (!own) return null;
   if (own.end - own.start <= longestSentence) return own;
+  const elsewhere = side === 'after' ? 'delete' : 'insert';
   let at = own.start;
-  for (const { op, text } of clause.segments) {
-    if (op === 'insert' && /\p{L}/u.test(text)) break;
-    if (op !== 'delete') at += text.length;
+  for (const { op, text } of segments) {
+    if (op !== 'equal' && /[\p{L}\p{N}]/u.test(text)) break;
+    if (op !== elsewhere) at += text.length;
   }
   const whole = content.slice(own.start, own.end);
   const inside = sentencesOf(whole, 'text', language ?? 'en')
@@ -98,13 +106,15 @@ function writeComparison(
   let shown = 0;
   for (const clause of compared.clauses) {
     if (items.length >= most) break;
-    const place = newWords(publication, clause);
+    const place = differingWords(text, clause, 'after');
     if (clause.kind !== 'changed' && clause.kind !== 'inserted') continue;
     if (!place) continue;
     const name = clauseAt(text.passages, place.start) || clause.label;
     const opening =
       clause.kind === 'changed' ? texts.nowReads({ clause: name }) : texts.isNew({ clause: name });
-    items.push(`${escaped(opening)} ${writer.quote(publication, text, place)}`);
+    const old = clause.kind === 'changed' ? differingWords(previous, clause, 'before') : null;
+    const said = old ? ` ${escaped(texts.before)} ${writer.quote(publication, previous, old)}` : '';
+    items.push(`${escaped(opening)} ${writer.quote(publication, text, place)}${said}`);
     shown += 1;
   }
   writer.paragraph(toldOf(publication, `${since} ${counts.join(', ')}.`, writer));
