@@ -48,7 +48,7 @@ export interface WrittenBackup extends BackupSummary {
 /**
  * Writes a snapshot of the database and of every file that it names to a new file, whatever is written meanwhile. Removals of
  * files must be held.
- * @throws BackupRefused, StorageFull; the file is then not there
+ * @throws BackupRefused; the file is then not there
  */
 export async function* writeBackup(
   backup: BackupParts,

@@ -13,11 +13,9 @@ export interface Texts {
   binding: (parameters: { kind: string }) => string;
   scope: string;
   subject: string;
-  keyPoints: string;
   otherLanguage: (parameters: { language: string }) => string;
   noText: string;
   noStatements: string;
-  noneQuotable: string;
   dates: {
     date: string;
     what: string;
@@ -39,7 +37,6 @@ export interface Texts {
   countsGone: (parameters: { deleted: number }) => string;
   nowReads: (parameters: { clause: string }) => string;
   isNew: (parameters: { clause: string }) => string;
-  isGone: (parameters: { clause: string }) => string;
   before: string;
   moreChanges: (parameters: { count: number }) => string;
   sameText: string;
@@ -65,7 +62,6 @@ export interface Texts {
     in_progress: string;
     ready: string;
   };
-  obligationsHeading: string;
   gapsHeading: string;
   moreObligations: (parameters: { count: number }) => string;
   due: string;
@@ -86,7 +82,6 @@ export interface Texts {
   source: (parameters: { title: string; details: string }) => string;
   sourceLine: (parameters: { regulator: string; day: string }) => string;
   asked: string;
-  notInSources: string;
   period: (parameters: { from: string; to: string }) => string;
   severalOwners: string;
 }

@@ -50,18 +50,20 @@ const ANSWER_CHARACTERS = 1_000_000;
 
 /**
  * The rows of a table inside of the snapshot, each a line of JSON: an array with the text of each column, or null.
- * @param source a query to read instead of the table, with the same columns
+ * @param query to read instead of the table, with the same columns
  */
 export async function* readRows(
   client: PoolClient,
   { name, columns }: DumpedTable,
-  source = `select * from ${escapeIdentifier(name)}`,
+  query?: string,
 ): AsyncGenerator<readonly string[]> {
   const texts = columns.map((column) => `${escapeIdentifier(column.name)}::text`).join(', ');
   await client.query(
-    `declare dump no scroll cursor for select array_to_json(array[${texts}]::text[])::text as line from (${source}) as source`,
+    `declare dump no scroll cursor for select array_to_json(array[${texts}]::text[])::text as line from (${query ?? `select * from ${escapeIdentifier(name)}`}) as source`,
   );
-  const mostRows = (await hasWideRows(client, name)) ? MOST_WIDE_ROWS : MOST_ROWS;
+  // what another query gives may be of any width
+  const isWide = query !== undefined || (await hasWideRows(client, name));
+  const mostRows = isWide ? MOST_WIDE_ROWS : MOST_ROWS;
   let wanted = FIRST_ROWS;
   for (;;) {
     const { rows } = await client.query<{ line: string }>(`fetch ${String(wanted)} from dump`);
@@ -75,11 +77,11 @@ export async function* readRows(
   await client.query('close dump');
 }
 
-/** Whether PostgreSQL keeps values of the table, which are larger than 2 kB then, apart from its rows. What is no table may have any. */
+/** Whether PostgreSQL keeps values of the table, which are larger than 2 kB then, apart from its rows. */
 async function hasWideRows(client: PoolClient, name: string): Promise<boolean> {
   const { rows } = await client.query<{ is_wide: boolean }>(
-    `select coalesce((select reltoastrelid > 0 and pg_relation_size(reltoastrelid) > 0 from pg_class
-      where relname = $1 and relnamespace = current_schema()::regnamespace), true) as is_wide`,
+    `select reltoastrelid > 0 and pg_relation_size(reltoastrelid) > 0 as is_wide from pg_class
+      where relname = $1 and relnamespace = current_schema()::regnamespace`,
     [name],
   );
   return rows[0]!.is_wide;
