@@ -7,13 +7,9 @@ import { languageOfQuestion } from './read-question.ts';
 const most = 3;
 
 /** Questions about the passages that an answer didn't quote: each about one clause, by what the clause does. */
-export function followUpsOf({
-  question,
-  passages,
-  language,
-  answer,
-}: AnswerRequest & { readonly answer: string }): string[] {
-  const spoken = languageOfQuestion(question, language);
+export function followUpsOf(request: AnswerRequest & { readonly answer: string }): string[] {
+  const { passages, answer } = request;
+  const spoken = languageOfQuestion(request);
   const questions: string[] = [];
   const clauses = new Set<string>();
   for (const { clause, title, text, language: written } of passages) {

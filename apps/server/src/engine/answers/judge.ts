@@ -4,7 +4,7 @@ import type { AnswerCitation, AnswerRefusal, AnswerRequest } from './answers.ts'
 import { choiceLevels } from './choice-model.ts';
 import { chooseStatements, type RankedStatement, rankStatements } from './choose-statements.ts';
 import { citationOf } from './compose.ts';
-import { type ReadQuestion, readQuestion } from './read-question.ts';
+import { languageOfQuestion, type ReadQuestion, readQuestion } from './read-question.ts';
 import { searchWordsOf } from './search-words.ts';
 
 const mostClosest = 3;
@@ -42,7 +42,7 @@ function strangeShare({ terms }: ReadQuestion, says: AnswerRequest['terms']): nu
 
 /** What is said about a question, before it is written. */
 export function judge(request: AnswerRequest) {
-  const own = readQuestion(request.question, request.language, request.terms);
+  const own = readQuestion(request.question, languageOfQuestion(request), request.terms);
   const asked = searchWordsOf(request.question, request.history);
   const question = {
     ...readQuestion(asked, own.language, request.terms),

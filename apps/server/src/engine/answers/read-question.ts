@@ -1,7 +1,9 @@
 import { questionTraitNames, questionTraits } from '../retrieval/query/question-traits.ts';
+import { weightiestLanguage } from '../retrieval/query/weightiest-language.ts';
 import { kinOf } from '../retrieval/words/kinship.ts';
 import { readWords } from '../retrieval/words/read-words.ts';
 import { readTerms } from '../retrieval/words/terms.ts';
+import type { AnswerRequest } from './answers.ts';
 import { isCarrier } from './carrier-words.ts';
 
 export type SpokenLanguage = 'en' | 'de';
@@ -33,14 +35,27 @@ export interface ReadQuestion {
 const germanWords =
   /\b(?:der|die|das|und|ist|sind|wie|was|wer|wann|welche[rsmn]?|muss|müssen|darf|dürfen|ein|eine[rnms]?|für|von|bei|mit|nach|unser|wir|gilt|gelten|auch|nicht|kann|können|zum|zur)\b/giu;
 const englishWords =
-  /\b(?:the|and|is|are|what|who|when|which|how|must|may|a|an|for|of|by|with|does|do|our|we|it|can|should|not|to|that)\b/giu;
+  /\b(?:the|and|is|are|what|who|when|which|how|must|may|a|for|of|by|with|does|do|our|we|it|can|should|not|to|that)\b/giu;
 
-/** The language a question is written in, by its most frequent words. */
-export function languageOfQuestion(question: string, otherwise: SpokenLanguage): SpokenLanguage {
+/** The language a question is written in, by its most frequent words; null if they don't tell. */
+function languageByWords(question: string): SpokenLanguage | null {
   const german = (question.match(germanWords)?.length ?? 0) + (/[äöüß]/iu.test(question) ? 1 : 0);
   const english = question.match(englishWords)?.length ?? 0;
-  if (german === english) return otherwise;
+  if (german === english) return null;
   return german > english ? 'de' : 'en';
+}
+
+const spokenLanguages = ['en', 'de'] as const satisfies readonly SpokenLanguage[];
+
+/** The language a question is written in, by its most frequent words, or else by those that the texts know. */
+export function languageOfQuestion({
+  question,
+  passages,
+  terms,
+  language,
+}: Pick<AnswerRequest, 'question' | 'passages' | 'terms' | 'language'>): SpokenLanguage {
+  const found = spokenLanguages.filter((code) => passages.some((passage) => passage.language === code));
+  return languageByWords(question) ?? weightiestLanguage(question, found, terms) ?? language;
 }
 
 const request =
@@ -72,7 +87,7 @@ export function readQuestion(
   otherwise: SpokenLanguage,
   says: ReadonlyMap<string, number> = new Map(),
 ): ReadQuestion {
-  const language = languageOfQuestion(question, otherwise);
+  const language = languageByWords(question) ?? otherwise;
   const words = readWords(question);
   const kin = kinOf(words, language);
   const found = readTerms(question, language).filter(({ word }) => !isCarrier(word, language));

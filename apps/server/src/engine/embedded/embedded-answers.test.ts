@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerCitation, AnswerEnd, AnswerPassage, AnswerRequest } from '../answers/answers.ts';
+import { search } from '../retrieval/retrieval.ts';
+import { documentOf, indexOf } from '../retrieval/testing/written-documents.ts';
 import { embeddedAnswers } from './embedded-answers.ts';
 
 const passage = (
@@ -44,12 +46,13 @@ async function ask(
   question: string,
   passages: readonly AnswerPassage[],
   history: AnswerRequest['history'] = [],
+  { terms = new Map(), language = 'en' }: Partial<Pick<AnswerRequest, 'terms' | 'language'>> = {},
 ) {
   const citations: AnswerCitation[] = [];
   let text = '';
   let isLate = false;
   let end: AnswerEnd | undefined;
-  const request: AnswerRequest = { question, history, passages, terms: new Map(), language: 'en' };
+  const request: AnswerRequest = { question, history, passages, terms, language };
   for await (const event of embeddedAnswers.answer(request, new AbortController().signal)) {
     expect(end).toBeUndefined();
     if (event.kind === 'delta') text += event.text;
@@ -93,6 +96,27 @@ describe('an answer of the embedded engine', () => {
     const { text, end } = await ask('Wann muss das Institut Vorfälle der Aufsichtsbehörde melden?', german);
     expect(end?.refusal).toBeNull();
     expect(text).toMatch(/^In § 9 Abs\. 1 \(Beispielgesetz\) heißt es: „Das Institut/u);
+  });
+
+  it('speaks the language whose texts know its words if it has no others, whatever the interface speaks', async () => {
+    const policy = passage(
+      'closed',
+      'Section 4',
+      'Employees must not deal in shares of the company during a closed period.',
+      5,
+    );
+    const borrowed = passage('fonds', '§ 3', 'Der Closed Fonds ist gesperrt.', 1, 'de');
+    const indexed = (found: AnswerPassage) => documentOf(found.id, found.language, found.text);
+    const index = indexOf(
+      ...[policy, borrowed].map(indexed),
+      documentOf('reports', 'en', 'A closed period ends with the report.', 'Each period has a report.'),
+    );
+    const { terms } = search(index, 'closed period', { limit: 1 });
+    const { text, end } = await ask('closed period', [policy, borrowed], [], { terms, language: 'de' });
+    expect(end?.refusal).toBeNull();
+    expect(text).toContain('Section 4 of Sample Act says: “Employees must not deal');
+    const other = { terms: search(index, 'Fonds gesperrt', { limit: 1 }).terms, language: 'en' as const };
+    expect((await ask('Fonds gesperrt', [policy, borrowed], [], other)).text).toContain('§ 3');
   });
 
   it('is refused where the sources say nothing about it, with what comes closest', async () => {
