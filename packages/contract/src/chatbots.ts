@@ -60,6 +60,7 @@ export const messageSchema = z
     refusal: z.enum(refusals).nullable(),
     confidence: z.enum(confidences).nullable().describe('null for questions and while the answer is written'),
     closest: z.array(citationSchema).describe('passages that come closest; of refusals'),
+    left_out: z.int().describe('statements that no quote proved and that were therefore left out'),
     state: z.enum(messageStates),
     vote: z.enum(answerVotes).nullable().describe('what the caller said of the answer'),
     engine: z
@@ -292,6 +293,7 @@ const answerEvents = eventStream({
     refusal: z.enum(refusals).nullable(),
     confidence: z.enum(confidences),
     closest: z.array(citationSchema),
+    left_out: z.int(),
     state: z.enum(messageStates),
   }),
 });

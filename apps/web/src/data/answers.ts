@@ -79,7 +79,7 @@ async function begin({ chatbot, content }: Asked, id: string, message: string): 
   const { queryKey } = conversationQuery(id);
   await queryClient.cancelQueries({ queryKey });
   const now = new Date().toISOString();
-  const empty = { citations: [], refusal: null, confidence: null, closest: [], vote: null, engine: null };
+  const empty = { citations: [], refusal: null, confidence: null, closest: [], left_out: 0, vote: null, engine: null };
   const added: ChatMessage[] = [
     { ...empty, id: `sent-${message}`, role: 'user', content, state: 'done', created_at: now },
     { ...empty, id: message, role: 'assistant', content: '', state: 'writing', created_at: now },
@@ -192,8 +192,8 @@ class ArrivingAnswer {
         citations: [...citations.filter(({ ordinal }) => ordinal !== citation.ordinal), citation],
       }));
     } else if (event.event === 'done') {
-      const { refusal, confidence, closest, state } = event.data;
-      this.#end({ refusal, confidence, closest, state, content: this.#content });
+      const { refusal, confidence, closest, left_out, state } = event.data;
+      this.#end({ refusal, confidence, closest, left_out, state, content: this.#content });
     }
   }
 

@@ -20,6 +20,7 @@ export interface Texts {
   live: {
     writing: string;
     done: (parameters: { text: string }) => string;
+    leftOut: (parameters: { count: number }) => string;
     stopped: string;
     failed: string;
     lost: string;

@@ -3,6 +3,7 @@ export interface Texts {
   page: (parameters: { page: number }) => string;
   changed: string;
   gone: string;
+  leftOut: (parameters: { count: number }) => string;
   stopped: string;
   failed: string;
   closest: string;

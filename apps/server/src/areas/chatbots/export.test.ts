@@ -95,6 +95,7 @@ describeOnOneDatabase('exports of chatbots', (context) => {
       refusal: null,
       confidence: null,
       closest: [],
+      left_out: 2,
       vote: null,
       engine: null,
       created_at: '2026-01-01T00:00:00Z',
@@ -102,7 +103,7 @@ describeOnOneDatabase('exports of chatbots', (context) => {
     const { blocks } = documentOfMessages('T', [message], 'en');
     expect(writeRichText(blocks.filter((block) => block.kind !== 'section' && block.kind !== 'note'))).toBe(
       '<p>It <strong>must</strong> be [final]:</p><ul><li>first</li></ul><p>2. second</p><blockquote><p>as written</p></blockquote>' +
-        '<p>(This answer was stopped before it was complete.)</p>',
+        '<p>(2 statements could not be proven and were left out.)</p><p>(This answer was stopped before it was complete.)</p>',
     );
   });
 

@@ -89,7 +89,7 @@ function addLine(blocks: PrintedBlock[], line: string, inlinesIn: (text: string)
 }
 
 function blocksOf(
-  { role, content, citations, closest, state }: ChatMessage,
+  { role, content, citations, closest, left_out: leftOut, state }: ChatMessage,
   footnotes: Footnotes,
   language: Language,
 ): PrintedBlock[] {
@@ -98,6 +98,7 @@ function blocksOf(
   const blocks: PrintedBlock[] = [];
   for (const line of content.split(/\n+/))
     if (line.trim() !== '') addLine(blocks, line, (text) => inlinesOf(text, citations, footnotes));
+  if (leftOut > 0) blocks.push(paragraph([words(texts.leftOut({ count: leftOut }))]));
   if (state === 'stopped' || state === 'failed') blocks.push(paragraph([words(texts[state])]));
   if (closest.length > 0) blocks.push(paragraph([words(texts.closest)]));
   for (const one of closest)

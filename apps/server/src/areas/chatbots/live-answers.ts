@@ -10,6 +10,8 @@ export interface AnswerSoFar {
   readonly refusal: Refusal | null;
   readonly confidence: Confidence | null;
   readonly closest: readonly Citation[];
+  /** as in `ChatMessage` */
+  readonly left_out: number;
 }
 
 /** An answer that this process is writing; whoever follows it is woken when there is more. */
@@ -23,6 +25,7 @@ export class LiveAnswer {
     refusal: null,
     confidence: null,
     closest: [],
+    left_out: 0,
   };
   #changed = Promise.withResolvers<void>();
 

@@ -56,7 +56,13 @@ describeOnOneDatabase('answers of chatbots', (context) => {
     expect(citation).toMatchObject({ ordinal: 1, kind: 'source', id: source, quote: sentence });
     const { text: stored } = await chat.textOf(source);
     expect(stored.slice(Number(citation['start']), Number(citation['end']))).toBe(sentence);
-    expect(frames.at(-1)?.data).toEqual({ refusal: null, confidence: 'medium', closest: [], state: 'done' });
+    expect(frames.at(-1)?.data).toEqual({
+      refusal: null,
+      confidence: 'medium',
+      closest: [],
+      left_out: 0,
+      state: 'done',
+    });
     const { messages } = await chat.conversation(conversation);
     expect(messages).toMatchObject([
       { role: 'user', content: question, state: 'done', engine: null },
@@ -107,14 +113,19 @@ describeOnOneDatabase('answers of chatbots', (context) => {
       };
       yield { kind: 'delta', text: 'Wrong [' };
       yield { kind: 'delta', text: '1] and right [2].' };
-      yield { kind: 'end', end: { refusal: null, confidence: 'high', closest: [], provenance } };
+      yield { kind: 'end', end: { refusal: null, confidence: 'high', closest: [], leftOut: 2, provenance } };
     });
-    const { text, frames } = await chat.ask(id, question);
+    const { text, frames, conversation } = await chat.ask(id, question);
     expect(text).toBe('Wrong and right [2].');
+    expect(frames.at(-1)?.data).toMatchObject({ left_out: 2 });
+    expect((await chat.conversation(conversation)).messages).toMatchObject([
+      { left_out: 0 },
+      { left_out: 2 },
+    ]);
     expect(frames.filter(({ event }) => event === 'citation')).toHaveLength(1);
     chat.answerBy(async function* (): AsyncGenerator<AnswerEvent> {
       yield { kind: 'delta', text: 'I just know.' };
-      yield { kind: 'end', end: { refusal: null, confidence: 'high', closest: [], provenance } };
+      yield { kind: 'end', end: { refusal: null, confidence: 'high', closest: [], leftOut: 0, provenance } };
     });
     const unproven = await chat.ask(id, question);
     expect(unproven.frames.at(-1)?.data).toMatchObject({ refusal: 'not_in_sources', confidence: 'low' });

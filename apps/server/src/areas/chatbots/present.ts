@@ -117,6 +117,7 @@ export const presentMessage = (
   refusal: row.refusal,
   confidence: row.confidence,
   closest: [...citations.closest],
+  left_out: row.left_out,
   state,
   vote: row.vote,
   engine: row.provenance && { engine: row.provenance.engine, model: row.provenance.model },

@@ -122,7 +122,7 @@ async function write(
         else text.drop(value.citation.ordinal);
       } else {
         show(text.end());
-        const { refusal, confidence, provenance } = value.end;
+        const { refusal, confidence, leftOut, provenance } = value.end;
         const closest: Citation[] = [];
         for (const one of value.end.closest) {
           const citation = await evidence.citationOf(one);
@@ -137,6 +137,7 @@ async function write(
             refusal: isUnproven ? 'not_in_sources' : refusal,
             confidence: isUnproven ? 'low' : confidence,
             closest,
+            left_out: leftOut,
           },
           provenance,
         };
@@ -186,6 +187,7 @@ const store = (
       state: answer.state,
       refusal: answer.refusal,
       confidence: answer.confidence,
+      left_out: answer.left_out,
       provenance: provenance && JSON.stringify(provenance),
       written_at: now,
     });

@@ -69,6 +69,8 @@ export interface ChatbotsTables {
     state: MessageState;
     refusal: Later<Refusal>;
     confidence: Later<Confidence>;
+    /** statements that no quote proved */
+    left_out: Generated<number>;
     /** in which it was asked */
     language: Language;
     /** sources and publications that were chosen for the question; null: all of the chatbot */

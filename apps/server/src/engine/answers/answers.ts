@@ -60,6 +60,8 @@ export interface AnswerEnd {
   readonly confidence: AnswerConfidence;
   /** what comes closest, best first; for a refusal */
   readonly closest: readonly AnswerCitation[];
+  /** statements that no quote proved, and that are therefore not in the answer */
+  readonly leftOut: number;
   readonly provenance: Provenance;
 }
 

@@ -30,7 +30,7 @@ function* answer(request: AnswerRequest): Generator<AnswerEvent> {
     if (confidence === 'low')
       yield { kind: 'delta', text: `${said('answers', 'unsure').in(question.language)}\n\n` };
     yield* compose(chosen, question.language);
-    yield { kind: 'end', end: { refusal, confidence, closest: [], provenance } };
+    yield { kind: 'end', end: { refusal, confidence, closest: [], leftOut: 0, provenance } };
     return;
   }
   const closest = refusal === 'out_of_scope' ? [] : closestOf(ranked);
@@ -39,7 +39,7 @@ function* answer(request: AnswerRequest): Generator<AnswerEvent> {
     text: refusalText(refusal, request.question, closest.length > 0).in(question.language),
   };
   const confidence = refusal === 'not_in_sources' && support > choiceLevels.answered / 2 ? 'medium' : 'high';
-  yield { kind: 'end', end: { refusal, confidence, closest, provenance } };
+  yield { kind: 'end', end: { refusal, confidence, closest, leftOut: 0, provenance } };
 }
 
 /** Deterministic, without a network or a model: answers consist of whole sentences and lists of the passages. */

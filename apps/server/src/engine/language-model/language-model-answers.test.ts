@@ -82,7 +82,7 @@ describe('answers that a model writes', () => {
     }));
     const { text, end } = await ask();
     expect(text).toBe('Report them within 24 hours. [1]');
-    expect(end?.confidence).toBe('medium');
+    expect(end).toMatchObject({ confidence: 'medium', leftOut: 3 });
   });
 
   it('are refused if nothing is left, with what comes closest', async () => {
@@ -91,6 +91,7 @@ describe('answers that a model writes', () => {
     }));
     expect((await ask()).end).toMatchObject({
       refusal: 'not_in_sources',
+      leftOut: 1,
       closest: [{ passageId: 'report' }, { passageId: 'trap' }],
     });
     stub.answerWith(() => ({ claims: [] }));

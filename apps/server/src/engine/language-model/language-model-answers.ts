@@ -51,12 +51,16 @@ function* eventsOf(claims: readonly GroundedClaim[]): Generator<AnswerEvent> {
 }
 
 /** What is said if the model finds no answer, or proves none. */
-function* refuse(request: AnswerRequest, provenance: Provenance): Generator<AnswerEvent> {
+function* refuse(
+  request: AnswerRequest,
+  leftOut: number,
+  provenance: Provenance,
+): Generator<AnswerEvent> {
   const { ranked, question } = judge(request);
   const closest = closestOf(ranked);
   const text = refusalText('not_in_sources', request.question, closest.length > 0).in(question.language);
   yield { kind: 'delta', text };
-  yield { kind: 'end', end: { refusal: 'not_in_sources', confidence: 'medium', closest, provenance } };
+  yield { kind: 'end', end: { refusal: 'not_in_sources', confidence: 'medium', closest, leftOut, provenance } };
 }
 
 /**
@@ -131,12 +135,13 @@ export function createLanguageModelAnswers(
       };
       const { claims, alleged } = written;
       if (claims.length === 0) {
-        yield* refuse(request, provenance);
+        yield* refuse(request, alleged, provenance);
         return;
       }
       yield* eventsOf(claims);
-      const confidence = claims.length === alleged ? 'high' : 'medium';
-      yield { kind: 'end', end: { refusal: null, confidence, closest: [], provenance } };
+      const leftOut = alleged - claims.length;
+      const confidence = leftOut === 0 ? 'high' : 'medium';
+      yield { kind: 'end', end: { refusal: null, confidence, closest: [], leftOut, provenance } };
     },
   };
 }

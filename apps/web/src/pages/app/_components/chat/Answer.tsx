@@ -21,7 +21,7 @@ interface AnswerProps {
 export function Answer({ conversation, message, sourceCount, onAskAgain }: AnswerProps) {
   const texts = useTexts('chat');
   const isLost = useIsConnectionLost(message.id);
-  const { state, content, refusal } = message;
+  const { state, content, refusal, left_out: leftOut } = message;
   const isWriting = state === 'writing';
   return (
     <article aria-label={texts.answer} aria-busy={isWriting} className={classes.answer}>
@@ -35,6 +35,7 @@ export function Answer({ conversation, message, sourceCount, onAskAgain }: Answe
           {isLost ? texts.lost : texts.searching({ count: sourceCount })}
         </p>
       )}
+      {leftOut > 0 && <p className={`quiet ${classes.leftOut}`}>{texts.leftOut({ count: leftOut })}</p>}
       {(state === 'stopped' || state === 'failed') && (
         <Unfinished onAskAgain={onAskAgain}>{texts[state]}</Unfinished>
       )}

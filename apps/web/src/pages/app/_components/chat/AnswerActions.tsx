@@ -25,7 +25,9 @@ export function AnswerActions({ conversation, message }: AnswerActionsProps) {
   const { confidence, engine, refusal, state } = message;
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(answerAsText(message, (page) => texts.citation.page({ page })));
+      const leftOut = message.left_out > 0 ? texts.leftOut({ count: message.left_out }) : '';
+      const text = answerAsText(message, (page) => texts.citation.page({ page }), leftOut);
+      await navigator.clipboard.writeText(text);
       notify(texts.copied);
       trackChat('copy_answer');
     } catch (error) {

@@ -1,10 +1,14 @@
 import type { ChatMessage } from '../../../../data/chatbots.ts';
 import { unescaped } from './answer-blocks.ts';
 
-/** An answer with its citations below it, for the clipboard. */
+/**
+ * An answer with its citations below it, for the clipboard.
+ * @param leftOut says that statements were left out; empty if none were
+ */
 export function answerAsText(
   { content, citations }: Pick<ChatMessage, 'content' | 'citations'>,
   pageOf: (page: number) => string,
+  leftOut: string,
 ): string {
   const notes = citations
     .toSorted((one, other) => one.ordinal - other.ordinal)
@@ -12,5 +16,5 @@ export function answerAsText(
       const where = [title, clause, page === null ? '' : pageOf(page)].filter(Boolean).join(', ');
       return `[${ordinal}] “${quote}” (${where})`;
     });
-  return [unescaped(content), ...notes].join('\n\n');
+  return [unescaped(content), ...(leftOut === '' ? [] : [leftOut]), ...notes].join('\n\n');
 }
