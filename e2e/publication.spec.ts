@@ -210,7 +210,7 @@ test('says why there is no text, what failed, and what does not exist', async ({
   const titleOnly = await idOf(request, 'Risk dashboard');
   const held = await idOf(request, amended);
   await logIn(page, 'analyst', pathOf(titleOnly, '?tab=text'));
-  await expect(page.getByRole('heading', { name: 'Title only' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Text not available' })).toBeVisible();
 
   await failWith(page, 'getText', 503, 'The text is out of reach.');
   await page.goto(pathOf(held, '?tab=text'));

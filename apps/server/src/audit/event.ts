@@ -8,8 +8,12 @@ interface Entry {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** The objects of an entry that is about several: its items name each by the singular of what they are. */
-function objectsOf({ object_type: type, object_id: id, details }: Entry): string[] {
+/** What an entry is about; if it is about several, its items name each by the singular of what they are. */
+export function objectsOf({
+  object_type: type,
+  object_id: id,
+  details,
+}: Pick<Entry, 'object_type' | 'object_id' | 'details'>): string[] {
   if (id !== null) return [id];
   const name = type.replace(/s$/, '');
   const items = Array.isArray(details['items'])

@@ -17,6 +17,8 @@ export interface AuditRecord {
    * follows from the change has been applied.
    */
   readonly details: Readonly<Record<string, unknown>> | (() => Readonly<Record<string, unknown>>);
+  /** other objects that the change affects, for those who react to it; not part of the entry */
+  readonly affects?: readonly string[];
   readonly at: Date;
 }
 

@@ -1,4 +1,6 @@
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { type Topic, topics } from '@regulus/contract/topic-values.ts';
+import { heldOf } from '../lib/held-of.ts';
 import { useTopicName } from '../lib/topic-name.ts';
 import { useTexts } from '../lib/use-texts.ts';
 import classes from './Badges.module.css';
@@ -56,12 +58,20 @@ export function SampleBadge() {
   return <span className={classes.note}>{sample}</span>;
 }
 
-/** Marks a publication of which only the title is held. */
-export function TitleOnlyBadge({ reason }: { reason?: string | null | undefined }) {
-  const { titleOnly } = useTexts('common');
+interface TitleOnlyBadgeProps {
+  publication: Pick<RegulatoryUpdateRow, 'text_state' | 'summary'>;
+  reason?: string | null | undefined;
+}
+
+/** Marks a publication of which only the title or a summary is held. */
+export function TitleOnlyBadge({ publication, reason }: TitleOnlyBadgeProps) {
+  const { titleOnly, summaryOnly } = useTexts('common');
+  const held = heldOf(publication);
   return (
-    <span className={classes.note} title={reason ?? undefined}>
-      {titleOnly}
-    </span>
+    held !== 'text' && (
+      <span className={classes.note} title={reason ?? undefined}>
+        {held === 'summary' ? summaryOnly : titleOnly}
+      </span>
+    )
   );
 }

@@ -29,6 +29,7 @@ export interface Texts {
   affectsAgreement: string;
   sample: string;
   titleOnly: string;
+  summaryOnly: string;
   putAside: string;
   backInInbox: string;
   unassigned: string;

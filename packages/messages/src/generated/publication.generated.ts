@@ -54,9 +54,9 @@ export interface Texts {
     openPlace: string;
   };
   titleOnly: {
-    because: (parameters: { b: Tag; reason: string }) => RichNode;
-    noReason: (parameters: { b: Tag }) => RichNode;
-    short: (parameters: { b: Tag }) => RichNode;
+    because: (parameters: { b: Tag; held: 'title' | 'summary'; reason: string }) => RichNode;
+    noReason: (parameters: { b: Tag; held: 'title' | 'summary' }) => RichNode;
+    short: (parameters: { b: Tag; held: 'title' | 'summary' }) => RichNode;
     adviceWithLink: string;
     advice: string;
   };

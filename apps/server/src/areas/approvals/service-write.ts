@@ -65,6 +65,8 @@ interface Told<Thing> {
   readonly objects: readonly Thing[];
   /** what there is to know of each, asked once all that follows has been applied */
   readonly told: (object: Thing) => Readonly<Record<string, unknown>>;
+  /** other objects that it affects */
+  readonly affects?: readonly string[];
   readonly now: Date;
   /** the one object is what the call was about, so that nothing has to be listed */
   readonly isAlone?: boolean;
@@ -75,7 +77,7 @@ export function recordTogether<Thing extends { readonly id: string }>(
   tx: CompanyTransaction,
   { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
   type: queries.ObjectType,
-  { action, objects, told, now, isAlone = false }: Told<Thing>,
+  { action, objects, told, affects = [], now, isAlone = false }: Told<Thing>,
 ): void {
   const [first, ...others] = objects;
   if (!first) return;
@@ -88,6 +90,7 @@ export function recordTogether<Thing extends { readonly id: string }>(
     objectId: isOne ? first.id : null,
     details: () =>
       isAlone ? told(first) : { items: objects.map((object) => ({ [type]: object.id, ...told(object) })) },
+    affects,
     at: now,
   });
 }

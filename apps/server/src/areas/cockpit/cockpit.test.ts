@@ -211,6 +211,19 @@ describeOnDatabases('tasks follow the facts', (context) => {
     );
   });
 
+  it('raises the task of an obligation again that a Ready control no longer meets', async () => {
+    const obligation = await obligationDue(inDays(6));
+    const control = await makeControl([obligation]);
+    await prove(control.id);
+    expect((await list()).map(({ type }) => type)).toEqual([]);
+    const { revision } = (await call('getControl', { params: { id: control.id } })) as ControlDetail;
+    await call('updateControl', {
+      params: { id: control.id },
+      body: { obligations_ids: [], regulators: [regulator], revision },
+    });
+    expect((await list()).map(({ type }) => type)).toEqual(['obligation_deadline']);
+  });
+
   it('ends the task of an obligation that goes back to review', async () => {
     const id = await obligationDue(inDays(6));
     await reconcile();

@@ -1,3 +1,4 @@
+import { objectsOf } from '../../audit/event.ts';
 import { type AuditRecord, recordedChange } from '../../audit/record.ts';
 import { type CompanyTransaction, reactTo } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -15,13 +16,15 @@ const groupOf: Readonly<Record<string, queries.FactGroup>> = {
   evidence: 'controls',
 };
 
-const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-
-/** Every ID that an entry names. Some are of people or changes; no task is about those. */
-function idsIn({ objectId, details }: AuditRecord): string[] {
-  const told = typeof details === 'function' ? details() : details;
-  return [...(objectId === null ? [] : [objectId]), ...(JSON.stringify(told).match(uuid) ?? [])];
-}
+/** What a change is about, and what else it affects. */
+const idsIn = ({ objectType, objectId, details, affects = [] }: AuditRecord): string[] => [
+  ...objectsOf({
+    object_type: objectType,
+    object_id: objectId,
+    details: typeof details === 'function' ? details() : details,
+  }),
+  ...affects,
+];
 
 const scopeOf = (companyId: string, now: Date, ids: queries.FactScope['ids']): queries.FactScope => ({
   companyId,

@@ -231,6 +231,8 @@ function record(tx: CompanyTransaction, actor: Actor, plans: readonly Planned[],
       action,
       objects,
       told: (plan) => toldOf(plan, after),
+      // those it no longer meets can't be found by its links
+      affects: objects.flatMap(({ removed }) => removed),
       now,
       isAlone,
     });

@@ -75,6 +75,7 @@ export const flagControls = reactInCompany(obligationsChanged, async (tx, change
         objectType: 'controls',
         objectId: null,
         details: { items: [...told].map(([control, obligations]) => ({ control, obligations })) },
+        affects: [...told.values()].flat(),
         at: now,
       });
   }

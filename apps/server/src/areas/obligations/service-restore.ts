@@ -192,6 +192,7 @@ export async function restore(
           ...(reopened.includes(row.id) ? { status: [row.status, 1] } : {}),
         })),
       },
+      affects: made,
       at: now,
     });
     await tx.work.finish();

@@ -16,6 +16,7 @@ import { matters } from './matters.ts';
 import type { Summary } from './obligation-summaries.ts';
 import type { PublicationRow, RecordRow } from './queries.ts';
 import { lineOfReasons } from './reason-in-words.ts';
+import { standingReasons } from './standing-reasons.ts';
 
 const relevanceWords: readonly Relevance[] = ['low', 'medium', 'high'];
 
@@ -89,6 +90,15 @@ const dayOfKind = ({ days, corrections }: PublicationRow, kind: PublicationDateK
   return corrected === undefined ? (days.find((day) => day.kind === kind)?.on_day ?? null) : corrected;
 };
 
+/** What stands beside it in the database was written for operators. */
+function whyNoText({ text_state: state, text_state_code: code }: RecordRow): string | null {
+  if (state === 'full') return null;
+  const texts = textsIn(spokenLanguage(), 'text-reasons');
+  if (state === 'none') return texts.notFetched;
+  const { byCode } = texts;
+  return code !== null && Object.hasOwn(byCode, code) ? byCode[code as keyof typeof byCode] : null;
+}
+
 /** As lists show it. */
 export function presentRow(
   row: PublicationRow,
@@ -107,7 +117,7 @@ export function presentRow(
     link: row.link,
     summary: row.summary,
     reason: lineOfReasons(
-      row.reasons,
+      standingReasons(row.reasons, { obligations }),
       matters({ relevance: row.relevance, isPutAside: row.ai_irrelevant }),
       row.feedback,
       spokenLanguage(),
@@ -158,7 +168,7 @@ export function presentRecord(
   const shown = presentRow(row, story, ofObligations);
   return {
     ...shown,
-    reasons: row.reasons,
+    reasons: [...standingReasons(row.reasons, ofObligations)],
     review_status: reviewStatusOf(row.status),
     allowed_statuses: [...allowedTransitions[row.status]],
     document_type_reason: corrections.document_type ? null : reasonOfKind(row.type_reason),
@@ -176,10 +186,7 @@ export function presentRecord(
             score: Math.round(row.score * 100) / 100,
           },
     corrected: correctedFields(row),
-    text_state_reason:
-      row.text_state === 'none'
-        ? textsIn(spokenLanguage(), 'text-reasons').notFetched
-        : row.text_state_reason,
+    text_state_reason: whyNoText(row),
     version_count: row.current_version,
     obligation_counts: ofObligations.obligation_counts,
     obligations_derived: row.obligations_derived,

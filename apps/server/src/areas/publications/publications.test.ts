@@ -7,6 +7,7 @@ import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
   makeCompany,
+  makeObligation,
   makePublication,
   makeRegulator,
   makeUser,
@@ -125,6 +126,62 @@ describeOnOneDatabase('publications of a company', (context) => {
       expect(record.reasons.map(({ quote }) => quote)).toContain('safeguarding');
       for (const field of ['reasons', 'screening', 'document_type_reason', 'obligation_counts'])
         expect(item).not.toHaveProperty(field);
+    });
+
+    it('no longer say that nothing is required once obligations are derived', async () => {
+      const id = await makePublication(context.db, { regulator });
+      const reason = (kind: string, fact = '') => ({
+        kind,
+        fact,
+        quote: null,
+        field: null,
+        start: null,
+        end: null,
+      });
+      await context.db.withCompany(company, (tx) =>
+        tx
+          .updateTable('company_publications')
+          .set({
+            obligations_derived: true,
+            relevance: 0,
+            reasons: JSON.stringify([
+              reason('no_firm_addressed'),
+              reason('no_rule'),
+              reason('other_country', 'TR'),
+            ]),
+          })
+          .where('company_id', '=', company)
+          .where('publication_id', '=', id)
+          .execute(),
+      );
+      const shown = async () => {
+        const { body } = await test.call('getActions', { params: { id }, token });
+        const { reason: line, reasons } = (body as { regulatory_update: RegulatoryUpdate }).regulatory_update;
+        return [line, reasons.map(({ kind }) => kind)];
+      };
+      expect(await shown()).toEqual([
+        'doesn’t seem to require anything of firms',
+        ['no_firm_addressed', 'no_rule', 'other_country'],
+      ]);
+      await makeObligation(context.db, company, id);
+      expect(await shown()).toEqual(['another country: Türkiye', ['other_country']]);
+    });
+
+    it('say why there is no text in the language of the reader', async () => {
+      const id = await makePublication(context.db, { regulator });
+      await context.db.withSystem('demo-content', (tx) =>
+        tx
+          .updateTable('publications')
+          .set({ text_state: 'title_only', text_state_code: 'robots', text_state_reason: 'robots.txt' })
+          .where('id', '=', id)
+          .execute(),
+      );
+      const { body } = await test.call('getActions', { params: { id }, token, language: 'de' });
+      expect(body).toMatchObject({
+        regulatory_update: {
+          text_state_reason: 'Die Website erlaubt Programmen nicht, diese Seite abzurufen.',
+        },
+      });
     });
 
     it('filter by regulator, repeated or comma-separated', async () => {

@@ -70,7 +70,7 @@ export const findRecords = (held: Source, reader: Reader, ids: readonly string[]
     .select((by) => [
       'p.binding_reason',
       'p.type_reason',
-      'p.text_state_reason',
+      'p.text_state_code',
       'p.current_version',
       'cp.score',
       'cp.screened_by',

@@ -27,7 +27,7 @@ const catalogue = parseCatalogue(
       feed('health-broken'),
       feed('health-part'),
       feed('health-silent'),
-      feed('health-new'),
+      feed('health-new', { covers: '' }),
       feed('health-hostile'),
       feed('health-odd', { format: 'carrier pigeon' }),
     ],
@@ -181,6 +181,7 @@ describeOnOneDatabase('source health', (context) => {
       reason: 'The format "carrier" cannot be read yet.',
       next_try_at: null,
     });
+    expect(by.get('health-new')?.covers).toBe('Health of feeds');
     expect(by.get('health-good')).toMatchObject({
       is_followed: true,
       covers: 'notices of health-good',

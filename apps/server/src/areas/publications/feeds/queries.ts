@@ -24,6 +24,7 @@ export const listFeeds = (tx: CompanyTransaction, companyId: string, since: Date
     .selectAll('feeds')
     .select((by) => [
       'regulators.is_extra',
+      'regulators.full_name',
       by.fn.coalesce('recent.stored', sql<number>`0`).as('recent_stored'),
       by.fn.coalesce('recent.changed', sql<number>`0`).as('recent_changed'),
       by

@@ -59,7 +59,7 @@ function presentFeed(row: FeedRow, today: string): Feed {
     id: row.id,
     regulator: row.regulator,
     is_followed: Boolean(row.is_followed),
-    covers: row.covers,
+    covers: row.covers === '' ? row.full_name : row.covers,
     url: row.url,
     format: row.format,
     ...stateOf(row, today),

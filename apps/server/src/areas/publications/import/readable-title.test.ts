@@ -12,5 +12,8 @@ it('puts a title printed in capitals into sentence case and leaves the rest alon
   expect(
     readableTitle('RÈGLEMENT (UE) 2022/2554 DU PARLEMENT EUROPÉEN ET DU CONSEIL du 14 décembre 2022'),
   ).toBe('Règlement (UE) 2022/2554 du Parlement Européen et du Conseil du 14 décembre 2022');
+  expect(readableTitle('DIRECTIVE 2014/65/EU OF THE EUROPEAN PARLIAMENT on markets')).toBe(
+    'Directive 2014/65/EU of the European Parliament on markets',
+  );
   expect(readableTitle('EBA publishes guidelines')).toBe('EBA publishes guidelines');
 });

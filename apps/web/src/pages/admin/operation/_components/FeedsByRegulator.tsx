@@ -75,7 +75,7 @@ function FeedItem({ feed }: { feed: Feed }) {
   return (
     <li className={classes.feed}>
       <div>
-        <span className={classes.covers}>{feed.covers === '' ? feed.id : feed.covers}</span>
+        <span className={classes.covers}>{feed.covers}</span>
         <span className={`quiet ${classes.url}`}>{feed.url}</span>
       </div>
       <div>

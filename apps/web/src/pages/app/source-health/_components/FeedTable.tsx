@@ -59,7 +59,7 @@ function FeedRow({ feed, now, isOperator, isPolling }: FeedRowProps) {
   const texts = useTexts('source-health');
   const { columns } = texts;
   const [isOpen, setOpen] = useState(false);
-  const name = feed.covers === '' ? feed.id : feed.covers;
+  const name = feed.covers;
   const runsId = `runs-${feed.id}`;
   const next = isPolling ? feed.next_try_at : null;
   return (

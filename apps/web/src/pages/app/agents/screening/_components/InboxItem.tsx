@@ -186,7 +186,7 @@ function Particulars({ publication, isInPile }: Pick<InboxItemProps, 'publicatio
           {storyTexts.others({ count: story.size - 1 })}
         </span>
       )}
-      {publication.text_state === 'title_only' && <TitleOnlyBadge />}
+      <TitleOnlyBadge publication={publication} />
       {isAside && !isInPile && isOpen && <PutAsideBadge />}
       {!isAside && isInPile && isOpen && <BackInInboxBadge />}
       {publication.clearing_agreement.is_affected && <AffectedBadge />}

@@ -45,7 +45,7 @@ export function PublicationMeta(props: PublicationMetaProps) {
         </span>
       )}
       <ReadingTime minutes={publication.reading_minutes} from={isAmongOthers ? longReadMinutes : 0} />
-      {publication.text_state === 'title_only' && <TitleOnlyBadge reason={record?.text_state_reason} />}
+      <TitleOnlyBadge publication={publication} reason={record?.text_state_reason} />
       {publication.clearing_agreement.is_affected && <AffectedBadge />}
       {publication.is_sample && !isAmongOthers && <SampleBadge />}
       {isUndecided(publication) ? <span>{notDecided}</span> : <StatusBadge status={publication.status} />}
