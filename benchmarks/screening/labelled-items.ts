@@ -5,7 +5,7 @@ import { leadLength, type ScreeningDocument } from '../../apps/server/src/engine
 import { bindingOf } from '../../apps/server/src/engine/text/kind/binding.ts';
 import { documentTypeOf } from '../../apps/server/src/engine/text/kind/document-type.ts';
 import type { DocumentType } from '../../apps/server/src/engine/text/kind/kind-facts.ts';
-import builtin from '../../apps/server/src/ingestion/catalogue.builtin.json' with { type: 'json' };
+import { loadCatalogue } from '../../apps/server/src/ingestion/catalogue.ts';
 import { corpusItems } from '../stories/corpus-items.ts';
 
 /** `train`: read by one reader, to fit weights; `blind`: never looked at, scored once for each version of the engine */
@@ -51,7 +51,7 @@ export interface RawItem {
   readonly categories: readonly string[];
 }
 
-const countryOf = new Map(builtin.regulators.map(({ code, country }) => [code, country]));
+const regulators = new Map(loadCatalogue().regulators.map((regulator) => [regulator.code, regulator]));
 
 /** The labelled items of a split that the corpus holds, in the order of the labels. */
 export function labelledItems(split: Split, corpus: string): LabelledItem[] {
@@ -77,16 +77,18 @@ export function screeningDocumentOf(
   const { title, summary, text, address, categories } = item;
   const facts = { regulator, title, address, categories, text: text === '' ? summary : text };
   const { type } = documentTypeOf(facts);
+  const known = regulators.get(regulator);
   return {
     title,
     summary: summary === '' ? null : summary,
     lead: text.slice(0, leadLength),
     language,
     regulators: [regulator],
-    country: countryOf.get(regulator) ?? country,
+    country: known?.country ?? country,
     documentType: type,
     isBinding: bindingOf(facts, type).isBinding,
     categories,
+    remits: known ? [known] : [],
   };
 }
 

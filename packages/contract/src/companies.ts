@@ -14,6 +14,7 @@ import { relevanceSchema } from './publication-fields.ts';
 import { defineRoute } from './route.ts';
 
 const keysOf = <Key extends string>(values: Record<Key, string>) => Object.keys(values) as [Key, ...Key[]];
+export const licenceTypeSchema = z.enum(keysOf<LicenceType>(licenceTypes));
 
 /** A phrase to look for. */
 const keywordSchema = lineSchema(z.string().min(2, fault('keywordTooShort')).max(120));
@@ -25,7 +26,7 @@ const keywordsSchema = z.array(keywordSchema).max(mostKeywords, fault('tooManyKe
 /** What relevance is judged by. Repeated values count once. */
 export const companyProfileSchema = z
   .strictObject({
-    licence_types: z.array(z.enum(keysOf<LicenceType>(licenceTypes))).max(20),
+    licence_types: z.array(licenceTypeSchema).max(20),
     countries: z
       .array(z.string().regex(/^[A-Z]{2}$/, fault('countryCode')))
       .max(60)

@@ -9,7 +9,9 @@ const feedSchema = z
     id: z.string(),
     regulator: z.string().describe('code, such as `BaFin`'),
     is_followed: z.boolean().describe('whether the company follows the regulator'),
-    covers: z.string().describe('what the feed covers, in words; the name of its regulator if the catalog doesn’t say'),
+    covers: z
+      .string()
+      .describe('what the feed covers, in words; the name of its regulator if the catalog doesn’t say'),
     url: z.string(),
     format: z.string(),
     state: z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { daySchema } from './common.ts';
+import { licenceTypeSchema } from './companies.ts';
 import { defineRoute } from './route.ts';
 
 export const regulatorSchema = z.object({
@@ -10,6 +11,8 @@ export const regulatorSchema = z.object({
   scraping_start_date: daySchema,
   is_followed: z.boolean(),
   is_extra: z.boolean().describe('not one of the known regulators; collected once a company follows it'),
+  binds: z.array(licenceTypeSchema).nullable().describe('kinds of firms that its rules bind; null: all'),
+  binds_everywhere: z.boolean().describe('whether its standards bind firms wherever they are'),
   total: z.int().describe('number of its publications the company has'),
 });
 export type Regulator = z.infer<typeof regulatorSchema>;

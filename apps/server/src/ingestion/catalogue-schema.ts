@@ -1,8 +1,11 @@
+import { licenceTypeSchema } from '@regulus/contract/companies.ts';
 import { z } from 'zod';
 import { patternSchema } from './pattern.ts';
 import { isTimeZone } from './text/time-zone.ts';
 
 // The format is described in docs/catalogue.md; keep both together.
+
+const firmsSchema = z.array(licenceTypeSchema);
 
 export const regulatorSchema = z.object({
   code: z.string().trim().min(1).max(40),
@@ -13,6 +16,12 @@ export const regulatorSchema = z.object({
   scraping_start_date: z.iso.date().default('2024-01-01'),
   /** Beyond the known regulators: polled once a company follows it. */
   extra: z.boolean().default(false),
+  /** Kinds of firms that it oversees; all, if nothing is known of it. */
+  supervises: firmsSchema.optional(),
+  /** Kinds of firms that its rules bind, whoever oversees them; all, if nothing is known of it. */
+  binds: firmsSchema.optional(),
+  /** Whether its standards bind firms wherever they are. */
+  binds_everywhere: z.boolean().optional(),
   notes: z.string().optional(),
 });
 

@@ -50,6 +50,19 @@ describe('a catalogue file', () => {
     expect([regulators.length, problems]).toEqual([1, []]);
   });
 
+  test('says whom a regulator supervises and binds, or leaves it to the built-in catalogue', () => {
+    const known = { ...regulator, code: 'EIOPA' };
+    const insurers = ['insurer', 'reinsurer', 'insurance_intermediary', 'pension_fund'];
+    expect(parse([regulator, known]).regulators).toMatchObject([
+      { supervises: null, binds: null, binds_everywhere: false },
+      { supervises: insurers, binds: insurers, binds_everywhere: false },
+    ]);
+    expect(parse([{ ...known, supervises: ['insurer'] }]).regulators).toMatchObject([
+      { supervises: ['insurer'], binds: insurers },
+    ]);
+    expect(parse([{ ...regulator, binds: ['hedge_fund'] }]).problems[0]).toMatch(/TEST.*skipped/);
+  });
+
   test('fills in what was left out', () => {
     const { feeds, regulators } = parse([regulator], [feed]);
     expect(regulators[0]!.scraping_start_date).toBe('2024-01-01');

@@ -1,14 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import builtin from './catalogue.builtin.json' with { type: 'json' };
+import builtinJson from './catalogue.builtin.json' with { type: 'json' };
 import { catalogueOfList } from './catalogue-flat-list.ts';
-import { feedSchema, fileSchema, quirksSchema, regulatorSchema } from './catalogue-schema.ts';
+import {
+  type CatalogueFile,
+  feedSchema,
+  fileSchema,
+  quirksSchema,
+  regulatorSchema,
+} from './catalogue-schema.ts';
 import { filterFormat, isReadable } from './connectors/formats.ts';
 import { parseReadOptions, type ReadOptions } from './connectors/read-options.ts';
 import { zoneOfCountry } from './text/time-zone.ts';
 
-export type Regulator = z.output<typeof regulatorSchema>;
+const builtin = builtinJson as CatalogueFile;
+
+type Firms = z.output<typeof regulatorSchema>['supervises'];
+
+export interface Regulator
+  extends Omit<z.output<typeof regulatorSchema>, 'supervises' | 'binds' | 'binds_everywhere'> {
+  /** Null: all kinds of firms. */
+  supervises: NonNullable<Firms> | null;
+  binds: NonNullable<Firms> | null;
+  binds_everywhere: boolean;
+}
 
 export interface Feed extends Omit<z.output<typeof feedSchema>, 'language' | 'read' | 'not_polled'> {
   /** Lower-case, first word: `rss`, `rdf`, `atom`, `html`, `json`, `csv` … */
@@ -83,9 +99,10 @@ export function parseCatalogue(value: unknown, name: string): Catalogue {
       problems.push(`${label} is skipped: ${issues(parsed.error)}`);
       continue;
     }
-    const first = regulators.find(({ code }) => code === parsed.data.code);
-    if (!first) regulators.push(parsed.data);
-    else if (!isDeepStrictEqual(first, parsed.data))
+    const regulator = withKnownFacts(parsed.data);
+    const first = regulators.find(({ code }) => code === regulator.code);
+    if (!first) regulators.push(regulator);
+    else if (!isDeepStrictEqual(first, regulator))
       problems.push(`${label} is skipped: it appears twice, with different values`);
   }
 
@@ -142,6 +159,17 @@ export function parseCatalogue(value: unknown, name: string): Catalogue {
     }
   }
   return { regulators, feeds, allowsLoopback: data.allow_loopback, problems };
+}
+
+/** What a file doesn't say about a regulator that the built-in catalogue has is taken from there. */
+function withKnownFacts(regulator: z.output<typeof regulatorSchema>): Regulator {
+  const known = builtin.regulators.find(({ code }) => code === regulator.code);
+  return {
+    ...regulator,
+    supervises: regulator.supervises ?? known?.supervises ?? null,
+    binds: regulator.binds ?? known?.binds ?? null,
+    binds_everywhere: regulator.binds_everywhere ?? known?.binds_everywhere ?? false,
+  };
 }
 
 /** `RSS 2.0 (WordPress)` and `rss` are the same to us: the first word counts. */

@@ -27,7 +27,13 @@ export async function* quotingFirst({ passages }: AnswerRequest): AsyncGenerator
   } else yield { kind: 'delta', text: 'Nothing.' };
   yield {
     kind: 'end',
-    end: { refusal: best ? null : 'not_in_sources', confidence: 'medium', closest: [], leftOut: 0, provenance },
+    end: {
+      refusal: best ? null : 'not_in_sources',
+      confidence: 'medium',
+      closest: [],
+      leftOut: 0,
+      provenance,
+    },
   };
 }
 

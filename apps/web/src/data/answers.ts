@@ -79,7 +79,15 @@ async function begin({ chatbot, content }: Asked, id: string, message: string): 
   const { queryKey } = conversationQuery(id);
   await queryClient.cancelQueries({ queryKey });
   const now = new Date().toISOString();
-  const empty = { citations: [], refusal: null, confidence: null, closest: [], left_out: 0, vote: null, engine: null };
+  const empty = {
+    citations: [],
+    refusal: null,
+    confidence: null,
+    closest: [],
+    left_out: 0,
+    vote: null,
+    engine: null,
+  };
   const added: ChatMessage[] = [
     { ...empty, id: `sent-${message}`, role: 'user', content, state: 'done', created_at: now },
     { ...empty, id: message, role: 'assistant', content: '', state: 'writing', created_at: now },

@@ -20,7 +20,6 @@ export interface Texts {
   live: {
     writing: string;
     done: (parameters: { text: string }) => string;
-    leftOut: (parameters: { count: number }) => string;
     stopped: string;
     failed: string;
     lost: string;
@@ -28,6 +27,7 @@ export interface Texts {
   lost: string;
   sendFailed: string;
   stopFailed: string;
+  leftOut: (parameters: { count: number }) => string;
   stopped: string;
   failed: string;
   askAgain: string;

@@ -34,6 +34,8 @@ export const listRegulators = (tx: CompanyTransaction, companyId: string) =>
       'regulators.language',
       'regulators.scraping_start_date',
       'regulators.is_extra',
+      'regulators.binds',
+      'regulators.binds_everywhere',
       // the counters cover only the first regulator of a publication, and topics are never first
       sql<number>`case when exists (select 1 from feeds where feeds.regulator = regulators.code and feeds.format = 'filter')
         then (select count(*) from company_publications cp join publications p on p.id = cp.publication_id

@@ -36,6 +36,8 @@ export async function listRegulators({ db }: Dependencies, actor: Actor) {
       scraping_start_date: row.scraping_start_date,
       is_followed: Boolean(row.is_followed),
       is_extra: row.is_extra,
+      binds: row.binds,
+      binds_everywhere: row.binds_everywhere,
       total: row.total,
     })),
     total: rows.length,

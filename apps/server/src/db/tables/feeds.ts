@@ -1,3 +1,4 @@
+import type { LicenceType } from '@regulus/contract/company-values.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** Where publications come from, and what was fetched. */
@@ -9,6 +10,10 @@ export interface FeedsTables {
     language: string;
     scraping_start_date: string;
     is_extra: Generated<boolean>;
+    /** null: all kinds of firms */
+    supervises: LicenceType[] | null;
+    binds: LicenceType[] | null;
+    binds_everywhere: Generated<boolean>;
   };
   feeds: {
     id: string;

@@ -17,7 +17,7 @@ const ask = <Answer>(request: ScreeningRequest) =>
  * Deterministic, without a network or a model: rules and terms of the field, and what is learned from a company's decisions.
  */
 export const embeddedScreening: ScreeningEngine = {
-  version: 'screening-13',
+  version: 'screening-14',
   classify: (documents) => ask({ kind: 'classify', documents }),
   summarise: (documents) => ask({ kind: 'summarise', documents }),
   matcherFor: createMatcher,

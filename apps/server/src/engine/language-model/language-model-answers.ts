@@ -51,16 +51,15 @@ function* eventsOf(claims: readonly GroundedClaim[]): Generator<AnswerEvent> {
 }
 
 /** What is said if the model finds no answer, or proves none. */
-function* refuse(
-  request: AnswerRequest,
-  leftOut: number,
-  provenance: Provenance,
-): Generator<AnswerEvent> {
+function* refuse(request: AnswerRequest, leftOut: number, provenance: Provenance): Generator<AnswerEvent> {
   const { ranked, question } = judge(request);
   const closest = closestOf(ranked);
   const text = refusalText('not_in_sources', request.question, closest.length > 0).in(question.language);
   yield { kind: 'delta', text };
-  yield { kind: 'end', end: { refusal: 'not_in_sources', confidence: 'medium', closest, leftOut, provenance } };
+  yield {
+    kind: 'end',
+    end: { refusal: 'not_in_sources', confidence: 'medium', closest, leftOut, provenance },
+  };
 }
 
 /**

@@ -24,6 +24,14 @@ export interface ScreeningDocument {
   readonly isBinding: boolean | null;
   /** the source's own words for what it is */
   readonly categories: readonly string[];
+  /** of each of its regulators, as far as they are known; only its relevance depends on them */
+  readonly remits?: readonly Remit[];
+}
+
+/** Kinds of firms that a regulator oversees, and those that its rules bind, whoever oversees them; null: all. */
+export interface Remit {
+  readonly supervises: readonly LicenceType[] | null;
+  readonly binds: readonly LicenceType[] | null;
 }
 
 /** How much of a text is read for screening, in UTF-16 units. */

@@ -21,7 +21,17 @@ const feed = (id: string, more: object = {}) => ({
 
 const catalogue = parseCatalogue(
   {
-    regulators: [{ code: 'HEALTH', full_name: 'Health of feeds', country: 'EU', language: 'en' }],
+    regulators: [
+      {
+        code: 'HEALTH',
+        full_name: 'Health of feeds',
+        country: 'EU',
+        language: 'en',
+        supervises: ['credit_institution'],
+        binds: ['credit_institution', 'insurer'],
+        binds_everywhere: true,
+      },
+    ],
     feeds: [
       feed('health-good'),
       feed('health-broken'),
@@ -155,6 +165,17 @@ describeOnOneDatabase('source health', (context) => {
     await record('health-hostile', { outcome: 'failed', error: odd }, { consecutiveFailures: 1, error: odd });
   });
   afterAll(() => test.close());
+
+  it('have a regulator of which is told whom it binds, as the catalog says', async () => {
+    const { body } = await test.call('listRegulators', { token: member });
+    expect((body as { regulators: { name: string }[] }).regulators).toContainEqual(
+      expect.objectContaining({
+        name: 'HEALTH',
+        binds: ['credit_institution', 'insurer'],
+        binds_everywhere: true,
+      }),
+    );
+  });
 
   it('tells of each feed how it does and why, those in trouble first', async () => {
     const feeds = await listed();

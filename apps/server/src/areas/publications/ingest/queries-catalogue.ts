@@ -10,12 +10,8 @@ export async function saveRegulators(
   await tx
     .insertInto('regulators')
     .values(
-      regulators.map(({ code, full_name, country, language, scraping_start_date, extra }) => ({
-        code,
-        full_name,
-        country,
-        language,
-        scraping_start_date,
+      regulators.map(({ extra, notes: _, ...regulator }) => ({
+        ...regulator,
         is_extra: extra,
       })),
     )
@@ -25,8 +21,15 @@ export async function saveRegulators(
         country: by.ref('excluded.country'),
         language: by.ref('excluded.language'),
         scraping_start_date: by.ref('excluded.scraping_start_date'),
-        // A catalog that is read once next to the configured one doesn't decide which regulators are known.
-        ...(options.replaces ? { is_extra: by.ref('excluded.is_extra') } : {}),
+        // A catalog that is read once next to the configured one doesn't decide which regulators are known, and for whom.
+        ...(options.replaces
+          ? {
+              is_extra: by.ref('excluded.is_extra'),
+              supervises: by.ref('excluded.supervises'),
+              binds: by.ref('excluded.binds'),
+              binds_everywhere: by.ref('excluded.binds_everywhere'),
+            }
+          : {}),
       })),
     )
     .execute();

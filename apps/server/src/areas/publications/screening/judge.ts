@@ -108,6 +108,7 @@ export const documentOf = (row: queries.ToScreen): ScreeningDocument => ({
   documentType: row.document_type,
   isBinding: row.is_binding,
   categories: row.categories,
+  remits: row.remits,
 });
 
 const byPerson = (topics: readonly Topic[]): PublicationFacts['topics'] =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AnyTransaction } from '../../../db/transactions.ts';
+import type { Remit } from '../../../engine/screening/screening.ts';
 
 const screened = (tx: AnyTransaction) =>
   tx
@@ -18,6 +19,10 @@ const screened = (tx: AnyTransaction) =>
       'p.is_binding',
       'p.categories',
       'r.country',
+      sql<
+        Remit[]
+      >`(select coalesce(jsonb_agg(jsonb_build_object('supervises', to_jsonb(of.supervises), 'binds', to_jsonb(of.binds))), '[]')
+        from regulators as of where of.code = any(p.regulators))`.as('remits'),
       's.lead',
       's.facts',
       'p.updated_at',

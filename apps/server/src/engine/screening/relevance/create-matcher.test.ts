@@ -133,10 +133,14 @@ describe('what speaks for a publication', () => {
   });
 
   it('is a supervisor of its kind of firm rather than one of others, unless the text names its kind', () => {
-    const verdictBy = (regulator: string, facts: Partial<PublicationFacts> = {}) =>
+    const remits = {
+      EBA: { supervises: ['credit_institution', 'payment_institution'], binds: null },
+      ESMA: { supervises: ['investment_firm'], binds: ['crypto_asset_service_provider'] },
+    } as const;
+    const verdictBy = (regulator: 'EBA' | 'ESMA', facts: Partial<PublicationFacts> = {}) =>
       verdictOf({
         profile: { regulators: ['EBA', 'ESMA'] },
-        document: { country: 'EU', regulators: [regulator] },
+        document: { country: 'EU', regulators: [regulator], remits: [remits[regulator]] },
         facts,
       });
     expect(verdictBy('EBA').score).toBeGreaterThan(verdictBy('ESMA').score);
@@ -144,6 +148,11 @@ describe('what speaks for a publication', () => {
     expect(kinds(verdictBy('ESMA', addressed('payment_institution')))).not.toContain('outside_remit');
     // That a supervisor of the company's kind writes is too little to be told as whom it names.
     expect(kinds(verdictBy('EBA'))).not.toContain('licence_type');
+    const forCrypto = verdictOf({
+      profile: { licenceTypes: ['crypto_asset_service_provider'], regulators: ['ESMA'] },
+      document: { country: 'EU', regulators: ['ESMA'], remits: [remits.ESMA] },
+    });
+    expect(kinds(forCrypto)).not.toContain('outside_remit');
   });
 
   it('is sanctions of a foreign office, for who cares for money laundering', () => {

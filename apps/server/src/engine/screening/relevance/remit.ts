@@ -1,34 +1,12 @@
 import type { BusinessLine, LicenceType } from '@regulus/contract/company-values.ts';
+import type { Remit } from '../screening.ts';
 
-const banking: readonly LicenceType[] = ['credit_institution'];
 const payments: readonly LicenceType[] = [
   'payment_institution',
   'e_money_institution',
   'account_information_provider',
 ];
 const insurance: readonly LicenceType[] = ['insurer', 'reinsurer', 'insurance_intermediary', 'pension_fund'];
-const markets: readonly LicenceType[] = [
-  'investment_firm',
-  'trading_venue',
-  'ucits_management_company',
-  'alternative_fund_manager',
-  'central_counterparty',
-  'securities_depository',
-  'depositary',
-];
-
-/** Kinds of firms that a regulator oversees, where these are few; whoever is not named here oversees all kinds. */
-const remits: Readonly<Record<string, readonly LicenceType[]>> = {
-  EBA: [...banking, ...payments],
-  ECB: [...banking, ...payments],
-  SSM: banking,
-  SRB: banking,
-  ESMA: markets,
-  EIOPA: insurance,
-  BDDK: banking,
-  SEC: [...markets, 'financial_adviser'],
-  SPK: [...markets, 'financial_adviser'],
-};
 
 /** Business that brings a firm under the rules of those kinds, whatever its own licence. */
 const businessOf: readonly {
@@ -50,8 +28,12 @@ export const doesBusinessOf = (remit: readonly LicenceType[], lines: ReadonlySet
       one.licences.some((licence) => remit.includes(licence)) && one.lines.some((line) => lines.has(line)),
   );
 
-/** The kinds of firms that the regulators oversee together; null where one of them oversees all. */
-export function remitOf(regulators: readonly string[]): readonly LicenceType[] | null {
-  const known = regulators.map((regulator) => remits[regulator]);
-  return known.length === 0 || known.includes(undefined) ? null : known.flatMap((remit) => remit ?? []);
+/** The kinds of firms that regulators oversee together; null where one of them oversees all. */
+export function supervisedBy(remits: readonly Remit[]): readonly LicenceType[] | null {
+  const all = remits.map(({ supervises }) => supervises);
+  return all.length === 0 || all.includes(null) ? null : all.flatMap((some) => some ?? []);
 }
+
+/** The kinds of firms that their rules bind beyond those. */
+export const boundBy = (remits: readonly Remit[]): readonly LicenceType[] =>
+  remits.flatMap(({ binds }) => binds ?? []);

@@ -1,7 +1,7 @@
 import type { Topic } from '@regulus/contract/topic-values.ts';
 import type { Mention, PublicationFacts } from '../screening.ts';
 import type { CompiledProfile } from './compiled-profile.ts';
-import { doesBusinessOf, remitOf } from './remit.ts';
+import { boundBy, doesBusinessOf, supervisedBy } from './remit.ts';
 import type { Case, Weighed } from './weighed.ts';
 import { weights } from './weights.ts';
 
@@ -131,13 +131,15 @@ export function weighLicences({ profile, facts }: Case): Weighed[] {
 
 /** Whose supervisor it is, where the text itself names none of the company's kind. */
 export function weighRemit({ profile, document, facts }: Case): Weighed[] {
-  const remit = remitOf(document.regulators);
+  const { remits = [] } = document;
+  const remit = supervisedBy(remits);
   if (remit === null || profile.licenceTypes.size === 0) return [];
   const own = remit.find((one) => profile.licenceTypes.has(one));
   if (own)
     return [
       { kind: 'licence_type', fact: own, evidence: null, weight: weights.remit.inside, isUntold: true },
     ];
+  if (boundBy(remits).some((one) => profile.licenceTypes.has(one))) return [];
   if (facts.licenceTypes.some(({ fact }) => profile.licenceTypes.has(fact))) return [];
   const topic = facts.topics[0]?.topic;
   const isNear =

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 import { suggestedRegulators } from './suggested-regulators.ts';
 
+const all = { binds: null, binds_everywhere: false };
 const regulators = [
-  { name: 'BaFin', country: 'DE' },
-  { name: 'FCA', country: 'GB' },
-  { name: 'EBA', country: 'EU' },
-  { name: 'EIOPA', country: 'EU' },
-  { name: 'EUR-Lex', country: 'EU' },
-  { name: 'FATF', country: 'INT' },
-  { name: 'ISO', country: 'INT' },
+  { ...all, name: 'BaFin', country: 'DE' },
+  { ...all, name: 'FCA', country: 'GB' },
+  { ...all, name: 'EBA', country: 'EU', binds: ['payment_institution' as const] },
+  { ...all, name: 'EIOPA', country: 'EU', binds: ['insurer' as const] },
+  { ...all, name: 'EUR-Lex', country: 'EU' },
+  { ...all, name: 'FATF', country: 'INT', binds_everywhere: true },
+  { ...all, name: 'ISO', country: 'INT' },
 ];
 
 it('suggests the regulators of the countries, and European ones by licence', () => {

@@ -24,9 +24,7 @@ export function TitleOnlyNote({
         <p>
           {!record && texts.short({ held, b: strong })}
           {record &&
-            (reason
-              ? texts.because({ held, reason, b: strong })
-              : texts.noReason({ held, b: strong }))}
+            (reason ? texts.because({ held, reason, b: strong }) : texts.noReason({ held, b: strong }))}
         </p>
         <p>{publication.link ? texts.adviceWithLink : texts.advice}</p>
       </div>
