@@ -104,6 +104,7 @@ import type { Texts as Versions } from './versions.generated.ts';
 import type { Texts as Workspaces } from './workspaces.generated.ts';
 import type { Texts as ClearingConcepts } from './clearing-concepts.generated.ts';
 import type { Texts as FeedReasons } from './feed-reasons.generated.ts';
+import type { Texts as VersionLabels } from './version-labels.generated.ts';
 import type { Texts as TextReasons } from './text-reasons.generated.ts';
 import type { Texts as ProblemsSources } from './problems-sources.generated.ts';
 import type { Texts as SourceProblems } from './source-problems.generated.ts';
@@ -262,6 +263,7 @@ export interface Texts {
   'workspaces': Workspaces;
   'clearing-concepts': ClearingConcepts;
   'feed-reasons': FeedReasons;
+  'version-labels': VersionLabels;
   'text-reasons': TextReasons;
   'problems-sources': ProblemsSources;
   'source-problems': SourceProblems;

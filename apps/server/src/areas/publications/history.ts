@@ -2,10 +2,12 @@ import type { HistoryEntry } from '@regulus/contract/publication-record.ts';
 import type { PublicationDateKind } from '@regulus/contract/publications.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Corrections } from '../../db/tables/decisions.ts';
+import { spokenLanguage } from '../../lib/spoken-language.ts';
 import type { listVersions, PublicationRow } from './queries.ts';
 import type { listDecisions } from './queries-decisions.ts';
 import type { listFeedbackByPerson } from './screening/queries-views.ts';
 import type { listStoryDecisions } from './stories/queries.ts';
+import { versionLabelInWords } from './version-label-in-words.ts';
 
 type Decision = Awaited<ReturnType<typeof listDecisions>>[number];
 type StoryDecision = Awaited<ReturnType<typeof listStoryDecisions>>[number];
@@ -160,7 +162,7 @@ export function presentHistory(
       at: version.collected_at.toISOString(),
       action: 'new_version',
       from: null,
-      to: version.label,
+      to: versionLabelInWords(version.label, spokenLanguage()),
     }));
   const decided = decisions.flatMap((decision, index) =>
     linesOf(decision, index === 0 && decision.revision_after === row.revision),

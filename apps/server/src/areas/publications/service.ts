@@ -4,6 +4,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { ScreeningEngine } from '../../engine/engine.ts';
 import { notFound } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
+import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { addDays, addSeconds, dayOf } from '../../lib/time.ts';
 import { workedIn } from '../workspaces/service-access.ts';
 import type { FromAbove } from './from-above.ts';
@@ -22,6 +23,7 @@ import { touch } from './screening/write-verdicts.ts';
 import { filtersOf } from './service-lists.ts';
 import { listStoryDecisions } from './stories/queries.ts';
 import { storyOf } from './stories/service.ts';
+import { versionLabelInWords } from './version-label-in-words.ts';
 
 export async function listRegulators({ db }: Dependencies, actor: Actor) {
   const rows = await db.withCompany(actor.companyId, (tx) =>
@@ -166,7 +168,7 @@ async function readActions(
     dates: update!.additional_data.dates,
     versions: versions.map((version) => ({
       number: version.number,
-      label: version.label,
+      label: versionLabelInWords(version.label, spokenLanguage()),
       valid_from: version.valid_from,
       collected_at: version.collected_at.toISOString(),
       link: version.link,

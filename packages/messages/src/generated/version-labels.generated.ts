@@ -1,0 +1,10 @@
+// Made by `npm run messages` of en.json; do not edit.
+export interface Texts {
+  firstCollected: string;
+  collected: string;
+  firstPublished: string;
+  changed: string;
+  amended: string;
+  consolidated: string;
+  withAmendments: string;
+}
