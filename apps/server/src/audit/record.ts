@@ -84,8 +84,13 @@ async function append(tx: AnyTransaction, companyId: string, records: readonly C
     const details = typeof record.details === 'function' ? record.details() : record.details;
     const previousHash = hash;
     sequence += 1;
+    // nothing else of a record is part of its entry
     hash = entryHash({
-      ...record,
+      companyId: record.companyId,
+      actorId: record.actorId,
+      action: record.action,
+      objectType: record.objectType,
+      objectId: record.objectId,
       details,
       apiTokenId: record.apiTokenId ?? undefined,
       sequence,

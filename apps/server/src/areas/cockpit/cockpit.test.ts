@@ -1,6 +1,7 @@
 import type { Control, ControlDetail } from '@regulus/contract/controls.ts';
 import type { Task } from '@regulus/contract/tasks.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { verifyChain } from '../../audit/verify.ts';
 import { addDays, dayOf } from '../../lib/time.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
@@ -222,6 +223,8 @@ describeOnDatabases('tasks follow the facts', (context) => {
       body: { obligations_ids: [], regulators: [regulator], revision },
     });
     expect((await list()).map(({ type }) => type)).toEqual(['obligation_deadline']);
+    const { fault } = await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, company));
+    expect(fault).toBeNull();
   });
 
   it('ends the task of an obligation that goes back to review', async () => {
