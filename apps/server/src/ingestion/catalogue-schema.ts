@@ -17,9 +17,9 @@ export const regulatorSchema = z.object({
   /** Beyond the known regulators: polled once a company follows it. */
   extra: z.boolean().default(false),
   /** Kinds of firms that it oversees; all, if nothing is known of it. */
-  supervises: firmsSchema.optional(),
+  supervises: firmsSchema.nullable().default(null),
   /** Kinds of firms that its rules bind, whoever oversees them; all, if nothing is known of it. */
-  binds: firmsSchema.optional(),
+  binds: firmsSchema.nullable().default(null),
   /** Whether its standards bind firms wherever they are. */
   binds_everywhere: z.boolean().optional(),
   notes: z.string().optional(),

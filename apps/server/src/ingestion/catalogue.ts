@@ -16,13 +16,7 @@ import { zoneOfCountry } from './text/time-zone.ts';
 
 const builtin = builtinJson as CatalogueFile;
 
-type Firms = z.output<typeof regulatorSchema>['supervises'];
-
-export interface Regulator
-  extends Omit<z.output<typeof regulatorSchema>, 'supervises' | 'binds' | 'binds_everywhere'> {
-  /** Null: all kinds of firms. */
-  supervises: NonNullable<Firms> | null;
-  binds: NonNullable<Firms> | null;
+export interface Regulator extends z.output<typeof regulatorSchema> {
   binds_everywhere: boolean;
 }
 
