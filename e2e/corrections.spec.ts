@@ -104,8 +104,14 @@ test('a verdict is given and taken back with + and -, and by the thumbs', async 
 
   await failWith(page, 'giveFeedback', 403, 'You may not.');
   await up.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t save your feedback' })).toBeVisible();
+  const refused = page.getByRole('alert').filter({ hasText: 'Couldn’t save your feedback' });
+  await expect(refused).toBeVisible();
   await expect(up).toHaveAttribute('aria-pressed', 'false');
+  // someone has to act on it, so it stands in the page above what it is about, and stays
+  const [notice, content] = [await refused.boundingBox(), await page.locator('main').boundingBox()];
+  expect(notice!.y + notice!.height).toBeLessThanOrEqual(content!.y + 1);
+  await refused.getByRole('button', { name: 'Close' }).click();
+  await expect(refused).toBeHidden();
 });
 
 test('a verdict that is stored stays, also where reading it again fails, and its undo is one request', async ({
