@@ -162,6 +162,8 @@ test('privacy: the record of use, the export, and why a demo account stays', asy
   await failWith(page, 'exportOwnData', 500);
   await page.getByRole('button', { name: 'Export my data' }).click();
   await expect(page.getByText('Couldn’t export your data')).toBeVisible();
+  // nothing is to be done about it, so it closes by itself
+  await expect(page.getByText('Couldn’t export your data')).toBeHidden();
   await page.getByRole('button', { name: 'Delete my account…' }).click();
   await expect(page.getByRole('dialog').getByText('can’t be deleted')).toBeVisible();
   await expectAccessible(page);

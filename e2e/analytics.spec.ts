@@ -66,6 +66,15 @@ test('each page reports what is done there, and no words that were typed', async
   await page.keyboard.press('Control+z');
   await reported('undo_status', 'HORIZON_SCANNING');
 
+  await page.goto('/app/agents/cockpit');
+  await page.getByRole('combobox', { name: 'Period' }).selectOption({ label: 'Last 90 days' });
+  await reported('filter_change', 'COCKPIT');
+  await page.goto('/app/document-inventory');
+  await page.getByRole('button', { name: 'Status' }).click();
+  await page.getByRole('checkbox', { name: 'Draft' }).check();
+  await reported('filter_change', 'REG_REPORTS');
+  await page.keyboard.press('Escape');
+
   await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);

@@ -160,6 +160,11 @@ test('a publication is asked on its own page, where its citations jump to the pl
   await page.getByRole('button', { name: 'Ask about this publication' }).click();
   const panel = page.getByRole('complementary', { name: 'Ask about this publication' });
   await panel.getByRole('button', { name: 'Start asking' }).click();
+  expect((await panel.boundingBox())?.height).toBe(page.viewportSize()!.height - (26 + 1.5) * 16);
+  // beside it, the summary keeps the width of a paragraph
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const summary = page.getByRole('region', { name: 'Summary', exact: true });
+  await expect.poll(async () => (await summary.boundingBox())?.width).toBeGreaterThan(320);
   await expectAccessible(page);
   await panel
     .getByRole('textbox')

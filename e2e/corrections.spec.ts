@@ -104,8 +104,13 @@ test('a verdict is given and taken back with + and -, and by the thumbs', async 
 
   await failWith(page, 'giveFeedback', 403, 'You may not.');
   await up.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t save your feedback' })).toBeVisible();
+  const refused = page.getByRole('alert').filter({ hasText: 'Couldn’t save your feedback' });
+  await expect(refused).toBeVisible();
   await expect(up).toHaveAttribute('aria-pressed', 'false');
+  // someone has to act on it, so it stands in the page until it is closed
+  await expect(page.locator('[data-position]').filter({ has: refused })).toHaveCount(0);
+  await refused.getByRole('button', { name: 'Close' }).click();
+  await expect(refused).toBeHidden();
 });
 
 test('a verdict that is stored stays, also where reading it again fails, and its undo is one request', async ({

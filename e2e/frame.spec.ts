@@ -171,14 +171,25 @@ test('what is typed while the palette still loads is not lost', async ({ page })
     await loaded;
     await route.continue();
   });
+  const { promise: lateLoaded, resolve: loadLate } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/SurveyCard-.*\.js/, async (route) => {
+    await lateLoaded;
+    await route.continue();
+  });
+  const lateRequest = page.waitForRequest(/\/assets\/SurveyCard-/);
   await logIn(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('outs');
   load();
   const field = page.getByRole('textbox', { name: 'Search or go to' });
   await expect(field).toBeFocused();
-  await page.keyboard.type('ourcing');
+  // nor does another part that loads late take the field away
+  await lateRequest;
+  await page.keyboard.type('ourc');
+  loadLate();
+  await page.keyboard.type('ing');
   await expect(field).toHaveValue('outsourcing');
+  await expect(field).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   // opened again it begins empty, and takes what is typed before it has the focus

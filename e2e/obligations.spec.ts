@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Answer } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
 import { expectAccessible } from './helpers/accessibility.ts';
-import { answerWith } from './helpers/answers.ts';
+import { answerNormally, answerWith, holdAnswers } from './helpers/answers.ts';
 import { asUser, logIn } from './helpers/log-in.ts';
 import { test } from './helpers/test.ts';
 
@@ -57,6 +57,25 @@ test('obligations are derived with one button and reviewed by keys, each beside 
   await expect(items.first()).toContainText('Needs review');
   await page.keyboard.press('Control+z');
   await expect(header.getByText('Undecided', { exact: true })).toBeVisible();
+
+  // a save that ends late takes neither the focus nor what is typed from what was opened meanwhile
+  const store = await holdAnswers(page, 'updateObligationsBatch');
+  await items.first().focus();
+  await page.keyboard.press('y');
+  await page.keyboard.press('d');
+  const reason = page.getByRole('dialog', { name: 'Disregard 1 obligation' }).getByRole('textbox');
+  await expect(reason).toBeFocused();
+  store();
+  await expect(items.first()).toContainText('Approved');
+  await page.keyboard.type('Not ours');
+  await expect(reason).toHaveValue('Not ours');
+  await page.keyboard.press('Enter');
+  await expect(items.nth(1)).toContainText('Disregarded');
+  await page.keyboard.press('Control+z');
+  await expect(items.nth(1)).toContainText('Needs review');
+  await page.keyboard.press('Control+z');
+  await expect(items.first()).toContainText('Needs review');
+  await answerNormally(page, 'updateObligationsBatch');
 
   // keys go on from the row that was clicked
   await items.nth(2).getByText('Needs review').click();

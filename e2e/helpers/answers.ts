@@ -42,6 +42,16 @@ export async function neverAnswer(page: Page, name: RouteName): Promise<void> {
   await page.route(pattern(name), () => undefined);
 }
 
+/** Lets the answers of a route wait until the function that this answers is called. */
+export async function holdAnswers(page: Page, name: RouteName): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern(name), async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** The server's own answers again. */
 export async function answerNormally(page: Page, name: RouteName): Promise<void> {
   await page.unroute(pattern(name));

@@ -205,7 +205,9 @@ const listFilters = {
   unassigned: flagSchema.optional().describe('only unassigned ones; with `assignees`, those as well'),
   obligation: idSchema.optional().describe('only controls that meet this obligation'),
   flagged: flagSchema.optional().describe('only controls whose obligations changed'),
-  applies: flagSchema.optional().describe('only controls whose condition applies'),
+  applies: flagSchema
+    .optional()
+    .describe('only controls whose condition applies or, if false, does not; default: both'),
   ends_soon: flagSchema.optional().describe('only Ready controls whose evidence expires within 30 days'),
   due: dueFilterSchema,
   waits_for: z

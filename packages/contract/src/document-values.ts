@@ -54,7 +54,7 @@ export type ReportLength = (typeof reportLengths)[number];
 
 export const scheduleFrequencies = ['weekly', 'monthly'] as const;
 
-export const documentSorts = ['updated_at', '-updated_at', 'name', '-name'] as const;
+export const documentSorts = ['-updated_at', 'updated_at', 'title', '-title'] as const;
 
 /** Documents of one workspace. */
 export const mostDocuments = 5_000;

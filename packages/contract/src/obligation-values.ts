@@ -16,7 +16,7 @@ export const obligationOrigins = ['derived', 'split', 'merged', 'by_hand'] as co
 
 export const obligationLinkKinds = ['same_as', 'stricter', 'split_of', 'merged_into'] as const;
 
-/** `place`: on firms first, then as the publications have them. */
+/** `place`: on firms first, then as the publications have them. Titles and codes are those of the publications. */
 export const obligationSorts = [
   'place',
   'due_on',
@@ -26,5 +26,7 @@ export const obligationSorts = [
   'topic',
   'title',
   '-title',
+  'code',
+  '-code',
 ] as const;
 export type ObligationSort = (typeof obligationSorts)[number];

@@ -237,7 +237,11 @@ const otherFilters = {
   q: z.string().trim().max(500).optional().describe('words in the quote or the clause; ignored if empty'),
   sort: z.enum(obligationSorts).default('place'),
 };
-const listFilters = { publication: idSchema.optional(), ...otherFilters };
+const listFilters = {
+  publication: idSchema.optional(),
+  ...otherFilters,
+  sort: z.enum(obligationSorts).default('-updated_at'),
+};
 
 const listCounts = {
   total: z.int(),
@@ -253,7 +257,7 @@ const listCounts = {
 export const listObligations = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/obligations',
-  summary: 'List the company’s obligations, those on firms first',
+  summary: 'List the company’s obligations',
   tag: 'obligations',
   who: 'user',
   feature: 'obligations',

@@ -30,12 +30,12 @@ export function CountedTabs({
   tabs,
   onChoose,
   isOfPages = false,
-  className,
+  className = '',
   tabClassName = '',
 }: CountedTabsProps) {
   const ref = useTabsInSight<HTMLUListElement>(present);
   return (
-    <nav aria-label={label} className={className}>
+    <nav aria-label={label} className={`${classes.nav} ${className}`}>
       <ul ref={ref} className={`${classes.tabs} ${rowClasses['row']}`}>
         {tabs.map(({ key, to, name, count }) => (
           <li key={key}>

@@ -1,17 +1,19 @@
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
-
+import { useLocation } from 'react-router';
 import classes from './NotificationArea.module.css';
+import { notificationLimit, notificationMs } from './notification-rules.ts';
+import { transitionMs } from './theme.ts';
 
-/** At the lower left, beside what is read, at most three, each for 4 s unless it is hovered or holds the focus. */
+/** Messages about what was done or has failed, at the lower right. What someone has to act on is pinned in the page instead. */
 export function NotificationArea() {
   return (
     <Notifications
-      position="bottom-left"
-      limit={3}
-      autoClose={4000}
-      transitionDuration={200}
+      position="bottom-right"
+      limit={notificationLimit(useLocation().pathname)}
+      autoClose={notificationMs}
+      transitionDuration={transitionMs}
       classNames={{ root: classes.area ?? '' }}
     />
   );

@@ -4,7 +4,9 @@ import { messageOf } from '../data/network.ts';
 import { mayHelpAgain } from '../lib/api-error.ts';
 import { textsOf } from '../lib/messages.ts';
 import { ActionMessage, type Subject } from './ActionMessage.tsx';
+import { notificationMs } from './notification-rules.ts';
 import { wantNotifications } from './notifications-wanted.ts';
+import { pin, unpin } from './pinned.ts';
 
 /** What is to be shown as soon as it can be; what is hidden before that is never shown. */
 const onTheirWay = new Set<string>();
@@ -12,20 +14,18 @@ const onTheirWay = new Set<string>();
 /** What is shown now or will be in a moment, with how often it was changed since. */
 const shown = new Map<string, { isThere: Promise<void>; times: number }>();
 
-const shownMs = 4000;
-
 /** The notifications load with the first of them. Answers the id at once. */
-function show(notification: NotificationData | Promise<NotificationData>): string {
+function show(notification: NotificationData): string {
   const id = crypto.randomUUID();
   onTheirWay.add(id);
   const work = async () => {
     wantNotifications();
-    const [{ notifications }, known] = await Promise.all([import('@mantine/notifications'), notification]);
+    const { notifications } = await import('@mantine/notifications');
     if (!onTheirWay.delete(id)) return;
     notifications.show({
       closeButtonProps: { 'aria-label': textsOf('common').close },
       onClose: () => shown.delete(id),
-      ...known,
+      ...notification,
       id,
     });
   };
@@ -39,7 +39,7 @@ function change(id: string, message: ReactNode): boolean {
   if (!known) return false;
   known.times += 1;
   // only another time begins to run anew
-  const autoClose = shownMs + (known.times % 2);
+  const autoClose = notificationMs + (known.times % 2);
   const work = async () => {
     await known.isThere;
     const { notifications } = await import('@mantine/notifications');
@@ -87,18 +87,18 @@ export function notifyWithUndo({ message, subject, onUndo, all, inPlaceOf }: Und
 /** Whether it has neither closed by itself nor been closed. */
 export const isNotificationShown = (id: string): boolean => shown.has(id);
 
-/** Says that something failed, and why; stays until closed. */
+/** Says that something failed, and why. Closes by itself like any other. */
 export async function notifyFailure(title: string, error: unknown): Promise<void> {
   const message = await messageOf(error);
-  show({ ...failureStyle, title, message });
+  show({ color: 'red', role: 'alert', title, message });
 }
 
-/** Says that something cannot be done; stays until closed. */
-export function notifyAlert(message: string): void {
-  show({ ...failureStyle, message });
+/** Says in the page what someone has to do something about; stays until closed. */
+export function pinAlert(title: string): void {
+  pin({ id: crypto.randomUUID(), title });
 }
 
-interface RetryNotification {
+interface PinnedFailure {
   title: string;
   error: unknown;
   subject?: Subject | undefined;
@@ -109,34 +109,34 @@ interface RetryNotification {
 }
 
 /**
- * Says that something failed, why, and with what. Offers to try just that again or, where it would be refused again, leads
- * to what has to be done first or shows how things stand now. Answers the notification's id.
+ * Says in the page that something failed, why, and with what; stays until it is closed or acted on. Offers to try just that
+ * again or, where it would be refused again, leads to what has to be done first or shows how things stand now. Answers what
+ * takes it away.
  */
-export function notifyWithRetry(notified: RetryNotification): string {
-  const { title, error, subject, onRetry, onRefresh, first } = notified;
+export function pinWithRetry(failure: PinnedFailure): () => void {
+  const { title, error, subject, onRetry, onRefresh, first } = failure;
+  const id = crypto.randomUUID();
+  let isGone = false;
+  const takeAway = () => {
+    isGone = true;
+    unpin(id);
+  };
   const isRefused = !mayHelpAgain(error);
   const action = {
     label: first?.label ?? (isRefused ? textsOf('errors').showAsItStands : textsOf('common').retry),
     to: first?.to,
     run() {
-      hideNotification(id);
+      takeAway();
       if (isRefused) onRefresh();
       else onRetry();
     },
   };
-  const notification = async () => {
-    const message = await messageOf(error);
-    return {
-      ...failureStyle,
-      title,
-      message: <ActionMessage message={message} subject={subject} action={action} />,
-    };
-  };
-  const id = show(notification());
-  return id;
+  void messageOf(error).then((message) => {
+    if (!isGone)
+      pin({ id, title, content: <ActionMessage message={message} subject={subject} action={action} /> });
+  });
+  return takeAway;
 }
-
-const failureStyle = { color: 'red', role: 'alert', autoClose: false } as const;
 
 /** Takes a notification away, e.g. when its undo was done another way. */
 export function hideNotification(id: string): void {

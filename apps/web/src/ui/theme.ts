@@ -61,8 +61,13 @@ const dark: MantineColorsTuple = [
   '#0c1116',
 ];
 
+/** How long anything takes to appear or change; `--duration` in style sheets. */
+export const transitionMs = 200;
+
+const transitionProps = { duration: transitionMs };
+
 const dialogDefaults = (close: string) => ({
-  transitionProps: { duration: 200 },
+  transitionProps,
   overlayProps: { backgroundOpacity: 0.4 },
   closeButtonProps: { 'aria-label': close },
   // a `header` outside the main part would count as the page's banner
@@ -96,14 +101,15 @@ export const makeTheme = (close: string) =>
     components: {
       Modal: { defaultProps: { ...dialogDefaults(close), centered: true } },
       Drawer: { defaultProps: dialogDefaults(close) },
-      Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md', position: 'bottom-end' } },
+      Menu: { defaultProps: { transitionProps, shadow: 'md', position: 'bottom-end' } },
+      Combobox: { defaultProps: { transitionProps: { transition: 'fade', ...transitionProps } } },
       // the inner corners are 4 px less, which the default would make square
       SegmentedControl: { defaultProps: { radius: 'md' } },
-      Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
+      Popover: { defaultProps: { transitionProps, shadow: 'md' } },
       Tooltip: {
         defaultProps: {
           openDelay: 350,
-          transitionProps: { duration: 120 },
+          transitionProps,
           events: { hover: true, focus: true, touch: false },
         },
       },

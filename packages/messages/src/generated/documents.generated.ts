@@ -23,8 +23,8 @@ export interface Texts {
   sorts: {
     updated_at: string;
     '-updated_at': string;
-    name: string;
-    '-name': string;
+    title: string;
+    '-title': string;
   };
   templates: {
     newsflash: string;

@@ -299,6 +299,8 @@ export interface Texts {
       topic: string;
       title: string;
       '-title': string;
+      code: string;
+      '-code': string;
     };
     none: {
       title: string;

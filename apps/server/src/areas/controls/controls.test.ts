@@ -543,6 +543,15 @@ describeOnOneDatabase('controls', (context) => {
         percent_complete: 33.33,
         list_counts: { completed: 1, in_progress: 1, incomplete: 1, out_of_scope: 1 },
       });
+      const ordered = async (sort: string) => (await list({ sort })).controls;
+      const titles = async (sort: string) => (await ordered(sort)).map(({ title }) => title);
+      expect(await titles('-title')).toEqual(['Gamma', 'Delta', 'Beta', 'Alpha_register']);
+      expect(await titles('code')).toEqual(['Alpha_register', 'Beta', 'Gamma', 'Delta']);
+      expect(await titles('-code')).toEqual(['Delta', 'Gamma', 'Beta', 'Alpha_register']);
+      const changed = (await ordered('updated_at')).map(({ updated_at: at }) => at);
+      expect(changed).toEqual(changed.toSorted());
+      expect((await ordered('-updated_at')).map(({ updated_at: at }) => at)).toEqual(changed.toReversed());
+      expect((await list({})).controls).toEqual(await ordered('-updated_at'));
       expect(await list({ list: 'completed,out_of_scope' })).toMatchObject({
         total: 2,
         percent_complete: 33.33,
@@ -553,6 +562,7 @@ describeOnOneDatabase('controls', (context) => {
       expect((await list({ assignees: officer.id, unassigned: true })).total).toBe(4);
       expect((await list({ unassigned: true })).total).toBe(3);
       expect((await list({ unassigned: true, applies: true })).total).toBe(2);
+      expect((await list({ applies: false })).controls.map(({ id }) => id)).toEqual([out.id]);
       expect((await list({ q: 'ALPHA_' })).total).toBe(1);
       expect((await list({ q: '%' })).total).toBe(0);
       expect((await list({ q: ` ${begun.code.toLowerCase()} ` })).total).toBe(1);

@@ -69,7 +69,7 @@ function conditions(by: By, companyId: string, filters: Filters, omitList = fals
       ]),
     );
   if (flagged) found.push(by('control.flagged_at', 'is not', null));
-  if (applies) found.push(sql<SqlBool>`control.condition_applies` as never);
+  if (applies !== undefined) found.push(by('control.condition_applies', '=', applies));
   if (unprovedOn !== undefined)
     found.push(
       by.and([

@@ -54,6 +54,29 @@ describeOnDatabases('documents', (context) => {
     );
   });
 
+  it('are listed by title and change, the latest change first', async () => {
+    const names = ['beta', 'Alpha', 'gamma'];
+    const ids: string[] = [];
+    for (const name of names) {
+      ids.push((await create({ name })).id);
+      clock.advance(seconds(1));
+    }
+    const listed = async (query: object) => {
+      const answer = await call('listDocuments', {
+        params: { id: made.workspace },
+        query: { limit: 500, ...query },
+        token: made.olga.token,
+      });
+      const { documents: found } = answer.body as { documents: { id: string; name: string }[] };
+      return found.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+    };
+    expect(await listed({})).toEqual(['gamma', 'Alpha', 'beta']);
+    expect(await listed({ sort: '-updated_at' })).toEqual(['gamma', 'Alpha', 'beta']);
+    expect(await listed({ sort: 'updated_at' })).toEqual(['beta', 'Alpha', 'gamma']);
+    expect(await listed({ sort: 'title' })).toEqual(['Alpha', 'beta', 'gamma']);
+    expect(await listed({ sort: '-title' })).toEqual(['gamma', 'beta', 'Alpha']);
+  });
+
   it('start from templates, in the language that is asked for', async () => {
     const { body } = await call('listTemplates', { token: made.olga.token, language: 'de' });
     expect(body).toMatchObject({ total: 6 });

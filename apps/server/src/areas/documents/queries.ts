@@ -120,7 +120,7 @@ export async function listDocuments(
     .select((by) => by.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const by = sort.endsWith('name') ? sql`lower(document.name)` : sql`document.updated_at`;
+  const by = sort.endsWith('title') ? sql`lower(document.name)` : sql`document.updated_at`;
   const rows = await wanted
     .orderBy(by, direction)
     .orderBy('document.id')

@@ -19,6 +19,7 @@ interface Row {
   readonly publication: string;
   readonly regulator: string;
   readonly title: string;
+  readonly code: string | null;
   readonly status: 0 | 1 | 2;
   readonly kind: 'firm' | 'other' | 'permission';
   readonly topic: string | null;
@@ -50,13 +51,15 @@ describeOnOneDatabase('lists of obligations', (context) => {
     for (const index of [0, 1, 2]) {
       const regulator = regulators[index % 2]!;
       const title = `Title ${String((index + 1) % 3)}`;
-      const publication = await makePublication(context.db, { regulator, title });
+      const code = [null, 'b-2', 'B-1'][index]!;
+      const publication = await makePublication(context.db, { regulator, title, code });
       await makeObligation(context.db, stranger, publication);
       for (const position of Array.from({ length: 18 }, (_, at) => at)) {
         const row = {
           publication,
           regulator,
           title,
+          code,
           status: ([1, 2, 1, 0] as const)[(position + index) % 4]!,
           kind: (['firm', 'other', 'firm', 'permission', 'firm'] as const)[(position + index) % 5]!,
           topic: ['Compliance', 'Fraud and Scam', null][(position * 2 + index) % 3]!,
@@ -127,6 +130,8 @@ describeOnOneDatabase('lists of obligations', (context) => {
     one === null || other === null ? Number(one === null) - Number(other === null) : compared;
   const due = (one: Row, other: Row) =>
     nullsLast(one.due, other.due, compare(one.due ?? '', other.due ?? ''));
+  const byCode = (one: Row, other: Row) =>
+    compare((one.code ?? '').toLowerCase(), (other.code ?? '').toLowerCase());
   const sorts: Readonly<Record<string, (one: Row, other: Row) => number>> = {
     place: (one, other) => compare(ranks[one.kind], ranks[other.kind]),
     due_on: due,
@@ -136,6 +141,8 @@ describeOnOneDatabase('lists of obligations', (context) => {
     topic: (one, other) => nullsLast(one.topic, other.topic, compare(one.topic ?? '', other.topic ?? '')),
     title: (one, other) => compare(one.title, other.title),
     '-title': (one, other) => compare(other.title, one.title),
+    code: (one, other) => nullsLast(one.code, other.code, byCode(one, other)),
+    '-code': (one, other) => nullsLast(one.code, other.code, byCode(other, one)),
   };
   const filters = (): readonly (readonly [Record<string, unknown>, (row: Row) => boolean])[] => [
     [{}, () => true],
@@ -181,7 +188,7 @@ describeOnOneDatabase('lists of obligations', (context) => {
         const ofStatus = under.filter((row) => status.includes(row.status));
         const ofKind = under.filter((row) => kind.includes(row.kind));
         const found = ofStatus.filter((row) => ofKind.includes(row));
-        const answer = await list({ ...query, ...narrowing, limit: 200 });
+        const answer = await list({ ...query, ...narrowing, sort: 'place', limit: 200 });
         const label = JSON.stringify({ ...query, ...narrowing });
         expect({ label, ids: answer.obligations.map(({ id }) => id) }).toEqual({
           label,
@@ -198,6 +205,9 @@ describeOnOneDatabase('lists of obligations', (context) => {
   });
 
   it('has one order for each way of sorting, however it is cut into pages', async () => {
+    expect((await list({ kind: 'firm' })).obligations).toEqual(
+      (await list({ kind: 'firm', sort: '-updated_at' })).obligations,
+    );
     for (const [sort, order] of Object.entries(sorts)) {
       const sorted = rows
         .filter(({ kind }) => kind === 'firm')

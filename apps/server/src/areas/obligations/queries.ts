@@ -97,6 +97,8 @@ const orders: Readonly<Record<ObligationSort, ReturnType<typeof sql>>> = {
   topic: sql`obligation.topic asc nulls last, ${inPlace}`,
   title: sql`publication.title, ${inPlace}`,
   '-title': sql`publication.title desc, ${inPlace}`,
+  code: sql`lower(publication.code) asc nulls last, ${inPlace}`,
+  '-code': sql`lower(publication.code) desc nulls last, ${inPlace}`,
 };
 
 const rows = (tx: CompanyTransaction, companyId: string) =>
@@ -149,7 +151,7 @@ export async function choosePage(
     .with('publication', (db) =>
       db
         .selectFrom('publications')
-        .select(['id', 'listed_on', 'title'])
+        .select(['id', 'listed_on', 'title', 'code'])
         .where(
           'id',
           'in',

@@ -1,3 +1,5 @@
+import { areKeysInUse } from '../shortcuts/shortcuts.ts';
+
 /**
  * Rows and cards carry their place in the list as `data-row`. Their first link opens the record, unless another says
  * so with `data-opens`. It takes the focus, unless the row itself can.
@@ -13,12 +15,16 @@ export function openRow(index: number | undefined): void {
 
 const mostFrames = 30;
 
-/** Focuses a row, which may have to be drawn or loaded first. */
-export function focusRow(index: number, framesLeft = mostFrames): void {
+/** Focuses a row, which may have to be drawn or loaded first; not once the user has gone elsewhere. */
+export function focusRow(index: number, framesLeft = mostFrames, from = document.activeElement): void {
   const row = rowAt(index);
   const target = row?.hasAttribute('tabindex') ? row : linkOfRow(row);
   if (!row || !target) {
-    if (framesLeft > 0) requestAnimationFrame(() => focusRow(index, framesLeft - 1));
+    const isStill = () => document.activeElement === from || document.activeElement === document.body;
+    if (framesLeft > 0)
+      requestAnimationFrame(() => {
+        if (isStill() && !areKeysInUse()) focusRow(index, framesLeft - 1, from);
+      });
     return;
   }
   target.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadedRows } from './listed-rows.ts';
-import { asListed, nothingSelected, rangeTo, withRows } from './selected-rows.ts';
+import { asListed, nothingSelected, rangeTo, withoutRows, withRows } from './selected-rows.ts';
 
 const rows = ['a', 'b', 'c', 'd'].map((id) => ({ id, revision: 1 }));
 const [a, b, c, d] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0], (typeof rows)[0]];
@@ -11,6 +11,11 @@ it('selects and deselects by id', () => {
   const two = withRows(nothing, [a, c], true);
   expect([...two.rows.keys()]).toEqual(['a', 'c']);
   expect([...withRows(two, [a], false).rows.keys()]).toEqual(['c']);
+});
+
+it('leaves out what was done and keeps what was selected since', () => {
+  const selected = withRows(nothing, [a, c], true);
+  expect([...withoutRows(selected, [a, b]).rows.keys()]).toEqual(['c']);
 });
 
 it('draws a range from the row before, in either direction', () => {

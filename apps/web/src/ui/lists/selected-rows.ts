@@ -21,11 +21,16 @@ export function withRows<One extends Row>(
   rows: readonly One[],
   isSelected: boolean,
 ): SelectedRows<One> {
+  if (!isSelected) return withoutRows(selected, rows);
+  return { ...selected, rows: new Map([...selected.rows, ...rows.map((one) => [one.id, one] as const)]) };
+}
+
+export function withoutRows<One extends Row>(
+  selected: SelectedRows<One>,
+  rows: readonly Row[],
+): SelectedRows<One> {
   const next = new Map(selected.rows);
-  for (const one of rows) {
-    if (isSelected) next.set(one.id, one);
-    else next.delete(one.id);
-  }
+  for (const { id } of rows) next.delete(id);
   return { ...selected, rows: next };
 }
 

@@ -1,8 +1,9 @@
+import { useEffect, useState } from 'react';
 import type { Texts } from '../../lib/messages.ts';
 import { useTexts } from '../../lib/use-texts.ts';
-import { oncePerPress, type Shortcut, useShortcuts } from '../shortcuts/shortcuts.ts';
+import { areKeysInUse, oncePerPress, type Shortcut, useShortcuts } from '../shortcuts/shortcuts.ts';
 import type { ListedRows, Row } from './listed-rows.ts';
-import { openRow, rowOf } from './row-focus.ts';
+import { openRow } from './row-focus.ts';
 import { type Cursor, useCursor } from './use-cursor.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
@@ -47,6 +48,8 @@ export interface ListRows<One extends Row> {
   selection: Selection<One>;
   /** clears the selection; the focus returns to where the keyboard stood, since the bar that may have it goes away */
   release: () => void;
+  /** the same for rows with which something was done: what was selected since stays so */
+  releaseDone: (rows: readonly Row[]) => void;
 }
 
 /** The rows of a table: where the keyboard stands among them and which are selected, with the keys for both. */
@@ -55,12 +58,20 @@ export function useListRows<One extends Row>(options: RowsOptions<One>): ListRow
   const texts = useTexts('lists').keys;
   const selection = useSelection({ list, listed, loadAll });
   const cursor = useCursor(listed, follows);
-  const { index } = cursor;
+  const { index, move } = cursor;
+  const [released, setReleased] = useState(0);
   const release = () => {
     selection.clear();
-    // called once a decision is stored: by then the keyboard may stand at another row, and stays there
-    if (index !== undefined && rowOf(document.activeElement) === undefined) cursor.move(0);
+    setReleased((times) => times + 1);
   };
+  const releaseDone = (done: readonly Row[]) => {
+    selection.leaveOut(done);
+    setReleased((times) => times + 1);
+  };
+  // often once a decision is stored: by then the user may have gone elsewhere, and stays there
+  useEffect(() => {
+    if (released > 0 && document.activeElement === document.body && !areKeysInUse()) move(0);
+  }, [released, move]);
   useShortcuts(
     title,
     hasKeys
@@ -77,5 +88,5 @@ export function useListRows<One extends Row>(options: RowsOptions<One>): ListRow
         ]
       : [],
   );
-  return { cursor, selection, release };
+  return { cursor, selection, release, releaseDone };
 }

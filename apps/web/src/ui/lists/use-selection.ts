@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { textsOf } from '../../lib/messages.ts';
 import { notify, notifyFailure } from '../notify.tsx';
 import type { ListedRows, Row } from './listed-rows.ts';
-import { asListed, nothingSelected, rangeTo, withRows } from './selected-rows.ts';
+import { asListed, nothingSelected, rangeTo, withoutRows, withRows } from './selected-rows.ts';
 
 /** How many rows one call may change. */
 export const mostSelected = 500;
@@ -16,7 +16,7 @@ export interface Selection<One extends Row> {
   toggleAll: (rows: readonly One[]) => void;
   /** Selects what the filters leave, also what is not loaded, as far as one call may change it. */
   selectAll: () => void;
-  leaveOut: (rows: readonly One[]) => void;
+  leaveOut: (rows: readonly Row[]) => void;
   clear: () => void;
 }
 
@@ -87,7 +87,10 @@ export function useSelection<One extends Row>(options: SelectionOptions<One>): S
       void notifyFailure(textsOf('lists').selectFailed, error);
     }
   }, [select]);
-  const leaveOut = useCallback((rows: readonly One[]) => select(rows, false), [select]);
+  const leaveOut = useCallback(
+    (rows: readonly Row[]) => put(withoutRows(present.current.selected, rows)),
+    [put],
+  );
   const clear = useCallback(() => put(nothingSelected(present.current.list)), [put]);
   const holdsAll = loadAll === undefined;
   const rows = useMemo(() => asListed(selected, listed, holdsAll), [selected, listed, holdsAll]);

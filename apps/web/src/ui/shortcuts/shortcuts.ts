@@ -147,6 +147,12 @@ function isEditable(target: EventTarget | null): boolean {
   );
 }
 
+/**
+ * Whether the keys belong to something that the user opened or types into. What ends late, such as a save, leaves the
+ * focus there.
+ */
+export const areKeysInUse = (): boolean => isEditable(document.activeElement) || isDialogOpen();
+
 function isDialogOpen(): boolean {
   return (
     document.querySelector('[role=dialog][aria-modal=true], [role=menu], [role=listbox], :popover-open') !==

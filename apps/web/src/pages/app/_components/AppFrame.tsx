@@ -92,10 +92,13 @@ export function AppFrame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
+      {/* each by itself: while a part of a boundary loads, all of it is hidden and loses the focus */}
       <Suspense>
         {drawer.wasOpened && (
           <MenuDrawer isOpen={drawer.isOpen} onClose={drawer.close} onNewWorkspace={newWorkspace.open} />
         )}
+      </Suspense>
+      <Suspense>
         {palette.wasOpened && (
           <Palette
             isOpen={palette.isOpen}
@@ -105,11 +108,11 @@ export function AppFrame({ children }: { children: ReactNode }) {
             onNewWorkspace={newWorkspace.open}
           />
         )}
-        {newWorkspace.isOpen && <NewWorkspaceDialog onClose={newWorkspace.close} />}
-        {help.isOpen && <KeyboardHelp onClose={help.close} />}
-        {isSettled && <SurveyCard />}
-        {isNotifying && <NotificationArea />}
       </Suspense>
+      <Suspense>{newWorkspace.isOpen && <NewWorkspaceDialog onClose={newWorkspace.close} />}</Suspense>
+      <Suspense>{help.isOpen && <KeyboardHelp onClose={help.close} />}</Suspense>
+      <Suspense>{isSettled && <SurveyCard />}</Suspense>
+      <Suspense>{isNotifying && <NotificationArea />}</Suspense>
     </div>
   );
 }

@@ -1,7 +1,10 @@
-import { useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { onPinned, pinnedNow } from '../../../ui/pinned.ts';
 import classes from './AppFrame.module.css';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { SessionEndNotice } from './SessionEndNotice.tsx';
+
+const PinnedNotices = lazy(async () => ({ default: (await import('./PinnedNotices.tsx')).PinnedNotices }));
 
 /**
  * What comes below the header when it must be known at once. The frame learns the height, which changes with the words
@@ -9,6 +12,7 @@ import { SessionEndNotice } from './SessionEndNotice.tsx';
  */
 export function FrameNotices() {
   const notices = useRef<HTMLDivElement>(null);
+  const pinned = useSyncExternalStore(onPinned, pinnedNow);
   useLayoutEffect(() => {
     const shown = notices.current;
     const frame = shown?.parentElement;
@@ -22,6 +26,11 @@ export function FrameNotices() {
     <div ref={notices} className={classes.notices}>
       <ConnectionNotice />
       <SessionEndNotice />
+      {pinned.length > 0 && (
+        <Suspense>
+          <PinnedNotices pinned={pinned} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router';
 import { track } from '../../../data/analytics.ts';
 import { homeOf } from '../../../data/workspaces.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
+import { transitionMs } from '../../../ui/theme.ts';
 import { useWayBack } from '../../../ui/use-way-back.ts';
 import { addressOfResult } from '../_lib/search/result-address.ts';
 import classes from './Palette.module.css';
@@ -68,6 +69,7 @@ export function Palette({ isOpen, takeTyped, onClose, onOpenKeyboardHelp, onNewW
       size={620}
       centered={false}
       yOffset="14dvh"
+      transitionProps={{ transition: 'pop', duration: transitionMs }}
       overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       attributes={{ content: { 'aria-label': texts.label } }}
       classNames={{

@@ -3,7 +3,7 @@ import { type DecisionChange, refreshPublications } from '../../../data/publicat
 import { ApiError } from '../../../lib/api-error.ts';
 import { textsOf } from '../../../lib/messages.ts';
 import type { Subject } from '../../../ui/ActionMessage.tsx';
-import { hideNotification, notifyWithRetry } from '../../../ui/notify.tsx';
+import { pinWithRetry } from '../../../ui/notify.tsx';
 
 interface Attempt {
   /** what it would have changed: a later attempt to change it of the same publications replaces this one */
@@ -11,8 +11,8 @@ interface Attempt {
   publications: readonly RegulatoryUpdateRow[];
 }
 
-/** The notifications about what was not stored. */
-const said = new Map<string, string>();
+/** What takes away the message about what was not stored. */
+const said = new Map<string, () => void>();
 
 const keyOf = ({ field, publications }: Attempt) => [field, ...publications.map((one) => one.id)].join();
 
@@ -49,7 +49,7 @@ export function tellNotStored({ title, error, onRetry, ...attempt }: NotStored):
   const { publications } = attempt;
   const [only] = publications;
   const subject = publications.length === 1 && only ? subjectOf(only) : undefined;
-  const id = notifyWithRetry({
+  const takeAway = pinWithRetry({
     title,
     error,
     subject,
@@ -57,14 +57,12 @@ export function tellNotStored({ title, error, onRetry, ...attempt }: NotStored):
     onRetry: () => void onRetry(),
     onRefresh: () => void refreshPublications(),
   });
-  said.set(keyOf(attempt), id);
+  said.set(keyOf(attempt), takeAway);
 }
 
 /** A new attempt is under way: the former one is not to be tried again. */
 export function forgetNotStored(attempt: Attempt): void {
   const key = keyOf(attempt);
-  const notificationId = said.get(key);
-  if (notificationId === undefined) return;
+  said.get(key)?.();
   said.delete(key);
-  hideNotification(notificationId);
 }

@@ -1,6 +1,7 @@
 import { documentSorts, documentStatuses, templateSlugs } from '@regulus/contract/document-values.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useRef } from 'react';
+import { lazy, useEffect } from 'react';
+import { track } from '../../../data/analytics.ts';
 import { type DocumentsWanted, documentsQuery } from '../../../data/documents.ts';
 import { useWorkspaces, workspaceMembersQuery } from '../../../data/workspaces.ts';
 import { integer, listOf, oneOf, text } from '../../../lib/url-state.ts';
@@ -12,6 +13,7 @@ import { pageSizes } from '../../../ui/lists/list-address.ts';
 import { Pages } from '../../../ui/lists/Pages.tsx';
 import { SearchField } from '../../../ui/lists/SearchField.tsx';
 import { SortChoice } from '../../../ui/lists/SortChoice.tsx';
+import { useListChanges } from '../../../ui/lists/use-list-changes.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useUrlState } from '../../../ui/use-url-state.ts';
 import { DocumentTable } from '../_components/documents/DocumentTable.tsx';
@@ -36,6 +38,7 @@ const addressFields = {
 export function DocumentInventoryPage() {
   const texts = useTexts('documents');
   const { current } = useWorkspaces();
+  useEffect(() => track('page_view', 'REG_REPORTS'), []);
   return (
     <>
       <PageHeader title={texts.title} description={texts.description} />
@@ -47,7 +50,7 @@ export function DocumentInventoryPage() {
 function Inventory({ workspace }: { workspace: string }) {
   const texts = useTexts('documents');
   const [address, change] = useUrlState(addressFields);
-  const field = useRef<HTMLInputElement>(null);
+  const { search, filter, onSort } = useListChanges('REG_REPORTS', address, change);
   const members = useQuery(workspaceMembersQuery(workspace)).data?.members ?? [];
   const { q, template, status, owner, sort, page, size } = address;
   const wanted = {
@@ -76,13 +79,7 @@ function Inventory({ workspace }: { workspace: string }) {
   return (
     <div className={classes.page}>
       <div className={classes.filters}>
-        <SearchField
-          ref={field}
-          value={q}
-          label={texts.search}
-          placeholder={texts.search}
-          onSearch={(next) => change({ q: next, page: 1 })}
-        />
+        <SearchField {...search} label={texts.search} placeholder={texts.search} />
         {filters.map(({ key, chosen, options }) => (
           <Dropdown
             key={key}
@@ -94,17 +91,12 @@ function Inventory({ workspace }: { workspace: string }) {
                 label={texts.filters[key]}
                 options={options}
                 chosen={chosen}
-                onChange={(next) => change({ [key]: next, page: 1 })}
+                onChange={(next) => filter({ [key]: next })}
               />
             )}
           </Dropdown>
         ))}
-        <SortChoice
-          sort={sort}
-          sorts={documentSorts}
-          names={texts.sorts}
-          onSort={(next) => change({ sort: next, page: 1 })}
-        />
+        <SortChoice sort={sort} sorts={documentSorts} names={texts.sorts} onSort={onSort} />
       </div>
       <Loaded query={useQuery(documentsQuery(workspace, wanted))} failed={texts.loadFailed}>
         {({ documents, total }) =>

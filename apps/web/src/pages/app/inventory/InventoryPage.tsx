@@ -81,7 +81,7 @@ function RegulationsInventory() {
   const needed = columns.map(widthOf).reduce((sum, one) => sum + one, titleWidth + leadWidth);
 
   const list = useInventoryList(state, mode === 'pages');
-  const { filters, first, answer, total, selection, cursor, release } = list;
+  const { filters, first, answer, total, selection, cursor, release, releaseDone } = list;
   const deciding = useRef<Deciding>(null);
   const actions = useRowActionsOf(deciding, list.maySelect);
   const printing = usePrintedList(filters, total, columns);
@@ -173,6 +173,8 @@ function RegulationsInventory() {
         {mode !== 'cards' && inTexts}
         <Suspense>
           {printing.printed && <PrintedList printed={printing.printed} onEnd={printing.end} />}
+        </Suspense>
+        <Suspense>
           {selection.rows.length > 0 && (
             <InventoryBulkBar
               selection={selection}
@@ -180,10 +182,12 @@ function RegulationsInventory() {
               onClear={release}
             />
           )}
+        </Suspense>
+        <Suspense>
           <DecidingParts
             ref={deciding}
             onStored={(publications) => {
-              if (publications.length > 1) release();
+              if (publications.length > 1) releaseDone(publications);
             }}
           />
         </Suspense>

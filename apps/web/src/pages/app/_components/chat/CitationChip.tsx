@@ -35,7 +35,6 @@ export function CitationChip({ citation }: { citation: Citation }) {
       position="top"
       shadow="md"
       middlewares={{ flip: true, shift: { padding: 12 } }}
-      transitionProps={{ duration: 100 }}
     >
       <Popover.Target>
         <button

@@ -21,10 +21,11 @@ interface BarProps {
   whole: { listed: readonly ControlRow[]; total: number };
   onOpen: (control: string) => void;
   onClear: () => void;
+  onDone: (controls: readonly ControlRow[]) => void;
 }
 
 /** What can be done with the controls that are selected. */
-export function ControlBulkBar({ selection, whole, onOpen, onClear }: BarProps) {
+export function ControlBulkBar({ selection, whole, onOpen, onClear, onDone }: BarProps) {
   const {
     status,
     list: { bulk: texts },
@@ -46,7 +47,7 @@ export function ControlBulkBar({ selection, whole, onOpen, onClear }: BarProps) 
     setRefusal(undefined);
     try {
       const { total, signed } = await mutateAsync({ controls: rows, change: wanted });
-      onClear();
+      onDone(rows);
       const done = total - signed;
       if (signed === 0) notify(told(done));
       else notify(done === 0 ? texts.signed({ count: signed }) : texts.partlySigned({ done, signed }));

@@ -1,5 +1,6 @@
 import { type ControlList, controlLists } from '@regulus/contract/control-values.ts';
 import type { ControlListAnswer } from '@regulus/contract/controls.ts';
+import { percentComplete } from '../../../../lib/percent-complete.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import boxClasses from '../../../../ui/lists/ListCounts.module.css';
 import { ListCounts } from '../../../../ui/lists/ListCounts.tsx';
@@ -12,8 +13,6 @@ const colours: Readonly<Record<ControlList, string>> = {
   incomplete: 'var(--readiness-0)',
   out_of_scope: 'var(--border-strong)',
 };
-
-const percentForm = { style: 'percent', minimumFractionDigits: 2 } as const;
 
 interface CountsProps {
   /** undefined while they load */
@@ -29,7 +28,6 @@ export function ControlCounts({ answer, list, onChange }: CountsProps) {
   const locale = useLocale();
   const counts = answer?.list_counts;
   const all = counts && Object.values(counts).reduce((sum, one) => sum + one, 0);
-  const percent = answer?.percent_complete;
   return (
     <ListCounts
       label={texts.countsLabel}
@@ -48,10 +46,10 @@ export function ControlCounts({ answer, list, onChange }: CountsProps) {
       <div className={`focus-inside ${boxClasses.box}`} title={texts.percentHint}>
         <span className={`fine ${boxClasses.label}`}>{texts.percent}</span>
         <output className={boxClasses.amount}>
-          {percent === undefined ? '–' : (percent / 100).toLocaleString(locale, percentForm)}
+          {answer ? percentComplete(answer.percent_complete, answer.list_counts, locale) : '–'}
         </output>
         <span className={classes.bar} aria-hidden>
-          <span style={{ inlineSize: `${String(percent ?? 0)}%` }} />
+          <span style={{ inlineSize: `${String(answer?.percent_complete ?? 0)}%` }} />
         </span>
       </div>
     </ListCounts>

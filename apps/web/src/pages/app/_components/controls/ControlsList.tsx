@@ -74,7 +74,7 @@ export function ControlsList({ publication, hasKeys = true, none, renderHead }: 
   useEffect(() => track('page_view', 'CONTROLS'), []);
 
   const rows = answer?.controls ?? nothing.controls;
-  const { cursor, selection, release } = useListRows({
+  const { cursor, selection, release, releaseDone } = useListRows({
     title: texts.keysTitle,
     list: JSON.stringify(shown),
     listed: useMemo(() => loadedRows(rows, offset), [rows, offset]),
@@ -138,9 +138,9 @@ export function ControlsList({ publication, hasKeys = true, none, renderHead }: 
           onChange={(waits) => filter({ waits })}
         />
         {/* only links set it: the four lists say the same where no person is chosen */}
-        {state.applies && (
-          <FlagFilter isOn onChange={(applies) => filter({ applies })}>
-            {texts.appliesOnly}
+        {state.applies !== undefined && (
+          <FlagFilter isOn onChange={() => filter({ applies: undefined })}>
+            {state.applies ? texts.appliesOnly : controlTexts.lists.out_of_scope}
           </FlagFilter>
         )}
       </Filters>
@@ -176,6 +176,7 @@ export function ControlsList({ publication, hasKeys = true, none, renderHead }: 
         whole={{ listed: rows, total: total ?? 0 }}
         onOpen={open}
         onClear={release}
+        onDone={releaseDone}
       />
       <Suspense>
         {state.control !== '' && (

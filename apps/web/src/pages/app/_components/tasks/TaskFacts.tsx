@@ -12,11 +12,9 @@ export function TaskFacts({ task, hasClause = true }: { task: Task; hasClause?: 
   const { reason, type, priority, due_on, object, assigned_to, clause, completed_at, comment_count } = task;
   return (
     <span className="facts-row">
-      {priority > 0 && (
-        <span className={classes.priority} data-priority={priority}>
-          {texts.priorities[priority]}
-        </span>
-      )}
+      <span className={classes.priority} data-priority={priority}>
+        {texts.priorities[priority]}
+      </span>
       {due_on !== null && completed_at === null && (
         <DeadlineText value={due_on} regulator={object?.regulators[0]} isShort />
       )}

@@ -27,6 +27,11 @@ describe('the address of a list of controls', () => {
     expect(countControlFilters(state)).toBe(3);
   });
 
+  it('asks for those that apply, or that do not', () => {
+    expect(controlsAsked(read('applies=true'))).toMatchObject({ applies: true });
+    expect(controlsAsked(read('applies=false'))).toMatchObject({ applies: false });
+  });
+
   it.each(['regulator=none', 'assignee=none'])('asks for nothing where none is chosen: %s', (query) => {
     expect(controlsAsked(read(query))).toBeUndefined();
   });

@@ -11,7 +11,7 @@ export const controlAddressFields = {
   regulator: allOrSome(),
   assignee: allOrSome(),
   flagged: maybeFlag(),
-  /** only those whose condition applies */
+  /** only those whose condition applies, or does not */
   applies: maybeFlag(),
   /** only Ready ones whose proof ends soon */
   ending: maybeFlag(),
@@ -56,7 +56,7 @@ export const countControlFilters = ({
     regulator !== undefined,
     assignee !== undefined,
     flagged === true,
-    applies === true,
+    applies !== undefined,
     ending === true,
     due !== undefined,
     waits !== undefined,
@@ -76,7 +76,7 @@ export function controlsAsked(state: ControlAddress): ControlsQuery | undefined 
         }
       : {}),
     ...(flagged ? { flagged: true } : {}),
-    ...(applies ? { applies: true } : {}),
+    ...(applies === undefined ? {} : { applies }),
     ...(ending ? { ends_soon: true } : {}),
     ...(due ? { due } : {}),
     ...(waits ? { waits_for: waits } : {}),

@@ -28,8 +28,14 @@ function waitingMessage(status: 0 | 2, count: number, waiting: number): string {
     : texts.waiting[status]({ count });
 }
 
-/** What can be done to one or several obligations of a list, each with a message and, for decisions, the way back. */
-export function useObligationActions(place: ObligationPlace, onDone: () => void) {
+/**
+ * What can be done to one or several obligations of a list, each with a message and, for decisions, the way back.
+ * @param onDone called with them once it is stored
+ */
+export function useObligationActions(
+  place: ObligationPlace,
+  onDone: (obligations: readonly ListedObligation[]) => void,
+) {
   const texts = useTexts('obligations');
   const { colleagues, id: own } = useProfile();
   const deciding = useDecideObligations(place);
@@ -83,7 +89,7 @@ export function useObligationActions(place: ObligationPlace, onDone: () => void)
       const decision = deciding
         .mutateAsync({ obligations, status, reason })
         .then((answer) => {
-          onDone();
+          onDone(obligations);
           const revisions = new Map(answer.obligations.map((one) => [one.id, one.revision]));
           const ended = obligations.filter((one) => one.status === status);
           const isMine = ended.every((one) => ownSignature(one, own));
@@ -117,7 +123,7 @@ export function useObligationActions(place: ObligationPlace, onDone: () => void)
         { obligations, assignee },
         {
           onSuccess: () => {
-            onDone();
+            onDone(obligations);
             const count = obligations.length;
             notify(name === undefined ? texts.unassigned({ count }) : texts.assigned({ count, name }));
           },
@@ -131,7 +137,7 @@ export function useObligationActions(place: ObligationPlace, onDone: () => void)
       if (!gone) return;
       expect(
         merging.mutateAsync(obligations).then(({ id, publication }) => {
-          onDone();
+          onDone(obligations);
           shaping.offer(texts.merged({ count: obligations.length }), {
             key: id,
             gone: gone.id,

@@ -85,13 +85,17 @@ export function CockpitPage() {
                 name: texts.views[view],
                 count: counts.data?.[view].toLocaleString(locale),
               }))}
-              onChoose={() => goTo(1)}
+              onChoose={(view) => {
+                if (view !== state.view) track('filter_change', 'COCKPIT', { filters: 'view' });
+                goTo(1);
+              }}
             />
             <label className={classes.range}>
               <span className="visually-hidden">{texts.range}</span>
               <select
                 value={state.dates}
                 onChange={(event) => {
+                  track('filter_change', 'COCKPIT', { filters: 'dates' });
                   goTo(1);
                   change({ dates: event.currentTarget.value as (typeof ranges)[number] });
                 }}
@@ -108,7 +112,10 @@ export function CockpitPage() {
             state={state}
             page={page}
             onPage={goTo}
-            onShowAll={() => change({ dates: 'all' })}
+            onShowAll={() => {
+              track('filter_change', 'COCKPIT', { filters: 'dates' });
+              change({ dates: 'all' });
+            }}
             isPaused={state.task !== '' || isMaking}
           />
         </div>

@@ -76,7 +76,7 @@ export function SearchPicker({
       openOnFocus={false}
       nothingFoundMessage={texts.nothingFound}
       maxDropdownHeight={280}
-      comboboxProps={{ shadow: 'md', transitionProps: { duration: 120 } }}
+      comboboxProps={{ shadow: 'md' }}
     />
   );
 }

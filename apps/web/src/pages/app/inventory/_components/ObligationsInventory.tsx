@@ -71,7 +71,7 @@ export function ObligationsInventory() {
   useEffect(() => track('page_view', 'OBLIGATIONS'), []);
 
   const rows = answer?.obligations ?? noRows;
-  const { cursor, selection, release } = useListRows({
+  const { cursor, selection, release, releaseDone } = useListRows({
     title: keysTitle,
     list: JSON.stringify(shown),
     listed: useMemo(() => loadedRows(rows, offset), [rows, offset]),
@@ -79,13 +79,18 @@ export function ObligationsInventory() {
     follows: 'row',
     maySelect: mayWrite,
   });
-  const { decide: decideAtOnce, assign, undoLast, isPending } = useObligationActions('OBLIGATIONS', release);
+  const {
+    decide: decideAtOnce,
+    assign,
+    undoLast,
+    isPending,
+  } = useObligationActions('OBLIGATIONS', releaseDone);
   const { decide, popover } = useDisregard(decideAtOnce);
   const byKey = (status: ObligationStatus) =>
     oncePerPress(() => {
       const current = cursor.current();
       if (selection.rows.length > 0) decide(selection.rows, status);
-      else if (current) decide([current], status);
+      else if (current) decide([current], status, () => cursor.move(1));
     });
   useShortcuts(keysTitle, [
     { keys: 'y', label: obligationTexts.approve, run: byKey(2), isAllowed: mayWrite },

@@ -29,7 +29,7 @@ export const obligationAddressFields = {
   /** only what waits for a second person, or for the user as one */
   waits: maybeOneOf(waitsForOptions),
   q: text(),
-  sort: oneOf(obligationSorts, 'due_on'),
+  sort: oneOf(obligationSorts, '-updated_at'),
   page: integer(1, 1),
   size: oneOf(pageSizes, '50'),
   /** id of the one whose details are open */

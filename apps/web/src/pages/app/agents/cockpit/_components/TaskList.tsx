@@ -55,12 +55,12 @@ export function TaskList({ state, page, onPage, onShowAll, isPaused }: ListProps
   const total = query.data?.total ?? 0;
   const offset = (page - 1) * pageSize;
   const actions = useTaskActions();
-  const { cursor, selection, release } = useListRows({
+  const { cursor, selection, release, releaseDone } = useListRows({
     title: texts.keysTitle,
     list: state.view,
     listed: useMemo(() => loadedRows(rows, offset), [rows, offset]),
     loadAll: () => loadTasks({ ...asked, limit: mostSelected, offset: 0 }),
-    follows: 'place',
+    follows: 'row',
     maySelect: mayWrite,
     hasKeys: !isPaused,
   });
@@ -70,10 +70,12 @@ export function TaskList({ state, page, onPage, onShowAll, isPaused }: ListProps
     return current ? [current] : [];
   };
   const act = async (change: Parameters<TaskActions['change']>[1]) => {
-    const ids = chosen().map(({ id }) => id);
-    if (ids.length === 0) return;
-    const isSelected = selection.rows.length > 0;
-    if ((await actions.change(ids, change)) && isSelected) release();
+    const tasks = chosen();
+    if (tasks.length === 0) return;
+    const ids = tasks.map(({ id }) => id);
+    // the next key is about the next task, also before this one has left the list
+    if (selection.rows.length === 0) cursor.move(1);
+    if (await actions.change(ids, change)) releaseDone(tasks);
   };
   const isOnTask = mayWrite && !isPaused && (cursor.index !== undefined || selection.rows.length > 0);
   useShortcuts(texts.keysTitle, [

@@ -2,6 +2,7 @@ import { controlLists } from '@regulus/contract/control-values.ts';
 import { type ReactNode, useState } from 'react';
 import type { Governance } from '../../../../../data/governance.ts';
 import { formatNumericDate } from '../../../../../lib/dates.ts';
+import { percentComplete } from '../../../../../lib/percent-complete.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
 import { useLocale } from '../../../../../ui/locale.tsx';
 import { Nothing } from '../../../_components/Nothing.tsx';
@@ -12,8 +13,6 @@ import { ListLink } from './ListLink.tsx';
 import classes from './Readiness.module.css';
 
 const share = (inside: ReactNode) => <span className={classes.share}>{inside}</span>;
-const percentForm = { style: 'percent', minimumFractionDigits: 2 } as const;
-
 interface ReadinessProps {
   governance: Governance;
   regulators: readonly string[];
@@ -34,7 +33,7 @@ export function Readiness({ governance: { controls, days }, regulators }: Readin
         <div className={classes.present}>
           <p className="muted">
             {texts.complete({
-              percent: (percent_complete / 100).toLocaleString(locale, percentForm),
+              percent: percentComplete(percent_complete, controls, locale),
               b: share,
             })}
           </p>

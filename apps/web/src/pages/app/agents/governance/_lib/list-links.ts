@@ -18,7 +18,7 @@ export const listLinks = (regulators: readonly string[]) => ({
   flagged: inventory('controls', { flagged: 'true' }, regulators),
   unassigned: inventory('controls', { assignee: 'unassigned', applies: 'true' }, regulators),
   endsSoon: inventory('controls', { ending: 'true' }, regulators),
-  obligationsDue: (due: DueFilter) => inventory('obligations', { due }, regulators),
+  obligationsDue: (due: DueFilter) => inventory('obligations', { due, sort: 'due_on' }, regulators),
   controlsDue: (due: DueFilter) => inventory('controls', { due }, regulators),
   controls: (list: ControlList) => inventory('controls', { list }, regulators),
 });

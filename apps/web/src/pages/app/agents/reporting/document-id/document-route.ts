@@ -9,7 +9,7 @@ import { currentWorkspaceOf } from '../../../../../data/workspaces.ts';
 import { ApiError } from '../../../../../lib/api-error.ts';
 import { PageError, requireFeature } from '../../../../../lib/feature-gate.ts';
 import { textsOf } from '../../../../../lib/messages.ts';
-import { notifyAlert } from '../../../../../ui/notify.tsx';
+import { pinAlert } from '../../../../../ui/notify.tsx';
 import { requireSession } from '../../../../_lib/require-session.ts';
 
 export { DocumentError as ErrorBoundary } from './DocumentError.tsx';
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!openTemplates.some((slug) => slug === document.template_slug))
     requireFeature(profile.accessible_features, 'reports');
   if (document.workspace_id === currentWorkspaceOf(profile)?.workspace_id) return null;
-  notifyAlert(textsOf('document-editor').otherWorkspace);
+  pinAlert(textsOf('document-editor').otherWorkspace);
   return redirect(profile.accessible_features.includes('reports') ? reporting : '/app');
 }
 

@@ -1,5 +1,6 @@
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { areKeysInUse } from '../../../../../ui/shortcuts/shortcuts.ts';
 import { itemAfterVerdict, itemBeside } from './next-item.ts';
 
 interface Place {
@@ -19,9 +20,9 @@ export interface InboxCursor {
   move: (by: number) => void;
   /** Opens what follows a verdict, at once. */
   advance: (decidedIds: readonly string[]) => void;
-  /** Opens one again that was left by a verdict which was not stored, unless the user has gone on since. */
+  /** Opens one again that was left by a verdict which was not stored, unless the user has gone on or opened something since. */
   goBack: (decidedId: string) => void;
-  /** Opens the first of these that the list holds, e.g. after an undo. */
+  /** Opens the first of these that the list holds, e.g. after an undo, unless the user has opened something since. */
   reopen: (ids: readonly string[]) => void;
   /** Rows ask it when they are drawn: whether they are to take the focus. True once. */
   takeFocus: (id: string) => boolean;
@@ -108,7 +109,7 @@ export function useInboxCursor(options: CursorOptions): InboxCursor {
       const way = led.current;
       if (!way?.from.includes(decidedId) || way.to !== present.current.id) return;
       // who has begun to read what follows is not torn away
-      if (performance.now() - way.atMs > goesBackWithinMs) return;
+      if (areKeysInUse() || performance.now() - way.atMs > goesBackWithinMs) return;
       open(decidedId, { focus: !way.isFocusKept });
     },
     [open],
@@ -117,7 +118,7 @@ export function useInboxCursor(options: CursorOptions): InboxCursor {
   const reopen = useCallback(
     (ids: readonly string[]) => {
       const found = present.current.items.find((one) => ids.includes(one.id));
-      if (found) open(found.id, { focus: true });
+      if (found && !areKeysInUse()) open(found.id, { focus: true });
     },
     [open],
   );
@@ -125,7 +126,7 @@ export function useInboxCursor(options: CursorOptions): InboxCursor {
   const takeFocus = useCallback((wanted: string) => {
     if (focusOn.current !== wanted) return false;
     focusOn.current = undefined;
-    return true;
+    return !areKeysInUse();
   }, []);
 
   return useMemo(

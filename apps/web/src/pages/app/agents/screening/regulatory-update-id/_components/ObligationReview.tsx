@@ -153,7 +153,7 @@ interface ListProps {
 
 function List({ obligations, mayWrite }: ListProps) {
   const texts = useTexts('obligations');
-  const { cursor, selection, release } = useListRows({
+  const { cursor, selection, release, releaseDone } = useListRows({
     title: texts.keysTitle,
     list: '',
     listed: useMemo(() => loadedRows(obligations), [obligations]),
@@ -161,7 +161,7 @@ function List({ obligations, mayWrite }: ListProps) {
     maySelect: mayWrite,
   });
   const { rows } = selection;
-  const { decide: decideAtOnce, assign, merge, isPending } = useObligationActions('RAP', release);
+  const { decide: decideAtOnce, assign, merge, isPending } = useObligationActions('RAP', releaseDone);
   const { decide, popover } = useDisregard(decideAtOnce);
   const byKey = (status: ObligationStatus) =>
     oncePerPress(() => {

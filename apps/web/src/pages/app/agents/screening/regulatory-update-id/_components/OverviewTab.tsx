@@ -30,41 +30,43 @@ export function OverviewTab({ actions, corrections, decisions, onOpenTab }: Over
   const { noSummary } = useTexts('record');
   const publication = actions.regulatory_update;
   return (
-    <div className={`stack ${classes.overview}`}>
-      <div className={classes.main}>
-        <DatesLine publication={publication} />
-        <TitleOnlyNote publication={publication} record={publication} />
-        <div className={classes.halves}>
-          <div className={classes.half}>
-            {publication.summary && <SummaryText publication={publication} heading="h2" />}
-            {publication.text_state === 'full' && (
-              <div className={`row ${classes.next}`}>
-                {!publication.summary && <span>{noSummary.sentence}</span>}
-                <Button variant="default" onClick={() => onOpenTab('text')}>
-                  {noSummary.action}
-                </Button>
-              </div>
-            )}
+    <div className={classes.sized}>
+      <div className={`stack ${classes.overview}`}>
+        <div className={classes.main}>
+          <DatesLine publication={publication} />
+          <TitleOnlyNote publication={publication} record={publication} />
+          <div className={classes.halves}>
+            <div className={classes.half}>
+              {publication.summary && <SummaryText publication={publication} heading="h2" />}
+              {publication.text_state === 'full' && (
+                <div className={`row ${classes.next}`}>
+                  {!publication.summary && <span>{noSummary.sentence}</span>}
+                  <Button variant="default" onClick={() => onOpenTab('text')}>
+                    {noSummary.action}
+                  </Button>
+                </div>
+              )}
+            </div>
+            <ObligationsSection publication={publication} onOpen={() => onOpenTab('obligations')} />
           </div>
-          <ObligationsSection publication={publication} onOpen={() => onOpenTab('obligations')} />
+          <KeyPoints publication={publication} />
+          <RelevanceReasons
+            publication={publication}
+            record={publication}
+            heading="h2"
+            hasProvenance
+            inWords={<RelevanceInWords publicationId={publication.id} />}
+            onFeedback={decisions.canDecide ? decisions.giveFeedback : undefined}
+          />
+          <ClearingSection publication={publication} />
+          <DatesRead dates={actions.dates} language={publication.language} corrections={corrections} />
+          <div className={classes.related}>
+            <StorySection actions={actions} />
+            <SimilarSection id={publication.id} />
+          </div>
         </div>
-        <KeyPoints publication={publication} />
-        <RelevanceReasons
-          publication={publication}
-          record={publication}
-          heading="h2"
-          hasProvenance
-          inWords={<RelevanceInWords publicationId={publication.id} />}
-          onFeedback={decisions.canDecide ? decisions.giveFeedback : undefined}
-        />
-        <ClearingSection publication={publication} />
-        <DatesRead dates={actions.dates} language={publication.language} corrections={corrections} />
-        <div className={classes.related}>
-          <StorySection actions={actions} />
-          <SimilarSection id={publication.id} />
-        </div>
+        <Properties actions={actions} corrections={corrections} onOpenTab={onOpenTab} />
       </div>
-      <Properties actions={actions} corrections={corrections} onOpenTab={onOpenTab} />
     </div>
   );
 }
