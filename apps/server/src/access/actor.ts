@@ -29,6 +29,6 @@ export interface Actor {
   readonly apiToken: { readonly id: string; readonly scope: ApiTokenScope } | null;
   /** the session family that the call was made in; null for an API token */
   readonly sessionId: string | null;
-  /** the session was ended by its user a moment ago, and goes on for calls that are under way */
+  /** another session has replaced this one a moment ago, and it goes on for calls that are under way */
   readonly isLeaving: boolean;
 }
