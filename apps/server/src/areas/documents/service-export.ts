@@ -7,7 +7,7 @@ import { fileNameOf } from '../../files/file-name.ts';
 import { takingTurns } from '../../files/files-under-way.ts';
 import { pdfPieces } from '../../files/pdf-out/write-document-pdf.ts';
 import type { FileAnswer } from '../../http/route.ts';
-import { ProblemError } from '../../lib/problem.ts';
+import { notSetUp, ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { dayOf } from '../../lib/time.ts';
 import { GoogleDocs } from './google/google-docs.ts';
@@ -90,8 +90,7 @@ export async function exportToGoogle(
 ): Promise<{ link: string }> {
   const { config, db, clock, log } = parts;
   const document = await read(actor, id);
-  if (config.google === null)
-    throw new ProblemError(503, 'unavailable', said('problems-document-exports', 'googleOff'));
+  if (config.google === null) throw notSetUp(said('problems-document-exports', 'googleOff'));
   const email = await db.withCompany(actor.companyId, (tx) => emailOf(tx, actor.userId));
   const pieces: Uint8Array[] = [];
   for await (const piece of takingTurns(actor.userId, await wordFile(parts, actor, document)))
