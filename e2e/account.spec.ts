@@ -80,6 +80,7 @@ test('another address: what is wrong stands beside it, what happens next is said
   await linkMailedTo(server, 'dora@elsewhere.example', 'Confirm your new e-mail address');
 
   await page.goto('/auth/email-action?mode=verifyEmail&oobCode=used-up');
+  await page.getByRole('button', { name: 'Confirm address' }).click();
   await page.getByRole('link', { name: 'Change my address again' }).click();
   await expect(page).toHaveURL(/\/app\/account$/);
 });
