@@ -23,6 +23,8 @@ export interface Actor {
   readonly isOperator: boolean;
   readonly features: ReadonlySet<FeatureKey>;
   readonly collectPersonalData: boolean;
+  /** IANA name; UTC where the user has chosen none */
+  readonly timeZone: string;
   /** that the user has chosen; null: the one that the client accepts */
   readonly language: Language | null;
   /** the token of a script and what it may do; null in a session */

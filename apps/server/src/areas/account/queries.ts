@@ -103,6 +103,7 @@ export const findActor = (tx: AnyTransaction, { companyId, userId, sessionId, le
       'disabled_at',
       'hidden_features',
       'collect_pii',
+      'time_zone',
       'language',
       by
         .selectFrom('company_features')
