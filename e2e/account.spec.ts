@@ -121,6 +121,7 @@ test.describe('what changes the demo account for good', () => {
     const data = { email, password: otherPassword, company_name: 'Solo Firm', product_url: server.origin };
     expect((await page.request.post('/api/auth/sign-up', { data })).status()).toBe(200);
     await page.goto(await linkMailedTo(server, email, 'Confirm your e-mail address'));
+    await page.getByRole('button', { name: 'Confirm address' }).click();
     await page.getByRole('link', { name: 'Log in' }).click();
     await page.getByLabel('Password', { exact: true }).fill(otherPassword);
     await page.keyboard.press('Enter');

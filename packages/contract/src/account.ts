@@ -90,7 +90,8 @@ export const getDemoAccount = defineRoute({
 export const logInToDemo = defineRoute({
   method: 'POST',
   path: '/auth/demo-account',
-  summary: 'Log in as the demo administrator without the password; once per start, only on the machine itself',
+  summary:
+    'Log in as the demo administrator without the password; once per start, only on the machine itself',
   tag: 'account',
   who: 'anyone',
   responses: { 200: tokensSchema },

@@ -1,3 +1,4 @@
+import { newEmailSchema } from '@regulus/contract/account.ts';
 import { timeSchema } from '@regulus/contract/common.ts';
 import { fieldFaults } from '@regulus/contract/field-faults.ts';
 import type { RouteDefinition } from '@regulus/contract/route.ts';
@@ -37,6 +38,8 @@ describe('an invalid field', () => {
     [z.record(z.string().max(1), z.string()), { long: '' }, 'Dieser Name ist nicht zulässig'],
     [z.uuid(), 'x', 'Keine gültige ID'],
     [timeSchema, 'soon', 'Ungültiges Datum'],
+    [newEmailSchema, 'user@bank.example.', 'Geben Sie eine E-Mail-Adresse wie name@firma.de ein'],
+    [newEmailSchema, '<a b>', 'Geben Sie eine E-Mail-Adresse wie name@firma.de ein'],
     [z.string().regex(/^a$/), 'b', 'Dieser Wert hat nicht das erwartete Format'],
     [z.union([z.string(), z.number()]), true, 'Dieser Wert ist ungültig'],
   ])('of %# says what is wrong with it', (schema, value, said) => {

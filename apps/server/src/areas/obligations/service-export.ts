@@ -62,7 +62,8 @@ function columnsIn(language: Language): readonly Column<Exported>[] {
     text(columns.topic, 24, ({ obligation }) => obligation.topic && topicName(obligation.topic)),
     text(columns.status, 14, ({ obligation }) => texts.status[Number(obligation.status) as 0 | 1 | 2]),
     day(columns.decided, ({ obligation, timeZone }) =>
-      obligation.decided_at === null ? null : dayIn(new Date(obligation.decided_at), timeZone)),
+      obligation.decided_at === null ? null : dayIn(new Date(obligation.decided_at), timeZone),
+    ),
     text(columns.decidedBy, 20, ({ obligation }) => obligation.decided_by?.name ?? null),
     text(columns.reason, 30, ({ obligation }) => obligation.reason),
     text(columns.secondApproval, 30, ({ obligation }) =>

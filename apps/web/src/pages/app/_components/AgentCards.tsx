@@ -51,13 +51,7 @@ function ReportingCard() {
     ...documentsQuery(current?.workspace_id ?? '', { status: ['in_review'], limit: 1 }),
     enabled: current !== undefined,
   });
-  return (
-    <Card
-      to={reporting}
-      title={texts.title}
-      note={data && texts.inReview({ count: data.total })}
-    />
-  );
+  return <Card to={reporting} title={texts.title} note={data && texts.inReview({ count: data.total })} />;
 }
 
 function DiscoveryCard() {

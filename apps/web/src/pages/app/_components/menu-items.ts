@@ -69,7 +69,13 @@ const menu: readonly { id: SectionId; items: readonly Page[] }[] = [
   {
     id: 'hub',
     items: [
-      { page: 'inventory', to: '/app/inventory', Icon: IconTable, feature: ['compliance', 'obligations'], keys: 'g i' },
+      {
+        page: 'inventory',
+        to: '/app/inventory',
+        Icon: IconTable,
+        feature: ['compliance', 'obligations'],
+        keys: 'g i',
+      },
       { page: 'documents', to: documentInventory, Icon: IconFileText, feature: 'reports', keys: 'g o' },
       { page: 'calendar', to: '/app/calendar', Icon: IconCalendar, feature: 'compliance', keys: 'g k' },
       {
@@ -178,7 +184,8 @@ export function menuFor(
           : items
               .filter(
                 ({ feature, isForOperator }) =>
-                  (feature === undefined || [feature].flat().some((one) => accessible.includes(one))) && (!isForOperator || isOperator),
+                  (feature === undefined || [feature].flat().some((one) => accessible.includes(one))) &&
+                  (!isForOperator || isOperator),
               )
               .map(
                 ({ page, to, Icon, keys }): MenuItem => ({

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { reachableTabs } from './tab-address.ts';
 
 it.each([
-  [['compliance', 'obligations'], ['regulations', 'obligations', 'controls']],
+  [
+    ['compliance', 'obligations'],
+    ['regulations', 'obligations', 'controls'],
+  ],
   [['compliance'], ['regulations']],
   [['obligations'], ['obligations', 'controls']],
   [['reports', 'company'], []],
