@@ -2,10 +2,10 @@ import * as admin from '@regulus/contract/admin-analytics.ts';
 import { trackEvent } from '@regulus/contract/analytics.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
+import { dayIn } from '../../lib/local-time.ts';
 import { fileOf } from './export.ts';
 import { storeEvent } from './service.ts';
 import { getAnalytics } from './service-numbers.ts';
-import { dayIn } from '../../lib/local-time.ts';
 
 export const analyticsRoutes = (dependencies: Dependencies) => [
   implement(trackEvent, ({ actor, body }) => storeEvent(dependencies, actor, body)),

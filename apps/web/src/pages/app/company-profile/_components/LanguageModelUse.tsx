@@ -12,7 +12,7 @@ export function LanguageModelUse() {
   return (
     <section aria-label={texts.title} className={classes.model}>
       <h2>{texts.title}</h2>
-      <Loaded query={useQuery(languageModelQuery)} failed={texts.loadFailed}>
+      <Loaded query={useQuery(languageModelQuery)} failed={texts.loadFailed} isLine skeleton={null}>
         {(used) =>
           used === null ? (
             <p className={classes.words}>{texts.none}</p>
