@@ -249,8 +249,16 @@ test('an administrator switches a feature off for everybody, whose pages are gon
   await expect(screening).not.toBeChecked();
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const again = await context.newPage();
-  await logIn(again, 'second', '/app/inventory');
+  await logIn(again, 'second', '/app/inventory?tab=regulations');
   await expect(again.getByRole('heading', { level: 1 })).toContainText('not');
+  // obligations and controls have a feature of their own
+  await again.goto('/app/inventory');
+  await expect(again).toHaveURL(/\/app\/inventory\?tab=obligations$/);
+  await expect(
+    again.getByRole('navigation', { name: 'Sections of the inventory' }).getByRole('link'),
+  ).toHaveText([/Obligations/, /Controls/]);
+  await again.goto('/app');
+  await expect(again.getByRole('link', { name: 'Governance' }).last()).toBeVisible();
   await context.close();
   await failWith(page, 'changeCompanyFeatures', 500);
   await screening.click({ force: true });

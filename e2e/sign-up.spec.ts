@@ -246,6 +246,7 @@ test('who has not confirmed the address is offered a new mail at log-in', async 
   await expect(page.getByText(`If ${email} still needs to be confirmed`)).toBeVisible();
   await expect.poll(() => linkMailedTo(server, email, confirmSubject)).not.toBe(first);
   await page.goto(await linkMailedTo(server, email, confirmSubject));
+  await page.getByRole('button', { name: 'Confirm address' }).click();
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
 });
 
