@@ -80,6 +80,7 @@ test('another address: what is wrong stands beside it, what happens next is said
   await linkMailedTo(server, 'dora@elsewhere.example', 'Confirm your new e-mail address');
 
   await page.goto('/auth/email-action?mode=verifyEmail&oobCode=used-up');
+  await page.getByRole('button', { name: 'Confirm address' }).click();
   await page.getByRole('link', { name: 'Change my address again' }).click();
   await expect(page).toHaveURL(/\/app\/account$/);
 });
@@ -120,6 +121,7 @@ test.describe('what changes the demo account for good', () => {
     const data = { email, password: otherPassword, company_name: 'Solo Firm', product_url: server.origin };
     expect((await page.request.post('/api/auth/sign-up', { data })).status()).toBe(200);
     await page.goto(await linkMailedTo(server, email, 'Confirm your e-mail address'));
+    await page.getByRole('button', { name: 'Confirm address' }).click();
     await page.getByRole('link', { name: 'Log in' }).click();
     await page.getByLabel('Password', { exact: true }).fill(otherPassword);
     await page.keyboard.press('Enter');
@@ -249,8 +251,16 @@ test('an administrator switches a feature off for everybody, whose pages are gon
   await expect(screening).not.toBeChecked();
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const again = await context.newPage();
-  await logIn(again, 'second', '/app/inventory');
+  await logIn(again, 'second', '/app/inventory?tab=regulations');
   await expect(again.getByRole('heading', { level: 1 })).toContainText('not');
+  // obligations and controls have a feature of their own
+  await again.goto('/app/inventory');
+  await expect(again).toHaveURL(/\/app\/inventory\?tab=obligations$/);
+  await expect(
+    again.getByRole('navigation', { name: 'Sections of the inventory' }).getByRole('link'),
+  ).toHaveText([/Obligations/, /Controls/]);
+  await again.goto('/app');
+  await expect(again.getByRole('link', { name: 'Governance' }).last()).toBeVisible();
   await context.close();
   await failWith(page, 'changeCompanyFeatures', 500);
   await screening.click({ force: true });

@@ -44,7 +44,7 @@ test('asks to log in where the link does not say who gives it, and comes back', 
   const { address } = await someLink(page.request);
   await page.goto(address(true));
   await expect(page.getByRole('heading', { name: 'Log in to give your feedback' })).toBeVisible();
-  await expect(page).toHaveURL(/is_relevant=true/);
+  await expect(page).toHaveURL(/\/feedback$/);
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/auth\/login\?redirect_url=%2Ffeedback%3Fcompany_id/);
 });
@@ -79,6 +79,7 @@ test('can be tried again after a failure, and is accessible', async ({ page }) =
   await failWith(page, 'giveFeedback', 500);
   await page.goto(address(true, '&signature=any'));
   await expect(page.getByRole('heading', { name: 'Couldn’t send your feedback' })).toBeVisible();
+  await expect(page).toHaveURL(/\/feedback$/);
   await expectAccessible(page);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();

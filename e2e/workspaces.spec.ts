@@ -22,6 +22,7 @@ test('a new company makes a workspace and invites into it; nobody else gets in',
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   await page.goto(await linkMailedTo(server, 'ines@duarte.example', 'Confirm your e-mail address'));
+  await page.getByRole('button', { name: 'Confirm address' }).click();
   await page.getByRole('link', { name: 'Log in' }).click();
   await passwordField(page).fill(password);
   await page.keyboard.press('Enter');

@@ -67,6 +67,7 @@ export async function startDeadlines(
       isOperator: false,
       features: new Set(),
       collectPersonalData: false,
+      timeZone: 'UTC',
       language: null,
       apiToken: null,
       sessionId: null,

@@ -31,7 +31,7 @@ import { queryConstraint } from './http/query-constraint.ts';
 import { type CheckAnswer, patternOf, registerRoute } from './http/register.ts';
 import { watchForOtherMachines } from './http/this-machine.ts';
 import { drainUnreadBodies } from './http/unread-body.ts';
-import { invalidRequest, notFound, ProblemError } from './lib/problem.ts';
+import { invalidRequest, notFound, notSetUp } from './lib/problem.ts';
 import { said } from './lib/said.ts';
 import { registerMcp } from './mcp/register-mcp.ts';
 
@@ -174,7 +174,7 @@ function refuseOtherParts(api: FastifyInstance, role: Config['ROLE']): void {
     const isOfPart = ofPart.has(`${request.method} ${url ?? ''}`);
     if (role === (isOfPart ? 'lm' : 'api')) return;
     const key = role === 'worker' ? 'workerOnly' : isOfPart ? 'languageModelElsewhere' : 'languageModelOnly';
-    throw new ProblemError(503, 'unavailable', said('problems-http', key));
+    throw notSetUp(said('problems-http', key));
   });
 }
 

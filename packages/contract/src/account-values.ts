@@ -1,5 +1,8 @@
-/** text, @, text, dot, text, with no spaces */
-export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** text, @, text, dot, text, with no spaces; neither a dot at the end nor two in a row */
+export const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+/** Spaces around an address do not count. */
+export const isEmail = (text: string): boolean => emailPattern.test(text.trim());
 
 export const shortestPassword = 10;
 

@@ -7,17 +7,21 @@ import { defineRoute } from './route.ts';
 
 export { type EmailActionMode, emailActionModes, emailPattern, shortestPassword } from './account-values.ts';
 
-/** An address that somebody may log in with from now on: as it is written, without characters that look like others or like nothing. */
-export const newEmailSchema = z
+/** The one way to read an address: the spaces around it don't count, nor does how a letter is put together; the database ignores case. */
+const emailSchema = z
   .string()
   .trim()
   .max(320)
-  .regex(emailPattern, fault('enterEmail'))
-  .refine((email) => !/[\p{Cc}\p{Cf}\p{Zs},;:<>()[\]"\\]/u.test(email), fault('enterEmail'))
-  .transform((email) => email.normalize('NFC'))
-  .refine((email) => email === email.normalize('NFKC'), fault('plainLetters'));
+  .regex(emailPattern, { ...fault('enterEmail'), abort: true })
+  .transform((email) => email.normalize('NFC'));
 
-const loggedInEmailSchema = z.string().trim().max(320).regex(emailPattern, fault('enterEmail'));
+/** An address that somebody may log in with from now on: as it is written, without characters that look like others or like nothing. */
+export const newEmailSchema = emailSchema
+  .refine((email) => !/[\p{Cc}\p{Cf}\p{Zs},;:<>()[\]"\\]/u.test(email), {
+    ...fault('enterEmail'),
+    abort: true,
+  })
+  .refine((email) => email === email.normalize('NFKC'), fault('plainLetters'));
 
 /** How hard it is to guess is checked where it is set. */
 export const newPasswordSchema = z.string().min(shortestPassword).max(1000);
@@ -40,7 +44,7 @@ export const logIn = defineRoute({
   tag: 'account',
   who: 'anyone',
   body: z.object({
-    email: loggedInEmailSchema,
+    email: emailSchema,
     password: z.string().min(1, fault('enterPassword')).max(1000),
     product: z.string().max(40).default('app'),
   }),
@@ -76,7 +80,7 @@ export const logOut = defineRoute({
 export const getDemoAccount = defineRoute({
   method: 'GET',
   path: '/auth/demo-account',
-  summary: 'Get the demo administrator’s address; only on the machine itself',
+  summary: 'Get the demo administrator’s address; only on the machine itself, until its login has been used',
   tag: 'account',
   who: 'anyone',
   responses: { 200: z.object({ email: z.string() }) },
@@ -86,7 +90,8 @@ export const getDemoAccount = defineRoute({
 export const logInToDemo = defineRoute({
   method: 'POST',
   path: '/auth/demo-account',
-  summary: 'Log in as the demo administrator; only on the machine itself',
+  summary:
+    'Log in as the demo administrator without the password; once per start, only on the machine itself',
   tag: 'account',
   who: 'anyone',
   responses: { 200: tokensSchema },
@@ -134,7 +139,7 @@ export const resetPassword = defineRoute({
   summary: 'E-mail a link to reset the password; the response is the same for unknown addresses',
   tag: 'account',
   who: 'anyone',
-  body: z.object({ email: loggedInEmailSchema, product_url: productUrlSchema }),
+  body: z.object({ email: emailSchema, product_url: productUrlSchema }),
   responses: { 204: 'empty' },
   errors: [400, 429],
 });
@@ -146,7 +151,7 @@ export const resendVerification = defineRoute({
     'Resend the link that confirms an address; the response is the same for unknown and confirmed addresses',
   tag: 'account',
   who: 'anyone',
-  body: z.object({ email: loggedInEmailSchema, product_url: productUrlSchema }),
+  body: z.object({ email: emailSchema, product_url: productUrlSchema }),
   responses: { 204: 'empty' },
   errors: [400, 429],
 });

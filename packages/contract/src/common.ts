@@ -11,7 +11,7 @@ export const workedInSchema = idSchema
   .describe('the workspace to list this in under recent items; ignored if the caller is not a member');
 
 /** RFC 3339 in UTC. */
-export const timeSchema = z.iso.datetime({ offset: true });
+export const timeSchema = z.iso.datetime({ offset: true, ...fault('invalidDate') });
 
 export const throughTokenSchema = z
   .object({ name: z.string().nullable().describe('null: its owner has left the company') })

@@ -173,6 +173,24 @@ export const getScreening = defineRoute({
   errors: [401, 403],
 });
 
+export const getLanguageModel = defineRoute({
+  method: 'GET',
+  path: '/companies/me/language-model',
+  summary: 'Get the language model that texts of the company are sent to, if any',
+  tag: 'companies',
+  who: 'user',
+  feature: 'company',
+  responses: {
+    200: z.object({
+      language_model: z
+        .object({ host: z.string().describe('of its endpoint'), model: z.string() })
+        .nullable()
+        .describe('null: none is configured, and no text leaves the installation to be analyzed'),
+    }),
+  },
+  errors: [401, 403],
+});
+
 export const getStorage = defineRoute({
   method: 'GET',
   path: '/companies/me/storage',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { daySchema, idSchema } from './common.ts';
+import { daySchema, idSchema, timeSchema } from './common.ts';
 import { dueFilters, dueKinds } from './due-values.ts';
 import { fault } from './field-faults.ts';
 
@@ -45,7 +45,7 @@ export const dueFields = {
   due_rule: z.string().nullable().describe('RRULE if it recurs; `due_on` is then the next occurrence'),
   due_rule_words: z.string().nullable().describe('the rule in words, in the language of the request'),
   due_confirmed: z
-    .object({ by: z.object({ id: idSchema, name: z.string() }).nullable(), at: z.iso.datetime() })
+    .object({ by: z.object({ id: idSchema, name: z.string() }).nullable(), at: timeSchema })
     .nullable()
     .describe('who confirmed or changed the due date; null: no one yet'),
   due_text_changed: z

@@ -6,7 +6,7 @@ import { fault } from './field-faults.ts';
 import { defineRoute } from './route.ts';
 
 const noteSchema = z.string().trim().max(5_000);
-const emptyDay = z.union([daySchema, z.literal('').transform(() => null)]).nullable();
+const emptyDay = z.union([daySchema, z.literal('').transform(() => null)], fault('invalidDate')).nullable();
 const dates = { effective_on: emptyDay.optional(), expires_on: emptyDay.optional() };
 const inOrder = {
   ...fault('expiresTooEarly'),

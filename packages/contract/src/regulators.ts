@@ -23,7 +23,6 @@ export const listRegulators = defineRoute({
   summary: 'List the known regulators, followed ones first',
   tag: 'regulatory updates',
   who: 'user',
-  feature: 'compliance',
   responses: { 200: z.object({ regulators: z.array(regulatorSchema), total: z.int() }) },
-  errors: [401, 403],
+  errors: [401],
 });

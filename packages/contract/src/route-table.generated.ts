@@ -157,6 +157,7 @@ export const routeTable = {
   listOwnApprovals: { method: 'GET', path: '/companies/me/second-person/own-approvals', answers: 'json', anyone: false },
   reviewOwnApprovals: { method: 'POST', path: '/companies/me/second-person/own-approvals/review', answers: 'json', anyone: false },
   getScreening: { method: 'GET', path: '/companies/me/screening', answers: 'json', anyone: false },
+  getLanguageModel: { method: 'GET', path: '/companies/me/language-model', answers: 'json', anyone: false },
   getStorage: { method: 'GET', path: '/companies/me/storage', answers: 'json', anyone: false },
   listLearned: { method: 'GET', path: '/companies/me/learned', answers: 'json', anyone: false },
   forgetLearned: { method: 'PUT', path: '/companies/me/learned', answers: 'json', anyone: false },

@@ -206,6 +206,7 @@ export const routes = {
   listOwnApprovals: secondPerson.listOwnApprovals,
   reviewOwnApprovals: secondPerson.reviewOwnApprovals,
   getScreening: companies.getScreening,
+  getLanguageModel: companies.getLanguageModel,
   getStorage: companies.getStorage,
   listLearned: companies.listLearned,
   forgetLearned: companies.forgetLearned,

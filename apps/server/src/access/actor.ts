@@ -23,12 +23,14 @@ export interface Actor {
   readonly isOperator: boolean;
   readonly features: ReadonlySet<FeatureKey>;
   readonly collectPersonalData: boolean;
+  /** IANA name; UTC where the user has chosen none */
+  readonly timeZone: string;
   /** that the user has chosen; null: the one that the client accepts */
   readonly language: Language | null;
   /** the token of a script and what it may do; null in a session */
   readonly apiToken: { readonly id: string; readonly scope: ApiTokenScope } | null;
   /** the session family that the call was made in; null for an API token */
   readonly sessionId: string | null;
-  /** the session was ended by its user a moment ago, and goes on for calls that are under way */
+  /** another session has replaced this one a moment ago, and it goes on for calls that are under way */
   readonly isLeaving: boolean;
 }

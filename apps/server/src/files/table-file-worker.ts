@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Language } from '@regulus/contract/languages-values.ts';
 import { csvEncoder } from './csv.ts';
 import type { TableColumn, TableFormat, TableRow, WriteBytes } from './table-file.ts';
 import { xlsxEncoder } from './xlsx.ts';
@@ -11,6 +12,8 @@ import { xlsxEncoder } from './xlsx.ts';
 export interface TableFileRequest {
   readonly format: TableFormat;
   readonly columns: readonly TableColumn[];
+  /** of who reads the file */
+  readonly language: Language;
 }
 
 /** Rows to add, or `finish`; each is answered with the bytes of the file that are ready by then. */
@@ -18,10 +21,10 @@ export type TableFileMessage = { readonly rows: readonly TableRow[] } | 'finish'
 
 if (!parentPort) throw new Error('Files are written in a worker thread only.');
 const port = parentPort;
-const { format, columns } = workerData as TableFileRequest;
+const { format, columns, language } = workerData as TableFileRequest;
 let ready: Uint8Array[] = [];
 const write: WriteBytes = (bytes) => void ready.push(bytes);
-const encoder = format === 'csv' ? csvEncoder(columns, write) : xlsxEncoder(columns, write);
+const encoder = format === 'csv' ? csvEncoder(columns, write, language) : xlsxEncoder(columns, write);
 
 port.on('message', (message: TableFileMessage) => {
   if (message === 'finish') encoder.finish();

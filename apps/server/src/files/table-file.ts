@@ -1,5 +1,5 @@
-/** What a column holds: words, a calendar day (`YYYY-MM-DD`), or a time (RFC 3339). */
-export type ColumnKind = 'text' | 'day' | 'time';
+/** What a column holds: words, a number with a decimal point, a calendar day (`YYYY-MM-DD`), or a time (RFC 3339). */
+export type ColumnKind = 'text' | 'number' | 'day' | 'time';
 
 export interface TableColumn {
   readonly header: string;

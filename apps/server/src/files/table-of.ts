@@ -1,3 +1,4 @@
+import { spokenLanguage } from '../lib/spoken-language.ts';
 import { takingTurns } from './files-under-way.ts';
 import { type TableColumn, type TableFormat, type TableRow, tableContentTypes } from './table-file.ts';
 import { writeTableFile } from './write-table-file.ts';
@@ -13,6 +14,11 @@ export const textColumn = <Row>(header: string, width: number, value: Column<Row
   width,
   value,
 });
+export const numberColumn = <Row>(
+  header: string,
+  width: number,
+  value: (row: Row) => number | null,
+): Column<Row> => ({ header, kind: 'number', width, value: (row) => value(row)?.toString() ?? null });
 export const dayColumn = <Row>(header: string, value: Column<Row>['value']): Column<Row> => ({
   header,
   kind: 'day',
@@ -40,10 +46,14 @@ export function tableOf<Row>({ name, today, format, columns, pieces, userId, sig
     for await (const piece of pieces) yield piece.map((row) => columns.map(({ value }) => value(row)));
   }
   // the worker gets plain data: functions do not cross to another thread
-  const shapes = columns.map(({ header, kind, width }) => ({ header, kind, width }));
+  const shape = {
+    format,
+    columns: columns.map(({ header, kind, width }) => ({ header, kind, width })),
+    language: spokenLanguage(),
+  };
   return {
     filename: `${name}-${today}.${format}`,
     contentType: tableContentTypes[format],
-    content: takingTurns(userId, writeTableFile(format, shapes, rows(), signal)),
+    content: takingTurns(userId, writeTableFile(shape, rows(), signal)),
   };
 }

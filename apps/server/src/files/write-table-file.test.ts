@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { inflateRawSync } from 'node:zlib';
+import type { Language } from '@regulus/contract/languages-values.ts';
 import { SaxesParser } from 'saxes';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { looksLikeFormula, type TableColumn, type TableFormat, type TableRow } from './table-file.ts';
@@ -11,13 +12,20 @@ const columns: TableColumn[] = [
   { header: 'Updated', kind: 'time', width: 16 },
 ];
 
+const shapeOf = (format: TableFormat) => ({ format, columns, language: 'en' }) as const;
+
 async function* pieces(...given: TableRow[][]) {
   yield* given;
 }
 
-async function fileOf(format: TableFormat, given: AsyncIterable<TableRow[]>): Promise<Buffer> {
+async function fileOf(
+  format: TableFormat,
+  given: AsyncIterable<TableRow[]>,
+  { language = 'en', shown = columns }: { language?: Language; shown?: TableColumn[] } = {},
+): Promise<Buffer> {
   const bytes: Uint8Array[] = [];
-  for await (const piece of writeTableFile(format, columns, given)) bytes.push(piece);
+  const shape = { format, columns: shown, language };
+  for await (const piece of writeTableFile(shape, given)) bytes.push(piece);
   return Buffer.concat(bytes);
 }
 
@@ -39,6 +47,21 @@ describe('CSV', () => {
     expect(csv).toBe(
       '\uFEFFTitle,Due,Updated\r\n"Capital, ""own"" funds",2026-01-31,\r\n"Zweite\nZeile",,\r\n',
     );
+  });
+
+  it('is written with semicolons and a decimal comma for who reads German', async () => {
+    const shown: TableColumn[] = [...columns, { header: 'Hours', kind: 'number', width: 12 }];
+    const rows = [['Kapital, „eigen“; fremd', '2026-01-31', null, '-1.5']];
+    const csvIn = async (language: Language) =>
+      (await fileOf('csv', pieces(rows), { language, shown })).toString('utf8');
+    expect(await csvIn('de')).toBe(
+      '\uFEFFTitle;Due;Updated;Hours\r\n"Kapital, „eigen“; fremd";2026-01-31;;-1,5\r\n',
+    );
+    expect(await csvIn('en')).toBe(
+      '\uFEFFTitle,Due,Updated,Hours\r\n"Kapital, „eigen“; fremd",2026-01-31,,-1.5\r\n',
+    );
+    const sheet = unzip(await fileOf('xlsx', pieces(rows), { shown })).get('xl/worksheets/sheet1.xml');
+    expect(sheet).toContain('<c r="D2"><v>-1.5</v></c>');
   });
 
   it('keeps formulas from running', async () => {
@@ -140,7 +163,7 @@ describe('the pieces', () => {
 
   it.each(['csv', 'xlsx'] as const)('of %s are read no faster than the file is taken', async (format) => {
     const { seen, rows } = endless();
-    const file = writeTableFile(format, columns, rows);
+    const file = writeTableFile(shapeOf(format), rows);
     await file.next();
     await file.next();
     await setImmediate();
@@ -152,7 +175,7 @@ describe('the pieces', () => {
   it('are read no more once nobody waits for the file', async () => {
     const { seen, rows } = endless();
     const leaving = new AbortController();
-    const file = writeTableFile('csv', columns, rows, leaving.signal);
+    const file = writeTableFile(shapeOf('csv'), rows, leaving.signal);
     await file.next();
     leaving.abort();
     await expect(file.next()).rejects.toMatchObject({ name: 'AbortError' });
@@ -161,11 +184,11 @@ describe('the pieces', () => {
   });
 
   it('of a file that was given up while it waited are not read at all', async () => {
-    const running = Array.from({ length: 3 }, () => writeTableFile('csv', columns, endless().rows));
+    const running = Array.from({ length: 3 }, () => writeTableFile(shapeOf('csv'), endless().rows));
     for (const file of running) await file.next();
     const { seen, rows } = endless();
     const leaving = new AbortController();
-    const waiting = writeTableFile('csv', columns, rows, leaving.signal).next();
+    const waiting = writeTableFile(shapeOf('csv'), rows, leaving.signal).next();
     leaving.abort();
     const [given] = await Promise.allSettled([waiting, ...running.map((file) => file.return(undefined))]);
     expect(given).toMatchObject({ status: 'rejected', reason: { name: 'AbortError' } });
@@ -180,7 +203,7 @@ describe('a reader that stops', () => {
   it('gives up its place, and gets no file that looks whole', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const stopped = Array.from({ length: 3 }, () =>
-      writeTableFile('csv', columns, pieces([['a', null, null]], [['b', null, null]])),
+      writeTableFile(shapeOf('csv'), pieces([['a', null, null]], [['b', null, null]])),
     );
     for (const file of stopped) await file.next();
     const waiting = csvOf([['next', null, null]]);

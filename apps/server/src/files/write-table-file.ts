@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { turnstile } from '../lib/turnstile.ts';
-import type { TableColumn, TableFormat, TableRow } from './table-file.ts';
+import type { TableRow } from './table-file.ts';
 import type { TableFileMessage, TableFileRequest } from './table-file-worker.ts';
 
 /** Keeps a row of absurd size from taking the whole process down. */
@@ -21,15 +21,14 @@ const longestFileMs = 10 * 60_000;
  * too slowly. Nothing is read before it is this file's turn.
  */
 export async function* writeTableFile(
-  format: TableFormat,
-  columns: readonly TableColumn[],
+  shape: TableFileRequest,
   pieces: AsyncIterable<readonly TableRow[]>,
   signal?: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   const done = await takeTurn();
   const tooSlow = new AbortController();
   const ended = signal ? AbortSignal.any([signal, tooSlow.signal]) : tooSlow.signal;
-  const file = writeInWorker(format, columns, pieces, ended);
+  const file = writeInWorker(shape, pieces, ended);
   // A reader that has stopped never comes back to this generator, so its place is given up from outside.
   const giveUp = () => {
     tooSlow.abort(new Error('The file was taken too slowly.'));
@@ -56,13 +55,12 @@ export async function* writeTableFile(
 }
 
 async function* writeInWorker(
-  format: TableFormat,
-  columns: readonly TableColumn[],
+  shape: TableFileRequest,
   pieces: AsyncIterable<readonly TableRow[]>,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Uint8Array> {
   const worker = new Worker(new URL('./table-file-worker.ts', import.meta.url), {
-    workerData: { format, columns } satisfies TableFileRequest,
+    workerData: shape,
     resourceLimits,
     name: 'table-file',
   });

@@ -74,6 +74,7 @@ function columnLetters(index: number): string {
 
 function cell(place: string, kind: ColumnKind, value: string | null): string {
   if (value === null || value === '') return '';
+  if (kind === 'number') return `<c r="${place}"><v>${value}</v></c>`;
   const date = kind === 'text' ? undefined : dateOf(kind, value);
   if (date) {
     const number = date.getTime() / millisecondsADay + daysBefore1970;

@@ -37,6 +37,7 @@ const actor = {
   isOperator: false,
   features: new Set(),
   collectPersonalData: false,
+  timeZone: 'UTC',
   sessionId: null,
   isLeaving: false,
   language: null,

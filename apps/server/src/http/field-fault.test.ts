@@ -1,4 +1,8 @@
+import { newEmailSchema } from '@regulus/contract/account.ts';
+import { timeSchema } from '@regulus/contract/common.ts';
 import { fieldFaults } from '@regulus/contract/field-faults.ts';
+import type { RouteDefinition } from '@regulus/contract/route.ts';
+import { routes } from '@regulus/contract/routes.ts';
 import { partOf } from '@regulus/messages/catalog.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -33,7 +37,9 @@ describe('an invalid field', () => {
     [z.strictObject({}), { a: 1, b: 2 }, 'Unbekannte Felder: a, b'],
     [z.record(z.string().max(1), z.string()), { long: '' }, 'Dieser Name ist nicht zulässig'],
     [z.uuid(), 'x', 'Keine gültige ID'],
-    [z.iso.datetime(), 'soon', 'Verwenden Sie Datum und Uhrzeit wie 2026-01-31T09:30:00Z'],
+    [timeSchema, 'soon', 'Ungültiges Datum'],
+    [newEmailSchema, 'user@bank.example.', 'Geben Sie eine E-Mail-Adresse wie name@firma.de ein'],
+    [newEmailSchema, '<a b>', 'Geben Sie eine E-Mail-Adresse wie name@firma.de ein'],
     [z.string().regex(/^a$/), 'b', 'Dieser Wert hat nicht das erwartete Format'],
     [z.union([z.string(), z.number()]), true, 'Dieser Wert ist ungültig'],
   ])('of %# says what is wrong with it', (schema, value, said) => {
@@ -43,6 +49,41 @@ describe('an invalid field', () => {
   it('has a text for all that the contract finds', () => {
     const texts = Object.keys(partOf('en', 'problems-fields'));
     expect(fieldFaults.filter((key) => !texts.includes(key))).toEqual([]);
+  });
+});
+
+interface Node {
+  readonly format?: string;
+  readonly anyOf?: readonly Node[];
+  readonly properties?: Readonly<Record<string, Node>>;
+}
+const isDate = (node: Node): boolean =>
+  node.format === 'date' || node.format === 'date-time' || (node.anyOf ?? []).some(isDate);
+
+/** Every route with a parameter, or a field of its body, that is a day or a time. */
+const dateFields = Object.values<RouteDefinition>(routes).flatMap((route) =>
+  (['query', 'body'] as const).flatMap((part) => {
+    const schema = route[part];
+    if (!schema) return [];
+    const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node;
+    return Object.entries(properties)
+      .filter(([, node]) => isDate(node))
+      .map(([name]) => [`${route.method} ${route.path}`, name, schema] as const);
+  }),
+);
+
+describe('a date parameter', () => {
+  it('is there to be tested', () => {
+    const names = new Set(dateFields.map(([, name]) => name));
+    expect([...names]).toEqual(expect.arrayContaining(['date_from', 'date_to', 'changed_after', 'from']));
+  });
+
+  it.each(dateFields)('of %s: a bad %s is an invalid date', (_, name, schema) => {
+    for (const value of ['soon', '2026-02-30', ['2026-01-01', '2026-01-02']]) {
+      const { error } = schema.safeParse({ [name]: value }, { reportInput: true });
+      const issues = (error?.issues ?? []).filter(({ path }) => path[0] === name);
+      expect(issues.map((issue) => faultOf(issue).in('en'))).toEqual(['Invalid date']);
+    }
   });
 });
 
@@ -69,7 +110,7 @@ describeOnOneDatabase('a call with invalid fields', (context) => {
       { path: 'body.details', message: 'Verwenden Sie höchstens 20 Angaben' },
       { path: 'body.details', message: 'Verwenden Sie höchstens 4.000 Zeichen, als JSON geschrieben' },
     ]);
-    expect(problem.detail).toBe('2 Felder sind ungültig: details, details');
+    expect(problem.detail).toBe('Verwenden Sie höchstens 20 Angaben');
   });
 
   it('is answered with what the contract says about a field', async () => {

@@ -75,6 +75,5 @@ function sizeKeyOf(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): Ke
 
 function formatKeyOf(format: string): Key {
   if (format === 'uuid') return 'notAnId';
-  if (format === 'datetime') return 'notATime';
   return 'wrongFormat';
 }

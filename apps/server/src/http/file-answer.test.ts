@@ -17,6 +17,7 @@ const actor: Actor = {
   isOperator: false,
   features: new Set(['compliance']),
   collectPersonalData: false,
+  timeZone: 'UTC',
   sessionId: null,
   isLeaving: false,
   language: null,

@@ -48,12 +48,10 @@ export function parseRequest(route: RouteDefinition, raw: Raw, parts: readonly P
   }
   if (fields.length === 0) return parsed;
   const [first] = fields;
+  const names = [...new Set(fields.map((field) => field.path.replace(/^[a-z]+\./, '')))];
   const detail =
-    fields.length === 1 && first
+    names.length === 1 && first
       ? first.message
-      : said('problems-http', 'invalidFields', {
-          count: fields.length,
-          names: fields.map((field) => field.path.replace(/^[a-z]+\./, '')).join(', '),
-        });
+      : said('problems-http', 'invalidFields', { count: names.length, names: names.join(', ') });
   throw invalidRequest(detail, fields);
 }

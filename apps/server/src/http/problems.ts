@@ -60,6 +60,7 @@ export function problemAnswering(
 ): ProblemError {
   const known = asProblemError(error);
   if (!known) log.error({ err: error }, 'request failed');
+  else if (known.extra.isByConfiguration) log.info({ detail: known.message }, 'refused by configuration');
   else if (known.status >= 500) log.error({ err: error, code: known.code }, 'request failed');
   return known ?? problem(500, 'internal_error', 'technicalDifficulties');
 }

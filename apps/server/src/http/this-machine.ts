@@ -12,8 +12,9 @@ declare module 'fastify' {
 const addedByProxies =
   /^(?:forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|x-original-.+|cf-.+|true-client-ip)$/;
 
-const originOf = ({ origin }: FastifyRequest['headers']) =>
-  origin !== undefined && URL.canParse(origin) ? new URL(origin).hostname : null;
+/** Whether no page of elsewhere asks; one without an origin to tell, such as a sandboxed frame, says `null` and may be of anywhere. */
+const isOfThisMachine = ({ origin }: FastifyRequest['headers']) =>
+  origin === undefined || (URL.canParse(origin) && isLoopback(new URL(origin).hostname));
 
 /** Whether nothing tells of another machine, as far as the connection and the headers go. */
 function seemsLocal({ raw, ip, hostname, headers }: FastifyRequest): boolean {
@@ -37,6 +38,6 @@ export function watchForOtherMachines(app: FastifyInstance): void {
   app.decorateRequest('isFromThisMachine', false);
   app.addHook('onRequest', async (request) => {
     hasSeenOthers ||= !seemsLocal(request);
-    request.isFromThisMachine = !hasSeenOthers && isLoopback(originOf(request.headers) ?? 'localhost');
+    request.isFromThisMachine = !hasSeenOthers && isOfThisMachine(request.headers);
   });
 }

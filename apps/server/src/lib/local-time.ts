@@ -28,6 +28,9 @@ export function localTime(time: Date, zone: string): { readonly day: string; rea
   return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
 }
 
+/** The calendar day (`YYYY-MM-DD`) that calendars of a zone show. @param zone IANA name */
+export const dayIn = (time: Date, zone: string): string => localTime(time, zone).day;
+
 /** The Monday of the week of a day. */
 export const mondayOf = (day: string): string =>
   addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));

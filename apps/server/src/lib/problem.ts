@@ -9,6 +9,8 @@ interface Extra {
   readonly conflicts?: readonly string[];
   readonly retryAfterSeconds?: number;
   readonly sessionEnd?: Problem['session_end'];
+  /** the installation is configured so: nothing is broken */
+  readonly isByConfiguration?: boolean;
 }
 
 /** An outcome that the caller is told about. Services throw it; `http/problems.ts` alone makes answers of them. */
@@ -31,6 +33,10 @@ export class ProblemError extends Error {
 
 export const invalidRequest = (detail: string | Said, fields?: Extra['fields']) =>
   new ProblemError(400, 'invalid_request', detail, fields ? { fields } : {});
+
+/** What the installation, or this process of it, isn't set up for. */
+export const notSetUp = (detail: Said) =>
+  new ProblemError(503, 'unavailable', detail, { isByConfiguration: true });
 
 export const notFound = (detail: string | Said = said('problems-http', 'notFound')) =>
   new ProblemError(404, 'not_found', detail);

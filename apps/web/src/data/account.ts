@@ -80,8 +80,11 @@ export const requestVerification = (email: string) =>
 /** What the link of a mail holds. */
 export type MailLink = Pick<Sent<Routes['verifyEmailAction'], 'body'>, 'mode' | 'oobCode'>;
 
-/** Opens the link of a mail: confirms an address, or looks whether a password may be set. `ApiError` 400 where it is used up. */
-export const mailLinkQuery = (link: MailLink) =>
+/** Confirms the address that the link was mailed to, unless it has several sign-ups. `ApiError` 400 where it is used up. */
+export const confirmAddress = (link: MailLink) => call('verifyEmailAction', { body: link });
+
+/** Looks whether a password may be set with the link of a mail, and changes nothing. `ApiError` 400 where it is used up. */
+export const passwordLinkQuery = (link: MailLink) =>
   queryOptions({
     queryKey: ['auth', 'mail-link', link],
     queryFn: () => call('verifyEmailAction', { body: link }),

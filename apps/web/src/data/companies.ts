@@ -29,6 +29,7 @@ const keys = {
   learned: ['companies', 'learned'] as const,
   features: ['companies', 'features'] as const,
   storage: ['companies', 'storage'] as const,
+  languageModel: ['companies', 'language-model'] as const,
 };
 const pollEveryMs = 1500;
 
@@ -50,6 +51,12 @@ export const profilePreviewQuery = (profile: CompanyProfileValues) =>
   });
 
 /** What the company's files take, and what they may. */
+/** The model that texts of the company are sent to; null: none. */
+export const languageModelQuery = queryOptions({
+  queryKey: keys.languageModel,
+  queryFn: async ({ signal }) => (await call('getLanguageModel', { signal })).language_model,
+});
+
 export const storageQuery = queryOptions({
   queryKey: keys.storage,
   queryFn: ({ signal }) => call('getStorage', { signal }),

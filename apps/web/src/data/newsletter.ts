@@ -1,8 +1,6 @@
 import type { Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
-import { askedOnce } from './account.ts';
 
 type Wanted = Sent<Routes['signUpForNewsletter'], 'body'>;
 
@@ -12,13 +10,8 @@ export const signUpForNewsletter = (wanted: Wanted) => call('signUpForNewsletter
 /** What the link holds that confirms a subscription. */
 export type ConfirmingLink = Sent<Routes['confirmNewsletter'], 'body'>;
 
-/** Opens the link that confirms a subscription. `ApiError` 400 where it is used up. */
-export const confirmationQuery = (link: ConfirmingLink) =>
-  queryOptions({
-    queryKey: ['newsletter', 'confirmation', link],
-    queryFn: () => call('confirmNewsletter', { body: link }),
-    ...askedOnce,
-  });
+/** Confirms a subscription by its link. `ApiError` 400 where it is used up. */
+export const confirmSubscription = (link: ConfirmingLink) => call('confirmNewsletter', { body: link });
 
 /** What the link holds that ends a subscription. */
 export type LeavingLink = NonNullable<Sent<Routes['unsubscribeFromNewsletter'], 'body'>['link']>;

@@ -18,7 +18,8 @@ export interface Texts {
   faultyAdvice: string;
   expiredTitle: string;
   verifyEmail: {
-    working: string;
+    heading: string;
+    lead: string;
     doneHeading: string;
     done: (parameters: { b: Tag; email: string }) => RichNode;
     doneSignedIn: (parameters: { b: Tag; email: string }) => RichNode;
@@ -28,7 +29,6 @@ export interface Texts {
     passwordLead: string;
     passwordHint: string;
     confirm: string;
-    failedTitle: string;
     expired: string;
     newLink: string;
     changeAgain: string;

@@ -25,7 +25,13 @@ export interface Texts {
     sent: (parameters: { b: Tag; email: string }) => RichNode;
   };
   confirm: {
-    working: string;
+    heading: string;
+    lead: {
+      'Real-time': string;
+      Daily: string;
+      Weekly: string;
+    };
+    submit: string;
     doneHeading: string;
     done: {
       'Real-time': (parameters: { b: Tag; email: string }) => RichNode;
@@ -34,8 +40,6 @@ export interface Texts {
     };
     hint: string;
     openApp: string;
-    failedTitle: string;
-    stillGood: string;
     expiredTitle: string;
     expired: string;
     again: string;

@@ -15,7 +15,6 @@ export interface Texts {
   unknownFields: (parameters: { count: number; names: string }) => string;
   unknownName: string;
   notAnId: string;
-  notATime: string;
   wrongFormat: string;
   unstorable: string;
   unstorableName: string;

@@ -47,6 +47,7 @@ import type { Texts as Inventory } from './inventory.generated.ts';
 import type { Texts as InventoryPanels } from './inventory-panels.generated.ts';
 import type { Texts as KeyboardHelp } from './keyboard-help.generated.ts';
 import type { Texts as Lists } from './lists.generated.ts';
+import type { Texts as LanguageModel } from './language-model.generated.ts';
 import type { Texts as LogIn } from './log-in.generated.ts';
 import type { Texts as MailLinks } from './mail-links.generated.ts';
 import type { Texts as Mails } from './mails.generated.ts';
@@ -206,6 +207,7 @@ export interface Texts {
   'inventory-panels': InventoryPanels;
   'keyboard-help': KeyboardHelp;
   'lists': Lists;
+  'language-model': LanguageModel;
   'log-in': LogIn;
   'mail-links': MailLinks;
   'mails': Mails;

@@ -170,7 +170,7 @@ describeOnOneDatabase('API tokens', (context) => {
     const decide = { params: { id: user.id }, body: { status: 1 }, token };
     expect((await test.call('updatePublication', decide)).problem.code).toBe('role_missing');
     await test.call('savePreferences', { body: { features: { compliance: false } }, token });
-    expect((await test.call('listRegulators', { token })).problem.code).toBe('feature_missing');
+    expect((await test.call('listInventory', { token })).problem.code).toBe('feature_missing');
   });
 
   it('stops at once when it is revoked, expired, or its user is removed or disabled', async () => {

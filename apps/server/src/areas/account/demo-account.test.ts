@@ -45,6 +45,14 @@ describeOnOneDatabase('the demo account', (context) => {
     expect((await profile(test, answer)).email).toBe('admin@demo.example');
   });
 
+  it('works once per start: then it is offered no more', async () => {
+    const test = await open();
+    const answers = await Promise.all([ask(test), ask(test)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
+    expect((await ask(test, {}, 'GET')).statusCode).toBe(404);
+    expect((await ask(await open())).statusCode).toBe(200);
+  });
+
   it.each([
     ['from another machine', { remoteAddress: '192.0.2.7' }],
     ['through a proxy for another machine', { headers: { 'x-forwarded-for': '192.0.2.7' } }],
@@ -77,9 +85,10 @@ describeOnOneDatabase('the demo account', (context) => {
     expect((await fetch(`${address}/api/auth/demo-account`)).status).toBe(404);
   });
 
-  it('is not given to a page of another site', async () => {
+  it('is not given to a page of another site, nor to one that does not tell of which it is', async () => {
     const test = await open();
-    expect((await ask(test, { headers: { origin: 'https://page.example' } })).statusCode).toBe(404);
+    for (const origin of ['https://page.example', 'null', 'localhost'])
+      expect([origin, (await ask(test, { headers: { origin } })).statusCode]).toEqual([origin, 404]);
     expect((await ask(test, { headers: { origin: 'http://localhost:8080' } })).statusCode).toBe(200);
   });
 

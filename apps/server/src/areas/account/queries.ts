@@ -88,7 +88,7 @@ interface Identified {
   readonly companyId: string;
   readonly userId: string;
   readonly sessionId: string | null;
-  /** a session that its user left goes on until then for calls that are under way; one that was ended does not */
+  /** a session that another one has replaced goes on until then for calls that are under way; one that was ended does not */
   readonly leftAfter: Date;
 }
 
@@ -103,6 +103,7 @@ export const findActor = (tx: AnyTransaction, { companyId, userId, sessionId, le
       'disabled_at',
       'hidden_features',
       'collect_pii',
+      'time_zone',
       'language',
       by
         .selectFrom('company_features')
@@ -122,7 +123,7 @@ export const findActor = (tx: AnyTransaction, { companyId, userId, sessionId, le
                 inner('family.revoked_at', 'is', null),
                 inner.and([
                   inner('family.revoked_at', '>', leftAfter),
-                  inner('family.revoked_reason', 'in', ['log_out', 'replaced']),
+                  inner('family.revoked_reason', '=', 'replaced'),
                 ]),
               ]),
             )

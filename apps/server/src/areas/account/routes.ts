@@ -4,19 +4,20 @@ import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
 import * as account from './service.ts';
 import * as apiTokens from './service-api-tokens.ts';
-import { getDemoAccount, logInToDemo } from './service-demo.ts';
+import { demoAccount } from './service-demo.ts';
 import { actOnLink, requestReset, resendVerification } from './service-email-actions.ts';
 import { readInvitation, signUp } from './service-sign-up.ts';
 
 export const accountRoutes = (dependencies: Dependencies) => {
+  const demo = demoAccount(dependencies);
   return [
     implement(contract.logIn, ({ body, clientAddress, userAgent }) =>
       account.logIn(dependencies, { ...body, clientAddress, userAgent }),
     ),
     implement(contract.refreshToken, ({ body }) => account.refresh(dependencies, body.refresh_token)),
     implement(contract.logOut, ({ body }) => account.logOut(dependencies, body.refresh_token)),
-    implement(contract.getDemoAccount, (asked) => getDemoAccount(dependencies, asked)),
-    implement(contract.logInToDemo, (asked) => logInToDemo(dependencies, asked)),
+    implement(contract.getDemoAccount, (asked) => demo.get(asked)),
+    implement(contract.logInToDemo, (asked) => demo.logIn(asked)),
     implement(contract.signUp, ({ body, clientAddress }) => signUp(dependencies, { ...body, clientAddress })),
     implement(contract.resetPassword, ({ body, clientAddress }) =>
       requestReset(dependencies, { ...body, clientAddress }),

@@ -25,6 +25,7 @@ export function actorOf(
     isOperator: companyId === config.OPERATOR_COMPANY_ID,
     features: new Set(accessibleFeatures((row.features ?? []) as FeatureKey[], row.hidden_features)),
     collectPersonalData: row.collect_pii,
+    timeZone: row.time_zone ?? 'UTC',
     language: row.language,
   };
 }

@@ -60,16 +60,22 @@ async function findDemoAdmin({ config, db }: Dependencies, { isFromThisMachine }
   return user;
 }
 
-/** @throws ProblemError 404 where there is no demo content or the question comes from elsewhere */
-export async function getDemoAccount(dependencies: Dependencies, asked: Asked) {
-  const { email } = await findDemoAdmin(dependencies, asked);
-  return { email };
-}
-
-/**
- * Begins a session of the demo administrator without the password, which is told to nobody.
- * @throws ProblemError 404 as above
- */
-export async function logInToDemo(dependencies: Dependencies, asked: Asked & { readonly userAgent: string }) {
-  return beginSession(dependencies, await findDemoAdmin(dependencies, asked), asked.userAgent);
+/** The log-in without a password, which works once per start; after that the password is needed, which the start prints. */
+export function demoAccount(dependencies: Dependencies) {
+  let isUsed = false;
+  return {
+    /** @throws ProblemError 404 where there is no demo content, the question comes from elsewhere, or it has been used */
+    async get(asked: Asked) {
+      if (isUsed) throw notFound();
+      const { email } = await findDemoAdmin(dependencies, asked);
+      return { email };
+    },
+    /** Begins a session of the demo administrator. @throws ProblemError 404 as above */
+    async logIn(asked: Asked & { readonly userAgent: string }) {
+      const user = await findDemoAdmin(dependencies, asked);
+      if (isUsed) throw notFound();
+      isUsed = true;
+      return beginSession(dependencies, user, asked.userAgent);
+    },
+  };
 }

@@ -46,9 +46,8 @@ async function forOwner(
   requireOwnOrigin(config, product_url);
   const least = pause(answerMs);
   await db.withSystem('log-in', async (tx) => {
-    const normal = email.normalize('NFC');
-    const mayMail = await countMailRequest(tx, { purpose, email: normal, clientAddress }, clock.now());
-    const owner = await queries.findUserByEmail(tx, normal);
+    const mayMail = await countMailRequest(tx, { purpose, email, clientAddress }, clock.now());
+    const owner = await queries.findUserByEmail(tx, email);
     if (mayMail && owner && !owner.disabled_at) await work(tx, owner);
   });
   await least;

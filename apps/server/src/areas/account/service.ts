@@ -102,10 +102,9 @@ export async function logIn(dependencies: Dependencies, given: LogIn) {
 
 async function checkAndBegin(
   dependencies: Dependencies,
-  { password, clientAddress, userAgent, ...given }: LogIn,
+  { email, password, clientAddress, userAgent }: LogIn,
 ) {
   const { db, clock } = dependencies;
-  const email = given.email.normalize('NFC');
   const attempt = { email, clientAddress };
   const user = await db.withSystem('log-in', async (tx) => {
     await countAttempt(tx, attempt, clock.now());

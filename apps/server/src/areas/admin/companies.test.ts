@@ -90,10 +90,10 @@ describeOnDatabases('the companies of an installation', (context) => {
   });
 
   it('lose and get a feature at once, on both records, once', async () => {
-    expect((await test.call('listRegulators', { token: member })).status).toBe(200);
+    expect((await test.call('listInventory', { token: member })).status).toBe(200);
     const answer = await change({ compliance: false, company: true });
     expect(answer.status).toBe(200);
-    expect((await test.call('listRegulators', { token: member })).problem.code).toBe('feature_missing');
+    expect((await test.call('listInventory', { token: member })).problem.code).toBe('feature_missing');
     expect((await change({ compliance: false })).status).toBe(200);
     const details = { on: [], off: ['compliance'] };
     expect(await recorded(company)).toEqual([
@@ -113,7 +113,7 @@ describeOnDatabases('the companies of an installation', (context) => {
       },
     ]);
     await change({ compliance: true });
-    expect((await test.call('listRegulators', { token: member })).status).toBe(200);
+    expect((await test.call('listInventory', { token: member })).status).toBe(200);
   });
 
   it('keep their settings, and get nothing that this version lacks', async () => {
@@ -125,6 +125,6 @@ describeOnDatabases('the companies of an installation', (context) => {
     const colleague = await signIn(test, await makeUser(context.db, operator));
     expect((await change({ compliance: false }, colleague)).problem.code).toBe('role_missing');
     expect((await change({ compliance: false }, member)).status).toBe(404);
-    expect((await test.call('listRegulators', { token: member })).status).toBe(200);
+    expect((await test.call('listInventory', { token: member })).status).toBe(200);
   });
 });

@@ -1,3 +1,4 @@
+import type { Language } from '@regulus/contract/languages-values.ts';
 import { textsIn } from '@regulus/messages/texts-in.ts';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
@@ -8,10 +9,10 @@ import { takingTurns } from '../../files/files-under-way.ts';
 import { type Column, textColumn } from '../../files/table-of.ts';
 import { mostZipEntries, type ZipEntry, zipOf } from '../../files/zip.ts';
 import type { FileAnswer } from '../../http/route.ts';
+import { dayIn } from '../../lib/local-time.ts';
 import { notFound, ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
-import { dayOf } from '../../lib/time.ts';
 import * as queries from './queries-users.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
@@ -37,8 +38,8 @@ const fieldsOf = (row: queries.UserRow) => ({
 });
 type Fields = ReturnType<typeof fieldsOf>;
 
-function columns(): Column<Fields>[] {
-  const texts = textsIn(spokenLanguage(), 'admin-export');
+function columnsIn(language: Language): Column<Fields>[] {
+  const texts = textsIn(language, 'admin-export');
   return [
     textColumn(texts.name, 30, ({ name }) => name),
     textColumn(texts.email, 30, ({ email }) => email),
@@ -66,10 +67,13 @@ async function* inPieces<Row extends { id: string }>(
   }
 }
 
-async function* csvOf(pieces: AsyncIterable<readonly Fields[]>): AsyncGenerator<Uint8Array> {
+async function* csvOf(
+  pieces: AsyncIterable<readonly Fields[]>,
+  language: Language,
+): AsyncGenerator<Uint8Array> {
   const written: Uint8Array[] = [];
-  const shown = columns();
-  const table = csvEncoder(shown, (bytes) => void written.push(bytes));
+  const shown = columnsIn(language);
+  const table = csvEncoder(shown, (bytes) => void written.push(bytes), language);
   yield* written.splice(0);
   for await (const piece of pieces) {
     table.add(piece.map((fields) => shown.map(({ value }) => value(fields))));
@@ -88,6 +92,7 @@ async function* jsonOf(pieces: AsyncIterable<readonly Fields[]>): AsyncGenerator
 
 /** A folder for each company, and last a summary, by whose absence one knows that the rest is not whole. */
 async function* entriesOf({ db }: Parts, wanted: queries.Wanted, at: Date): AsyncGenerator<ZipEntry> {
+  const language = spokenLanguage();
   const counts = { companies: 0, users: 0 };
   const companies = inPieces(
     (after) =>
@@ -109,7 +114,7 @@ async function* entriesOf({ db }: Parts, wanted: queries.Wanted, at: Date): Asyn
       const folder = `${plainFileName(name)}-${id}`;
       counts.companies += 1;
       const counted = usersOf(id, (users) => void (counts.users += users));
-      yield { name: `${folder}/users.csv`, content: csvOf(counted), compress: true };
+      yield { name: `${folder}/users.csv`, content: csvOf(counted, language), compress: true };
       yield { name: `${folder}/users.json`, content: jsonOf(usersOf(id)), compress: true };
     }
   }
@@ -145,7 +150,7 @@ async function requireSome({ db }: Parts, wanted: queries.Wanted, isNamed: boole
  */
 export async function exportUsers(
   dependencies: Parts,
-  { companyId, userId }: Actor,
+  { companyId, userId, timeZone }: Actor,
   { id, filters }: { readonly id: string | null; readonly filters: queries.Wanted },
 ): Promise<FileAnswer> {
   const { db, clock } = dependencies;
@@ -170,7 +175,7 @@ export async function exportUsers(
     yield* zipOf(entriesOf(dependencies, wanted, at), at);
   }
   return {
-    filename: `regulus-users-${dayOf(at)}.zip`,
+    filename: `regulus-users-${dayIn(at, timeZone)}.zip`,
     contentType: 'application/zip',
     content: takingTurns(userId, content()),
   };

@@ -1,11 +1,11 @@
 import type { Analytics } from '@regulus/contract/admin-analytics.ts';
 import type { ExportedMetric } from '@regulus/contract/admin-analytics-values.ts';
 import { textsIn } from '@regulus/messages/texts-in.ts';
-import { type Column, dayColumn, tableOf, textColumn } from '../../files/table-of.ts';
+import { type Column, dayColumn, numberColumn, tableOf, textColumn } from '../../files/table-of.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
 
-/** A line of a file; numbers are written as such in every language. */
+/** A line of a file. */
 type Line = Readonly<Record<string, string | number | null>>;
 
 const linesOf: Readonly<Record<ExportedMetric, (numbers: Analytics) => readonly Line[] | undefined>> = {
@@ -43,6 +43,9 @@ const columnNames = {
   errors: ['kind', 'total'],
 } as const satisfies Readonly<Record<ExportedMetric, readonly string[]>>;
 
+/** The columns that hold words; the others count something. */
+const worded: ReadonlySet<string> = new Set(['event_type', 'product', 'location', 'state', 'kind']);
+
 const usualWidth = 18;
 
 /** The numbers of one metric as a file. @throws ProblemError 429 */
@@ -53,10 +56,13 @@ export function fileOf(
 ): FileAnswer {
   const { columns } = textsIn(spokenLanguage(), 'exports-analytics');
   const value = (name: string) => (line: Line) => line[name]?.toString() ?? null;
+  const number = (name: string) => (line: Line) => (line[name] ?? null) as number | null;
   const shown: readonly Column<Line>[] = columnNames[metric].map((name) =>
     name === 'starts_on'
       ? dayColumn(columns[name], value(name))
-      : textColumn(columns[name], usualWidth, value(name)),
+      : worded.has(name)
+        ? textColumn(columns[name], usualWidth, value(name))
+        : numberColumn(columns[name], usualWidth, number(name)),
   );
   async function* pieces(): AsyncGenerator<readonly Line[]> {
     yield linesOf[metric](numbers) ?? [];

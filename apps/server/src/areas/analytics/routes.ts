@@ -2,7 +2,7 @@ import * as admin from '@regulus/contract/admin-analytics.ts';
 import { trackEvent } from '@regulus/contract/analytics.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
-import { dayOf } from '../../lib/time.ts';
+import { dayIn } from '../../lib/local-time.ts';
 import { fileOf } from './export.ts';
 import { storeEvent } from './service.ts';
 import { getAnalytics } from './service-numbers.ts';
@@ -14,7 +14,7 @@ export const analyticsRoutes = (dependencies: Dependencies) => [
     const metrics = [metric === 'events' ? 'usage' : metric] as const;
     return fileOf(await getAnalytics(dependencies, actor, { ...period, metrics }), metric, {
       userId: actor.userId,
-      today: dayOf(dependencies.clock.now()),
+      today: dayIn(dependencies.clock.now(), actor.timeZone),
       signal,
     });
   }),

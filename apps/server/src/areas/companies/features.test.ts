@@ -45,19 +45,31 @@ describeOnOneDatabase('the features of a company', (context) => {
     }
   });
 
+  it('are shown with the model that texts go to, by its host and name alone', async () => {
+    expect((await test.call('getLanguageModel', { token: member })).body).toEqual({ language_model: null });
+    const withModel = await openTestApp(context.db, clock, {
+      AI_BASE_URL: 'https://model.example:8443/secret/v1',
+      AI_MODEL: 'small-8b',
+      AI_API_KEY: 'secret',
+    });
+    const answer = await withModel.call('getLanguageModel', { token: member });
+    expect(answer.body).toEqual({ language_model: { host: 'model.example:8443', model: 'small-8b' } });
+    await withModel.close();
+  });
+
   it('one that is switched off is refused to all of the company at once, and to nobody else', async () => {
     const elsewhere = await signIn(test, await makeUser(context.db, await makeCompany(context.db)));
     const answer = await change({ compliance: false });
     expect(answer.status).toBe(200);
     expect(isOn(answer.body, 'compliance')).toBe(false);
     for (const token of [admin, member]) {
-      expect((await test.call('listRegulators', { token })).problem.code).toBe('feature_missing');
+      expect((await test.call('listInventory', { token })).problem.code).toBe('feature_missing');
       const profile = (await test.call('getProfile', { token })).body as Profile;
       expect(profile.company_features).toEqual(['company']);
     }
-    expect((await test.call('listRegulators', { token: elsewhere })).status).toBe(200);
+    expect((await test.call('listInventory', { token: elsewhere })).status).toBe(200);
     expect(isOn((await change({ compliance: true, company: true })).body, 'compliance')).toBe(true);
-    expect((await test.call('listRegulators', { token: member })).status).toBe(200);
+    expect((await test.call('listInventory', { token: member })).status).toBe(200);
     // what changes nothing leaves no entry
     await change({ compliance: true });
     expect(await audited()).toEqual([

@@ -5,6 +5,7 @@ import * as secondPersonContract from '@regulus/contract/second-person.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
 import * as features from './service-features.ts';
+import { getLanguageModel } from './service-language-model.ts';
 import * as members from './service-members.ts';
 import { renameCompany } from './service-name.ts';
 import * as secondPerson from './service-second-person.ts';
@@ -33,5 +34,6 @@ export const companiesRoutes = (dependencies: Dependencies) => [
   implement(secondPersonContract.updateSecondPerson, ({ actor, body }) =>
     secondPerson.updateSetting(dependencies, actor, body.is_required),
   ),
+  implement(contract.getLanguageModel, async () => getLanguageModel(dependencies.config)),
   implement(contract.getStorage, ({ actor }) => getStorage(dependencies, actor)),
 ];

@@ -8,6 +8,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { TableFormat } from '../../files/table-file.ts';
 import { type Column, dayColumn, tableOf, textColumn } from '../../files/table-of.ts';
 import type { FileAnswer } from '../../http/route.ts';
+import { dayIn } from '../../lib/local-time.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { dayOf } from '../../lib/time.ts';
 import { secondPersonInWords } from '../approvals/service-in-words.ts';
@@ -135,7 +136,7 @@ export async function exportControls(
   }
   return tableOf({
     name: 'controls',
-    today: dayOf(clock.now()),
+    today: dayIn(clock.now(), actor.timeZone),
     format,
     columns: columnsIn(spokenLanguage()),
     pieces: pieces(),

@@ -56,6 +56,7 @@ export async function findActors(
       isOperator: false,
       features: new Set(['compliance', 'workspaces']),
       collectPersonalData: false,
+      timeZone: 'UTC',
       sessionId: null,
       isLeaving: false,
       language: null,

@@ -7,9 +7,9 @@ import { fileNameOf } from '../../files/file-name.ts';
 import { takingTurns } from '../../files/files-under-way.ts';
 import { pdfPieces } from '../../files/pdf-out/write-document-pdf.ts';
 import type { FileAnswer } from '../../http/route.ts';
-import { ProblemError } from '../../lib/problem.ts';
+import { dayIn } from '../../lib/local-time.ts';
+import { notSetUp, ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
-import { dayOf } from '../../lib/time.ts';
 import { GoogleDocs } from './google/google-docs.ts';
 import { GoogleProblem } from './google/google-problem.ts';
 import { printedDocument } from './printed-document.ts';
@@ -40,7 +40,7 @@ const recordExport = (parts: Parts, actor: Actor, id: string, type: 'PDF' | 'DOC
 async function wordFile(parts: Parts, actor: Actor, document: DocumentDetail) {
   const now = parts.clock.now();
   const house = await houseTemplateOf(parts, actor);
-  return writeDocx(printedDocument(document, dayOf(now)), now, house);
+  return writeDocx(printedDocument(document, dayIn(now, actor.timeZone)), now, house);
 }
 
 /** A document as a file. @throws ProblemError 403, 404, 503; 429 and 503 with the first piece */
@@ -56,7 +56,7 @@ export async function exportDocument(
   const content =
     type === 'DOCX'
       ? await wordFile(parts, actor, document)
-      : pdfPieces(printedDocument(document, dayOf(parts.clock.now())), signal);
+      : pdfPieces(printedDocument(document, dayIn(parts.clock.now(), actor.timeZone)), signal);
   await recordExport(parts, actor, id, type);
   return {
     filename: `${name}.${type.toLowerCase()}`,
@@ -90,8 +90,7 @@ export async function exportToGoogle(
 ): Promise<{ link: string }> {
   const { config, db, clock, log } = parts;
   const document = await read(actor, id);
-  if (config.google === null)
-    throw new ProblemError(503, 'unavailable', said('problems-document-exports', 'googleOff'));
+  if (config.google === null) throw notSetUp(said('problems-document-exports', 'googleOff'));
   const email = await db.withCompany(actor.companyId, (tx) => emailOf(tx, actor.userId));
   const pieces: Uint8Array[] = [];
   for await (const piece of takingTurns(actor.userId, await wordFile(parts, actor, document)))

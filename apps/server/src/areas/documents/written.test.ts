@@ -17,6 +17,7 @@ describeOnDatabases('documents that the Reports Agent writes', (context) => {
     isOperator: false,
     features: new Set(['reports', 'compliance', 'workspaces', 'obligations']),
     collectPersonalData: false,
+    timeZone: 'UTC',
     language: null,
     apiToken: null,
     sessionId: null,

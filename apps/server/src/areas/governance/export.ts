@@ -5,8 +5,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { TableFormat } from '../../files/table-file.ts';
 import { dayColumn, type Column as TableColumn, tableOf, textColumn } from '../../files/table-of.ts';
 import type { FileAnswer } from '../../http/route.ts';
+import { dayIn } from '../../lib/local-time.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
-import { dayOf } from '../../lib/time.ts';
 import { topicNamesIn } from '../../lib/topic-name.ts';
 import { quotesOf } from '../obligations/service-quotes.ts';
 import * as queries from './queries.ts';
@@ -99,19 +99,23 @@ const rowsOfPage = 500;
 /** Every obligation on firms with its decision, its controls and what proves them, read while it is sent. @throws ProblemError 429 */
 export function exportGovernance(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  { companyId, userId }: Actor,
+  { companyId, userId, timeZone }: Actor,
   {
     format,
     regulators = null,
   }: { readonly format: TableFormat; readonly regulators?: readonly string[] | null | undefined },
   signal?: AbortSignal,
 ): FileAnswer {
-  const today = dayOf(clock.now());
+  const today = dayIn(clock.now(), timeZone);
   async function* pieces(): AsyncGenerator<Exported[]> {
     let after: queries.ExportRow | undefined;
     do {
       const page = await db.withCompany(companyId, async (tx) => {
-        const found = await queries.listForExport(tx, companyId, regulators, { limit: rowsOfPage, after });
+        const found = await queries.listForExport(tx, companyId, regulators, {
+          limit: rowsOfPage,
+          after,
+          timeZone,
+        });
         return {
           found,
           quotes: await quotesOf(

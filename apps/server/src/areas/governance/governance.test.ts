@@ -441,7 +441,7 @@ describeOnOneDatabase('governance', (context) => {
       for (const some of [rows.slice(0, 800), rows.slice(800)])
         await tx.insertInto('obligations').values(some).execute();
     });
-    const actor = { companyId: company, userId: randomUUID() } as Actor;
+    const actor = { companyId: company, userId: randomUUID(), timeZone: 'UTC' } as Actor;
     const { content } = exportGovernance(test.dependencies, actor, { format: 'csv' });
     let csv = '';
     for await (const piece of content as AsyncIterable<Uint8Array>) {

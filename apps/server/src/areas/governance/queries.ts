@@ -218,8 +218,6 @@ export interface ExportControl {
     | null;
 }
 
-const utcDay = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD')`;
-
 /**
  * Obligations on firms with the controls that answer them, those that come after one in the order of the list: what changes between two
  * pages neither hides another one nor doubles it.
@@ -228,9 +226,11 @@ export const listForExport = async (
   tx: CompanyTransaction,
   companyId: string,
   regulators: Regulators,
-  page: { readonly limit: number; readonly after: ExportRow | undefined },
+  page: { readonly limit: number; readonly after: ExportRow | undefined; readonly timeZone: string },
 ): Promise<readonly ExportRow[]> => {
   const { after } = page;
+  const dayOf = (column: string) =>
+    sql`to_char(${sql.ref(column)} at time zone ${page.timeZone}, 'YYYY-MM-DD')`;
   const isLater = after
     ? sql`(publication.title, obligation.publication_id, obligation.position, obligation.id)
         > (${after.title}, ${after.publication_id}::uuid, ${after.position}, ${after.id}::uuid)`
@@ -238,12 +238,12 @@ export const listForExport = async (
   const { rows } = await sql<ExportRow>`
     select obligation.id, obligation.publication_id, obligation.position, publication.title, publication.code, publication.regulators, obligation.clause,
       obligation.modality, obligation.topic, obligation.status,
-      ${utcDay('obligation.decided_at')} as decided_on, decider.name as decided_by, obligation.reason, assignee.name as assignee, to_char(obligation.due_on, 'YYYY-MM-DD') as due_on,
+      ${dayOf('obligation.decided_at')} as decided_on, decider.name as decided_by, obligation.reason, assignee.name as assignee, to_char(obligation.due_on, 'YYYY-MM-DD') as due_on,
       (select json_agg(json_build_object('code', control.code, 'title', control.title, 'list',
           case when not control.condition_applies then 'out_of_scope' when control.readiness = 2 then 'completed'
             when control.readiness = 1 then 'in_progress' else 'incomplete' end,
           'condition_reason', control.condition_reason, 'assignee', owner.name,
-          'confirmed', (select json_build_object('by', approver.name, 'on', ${utcDay('approval.approved_at')})
+          'confirmed', (select json_build_object('by', approver.name, 'on', ${dayOf('approval.approved_at')})
             from approvals as approval
             left join users as approver on approver.company_id = approval.company_id and approver.id = approval.approved_by
             where approval.company_id = control.company_id and approval.object_type = 'control'
@@ -253,7 +253,7 @@ export const listForExport = async (
             from control_evidence as proof
             join evidence_files as file on file.company_id = proof.company_id and file.id = proof.evidence_id
             where proof.company_id = control.company_id and proof.control_id = control.id),
-          'attestations', (select json_agg(json_build_object('by', author.name, 'on', ${utcDay('said.made_at')},
+          'attestations', (select json_agg(json_build_object('by', author.name, 'on', ${dayOf('said.made_at')},
               'until', said.expires_on) order by said.made_at, said.id)
             from attestations as said
             left join users as author on author.company_id = said.company_id and author.id = said.made_by

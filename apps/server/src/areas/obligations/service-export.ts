@@ -9,8 +9,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { TableFormat } from '../../files/table-file.ts';
 import { type Column, dayColumn, tableOf, textColumn } from '../../files/table-of.ts';
 import type { FileAnswer } from '../../http/route.ts';
+import { dayIn } from '../../lib/local-time.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
-import { dayOf } from '../../lib/time.ts';
 import { topicNamesIn } from '../../lib/topic-name.ts';
 import { secondPersonInWords } from '../approvals/service-in-words.ts';
 import { namesOfPeople } from '../users/service-assignees.ts';
@@ -39,6 +39,7 @@ interface Exported {
   readonly controls: readonly AnsweringControl[];
   readonly names: ReadonlyMap<string, string>;
   readonly link: string;
+  readonly timeZone: string;
 }
 
 const text = textColumn<Exported>;
@@ -60,7 +61,9 @@ function columnsIn(language: Language): readonly Column<Exported>[] {
     text(columns.modality, 11, ({ obligation }) => texts.modality[obligation.modality]),
     text(columns.topic, 24, ({ obligation }) => obligation.topic && topicName(obligation.topic)),
     text(columns.status, 14, ({ obligation }) => texts.status[Number(obligation.status) as 0 | 1 | 2]),
-    day(columns.decided, ({ obligation }) => obligation.decided_at?.slice(0, 10) ?? null),
+    day(columns.decided, ({ obligation, timeZone }) =>
+      obligation.decided_at === null ? null : dayIn(new Date(obligation.decided_at), timeZone),
+    ),
     text(columns.decidedBy, 20, ({ obligation }) => obligation.decided_by?.name ?? null),
     text(columns.reason, 30, ({ obligation }) => obligation.reason),
     text(columns.secondApproval, 30, ({ obligation }) =>
@@ -101,7 +104,7 @@ export async function exportObligations(
   { sort, format, ...sent }: Sent & { readonly sort: ObligationSort; readonly format: TableFormat },
   signal?: AbortSignal,
 ): Promise<FileAnswer> {
-  const { companyId, userId } = actor;
+  const { companyId, userId, timeZone } = actor;
   const { ids } = await db.withCompany(companyId, async (tx) => {
     const { filters } = await settled(tx, actor, sent, clock.now());
     return queries.choosePage(tx, companyId, filters, { sort, limit: rowLimit, offset: 0 });
@@ -119,6 +122,7 @@ export async function exportObligations(
               controls: answers.get(id) ?? [],
               names,
               link: `${config.APP_URL}/app/inventory?tab=obligations&obligation=${id}`,
+              timeZone,
             },
           ]
         : [];
@@ -130,7 +134,7 @@ export async function exportObligations(
   }
   return tableOf({
     name: 'obligations',
-    today: dayOf(clock.now()),
+    today: dayIn(clock.now(), timeZone),
     format,
     columns: columnsIn(spokenLanguage()),
     pieces: pieces(),

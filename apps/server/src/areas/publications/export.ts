@@ -7,10 +7,10 @@ import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { TableFormat } from '../../files/table-file.ts';
 import { dayColumn, type Column as TableColumn, tableOf, textColumn } from '../../files/table-of.ts';
+import { dayIn } from '../../lib/local-time.ts';
 import { invalidRequest } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
-import { dayOf } from '../../lib/time.ts';
 import { topicNamesIn } from '../../lib/topic-name.ts';
 import { namesOfPeople } from '../users/service-assignees.ts';
 import { nextDate } from './next-date.ts';
@@ -19,6 +19,8 @@ import { type ListQuery, readInventory } from './service-lists.ts';
 interface Context {
   readonly names: ReadonlyMap<string, string>;
   readonly today: string;
+  /** the reader's day of a moment (RFC 3339) */
+  readonly dayOfTime: (time: string) => string;
 }
 
 interface Exported extends Context {
@@ -58,7 +60,10 @@ const columnsIn = (language: Language) => {
     code: text(headers.code, 18, (item) => item.code),
     regulators: text(headers.regulators, 14, (item) => item.regulators.join(', ')),
     status: text(headers.status, 14, (item) => statusIn(texts, item)),
-    decided_on: day(headers.decided_on, (item) => item.triaged_at?.slice(0, 10) ?? null),
+    decided_on: day(
+      headers.decided_on,
+      (item, { dayOfTime }) => item.triaged_at && dayOfTime(item.triaged_at),
+    ),
     relevance: text(headers.relevance, 11, (item) => texts.relevance[item.relevance]),
     reason: text(headers.reason, 30, (item) => item.reason),
     topics: text(headers.topics, 34, (item) => item.topics.map(topicName).join(', ')),
@@ -118,7 +123,8 @@ export async function exportInventory(
   const wanted = columnsOf(query.columns);
   const context: Context = {
     names: await dependencies.db.withCompany(actor.companyId, (tx) => namesOfPeople(tx, actor.companyId)),
-    today: dayOf(dependencies.clock.now()),
+    today: dayIn(dependencies.clock.now(), actor.timeZone),
+    dayOfTime: (time) => dayIn(new Date(time), actor.timeZone),
   };
   async function* pieces(): AsyncGenerator<Exported[]> {
     for await (const items of readInventory(dependencies, actor, { ...query, limit: rowLimit, offset: 0 }))

@@ -2,6 +2,7 @@ import type { RegulatoryUpdate, RegulatoryUpdateRow } from '@regulus/contract/pu
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
+import { dayIn } from '../../lib/local-time.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
@@ -898,6 +899,16 @@ describeOnOneDatabase('publications of a company', (context) => {
     const [header, row] = answer.text.replace('\uFEFF', '').split('\r\n');
     expect(header).toBe('Title,Topics,Relevance,Why');
     expect(row).toMatch(/^Safeguarding in parts,"Banking, Crypto",(High|Medium|Low),/);
+  });
+
+  it('the export bears the day of who asks for it', async () => {
+    // a day apart at any time, so that one of them is not that of UTC
+    for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      await test.call('updateProfile', { body: { time_zone }, token });
+      const { headers } = await test.call('exportInventory', { query: { format: 'csv' }, token });
+      expect(headers['content-disposition']).toContain(`inventory-${dayIn(clock.now(), time_zone)}.csv`);
+    }
+    await test.call('updateProfile', { body: { time_zone: 'UTC' }, token });
   });
 
   it('the export holds what the page shows, and no cell becomes a formula', async () => {

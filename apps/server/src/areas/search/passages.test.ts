@@ -27,6 +27,7 @@ const actorOf = (
   isOperator: false,
   features: new Set(features),
   collectPersonalData: false,
+  timeZone: 'UTC',
   language: null,
   apiToken: null,
   sessionId: null,

@@ -149,11 +149,49 @@ describeOnDatabases('search', (context) => {
       expect(results.map(({ kind }) => kind)).toEqual(['control']);
     });
 
-    it('shows nothing of features that the company lacks', async () => {
-      const plain = await makeCompany(context.db, { regulators: [regulator], features: [] });
-      const stranger = await signIn(test, await makeUser(context.db, plain));
-      expect(await find({ q: 'exit strategies' }, stranger)).toMatchObject({ results: [], total: 0 });
-    });
+    it.each([
+      [[], []],
+      [['compliance'], ['publication']],
+      [['obligations'], ['obligation', 'control']],
+      [['resources', 'workspaces'], []],
+      [
+        ['compliance', 'obligations'],
+        ['publication', 'obligation', 'control'],
+      ],
+    ] as const)(
+      'with the features %j shows the kinds %j, whichever are asked for',
+      async (features, kinds) => {
+        const own = await makeCompany(context.db, { regulators: [regulator], features: [...features] });
+        const law = await makePublication(context.db, { regulator, title: 'Records of payments' });
+        await makeObligation(context.db, own, law);
+        const user = await makeUser(context.db, own);
+        const control = {
+          company_id: own,
+          code: 'C-1',
+          title: 'Payment records',
+          chosen_regulators: [],
+          regulators: [regulator],
+          origin: 'by_hand' as const,
+          words: 'payment records',
+          created_by: user.id,
+          created_at: clock.now(),
+          updated_at: clock.now(),
+        };
+        await context.db.withCompany(own, (tx) => tx.insertInto('controls').values(control).execute());
+        await indexNow();
+        const stranger = await signIn(test, user);
+        for (const asked of [{}, { kinds: 'publication,source,obligation,control' }]) {
+          const { results, counts, total } = await find({ q: 'payment records', ...asked }, stranger);
+          expect([...new Set(results.map(({ kind }) => kind))].toSorted()).toEqual([...kinds].toSorted());
+          expect(
+            Object.entries(counts)
+              .flatMap(([kind, count]) => (count > 0 ? [kind] : []))
+              .toSorted(),
+          ).toEqual([...kinds].toSorted());
+          expect(total).toBe(results.length);
+        }
+      },
+    );
 
     it('finds in one publication, page by page', async () => {
       const { results, total } = await find({ q: 'firm keeps contracts', publication_id: english, limit: 1 });

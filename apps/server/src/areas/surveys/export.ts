@@ -5,10 +5,10 @@ import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Column, dayColumn, tableOf, textColumn } from '../../files/table-of.ts';
 import type { FileAnswer } from '../../http/route.ts';
+import { dayIn } from '../../lib/local-time.ts';
 import { notFound } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
-import { dayOf } from '../../lib/time.ts';
 import * as queries from './queries.ts';
 import { record } from './service.ts';
 
@@ -62,7 +62,7 @@ export async function exportResponses(
   }
   return tableOf({
     name: 'survey',
-    today: dayOf(at),
+    today: dayIn(at, actor.timeZone),
     format: 'csv',
     columns: columnsIn(spokenLanguage(), questions),
     pieces: pieces(),

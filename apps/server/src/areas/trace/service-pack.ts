@@ -9,6 +9,7 @@ import { plainFileName } from '../../files/file-name.ts';
 import { takingTurns } from '../../files/files-under-way.ts';
 import { mostZipBytes, mostZipEntries, type ZipEntry, zipOf } from '../../files/zip.ts';
 import type { FileAnswer } from '../../http/route.ts';
+import { dayIn } from '../../lib/local-time.ts';
 import { notFound, ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { dayOf } from '../../lib/time.ts';
@@ -256,7 +257,7 @@ export async function makePack(parts: Parts, actor: Actor, origin: queries.Origi
     subjectOf(tx, actor.companyId, origin, now),
   );
   return {
-    filename: `examiner-pack-${plainFileName(title).slice(0, 60).toLowerCase()}-${dayOf(now)}.zip`,
+    filename: `examiner-pack-${plainFileName(title).slice(0, 60).toLowerCase()}-${dayIn(now, actor.timeZone)}.zip`,
     contentType: 'application/zip',
     content: takingTurns(actor.userId, packOf(parts, actor, origin, now)),
   };

@@ -5,7 +5,7 @@ import type { CompanyTransaction, SystemTransaction } from '../../db/transaction
 import type { Dependencies } from '../../dependencies.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { indented, writeInSlices } from '../../lib/json-in-slices.ts';
-import { dayOf } from '../../lib/time.ts';
+import { dayIn } from '../../lib/local-time.ts';
 import { listMailsTo } from '../../mail/of-address.ts';
 import { countCall } from '../limits/service-calls.ts';
 import * as newsletter from '../newsletter/service.ts';
@@ -331,7 +331,7 @@ export async function exportOwnData(dependencies: Dependencies, actor: Actor): P
       ? db.withCompany(companyId, (tx) => part.read(tx, companyId, userId))
       : db.withSystem('mail-link', (tx) => part.readByAddress(tx, newsletterLinks, email));
   return {
-    filename: `regulus-my-data-${dayOf(at)}.json`,
+    filename: `regulus-my-data-${dayIn(at, actor.timeZone)}.json`,
     contentType: 'application/json',
     content: writeExport(at, read),
   };

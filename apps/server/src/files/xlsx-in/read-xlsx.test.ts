@@ -63,11 +63,14 @@ it('reads what this product writes', async () => {
   }
   const parts: Uint8Array[] = [];
   for await (const part of writeTableFile(
-    'xlsx',
-    [
-      { header: 'Name', kind: 'text', width: 10 },
-      { header: 'Day', kind: 'day', width: 10 },
-    ],
+    {
+      format: 'xlsx',
+      columns: [
+        { header: 'Name', kind: 'text', width: 10 },
+        { header: 'Day', kind: 'day', width: 10 },
+      ],
+      language: 'en',
+    },
     pieces(),
   ))
     parts.push(part);

@@ -6,12 +6,20 @@ it.each(['a@b.c', ' ana@bank.example ', 'a.b+c@d.e.f'])('accepts %j', (email) =>
   expect(wrongEmail(email)).toEqual({});
 });
 
-it.each(['', 'ana', 'ana@bank', '@bank.example', 'a b@bank.example', 'a@b@c.d', 'ana@bank.'])(
-  'refuses %j',
-  (email) => {
-    expect(wrongEmail(email)).toEqual({ email: 'Enter an e-mail address like name@company.com' });
-  },
-);
+it.each([
+  '',
+  'ana',
+  'ana@bank',
+  '@bank.example',
+  'a b@bank.example',
+  'a@b@c.d',
+  'ana@bank.',
+  'ana@bank.example.',
+  'ana@bank..example',
+  'ana@.bank.example',
+])('refuses %j', (email) => {
+  expect(wrongEmail(email)).toEqual({ email: 'Enter an e-mail address like name@company.com' });
+});
 
 it('wants ten characters of a new password', () => {
   expect(wrongNewPassword('123456789')).toEqual({ password: 'Use at least 10 characters' });

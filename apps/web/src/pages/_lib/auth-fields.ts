@@ -1,12 +1,9 @@
-import { emailPattern, shortestPassword } from '@regulus/contract/account-values.ts';
+import { isEmail, shortestPassword } from '@regulus/contract/account-values.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { textsOf } from '../../lib/messages.ts';
 
 /** What is wrong, by field. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
-
-/** Spaces around an address do not count. */
-export const isEmail = (text: string): boolean => emailPattern.test(text.trim());
 
 export const wrongEmail = (text: string): { email?: string } =>
   isEmail(text) ? {} : { email: textsOf('auth').emailInvalid };

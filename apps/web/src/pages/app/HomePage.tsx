@@ -7,6 +7,7 @@ import { useTexts } from '../../lib/use-texts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { AgentCards } from './_components/AgentCards.tsx';
 import { FirstRunPanel } from './_components/FirstRunPanel.tsx';
 import { Welcome } from './_components/Welcome.tsx';
 import { HomePageSkeleton } from './HomePageSkeleton.tsx';
@@ -24,7 +25,10 @@ export function HomePage() {
           <WelcomeOrState />
         </>
       ) : (
-        <NoScreening />
+        <>
+          <NoScreening />
+          <AgentCards />
+        </>
       )}
     </div>
   );

@@ -25,7 +25,7 @@ export function NewsletterSignUpPage() {
     const taken: SignUpState = { link: { subscription, frequency, signature } };
     void navigate('/newsletter-sign-up', { replace: true, state: taken });
   }, [subscription, frequency, signature, navigate]);
-  if (given) return <Working title={confirm.working} />;
+  if (given) return <Working title={confirm.heading} />;
   if (given === undefined) return <ExpiredLink />;
   const { link, asked } = signUpStateOf(state);
   if (link) return <Confirmation link={link} />;

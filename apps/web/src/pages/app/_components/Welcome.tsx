@@ -1,24 +1,19 @@
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import type { Answer } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
-import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dataRoomsQuery } from '../../../data/chatbots.ts';
-import { discovery } from '../../../data/chatbots-address.ts';
 import { useFollowsNothing } from '../../../data/companies.ts';
-import { documentsQuery } from '../../../data/documents.ts';
-import { reporting } from '../../../data/documents-address.ts';
 import { recentInboxCountsQuery } from '../../../data/publications.ts';
 import { useProfile } from '../../../data/users.ts';
-import { useWorkspaces } from '../../../data/workspaces.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
 import { useLocale } from '../../../ui/locale.tsx';
 import { MomentText } from '../../../ui/MomentText.tsx';
 import { PublicationLink } from '../../../ui/PublicationLink.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { Activity } from './Activity.tsx';
+import { AgentCards } from './AgentCards.tsx';
 import { DueItems } from './DueItems.tsx';
 import { ChooseRegulation, HomeTasks, SourcesState } from './HomeList.tsx';
 import { Nothing } from './Nothing.tsx';
@@ -65,24 +60,14 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
           </Panel>
         </div>
         <div className={classes.column}>
-          <section className={classes.cards} aria-label={texts.agents}>
-            <Card
-              to={inbox}
-              title={texts.screening.title}
-              {...(undecided === undefined || (undecided === 0 && followsNothing)
-                ? {}
-                : { note: texts.screening.left({ count: undecided }) })}
-            />
-            {obligations_to_review !== null && (
-              <Card
-                to="/app/agents/governance"
-                title={texts.governance.title}
-                note={texts.governance.left({ count: obligations_to_review })}
-              />
-            )}
-            {has('reports') && <ReportingCard />}
-            {has('data_rooms') && <DiscoveryCard />}
-          </section>
+          <AgentCards
+            screening={
+              undecided === undefined || (undecided === 0 && followsNothing)
+                ? undefined
+                : texts.screening.left({ count: undecided })
+            }
+            obligationsToReview={obligations_to_review}
+          />
           {is_operator && is_company_admin && <SourcesState />}
           {!hasTasks && (
             <Panel title={texts.due}>
@@ -104,34 +89,6 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
         </div>
       </div>
     </>
-  );
-}
-
-function ReportingCard() {
-  const texts = useTexts('home').reporting;
-  const { current } = useWorkspaces();
-  const { data } = useQuery({
-    ...documentsQuery(current?.workspace_id ?? '', { status: ['in_review'], limit: 1 }),
-    enabled: current !== undefined,
-  });
-  return (
-    <Card
-      to={reporting}
-      title={texts.title}
-      {...(data === undefined ? {} : { note: texts.inReview({ count: data.total }) })}
-    />
-  );
-}
-
-function DiscoveryCard() {
-  const texts = useTexts('home').discovery;
-  const total = useQuery(dataRoomsQuery).data?.total;
-  return (
-    <Card
-      to={discovery}
-      title={texts.title}
-      {...(total === undefined ? {} : { note: texts.rooms({ count: total }) })}
-    />
   );
 }
 
@@ -194,24 +151,6 @@ function NumberGroup({ title, numbers }: NumberGroupProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-interface CardProps {
-  to: string;
-  title: string;
-  note?: string;
-}
-
-function Card({ to, title, note }: CardProps) {
-  return (
-    <Link to={to} className={`plain-link card ${classes.card}`}>
-      <span className={classes.cardTitle}>
-        {title}
-        <IconArrowRight size={16} aria-hidden />
-      </span>
-      {note && <span className={classes.cardNote}>{note}</span>}
-    </Link>
   );
 }
 

@@ -31,7 +31,8 @@ interface Page {
   page: keyof Texts['shell']['goTo'];
   to: string;
   Icon: typeof IconHome;
-  feature: FeatureKey | undefined;
+  /** one of several is enough */
+  feature: FeatureKey | readonly FeatureKey[] | undefined;
   /** only for people of the company that runs the installation */
   isForOperator?: true;
   keys: string;
@@ -68,7 +69,13 @@ const menu: readonly { id: SectionId; items: readonly Page[] }[] = [
   {
     id: 'hub',
     items: [
-      { page: 'inventory', to: '/app/inventory', Icon: IconTable, feature: 'compliance', keys: 'g i' },
+      {
+        page: 'inventory',
+        to: '/app/inventory',
+        Icon: IconTable,
+        feature: ['compliance', 'obligations'],
+        keys: 'g i',
+      },
       { page: 'documents', to: documentInventory, Icon: IconFileText, feature: 'reports', keys: 'g o' },
       { page: 'calendar', to: '/app/calendar', Icon: IconCalendar, feature: 'compliance', keys: 'g k' },
       {
@@ -177,7 +184,8 @@ export function menuFor(
           : items
               .filter(
                 ({ feature, isForOperator }) =>
-                  (feature === undefined || accessible.includes(feature)) && (!isForOperator || isOperator),
+                  (feature === undefined || [feature].flat().some((one) => accessible.includes(one))) &&
+                  (!isForOperator || isOperator),
               )
               .map(
                 ({ page, to, Icon, keys }): MenuItem => ({

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { track } from '../../../data/analytics.ts';
 import { exportInventory } from '../../../data/publications.ts';
-import { useProfile } from '../../../data/users.ts';
 import type { Texts } from '../../../lib/messages.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
@@ -60,8 +59,7 @@ const ControlsInventory = lazy(async () => ({
 /** "Where do we stand on everything?" */
 export function InventoryPage() {
   const [{ tab }] = useUrlState(tabFields);
-  const hasObligations = useProfile().accessible_features.includes('obligations');
-  if (tab !== 'regulations' && hasObligations)
+  if (tab !== 'regulations')
     return (
       <Suspense fallback={<ListSkeleton />}>
         {tab === 'obligations' ? <ObligationsInventory /> : <ControlsInventory />}

@@ -6,6 +6,7 @@ import { Logo } from '../../../ui/Logo.tsx';
 import { PlainButton, PlainButtonLink } from '../../../ui/plain/PlainButton.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 import type { Failure, Outcome } from '../_lib/outcome.ts';
+import { type FeedbackRequest, linkOf } from '../_lib/read-feedback.ts';
 import classes from './views.module.css';
 
 /** Thanks with the verdict, or why the link cannot be used, and what to do. */
@@ -37,28 +38,21 @@ export function OutcomeView({ outcome: { kind, publicationId, isRelevant, detail
 interface FailureViewProps {
   kind: Failure;
   error: unknown;
-  publicationId: string;
-  isRelevant: boolean;
+  request: FeedbackRequest;
   onRetry: () => void;
   isRetrying: boolean;
 }
 
-/** What went wrong this time, or what has to be asked; the address stays, so that it can be tried again. */
-export function FailureView({
-  kind,
-  error,
-  publicationId,
-  isRelevant,
-  onRetry,
-  isRetrying,
-}: FailureViewProps) {
+/** What went wrong this time, or what has to be asked. */
+export function FailureView({ kind, error, request, onRetry, isRetrying }: FailureViewProps) {
+  const { reg_update_id: publicationId, is_relevant: isRelevant } = request;
   const texts = useTexts('feedback-link');
   const why = useErrorMessage(error);
   if (kind === 'signedOut') {
     const { title, sentence, advice } = texts.signedOut;
     return (
       <View title={title} sentences={[sentence, advice]}>
-        <PlainButtonLink href={`/auth/login${redirectQuery(window.location)}`}>{texts.logIn}</PlainButtonLink>
+        <PlainButtonLink href={`/auth/login${redirectQuery(linkOf(request))}`}>{texts.logIn}</PlainButtonLink>
       </View>
     );
   }

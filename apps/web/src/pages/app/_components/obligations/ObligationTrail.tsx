@@ -2,6 +2,7 @@ import type { ObligationDetail } from '@regulus/contract/obligations.ts';
 import type { ObligationPlace } from '../../../../data/obligations.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
+import { useLocale } from '../../../../ui/locale.tsx';
 import { MomentText } from '../../../../ui/MomentText.tsx';
 import { obligationSentence } from '../../_lib/obligations/obligation-sentence.ts';
 import { standingShape } from '../../_lib/obligations/standing-shape.ts';
@@ -21,6 +22,7 @@ export function ObligationTrail({ obligation, place, onOpen }: TrailProps) {
   const { formerColleague } = useTexts('common');
   const { history } = obligation;
   const { colleagues, role } = useProfile();
+  const locale = useLocale();
   const { restore, isPending } = useRestore(place);
   const shape = role === 'auditor' ? undefined : standingShape(obligation);
   const latestShaping = shape && history.find(({ action }) => action === 'split' || action === 'merged');
@@ -32,7 +34,7 @@ export function ObligationTrail({ obligation, place, onOpen }: TrailProps) {
       <ol className={classes.history}>
         {history.map((entry) => (
           <li key={entry.id}>
-            <strong>{entry.actor?.name ?? texts.system}</strong> {obligationSentence(entry, nameOf)}
+            <strong>{entry.actor?.name ?? texts.system}</strong> {obligationSentence(entry, nameOf, locale)}
             <span className="quiet">
               {entry.batch_size > 1 && ` ${texts.batch({ count: entry.batch_size - 1 })}`} ·{' '}
               <MomentText value={entry.at} />

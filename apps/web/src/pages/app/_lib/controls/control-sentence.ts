@@ -11,9 +11,9 @@ export const isOfItself = (action: ControlHistoryEntry['action']): boolean =>
   action === 'fell_back' || action === 'flagged' || action === 'applies_again';
 
 /** What a line of the history says, after the name of who did it. */
-export function controlSentence(entry: Told, nameOf: (id: string) => string): string {
+export function controlSentence(entry: Told, nameOf: (id: string) => string, locale: string): string {
   const { action, from, to, fields, decision } = entry;
-  if (action === 'due_set' || action === 'due_met') return dueSentence({ action, from, to });
+  if (action === 'due_set' || action === 'due_met') return dueSentence({ action, from, to }, locale);
   const { history } = textsOf('signatures');
   const { status } = textsOf('controls');
   const { history: texts } = textsOf('control-panel');

@@ -11,8 +11,9 @@ type Told = Pick<ObligationHistoryEntry, 'action' | 'from' | 'to' | 'fields' | '
 export function obligationSentence(
   { action, from, to, fields, decision }: Told,
   nameOf: (id: string) => string,
+  locale: string,
 ): string {
-  if (action === 'due_set' || action === 'due_met') return dueSentence({ action, from, to });
+  if (action === 'due_set' || action === 'due_met') return dueSentence({ action, from, to }, locale);
   const { history } = textsOf('signatures');
   const {
     status,

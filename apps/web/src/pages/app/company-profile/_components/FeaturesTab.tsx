@@ -10,15 +10,19 @@ import { useTexts } from '../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import classes from './FeaturesTab.module.css';
+import { LanguageModelUse } from './LanguageModelUse.tsx';
 import { SwitchOffDialog } from './SwitchOffDialog.tsx';
 
 /** What the company works with; administrators switch, the others see what is on. */
 export function FeaturesTab() {
   const { loadFailed } = useTexts('features');
   return (
-    <Loaded query={useQuery(companyFeaturesQuery)} failed={loadFailed}>
-      {({ features }) => <FeatureList features={features} />}
-    </Loaded>
+    <>
+      <Loaded query={useQuery(companyFeaturesQuery)} failed={loadFailed}>
+        {({ features }) => <FeatureList features={features} />}
+      </Loaded>
+      <LanguageModelUse />
+    </>
   );
 }
 

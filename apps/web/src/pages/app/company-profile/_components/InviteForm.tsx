@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { emailPattern } from '@regulus/contract/account-values.ts';
+import { isEmail } from '@regulus/contract/account-values.ts';
 import { type MemberRole, memberRoles } from '@regulus/contract/members-values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
@@ -33,7 +33,7 @@ export function InviteForm() {
     event.preventDefault();
     if (isPending) return;
     const to = email.trim();
-    if (!emailPattern.test(to)) {
+    if (!isEmail(to)) {
       refuse(emailInvalid);
       return;
     }

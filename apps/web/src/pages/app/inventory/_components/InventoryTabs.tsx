@@ -3,12 +3,10 @@ import { Link } from 'react-router';
 import { readListControls } from '../../../../data/list-controls.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
-import { addressOfTab, controlsKey, type InventoryTab } from '../_lib/tab-address.ts';
+import { addressOfTab, controlsKey, type InventoryTab, reachableTabs } from '../_lib/tab-address.ts';
 import classes from './InventoryTabs.module.css';
 
 const TabCount = lazy(async () => ({ default: (await import('./TabCount.tsx')).TabCount }));
-
-const tabs: readonly InventoryTab[] = ['regulations', 'obligations', 'controls'];
 
 interface InventoryTabsProps {
   present: InventoryTab;
@@ -21,7 +19,8 @@ interface InventoryTabsProps {
 /** The parts of the inventory; each has controls of its own, but they are searched for the same words. */
 export function InventoryTabs({ present, q, total }: InventoryTabsProps) {
   const { tabs: names, tabsLabel, number } = useTexts('inventory');
-  if (!useProfile().accessible_features.includes('obligations')) return null;
+  const tabs = reachableTabs(useProfile().accessible_features);
+  if (tabs.length < 2) return null;
   return (
     <nav className={classes.tabs} aria-label={tabsLabel}>
       {tabs.map((tab) => (

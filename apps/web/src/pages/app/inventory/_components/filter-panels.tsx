@@ -1,12 +1,11 @@
 import { topics } from '@regulus/contract/topic-values.ts';
-import { today } from '../../../../lib/dates.ts';
 import { useTopicName } from '../../../../lib/topic-name.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { TopicBadge } from '../../../../ui/Badges.tsx';
+import { DateField } from '../../../../ui/DateField.tsx';
 import { CheckList } from '../../../../ui/lists/CheckList.tsx';
 import { MenuItems } from '../../../../ui/lists/MenuItems.tsx';
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
-import { useNow } from '../../../../ui/use-now.ts';
 import { datePresets, defaultStatuses } from '../_lib/address.ts';
 import { choiceOf, flagOf } from '../_lib/flag-choice.ts';
 import { statusesOf } from '../_lib/inventory-query.ts';
@@ -73,7 +72,6 @@ export function StatusPanel({ state, onChange }: FilterProps) {
 
 export function DatePanel({ state, onChange, close }: FilterProps & { close: () => void }) {
   const texts = useTexts('inventory').filters;
-  const day = today(useNow());
   return (
     <>
       <MenuItems
@@ -91,15 +89,12 @@ export function DatePanel({ state, onChange, close }: FilterProps & { close: () 
       {state.dates === 'custom' && (
         <div className={classes.range}>
           {(['from', 'to'] as const).map((end) => (
-            <label key={end} className={`fine ${classes.day}`}>
-              {texts[end]}
-              <input
-                type="date"
-                max={day}
-                value={state[end] ?? ''}
-                onChange={(event) => onChange({ [end]: event.currentTarget.value || undefined })}
-              />
-            </label>
+            <DateField
+              key={end}
+              label={texts[end]}
+              value={state[end] ?? ''}
+              onChange={(day) => onChange({ [end]: day || undefined })}
+            />
           ))}
           <p className={`fine ${classes.note}`}>{texts.rangeHint}</p>
         </div>

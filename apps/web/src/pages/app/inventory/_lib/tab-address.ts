@@ -1,6 +1,17 @@
+import type { FeatureKey } from '@regulus/contract/route.ts';
 import { type Address, controlsOf, readAddress } from './address.ts';
 
-export type InventoryTab = 'regulations' | 'obligations' | 'controls';
+/** The tabs in their order, with the feature that opens each. */
+const featureOfTab = {
+  regulations: 'compliance',
+  obligations: 'obligations',
+  controls: 'obligations',
+} as const satisfies Record<string, FeatureKey>;
+export type InventoryTab = keyof typeof featureOfTab;
+
+/** The tabs that the user may reach. */
+export const reachableTabs = (accessible: readonly FeatureKey[]): InventoryTab[] =>
+  (Object.keys(featureOfTab) as InventoryTab[]).filter((tab) => accessible.includes(featureOfTab[tab]));
 
 /** Under which the controls of the regulations are remembered until log-out. */
 export const controlsKey = 'inventory';

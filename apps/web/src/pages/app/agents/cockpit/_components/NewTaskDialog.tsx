@@ -3,6 +3,7 @@ import { taskPriorities } from '@regulus/contract/task-values.ts';
 import { useState } from 'react';
 import { useCreateTask } from '../../../../../data/tasks.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
+import { DateField } from '../../../../../ui/DateField.tsx';
 import { ColleagueOptions } from '../../../../../ui/lists/ColleagueOptions.tsx';
 import { notify, notifyFailure } from '../../../../../ui/notify.tsx';
 import { Sheet } from '../../../_components/chat/Sheet.tsx';
@@ -59,15 +60,7 @@ export function NewTaskDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setNote(event.currentTarget.value)}
           />
         </label>
-        <label>
-          {texts.fields.due}
-          <input
-            className="field-box"
-            type="date"
-            value={due}
-            onChange={(event) => setDue(event.currentTarget.value)}
-          />
-        </label>
+        <DateField label={texts.fields.due} value={due} onChange={setDue} />
         <label>
           {texts.fields.priority}
           <select

@@ -3,9 +3,8 @@ import { Button, Modal } from '@mantine/core';
 import { documentTypes, publicationDateKinds } from '@regulus/contract/publication-values.ts';
 import type { DocumentType, RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { useState } from 'react';
-import { formatFullDate } from '../../../../../../lib/dates.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
-import { useLocale } from '../../../../../../ui/locale.tsx';
+import { DateField } from '../../../../../../ui/DateField.tsx';
 import { type Binding, type CorrectionDraft, correctionOf, draftOf } from '../_lib/corrections.ts';
 import type { Corrections } from '../_lib/use-corrections.ts';
 import classes from './CorrectionDialog.module.css';
@@ -21,7 +20,6 @@ export function CorrectionDialog({ publication, corrections }: CorrectionDialogP
   const texts = useTexts('corrections');
   const { documentTypes: names } = useTexts('publication');
   const { cancel, dateKinds } = useTexts('common');
-  const locale = useLocale();
   const [touched, setTouched] = useState<Partial<CorrectionDraft>>({});
   const before = draftOf(publication);
   const draft = { ...before, ...touched };
@@ -82,21 +80,12 @@ export function CorrectionDialog({ publication, corrections }: CorrectionDialogP
           <p className={`quiet ${classes.hint}`}>{texts.datesHint}</p>
           <div className={classes.dates}>
             {publicationDateKinds.map((kind) => (
-              <label key={kind} className={classes.date}>
-                {dateKinds[kind]}
-                <input
-                  type="date"
-                  className={`field-box ${classes.input}`}
-                  value={draft.dates[kind]}
-                  onChange={(event) =>
-                    change({ dates: { ...draft.dates, [kind]: event.currentTarget.value } })
-                  }
-                />
-                {/* the browser orders day and month by its own language */}
-                {draft.dates[kind] && (
-                  <span className={`quiet ${classes.hint}`}>{formatFullDate(draft.dates[kind], locale)}</span>
-                )}
-              </label>
+              <DateField
+                key={kind}
+                label={dateKinds[kind]}
+                value={draft.dates[kind]}
+                onChange={(day) => change({ dates: { ...draft.dates, [kind]: day } })}
+              />
             ))}
           </div>
         </fieldset>

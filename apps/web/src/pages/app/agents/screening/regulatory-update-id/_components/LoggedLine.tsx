@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useProfile } from '../../../../../../data/users.ts';
 import type { Texts } from '../../../../../../lib/messages.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
+import { useLocale } from '../../../../../../ui/locale.tsx';
 import { MomentText } from '../../../../../../ui/MomentText.tsx';
 import { controlSentence } from '../../../../_lib/controls/control-sentence.ts';
 import { obligationSentence } from '../../../../_lib/obligations/obligation-sentence.ts';
@@ -19,6 +20,7 @@ export function LoggedLine({ entry }: { entry: LoggedEntry }) {
   const { throughToken, throughUnknownToken } = useTexts('common');
   const { about, actor, is_system: isMachine, api_token, total, first } = entry;
   const { colleagues } = useProfile();
+  const locale = useLocale();
   const Icon = icons[about];
   // what somebody did stands in a line of its own
   const isConsequence =
@@ -47,6 +49,7 @@ export function LoggedLine({ entry }: { entry: LoggedEntry }) {
             entry,
             texts,
             (id) => colleagues.find((one) => one.id === id)?.name ?? texts.formerColleague,
+            locale,
           )}
           {first && (
             <>
@@ -70,15 +73,21 @@ function sentenceOf(
   { about, action, ...told }: LoggedEntry,
   texts: Texts['record']['history'],
   nameOf: (id: string) => string,
+  locale: string,
 ): string {
   if (action === 'examiner_pack.made') return about === 'controls' ? texts.packOfControl : texts.packMade;
   if (action === 'publication.derivation_started') return texts.derivationStarted;
   if (action === 'publication.obligations_derived') return texts.obligationsDerived;
   const [, name] = action.split('.');
   return about === 'controls'
-    ? controlSentence({ ...told, action: name as Parameters<typeof controlSentence>[0]['action'] }, nameOf)
+    ? controlSentence(
+        { ...told, action: name as Parameters<typeof controlSentence>[0]['action'] },
+        nameOf,
+        locale,
+      )
     : obligationSentence(
         { ...told, action: name as Parameters<typeof obligationSentence>[0]['action'] },
         nameOf,
+        locale,
       );
 }
