@@ -6,6 +6,7 @@ import { comparisonText } from '../../engine/text/comparison-text.ts';
 import { sentences } from '../../engine/text/sentences.ts';
 import { readRichText } from '../../files/rich-text/read-rich-text.ts';
 import { type Statement, statementsOf } from '../../files/rich-text/text-of.ts';
+import { type QuoteOf, misquotesIn } from './misquotes.ts';
 import { listSections } from './queries-sections.ts';
 import { requireDocument } from './service-access.ts';
 import { citationsIn, citingReaderOf, presentCitations } from './service-citations.ts';
@@ -20,8 +21,6 @@ export const statementsIn = (content: string, language: string): Statement[] =>
 const mostlyQuote = 0.8;
 
 const plain = (text: string) => comparisonText(text).replaceAll('"', '').trim();
-
-type QuoteOf = (citationId: string) => string | undefined;
 
 function supportOf({ text, citationIds }: Statement, quoteOf: QuoteOf): Support {
   if (citationIds.length === 0) return 'none';
@@ -71,10 +70,11 @@ export const check = async (
   const statements = sections.flatMap(({ id, content, provenance }) => {
     const found = statementsIn(content, language);
     const supports = throughLaterSentences(found, quoteOf);
+    const misquotes = new Set(misquotesIn(content, language, quoteOf));
     // a report to the board counts records, until a person rewrites the section
     const isCounted = template === 'board_report' && provenance !== null;
     return found.map(({ text }, at) => {
-      const support = supports[at] ?? 'none';
+      const support = misquotes.has(text) ? 'misquote' : (supports[at] ?? 'none');
       return { section_id: id, text, support: support === 'none' && isCounted ? 'record' : support };
     });
   });
@@ -82,6 +82,7 @@ export const check = async (
     statements,
     total: statements.length,
     unsupported: statements.filter(({ support }) => support === 'none').length,
+    misquoted: statements.filter(({ support }) => support === 'misquote').length,
     outdated: [...citations.values()].filter((one) => !one.is_available || !one.is_current).length,
   };
 };

@@ -9,6 +9,7 @@ import {
   saveSections,
   showSaved,
 } from '../../../../../../data/documents.ts';
+import { isSessionMissing } from '../../../../../../data/session-state.ts';
 import { mayHelpAgain } from '../../../../../../lib/api-error.ts';
 import { textsOf } from '../../../../../../lib/messages.ts';
 import {
@@ -44,8 +45,11 @@ export function useSaver(id: string, mayEdit: boolean): Saving {
         setConflicts((before) => [...new Set([...before, ...answer.conflicts.map((one) => one.id)])]);
         void refreshDocument(client, id);
       },
-      keep: (sections) => void keepSections(id, sections),
-      mayRetry: mayHelpAgain,
+      keep: (sections) => keepSections(id, sections),
+      failureOf(error) {
+        if (isSessionMissing(error)) return 'ended';
+        return mayHelpAgain(error) ? 'offline' : 'failed';
+      },
       onRefused(error) {
         void notifyFailure(textsOf('document-editor').save.refused, error);
         void refreshDocument(client, id);
@@ -53,29 +57,22 @@ export function useSaver(id: string, mayEdit: boolean): Saving {
     }),
   );
   useEffect(() => {
-    if (!mayEdit) return undefined;
-    let isHere = true;
-    const resume = async () => {
-      const kept = await keptSections(id);
-      const schema = client.getQueryData(documentQuery(id).queryKey)?.schema ?? [];
-      const stored = new Map(inReadingOrder(schema).map(({ section }) => [section.id, section]));
-      // what was saved while the page was being left is no longer missing
-      const missing = kept.filter(({ id: section, content, question }) => {
-        const now = stored.get(section);
-        return (
-          now !== undefined &&
-          ((content !== undefined && plainText(content) !== plainText(now.content)) ||
-            (question !== undefined && question !== now.question))
-        );
-      });
-      if (!isHere || missing.length === 0) return;
-      saver.resume(missing);
-      setResumed(missing.length);
-    };
-    void resume();
-    return () => {
-      isHere = false;
-    };
+    if (!mayEdit) return;
+    const kept = keptSections(id);
+    if (kept.length === 0) return;
+    const schema = client.getQueryData(documentQuery(id).queryKey)?.schema ?? [];
+    const stored = new Map(inReadingOrder(schema).map(({ section }) => [section.id, section]));
+    // what was saved while the page was being left is no longer missing
+    const missing = kept.filter(({ id: section, content, question }) => {
+      const now = stored.get(section);
+      return (
+        now !== undefined &&
+        ((content !== undefined && plainText(content) !== plainText(now.content)) ||
+          (question !== undefined && question !== now.question))
+      );
+    });
+    saver.resume(missing);
+    setResumed(missing.length);
   }, [client, id, mayEdit, saver]);
   useEffect(() => {
     if (!mayEdit) return undefined;

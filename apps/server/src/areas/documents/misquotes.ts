@@ -1,0 +1,103 @@
+import { sentences } from '../../engine/text/sentences.ts';
+import { readRichText } from '../../files/rich-text/read-rich-text.ts';
+import { type CitedLine, citedLinesOf } from '../../files/rich-text/text-of.ts';
+
+/** The words that a citation has frozen. */
+export type QuoteOf = (citationId: string) => string | undefined;
+
+const anyMark = /[‘’‚‛“”„‟«»‹›"'`]/u;
+
+interface Plain {
+  /** white space as one space, quotation marks as one kind, without characters that nobody sees */
+  readonly text: string;
+  /** the same with the marks as they are */
+  readonly marked: string;
+  /** for each unit of `text`, where it stood */
+  readonly from: readonly number[];
+}
+
+/** What typography may change about a quote: white space, and the kind of quotation marks inside it. All else counts. */
+function plainOf(words: string): Plain {
+  let text = '';
+  let marked = '';
+  const from: number[] = [];
+  for (const { 0: found, index } of words.matchAll(/\s+|[^\s]/gu)) {
+    if (/^\p{Cf}$/u.test(found)) continue;
+    const shown = /^\s/u.test(found) ? ' ' : found;
+    if (shown === ' ' && text.endsWith(' ')) continue;
+    text += anyMark.test(shown) ? "'" : shown;
+    marked += shown;
+    for (let unit = 0; unit < shown.length; unit += 1) from.push(index);
+  }
+  return { text, marked, from };
+}
+
+const hidden = '\0';
+
+/** The words with every place hidden that reads as a quote does, since quotes hold quotation marks of their own. */
+function withoutQuotes({ text, marked }: Plain, quotes: readonly string[]): string {
+  let left = marked;
+  for (const quote of quotes)
+    for (let at = text.indexOf(quote); at >= 0; at = text.indexOf(quote, at + quote.length))
+      left = left.slice(0, at) + hidden.repeat(quote.length) + left.slice(at + quote.length);
+  return left;
+}
+
+const quotations = /„([^„“”]*)[“”]|“([^“”]*)”|«([^«»]*)»|»([^«»]*)«|"([^"]*)"/gu;
+/** Fewer characters without a citation right behind them are a term rather than a quote. */
+const shortestQuote = 12;
+const betweenMarkAndCitation = /^[\s.,;:!?)\]]*$/u;
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What a line puts in quotation marks and none of its citations has; places are those of the line. */
+function differingIn({ words, places, isQuotation }: CitedLine, quoteOf: QuoteOf): Span[] {
+  const quotes = places.flatMap(({ id }) => plainOf(quoteOf(id) ?? '').text.trim()).filter(Boolean);
+  if (quotes.length === 0) return [];
+  const plain = plainOf(words);
+  const placed = (start: number, end: number): Span => ({
+    start: plain.from[start] ?? words.length,
+    end: plain.from[end] ?? words.length,
+  });
+  const isQuoted = (start: number, end: number) => {
+    const text = plain.text.slice(start, end).trim();
+    return text === '' || quotes.some((quote) => quote.includes(text));
+  };
+  const found = [...withoutQuotes(plain, quotes).matchAll(quotations)].map(({ 0: whole, index }) => ({
+    start: index + 1,
+    end: index + whole.length - 1,
+  }));
+  if (isQuotation && found.length === 0)
+    return isQuoted(0, plain.text.length) ? [] : [{ start: 0, end: words.length }];
+  return found
+    .filter(({ start, end }) => !isQuoted(start, end))
+    .filter(({ start, end }) => {
+      const { end: mark } = placed(start, end);
+      const isCited = places.some(
+        ({ at }) => at > mark && betweenMarkAndCitation.test(words.slice(mark + 1, at)),
+      );
+      return isCited || end - start >= shortestQuote;
+    })
+    .map(({ start, end }) => placed(start, end));
+}
+
+/** The statements of a text that quote otherwise than what they cite reads, character by character. */
+export function misquotesIn(content: string, language: string, quoteOf: QuoteOf): string[] {
+  return citedLinesOf(readRichText(content)).flatMap((line) => {
+    const differing = differingIn(line, quoteOf);
+    if (differing.length === 0) return [];
+    const stated = line.isRow ? [{ start: 0, text: line.words }] : sentences(line.words, language);
+    const quotes = line.places.map(({ id }) => plainOf(quoteOf(id) ?? '').text);
+    return differing.flatMap(({ start, end }) => {
+      const touched = stated.filter((one) => one.start < end && one.start + one.text.length > start);
+      const wrong = touched.filter((one) => {
+        const part = line.words.slice(Math.max(start, one.start), Math.min(end, one.start + one.text.length));
+        return !quotes.some((quote) => quote.includes(plainOf(part).text.trim()));
+      });
+      return (wrong.length > 0 ? wrong : touched).map(({ text }) => text);
+    });
+  });
+}
