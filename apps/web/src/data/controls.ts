@@ -222,7 +222,7 @@ interface AddedEvidence {
 export function useAddEvidence() {
   return useMutation({
     mutationKey: changeKey,
-    mutationFn({ control, file, facts, others, onProgress, signal }: AddedEvidence): Promise<Evidence> {
+    mutationFn({ control, file, facts, others, onProgress, signal }: AddedEvidence) {
       const form = new FormData();
       if (typeof file === 'string') form.set('evidence_id', file);
       else for (const [name, value] of Object.entries(facts)) if (value !== '') form.set(name, String(value));

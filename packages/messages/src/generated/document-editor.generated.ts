@@ -193,6 +193,8 @@ export interface Texts {
     outdated: (parameters: { count: number }) => string;
     loadFailed: string;
     records: (parameters: { count: number }) => string;
+    misquoted: (parameters: { count: number }) => string;
+    differs: string;
   };
   proposal: {
     note: string;

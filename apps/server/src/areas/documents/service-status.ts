@@ -162,7 +162,11 @@ export async function changeStatus(
     recordChange(tx, actor.userId, {
       id,
       action: 'status',
-      details: { status: [row.status, status], ...(status === 'approved' ? { approved: signed.hash } : {}) },
+      details: {
+        status: [row.status, status],
+        ...(status === 'approved' ? { approved: signed.hash } : {}),
+        ...(wanted === 'in_review' ? { asked: true } : {}),
+      },
       at: now,
     });
     await keepVersion(tx, { id }, { by: actor.userId, now });
