@@ -43,7 +43,9 @@ export const addEvidence = defineRoute({
     201: evidenceSchema.extend({
       was_there: z
         .boolean()
-        .describe('the control has a file of the same bytes already, which is answered as it is and not added again'),
+        .describe(
+          'the control has a file of the same bytes already, which is answered as it is and not added again',
+        ),
     }),
   },
   errors: [400, 401, 403, 404, 409, 413, 415, 503, 507],

@@ -17,7 +17,8 @@ function saverThat(answer: (sections: UnsavedSection[]) => Promise<Outcome>, kee
       kept.push([...sections]);
       return keeps;
     },
-    failureOf: (error) => (error instanceof Error && error.name === 'MissingTokenError' ? 'ended' : 'offline'),
+    failureOf: (error) =>
+      error instanceof Error && error.name === 'MissingTokenError' ? 'ended' : 'offline',
     onRefused: () => undefined,
   });
   return { saver, sent, kept };

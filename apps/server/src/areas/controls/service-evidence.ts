@@ -44,7 +44,11 @@ interface Fields {
 async function lockControls(tx: CompanyTransaction, companyId: string, ids: readonly string[]) {
   const unique = [...new Set(ids)];
   const rows = await write.lock(tx, companyId, unique);
-  requireAllFound(unique, rows, unique.length === 1 ? undefined : said('problems-controls', 'someControlsGone'));
+  requireAllFound(
+    unique,
+    rows,
+    unique.length === 1 ? undefined : said('problems-controls', 'someControlsGone'),
+  );
   return rows;
 }
 

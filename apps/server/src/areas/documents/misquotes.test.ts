@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
 import { misquotesIn } from './misquotes.ts';
 
-const quotes: Record<string, string> = {
-  law: 'Firms shall test\ntheir “exit plan” every 12 months.',
-  next: 'They keep records. They report once a year.',
+const ids = {
+  law: '00000000-0000-4000-8000-000000000001',
+  next: '00000000-0000-4000-8000-000000000002',
 };
-const cite = (id: string) => `<cite data-citation="${id}"></cite>`;
+const quotes: Record<string, string> = {
+  [ids.law]: 'Firms shall test\ntheir “exit plan” every 12 months.',
+  [ids.next]: 'They keep records. They report once a year.',
+};
+const cite = (name: keyof typeof ids) => `<cite data-citation="${ids[name]}"></cite>`;
 const wrongIn = (html: string) => misquotesIn(html, 'en', (id) => quotes[id]);
 
 it.each([
@@ -36,7 +40,11 @@ it.each([
     `<p>“They keep records. They report twice a year.”${cite('next')}</p>`,
     'They report twice a year.”',
   ],
-  ['a row', `<table><tr><td>A</td><td>“They keep notes.”${cite('next')}</td></tr></table>`, 'A\t“They keep notes.”'],
+  [
+    'a row',
+    `<table><tr><td>A</td><td>“They keep notes.”${cite('next')}</td></tr></table>`,
+    'A\t“They keep notes.”',
+  ],
   [
     'a block',
     `<blockquote><p>They report twice a year.${cite('next')}</p></blockquote>`,

@@ -43,15 +43,29 @@ function withoutQuotes({ text, marked }: Plain, quotes: readonly string[]): stri
   return left;
 }
 
-const quotations = /„([^„“”]*)[“”]|“([^“”]*)”|«([^«»]*)»|»([^«»]*)«|"([^"]*)"/gu;
-/** Fewer characters without a citation right behind them are a term rather than a quote. */
-const shortestQuote = 12;
-const betweenMarkAndCitation = /^[\s.,;:!?)\]]*$/u;
+/** What closes a quotation that was opened by a mark; German ones close with the mark that opens English ones. */
+const closing: Readonly<Record<string, string>> = { '„': '“”', '“': '”', '«': '»', '»': '«', '"': '"' };
 
 interface Span {
   readonly start: number;
   readonly end: number;
 }
+
+/** What stands between quotation marks; of quotations inside others the outer ones. */
+function quotationsIn(text: string): Span[] {
+  const opened: { readonly mark: string; readonly at: number }[] = [];
+  const found: Span[] = [];
+  for (const { 0: mark, index } of text.matchAll(/[„“”«»"]/gu)) {
+    const from = opened.findLastIndex((one) => closing[one.mark]?.includes(mark));
+    if (from >= 0) found.push({ start: opened.splice(from)[0]!.at + 1, end: index });
+    else if (mark !== '”') opened.push({ mark, at: index });
+  }
+  return found.filter(({ start, end }) => !found.some((one) => one.start < start && end < one.end));
+}
+
+/** Fewer characters without a citation right behind them are a term rather than a quote. */
+const shortestQuote = 12;
+const betweenMarkAndCitation = /^[\s.,;:!?)\]]*$/u;
 
 /** What a line puts in quotation marks and none of its citations has; places are those of the line. */
 function differingIn({ words, places, isQuotation }: CitedLine, quoteOf: QuoteOf): Span[] {
@@ -66,10 +80,7 @@ function differingIn({ words, places, isQuotation }: CitedLine, quoteOf: QuoteOf
     const text = plain.text.slice(start, end).trim();
     return text === '' || quotes.some((quote) => quote.includes(text));
   };
-  const found = [...withoutQuotes(plain, quotes).matchAll(quotations)].map(({ 0: whole, index }) => ({
-    start: index + 1,
-    end: index + whole.length - 1,
-  }));
+  const found = quotationsIn(withoutQuotes(plain, quotes));
   if (isQuotation && found.length === 0)
     return isQuoted(0, plain.text.length) ? [] : [{ start: 0, end: words.length }];
   return found

@@ -6,7 +6,7 @@ import { comparisonText } from '../../engine/text/comparison-text.ts';
 import { sentences } from '../../engine/text/sentences.ts';
 import { readRichText } from '../../files/rich-text/read-rich-text.ts';
 import { type Statement, statementsOf } from '../../files/rich-text/text-of.ts';
-import { type QuoteOf, misquotesIn } from './misquotes.ts';
+import { misquotesIn, type QuoteOf } from './misquotes.ts';
 import { listSections } from './queries-sections.ts';
 import { requireDocument } from './service-access.ts';
 import { citationsIn, citingReaderOf, presentCitations } from './service-citations.ts';

@@ -35,7 +35,9 @@ describeOnOneDatabase('notices about documents', (context) => {
     await raiseNotices({ db: context.db, clock: documents.clock });
     expect(await told(made.carl)).toMatchObject({
       total: 1,
-      notices: [{ kind: 'review', actor: { id: made.olga.id }, object: { id, workspace_id: made.workspace } }],
+      notices: [
+        { kind: 'review', actor: { id: made.olga.id }, object: { id, workspace_id: made.workspace } },
+      ],
     });
     expect(await told(made.olga)).toMatchObject({ total: 0 });
     expect(await told(outsider)).toMatchObject({ total: 0 });

@@ -72,7 +72,8 @@ describeOnDatabases('reports', (context) => {
       made[name] = { ...made[name], token: await signIn(documents.application(), made[name]) };
   };
   const tasksFor = async ({ token }: { token: string }, filter: string): Promise<Task[]> =>
-    body<{ tasks: Task[] }>(await call('listTasks', { query: { filter, agent: 'reports_agent' }, token })).tasks;
+    body<{ tasks: Task[] }>(await call('listTasks', { query: { filter, agent: 'reports_agent' }, token }))
+      .tasks;
   const wordsOf = ({ schema }: Pick<DocumentDetail, 'schema'>) =>
     allSections(schema)
       .map(({ content }) => plain(content))
@@ -190,7 +191,10 @@ describeOnDatabases('reports', (context) => {
     const { id: without } = await asked({ source_ids: [made.source] });
     await call('deleteSource', { params: { id: made.source }, token: made.olga.token });
     await run(without);
-    expect((await peek(without)).writing).toMatchObject({ state: 'failed', problem: expect.stringContaining('can be read') });
+    expect((await peek(without)).writing).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining('can be read'),
+    });
   });
 
   it('write on twenty publications', async () => {

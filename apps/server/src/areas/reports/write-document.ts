@@ -37,7 +37,11 @@ async function fail(
       problem: said('report-problems', problem).in(row.language === 'de' ? 'de' : 'en'),
     });
     await tellWritten(tx, parts, { documentId, row, isWritten: false });
-    await followReports(tx, [documentId, ...(row.schedule_id === null ? [] : [row.schedule_id])], parts.clock.now());
+    await followReports(
+      tx,
+      [documentId, ...(row.schedule_id === null ? [] : [row.schedule_id])],
+      parts.clock.now(),
+    );
   });
 }
 

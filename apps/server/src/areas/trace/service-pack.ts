@@ -198,7 +198,11 @@ async function* packOf(
           sha256: hashOf(content),
           bytes: content.byteLength,
         })),
-        ...[...kept.values()].map(({ path, file }) => ({ path, sha256: file.sha256, bytes: file.byte_length })),
+        ...[...kept.values()].map(({ path, file }) => ({
+          path,
+          sha256: file.sha256,
+          bytes: file.byte_length,
+        })),
       ],
     },
     null,
