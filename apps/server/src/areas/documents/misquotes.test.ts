@@ -10,12 +10,15 @@ const quotes: Record<string, string> = {
   [ids.next]: 'They keep records. They report once a year.',
 };
 const cite = (name: keyof typeof ids) => `<cite data-citation="${ids[name]}"></cite>`;
-const wrongIn = (html: string) => misquotesIn(html, 'en', (id) => quotes[id]);
+const wrongIn = (html: string) =>
+  misquotesIn(html, 'en', (id) => ({ quote: quotes[id] ?? '', title: 'Rules on exits' }));
 
 it.each([
   ['the whole quote', `<p>“Firms shall test their “exit plan” every 12 months.”${cite('law')}</p>`],
   ['other marks inside', `<p>“Firms shall test their ‘exit plan’ every 12 months.”${cite('law')}</p>`],
   ['German marks', `<p>Es heißt: „Firms shall test their ‚exit plan‘ every 12 months.“${cite('law')}</p>`],
+  ['what is shortened', `<p>“Firms shall … every 12 months …”${cite('law')}</p>`],
+  ['its title', `<p>This follows “Rules on exits”${cite('law')}.</p>`],
   ['a part of it', `<p>Exit plans are tested “every 12 months”${cite('law')}.</p>`],
   ['two sentences', `<p>“They keep records. They report once a year.”${cite('next')}</p>`],
   ['a term of its own', `<p>What we call “sunset” follows the law.${cite('law')}</p>`],
@@ -33,6 +36,7 @@ it.each([
     '“Firms may test their “exit plan” every 12 months.”',
   ],
   ['a number', `<p>It says “24 months”${cite('law')}.</p>`, 'It says “24 months”.'],
+  ['the order', `<p>“every 12 months … Firms shall”${cite('law')}</p>`, '“every 12 months … Firms shall”'],
   ['a letter case', `<p>“firms shall test”${cite('law')}</p>`, '“firms shall test”'],
   ['one word more', `<p>„They keep all records.“ ${cite('next')}</p>`, '„They keep all records.“'],
   [

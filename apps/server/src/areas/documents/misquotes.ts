@@ -2,8 +2,13 @@ import { sentences } from '../../engine/text/sentences.ts';
 import { readRichText } from '../../files/rich-text/read-rich-text.ts';
 import { type CitedLine, citedLinesOf } from '../../files/rich-text/text-of.ts';
 
-/** The words that a citation has frozen. */
-export type QuoteOf = (citationId: string) => string | undefined;
+interface Cited {
+  /** frozen by the citation */
+  readonly quote: string;
+  readonly title: string;
+}
+
+type CitedOf = (citationId: string) => Cited | undefined;
 
 const anyMark = /[‘’‚‛“”„‟«»‹›"'`]/u;
 
@@ -43,6 +48,19 @@ function withoutQuotes({ text, marked }: Plain, quotes: readonly string[]): stri
   return left;
 }
 
+const leftOut = /\s*(?:\[(?:…|\.{3})\]|…|\.{3})\s*/u;
+
+/** Whether words are part of a quote; where they say that something is left out, what stands around that is, in its order. */
+function holds(quote: string, words: string): boolean {
+  if (quote.includes(words)) return true;
+  let from = 0;
+  return words.split(leftOut).every((part) => {
+    const at = quote.indexOf(part, from);
+    from = at + part.length;
+    return at >= 0;
+  });
+}
+
 /** What closes a quotation that was opened by a mark; German ones close with the mark that opens English ones. */
 const closing: Readonly<Record<string, string>> = { '„': '“”', '“': '”', '«': '»', '»': '«', '"': '"' };
 
@@ -68,8 +86,10 @@ const shortestQuote = 12;
 const betweenMarkAndCitation = /^[\s.,;:!?)\]]*$/u;
 
 /** What a line puts in quotation marks and none of its citations has; places are those of the line. */
-function differingIn({ words, places, isQuotation }: CitedLine, quoteOf: QuoteOf): Span[] {
-  const quotes = places.flatMap(({ id }) => plainOf(quoteOf(id) ?? '').text.trim()).filter(Boolean);
+function differingIn({ words, places, isQuotation }: CitedLine, cited: readonly Cited[]): Span[] {
+  const quotes = cited.map(({ quote }) => plainOf(quote).text.trim()).filter(Boolean);
+  // what is cited may be called by its name
+  const titles = new Set(cited.map(({ title }) => plainOf(title).text.trim()));
   if (quotes.length === 0) return [];
   const plain = plainOf(words);
   const placed = (start: number, end: number): Span => ({
@@ -78,7 +98,7 @@ function differingIn({ words, places, isQuotation }: CitedLine, quoteOf: QuoteOf
   });
   const isQuoted = (start: number, end: number) => {
     const text = plain.text.slice(start, end).trim();
-    return text === '' || quotes.some((quote) => quote.includes(text));
+    return text === '' || titles.has(text) || quotes.some((quote) => holds(quote, text));
   };
   const found = quotationsIn(withoutQuotes(plain, quotes));
   if (isQuotation && found.length === 0)
@@ -96,17 +116,17 @@ function differingIn({ words, places, isQuotation }: CitedLine, quoteOf: QuoteOf
 }
 
 /** The statements of a text that quote otherwise than what they cite reads, character by character. */
-export function misquotesIn(content: string, language: string, quoteOf: QuoteOf): string[] {
+export function misquotesIn(content: string, language: string, citedOf: CitedOf): string[] {
   return citedLinesOf(readRichText(content)).flatMap((line) => {
-    const differing = differingIn(line, quoteOf);
+    const cited = line.places.flatMap(({ id }) => citedOf(id) ?? []);
+    const differing = differingIn(line, cited);
     if (differing.length === 0) return [];
     const stated = line.isRow ? [{ start: 0, text: line.words }] : sentences(line.words, language);
-    const quotes = line.places.map(({ id }) => plainOf(quoteOf(id) ?? '').text);
     return differing.flatMap(({ start, end }) => {
       const touched = stated.filter((one) => one.start < end && one.start + one.text.length > start);
       const wrong = touched.filter((one) => {
         const part = line.words.slice(Math.max(start, one.start), Math.min(end, one.start + one.text.length));
-        return !quotes.some((quote) => quote.includes(plainOf(part).text.trim()));
+        return !cited.some(({ quote }) => holds(plainOf(quote).text, plainOf(part).text.trim()));
       });
       return (wrong.length > 0 ? wrong : touched).map(({ text }) => text);
     });

@@ -6,7 +6,7 @@ import { comparisonText } from '../../engine/text/comparison-text.ts';
 import { sentences } from '../../engine/text/sentences.ts';
 import { readRichText } from '../../files/rich-text/read-rich-text.ts';
 import { type Statement, statementsOf } from '../../files/rich-text/text-of.ts';
-import { misquotesIn, type QuoteOf } from './misquotes.ts';
+import { misquotesIn } from './misquotes.ts';
 import { listSections } from './queries-sections.ts';
 import { requireDocument } from './service-access.ts';
 import { citationsIn, citingReaderOf, presentCitations } from './service-citations.ts';
@@ -21,6 +21,8 @@ export const statementsIn = (content: string, language: string): Statement[] =>
 const mostlyQuote = 0.8;
 
 const plain = (text: string) => comparisonText(text).replaceAll('"', '').trim();
+
+type QuoteOf = (citationId: string) => string | undefined;
 
 function supportOf({ text, citationIds }: Statement, quoteOf: QuoteOf): Support {
   if (citationIds.length === 0) return 'none';
@@ -70,7 +72,7 @@ export const check = async (
   const statements = sections.flatMap(({ id, content, provenance }) => {
     const found = statementsIn(content, language);
     const supports = throughLaterSentences(found, quoteOf);
-    const misquotes = new Set(misquotesIn(content, language, quoteOf));
+    const misquotes = new Set(misquotesIn(content, language, (citationId) => citations.get(citationId)));
     // a report to the board counts records, until a person rewrites the section
     const isCounted = template === 'board_report' && provenance !== null;
     return found.map(({ text }, at) => {

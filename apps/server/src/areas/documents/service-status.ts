@@ -34,10 +34,10 @@ import { keepVersion } from './service-keep.ts';
 
 /** Nobody approves what quotes otherwise than its sources read. @throws ProblemError 409 */
 async function requireTrueQuotes(tx: CompanyTransaction, id: string, language: string): Promise<void> {
-  const quotes = new Map((await listCitations(tx, id)).map((row) => [row.id, row.quote]));
+  const cited = new Map((await listCitations(tx, id)).map((row) => [row.id, row]));
   const sections = await listSections(tx, id);
   const misquotes = sections.flatMap(({ content }) =>
-    misquotesIn(content, language, (citationId) => quotes.get(citationId)),
+    misquotesIn(content, language, (citationId) => cited.get(citationId)),
   );
   const [statement] = misquotes;
   if (statement === undefined) return;

@@ -110,6 +110,7 @@ describeOnDatabases('reports', (context) => {
       params: { id: before.id },
       token: made.olga.token,
     });
+    expect(checked).toMatchObject({ misquoted: 0 });
     const { statements } = checked as { statements: { support: string; text: string }[] };
     expect(statements.filter(({ support }) => support === 'none').map(({ text: line }) => line)).toEqual([]);
   });
@@ -264,7 +265,7 @@ describeOnDatabases('reports', (context) => {
       params: { id: report.id },
       token: made.olga.token,
     });
-    expect(checked).toMatchObject({ unsupported: 0 });
+    expect(checked).toMatchObject({ unsupported: 0, misquoted: 0 });
   });
 
   it('answer requests for a section', async () => {
