@@ -4,7 +4,6 @@ import type {
   ControlChange,
   ControlDetail,
   ControlRow,
-  Evidence,
   NewControl,
 } from '@regulus/contract/controls.ts';
 import type { Answer, Sent } from '@regulus/contract/route.ts';

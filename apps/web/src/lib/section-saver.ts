@@ -49,6 +49,7 @@ export function createSectionSaver<Answered extends Outcome>(environment: SaverE
   let firstChangeAt: number | undefined;
   let running: Promise<void> | undefined;
   let isKept = true;
+  let resumed = 0;
 
   function tell(next: SaverState): void {
     state = next;
@@ -120,6 +121,7 @@ export function createSectionSaver<Answered extends Outcome>(environment: SaverE
     /** Takes up what this device kept when the page was last left. */
     resume(sections: readonly UnsavedSection[]): void {
       for (const section of sections) if (!unsaved.has(section.id)) unsaved.set(section.id, section);
+      resumed += sections.length;
       keep();
       if (unsaved.size > 0) plan(0);
       tell(unsaved.size > 0 ? 'unsaved' : state);
@@ -132,6 +134,7 @@ export function createSectionSaver<Answered extends Outcome>(environment: SaverE
     },
     wordsOf: (id: string): Words | undefined => unsaved.get(id),
     state: (): SaverState => state,
+    resumed: (): number => resumed,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

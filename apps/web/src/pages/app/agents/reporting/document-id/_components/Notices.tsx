@@ -6,14 +6,15 @@ import { redirectQuery } from '../../../../../../lib/redirect.ts';
 import { inReadingOrder } from '../../../../../../lib/section-tree.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { useEditorPage } from '../_lib/editor-context.ts';
-import { type Saving, useSaverState } from '../_lib/use-saver.ts';
+import { type Saving, useResumed, useSaverState } from '../_lib/use-saver.ts';
 import classes from './Editor.module.css';
 
 /** Who else is editing, what was changed meanwhile, and what was taken up again. */
-export function Notices({ saving: { saver, conflicts, dismiss, resumed } }: { saving: Saving }) {
+export function Notices({ saving: { saver, conflicts, dismiss } }: { saving: Saving }) {
   const { notices: texts } = useTexts('document-editor');
   const { close, signIn } = useTexts('common');
   const state = useSaverState(saver);
+  const resumed = useResumed(saver);
   const place = useLocation();
   const { document, goTo } = useEditorPage();
   const client = useQueryClient();

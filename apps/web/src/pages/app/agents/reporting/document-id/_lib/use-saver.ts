@@ -26,15 +26,12 @@ export interface Saving {
   /** sections that somebody else had changed, and whose own text is kept as a suggestion */
   readonly conflicts: readonly string[];
   readonly dismiss: () => void;
-  /** how many sections were taken up from what this device had kept */
-  readonly resumed: number;
 }
 
 /** Saves what is typed; takes up what was not saved when the page was last left; gives the lock back on leaving. */
 export function useSaver(id: string, mayEdit: boolean): Saving {
   const client = useQueryClient();
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
-  const [resumed, setResumed] = useState(0);
   const [saver] = useState(() =>
     createSectionSaver<SavedDocument>({
       send: (sections, keepalive) =>
@@ -72,7 +69,6 @@ export function useSaver(id: string, mayEdit: boolean): Saving {
       );
     });
     saver.resume(missing);
-    setResumed(missing.length);
   }, [client, id, mayEdit, saver]);
   useEffect(() => {
     if (!mayEdit) return undefined;
@@ -90,8 +86,12 @@ export function useSaver(id: string, mayEdit: boolean): Saving {
       void saver.flush().then(() => closeDocument(id));
     };
   }, [id, mayEdit, saver]);
-  return { saver, conflicts, dismiss: () => setConflicts([]), resumed };
+  return { saver, conflicts, dismiss: () => setConflicts([]) };
 }
+
+/** How many sections were taken up from what this device had kept. */
+export const useResumed = (saver: SectionSaver): number =>
+  useSyncExternalStore(saver.subscribe, saver.resumed, saver.resumed);
 
 export const useSaverState = (saver: SectionSaver): SaverState =>
   useSyncExternalStore(saver.subscribe, saver.state, saver.state);
