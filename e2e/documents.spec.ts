@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './helpers/accessibility.ts';
 import { openLine } from './helpers/breakable-line.ts';
-import { logIn } from './helpers/log-in.ts';
+import { enterPassword, logIn } from './helpers/log-in.ts';
 import { test } from './helpers/test.ts';
 
 // documents and schedules stay
@@ -123,7 +123,8 @@ test('while somebody edits a document, others read it and suggest changes', asyn
 
   const other = await browser.newContext({ baseURL: server.origin });
   const colleague = await other.newPage();
-  await logIn(colleague, 'admin', team);
+  // the link leads to its workspace, whichever was chosen in this window
+  await logIn(colleague, 'admin');
   await colleague.goto(page.url());
   await expect(colleague.getByText('Document is locked')).toBeVisible();
   await expect(colleague.getByText(/Ben Okafor is editing it/)).toBeVisible();
@@ -142,8 +143,10 @@ test('while somebody edits a document, others read it and suggest changes', asyn
   await expect(section(page, 'Introduction')).toContainText(
     'Providers are reviewed once a year. Critical ones twice.',
   );
-  // once it is closed, the document is free
-  await page.goto('/app');
+  // once it is closed, the document is free; whoever asks for it in another workspace does not hold it
+  await page.goto(page.url().replace(/workspace=.*/, 'workspace=elsewhere'));
+  await expect(page.getByText('This document is associated with another workspace.')).toBeVisible();
+  await expect(page).toHaveURL(/\/reporting$/);
   await colleague.getByRole('button', { name: 'Try again' }).click();
   await expect(colleague.getByText('Document is locked')).toBeHidden();
   await other.close();
@@ -165,6 +168,26 @@ test('what is typed while the server cannot be reached is kept and saved later',
   } finally {
     line.close();
   }
+});
+
+test('what is typed after the session has ended is there after the next log-in', async ({
+  page,
+  context,
+}) => {
+  await startReport(page, 'Written overnight');
+  await write(page, 'Before');
+  await expect(saved(page)).toBeVisible();
+  await context.clearCookies();
+  await textOf(page, 'Introduction').pressSequentially(' midnight.');
+  // beside the text, or in place of it once something else had to be asked for
+  await expect(page.getByText(/Your session has ended\..*kept on this device/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await enterPassword(page, 'analyst');
+  await expect(section(page, 'Introduction')).toContainText('Before midnight.');
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(section(page, 'Introduction')).toContainText('Before midnight.');
 });
 
 test('a passage is quoted from beside the text, with a citation that opens it', async ({ page }) => {

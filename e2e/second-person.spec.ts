@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { demoWorkspaceId } from '@regulus/server/areas/demo/companies.ts';
 import { expectAccessible } from './helpers/accessibility.ts';
 import { asUser, logIn } from './helpers/log-in.ts';
 import { test } from './helpers/test.ts';
@@ -72,6 +73,18 @@ test('one person proposes to disregard an obligation, and another one confirms i
   await expect(panel.getByText('We hold no client money')).toBeVisible();
   await expect(panel.getByRole('listitem').filter({ hasText: 'confirmed it' })).toContainText('Disregarded');
   await expectAccessible(other);
+
+  // what is approved is what the page shows
+  const analyst = await asUser(request, 'analyst');
+  const created = await request.post('/api/documents', {
+    ...analyst,
+    data: { workspace_id: demoWorkspaceId, name: 'Safeguarding report', template_slug: 'custom_report' },
+  });
+  const { id } = (await created.json()) as { id: string };
+  await request.put(`/api/documents/${id}`, { ...analyst, data: { status: 'in_review' } });
+  await other.goto(`/app/agents/reporting/${id}`);
+  await other.getByRole('button', { name: 'Approve document' }).click();
+  await expect(other.getByText('Approved · Ada Marlow')).toBeVisible();
   await context.close();
 
   await page.goto('/app/inventory?tab=obligations&review=0&sort=-updated_at');

@@ -447,7 +447,15 @@ export const exportConversation = defineRoute({
       .pipe(z.enum(chatExportTypes))
       .default('DOCX'),
     messages: z
-      .array(idSchema)
+      .array(
+        z.union([
+          idSchema,
+          z
+            .object({ id: idSchema })
+            .transform(({ id }) => id)
+            .describe('a message as its conversation answers it; it is printed as it is stored'),
+        ]),
+      )
       .max(500)
       .default([])
       .describe('of one conversation of the caller, with the questions; of a comparison none'),

@@ -264,14 +264,15 @@ export const checkDocument = defineRoute({
           section_id: z.string(),
           text: z.string(),
           support: z
-            .enum(['quote', 'citation', 'record', 'none'])
+            .enum(['quote', 'citation', 'misquote', 'record', 'none'])
             .describe(
-              '`quote`: it consists of a quote; `record`: counted from the company’s records when it was written',
+              '`quote`: it consists of a quote; `misquote`: it quotes otherwise than what it cites reads; `record`: counted from the company’s records when it was written',
             ),
         }),
       ),
       total: z.int(),
       unsupported: z.int(),
+      misquoted: z.int().describe('statements that must be corrected before the document can be approved'),
       outdated: z.int().describe('citations whose source has a newer version or is no longer available'),
     }),
   },

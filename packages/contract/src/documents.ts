@@ -18,6 +18,7 @@ import {
   deepestSection,
   documentBytes,
   documentCitedKinds,
+  documentExportTypes,
   documentSorts,
   documentStatuses,
   type questionStyles,
@@ -370,7 +371,8 @@ export const exportDocument = defineRoute({
   ...common,
   method: 'POST',
   path: '/documents/{id}.{exportType}',
-  summary: 'Download a document as PDF or DOCX, with all quotes as footnotes',
+  summary:
+    'Download a document as PDF or DOCX, with all quotes as footnotes. `GOOGLE_DRIVE_DOC` writes it to Google Docs and answers with a JSON file that holds its `link`',
   who: 'user',
   writes: false,
   params: z.object({
@@ -378,7 +380,7 @@ export const exportDocument = defineRoute({
     exportType: z
       .string()
       .transform((type) => type.toUpperCase())
-      .pipe(z.enum(['PDF', 'DOCX'])),
+      .pipe(z.enum(documentExportTypes)),
   }),
   responses: { 200: 'file' },
   errors: [400, 401, 403, 404, 503],

@@ -75,7 +75,7 @@ export const problemSchema = z.object({
   current_revision: z.int().optional(),
   /** set with `revision_conflict` of an obligation or a control: what is stored now */
   current: z.record(z.string(), z.unknown()).optional(),
-  /** set where several were to be changed together: the ids of those that stand against it */
+  /** set where several were named: the ids of those that stand against it, or are not there */
   conflicts: z.array(z.string()).optional(),
   session_end: z
     .enum(sessionEnds)

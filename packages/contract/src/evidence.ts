@@ -39,7 +39,15 @@ export const addEvidence = defineRoute({
     })
     .refine(areInOrder, inOrder),
   files: { most: 1, bytes: mostEvidenceBytes },
-  responses: { 201: evidenceSchema },
+  responses: {
+    201: evidenceSchema.extend({
+      was_there: z
+        .boolean()
+        .describe(
+          'the control has a file of the same bytes already, which is answered as it is and not added again',
+        ),
+    }),
+  },
   errors: [400, 401, 403, 404, 409, 413, 415, 503, 507],
 });
 

@@ -4,6 +4,7 @@ export const noticeKinds = [
   'task',
   'obligation_changed',
   'second_approval',
+  'review',
   'mentioned',
   'due',
   'evidence_expiring',

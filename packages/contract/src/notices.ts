@@ -15,6 +15,7 @@ export const noticeSchema = z
       title: z.string().nullable().describe('null: it no longer exists'),
       publication_id: idSchema.nullable().describe('the publication that it is, or is taken from'),
       control_id: idSchema.nullable().describe('the control that it is, or belongs to'),
+      workspace_id: idSchema.nullable().describe('the workspace of a document'),
     }),
     actor: z.object({ id: idSchema, name: z.string() }).nullable().describe('null: the system'),
     count: z.int().describe('objects that it is about; `object` is the first of them'),

@@ -39,7 +39,7 @@ export const taskSchema = z
     assigned_to: idSchema.nullable(),
     object: z
       .object({
-        type: z.enum(['publication', 'obligation', 'control']),
+        type: z.enum(['publication', 'obligation', 'control', 'document', 'report_schedule']),
         id: idSchema,
         title: z.string(),
         language: z.string().nullable().describe('of the title'),

@@ -38,5 +38,16 @@ export const invalidRequest = (detail: string | Said, fields?: Extra['fields']) 
 export const notSetUp = (detail: Said) =>
   new ProblemError(503, 'unavailable', detail, { isByConfiguration: true });
 
+/** Whoever names several gets all, or is told which of them are not there. @throws ProblemError 404 */
+export function requireAllFound(
+  asked: readonly string[],
+  found: readonly { readonly id: string }[],
+  detail: string | Said = said('problems-http', 'notFound'),
+): void {
+  const there = new Set(found.map(({ id }) => id));
+  const missing = [...new Set(asked)].filter((id) => !there.has(id));
+  if (missing.length > 0) throw new ProblemError(404, 'not_found', detail, { conflicts: missing });
+}
+
 export const notFound = (detail: string | Said = said('problems-http', 'notFound')) =>
   new ProblemError(404, 'not_found', detail);

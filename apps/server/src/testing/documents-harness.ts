@@ -67,6 +67,7 @@ export function useDocuments(database: { readonly db: Database }) {
     'compliance',
     'obligations',
     'company',
+    'cockpit',
   ];
 
   beforeAll(async () => {

@@ -27,6 +27,9 @@ export const listControlsPrefix = 'regulus-controls:';
 /** Where the chosen workspace is kept for the browser session, and under which name for the next log-in of its user. */
 export const workspaceKey = 'regulus-workspace';
 
+/** How the names begin under which text of documents is kept until the server has it. */
+export const unsavedDocumentPrefix = 'document:';
+
 /** What this browser keeps for its users; see {@link keptForUser}. */
 export const kept = keptForUser(localStorage);
 
@@ -70,7 +73,7 @@ export const session = createSession({
   },
   async clearLocalData(isReturning) {
     sessionStorage.clear();
-    if (!isReturning) kept.forgetAll();
+    if (!isReturning) kept.forgetAllBut(unsavedDocumentPrefix);
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(listControlsPrefix)) localStorage.removeItem(key);
     }

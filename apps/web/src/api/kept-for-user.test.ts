@@ -39,15 +39,16 @@ describe('what is kept for a user', () => {
     expect(map.size).toBe(0);
   });
 
-  it('goes with a log-out, which leaves the rest', () => {
+  it('goes with a log-out, which leaves the rest and what the server does not have', () => {
     const { storage, map } = memory({ 'regulus-color-scheme': 'dark' });
     const kept = keptForUser(storage);
     kept.set('u1', 'workspace', 'w1');
-    kept.forgetAll();
-    expect([...map.keys()]).toEqual(['regulus-color-scheme']);
+    kept.set('u1', 'document:d1', 'text');
+    kept.forgetAllBut('document:');
+    expect([...map.keys()]).toEqual(['regulus-color-scheme', 'regulus-kept:u1:document:d1']);
   });
 
-  it('does without a storage that is full', () => {
+  it('does without a storage that is full, and says so', () => {
     const { storage } = memory();
     const full = {
       ...storage,
@@ -55,6 +56,6 @@ describe('what is kept for a user', () => {
         throw new Error('QuotaExceededError');
       },
     };
-    expect(() => keptForUser(full).set('u1', 'draft:a', 'text')).not.toThrow();
+    expect(keptForUser(full).set('u1', 'draft:a', 'text')).toBe(false);
   });
 });

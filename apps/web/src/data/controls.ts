@@ -4,7 +4,6 @@ import type {
   ControlChange,
   ControlDetail,
   ControlRow,
-  Evidence,
   NewControl,
 } from '@regulus/contract/controls.ts';
 import type { Answer, Sent } from '@regulus/contract/route.ts';
@@ -222,7 +221,7 @@ interface AddedEvidence {
 export function useAddEvidence() {
   return useMutation({
     mutationKey: changeKey,
-    mutationFn({ control, file, facts, others, onProgress, signal }: AddedEvidence): Promise<Evidence> {
+    mutationFn({ control, file, facts, others, onProgress, signal }: AddedEvidence) {
       const form = new FormData();
       if (typeof file === 'string') form.set('evidence_id', file);
       else for (const [name, value] of Object.entries(facts)) if (value !== '') form.set(name, String(value));

@@ -1,28 +1,20 @@
-import { browserDatabase, createBrowserCache } from '../api/browser-cache.ts';
-import { session } from '../api/browser-session.ts';
+import { kept, shownUser, unsavedDocumentPrefix } from '../api/browser-session.ts';
 import type { UnsavedSection } from '../lib/section-saver.ts';
 import { track } from './analytics.ts';
 
-const keptForMs = 30 * 86_400_000;
-
-const cache = createBrowserCache({
-  store: browserDatabase,
-  name: 'documents',
-  freshForMs: keptForMs,
-  owner() {
-    const user = session.currentUser();
-    return user && `${user.id}:${user.company_id}`;
-  },
-  onQuotaExceeded: () =>
-    track('browser_storage_quota_exceeded', 'REG_REPORTS', { cache: 'documents' }, 'DRAFT'),
-});
-
 /** What this browser holds of a document that the server does not have yet. */
-export async function keptSections(id: string): Promise<UnsavedSection[]> {
-  const kept = await cache.read(id);
-  return Array.isArray(kept?.data) ? (kept.data as UnsavedSection[]) : [];
+export function keptSections(id: string): UnsavedSection[] {
+  const userId = shownUser();
+  const text = userId && kept.get(userId, unsavedDocumentPrefix + id);
+  return text ? (JSON.parse(text) as UnsavedSection[]) : [];
 }
 
-/** Keeps what is not saved yet until it is. */
-export const keepSections = (id: string, sections: readonly UnsavedSection[]): Promise<void> =>
-  cache.write(id, sections);
+/** Keeps what is not saved yet until it is, whatever becomes of the session meanwhile. Answers whether it is kept. */
+export function keepSections(id: string, sections: readonly UnsavedSection[]): boolean {
+  const userId = shownUser();
+  if (userId === undefined) return false;
+  const text = sections.length === 0 ? undefined : JSON.stringify(sections);
+  const isKept = kept.set(userId, unsavedDocumentPrefix + id, text);
+  if (!isKept) track('browser_storage_quota_exceeded', 'REG_REPORTS', { cache: 'documents' }, 'DRAFT');
+  return isKept;
+}

@@ -113,8 +113,12 @@ export const sectionConversationQuery = (id: string, sectionId: string) =>
     queryFn: ({ signal }) => call('getSectionConversation', { params: { id, sectionId }, signal }),
   });
 
-/** The document as it stands now, for the check before its page is shown. */
-export const loadDocument = (id: string) => queryClient.query({ ...documentQuery(id), staleTime: 0 });
+/** The document as it stands now, for the check before its page is shown, which alone takes its lock. */
+export const loadDocument = (id: string) =>
+  queryClient.query({
+    ...documentQuery(id),
+    queryFn: ({ signal }) => call('getDocument', { params: { id }, query: { lock: false }, signal }),
+  });
 
 const refreshLists = (client: QueryClient) => client.invalidateQueries({ queryKey: documentKeys.lists });
 

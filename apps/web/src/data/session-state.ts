@@ -1,11 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { session, sessionEndsAt } from '../api/browser-session.ts';
+import { MissingTokenError } from '../api/session.ts';
 import { isSessionLost, onSessionLoss } from '../api/session-lost.ts';
 
 /** True once a call found no token while a page was open. */
 export function useIsSessionLost(): boolean {
   return useSyncExternalStore(onSessionLoss, isSessionLost);
 }
+
+/** Whether a call failed since nobody is logged in any more. */
+export const isSessionMissing = (error: unknown): boolean => error instanceof MissingTokenError;
 
 const warnBeforeMs = 2 * 60_000;
 const checkEveryMs = 10_000;

@@ -52,10 +52,9 @@ export function useWorkspaces(): { memberships: Membership[]; current: Membershi
   return { memberships, current: currentWorkspace(memberships, chosen) };
 }
 
-/** The current workspace outside of components. */
-export const currentWorkspaceOf = (
-  profile: Parameters<typeof reachableWorkspaces>[0],
-): Membership | undefined => currentWorkspace(reachableWorkspaces(profile), chosenWorkspaceId());
+/** Whether a user can be in this workspace. */
+export const isReachable = (profile: Parameters<typeof reachableWorkspaces>[0], id: string): boolean =>
+  reachableWorkspaces(profile).some((one) => one.workspace_id === id);
 
 /** Whether the user may make shared workspaces. */
 export function useMayMakeWorkspace(): boolean {

@@ -4,7 +4,7 @@ import { createSectionSaver, type Outcome, type UnsavedSection } from './section
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function saverThat(answer: (sections: UnsavedSection[]) => Promise<Outcome>) {
+function saverThat(answer: (sections: UnsavedSection[]) => Promise<Outcome>, keeps = true) {
   const sent: UnsavedSection[][] = [];
   const kept: UnsavedSection[][] = [];
   const saver = createSectionSaver({
@@ -13,8 +13,12 @@ function saverThat(answer: (sections: UnsavedSection[]) => Promise<Outcome>) {
       return answer(sections);
     },
     onSaved: () => undefined,
-    keep: (sections) => kept.push([...sections]),
-    mayRetry: () => true,
+    keep(sections) {
+      kept.push([...sections]);
+      return keeps;
+    },
+    failureOf: (error) =>
+      error instanceof Error && error.name === 'MissingTokenError' ? 'ended' : 'offline',
     onRefused: () => undefined,
   });
   return { saver, sent, kept };
@@ -69,4 +73,18 @@ it('keeps what could not be saved, and saves it once the server answers', async 
   isThere = true;
   await vi.advanceTimersByTimeAsync(5_000);
   expect(saver.state()).toBe('saved');
+});
+
+it('says why text is not saved, and where it is not kept either', async () => {
+  const ended = Object.assign(new Error('No token found'), { name: 'MissingTokenError' });
+  const { saver } = saverThat(() => Promise.reject(ended));
+  saver.set('a', 1, { content: 'x' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(saver.state()).toBe('ended');
+  saver.set('a', 1, { content: 'xy' });
+  expect(saver.state()).toBe('ended');
+  const { saver: without } = saverThat(() => Promise.reject(ended), false);
+  without.set('a', 1, { content: 'x' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(without.state()).toBe('lost');
 });

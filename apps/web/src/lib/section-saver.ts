@@ -9,7 +9,10 @@ export interface UnsavedSection {
 
 type Words = Pick<UnsavedSection, 'content' | 'question'>;
 
-export type SaverState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'failed';
+/** `ended`: nobody is logged in any more; `lost`: neither saved nor kept on this device */
+export type SaverState = 'saved' | 'unsaved' | 'saving' | 'lost' | Failure;
+
+export type Failure = 'offline' | 'ended' | 'failed';
 
 export interface Outcome {
   sections: readonly { id: string; revision: number }[];
@@ -21,10 +24,10 @@ export interface SaverEnvironment<Answered extends Outcome> {
   /** `keepalive`: the page is being left */
   send(sections: UnsavedSection[], keepalive: boolean): Promise<Answered>;
   onSaved(answer: Answered, sent: readonly UnsavedSection[]): void;
-  /** Keeps what is unsaved on this device; none once all is saved. */
-  keep(sections: readonly UnsavedSection[]): void;
-  /** whether no answer came, or one by which it is of use to try again */
-  mayRetry(error: unknown): boolean;
+  /** Keeps what is unsaved on this device; none once all is saved. Answers whether it could. */
+  keep(sections: readonly UnsavedSection[]): boolean;
+  /** why it was not saved: `failed` where it is of no use to try again */
+  failureOf(error: unknown): Failure;
   onRefused(error: unknown): void;
 }
 
@@ -45,12 +48,16 @@ export function createSectionSaver<Answered extends Outcome>(environment: SaverE
   let timer: ReturnType<typeof setTimeout> | undefined;
   let firstChangeAt: number | undefined;
   let running: Promise<void> | undefined;
+  let isKept = true;
+  let resumed = 0;
 
   function tell(next: SaverState): void {
     state = next;
     for (const listener of listeners) listener();
   }
-  const keep = () => environment.keep([...unsaved.values()]);
+  const keep = () => {
+    isKept = environment.keep([...unsaved.values()]);
+  };
   function plan(delayMs: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), delayMs);
@@ -62,7 +69,7 @@ export function createSectionSaver<Answered extends Outcome>(environment: SaverE
     // what was changed before keeps the revision it was changed from
     unsaved.set(id, { revision, ...unsaved.get(id), id, ...change });
     keep();
-    if (state !== 'saving') tell(state === 'offline' ? 'offline' : 'unsaved');
+    if (state !== 'saving') tell(state === 'offline' || state === 'ended' ? state : 'unsaved');
     plan(Math.max(0, Math.min(pauseMs, firstChangeAt + longestPauseMs - now)));
   }
 
@@ -90,10 +97,10 @@ export function createSectionSaver<Answered extends Outcome>(environment: SaverE
       tell(unsaved.size === 0 ? 'saved' : 'unsaved');
       if (unsaved.size > 0) plan(pauseMs);
     } catch (error) {
-      const mayRetry = environment.mayRetry(error);
-      tell(mayRetry ? 'offline' : 'failed');
-      if (mayRetry) plan(retryAfterMs);
-      else environment.onRefused(error);
+      const failure = environment.failureOf(error);
+      tell(isKept ? failure : 'lost');
+      if (failure === 'failed') environment.onRefused(error);
+      else plan(retryAfterMs);
     }
   }
 
@@ -114,6 +121,8 @@ export function createSectionSaver<Answered extends Outcome>(environment: SaverE
     /** Takes up what this device kept when the page was last left. */
     resume(sections: readonly UnsavedSection[]): void {
       for (const section of sections) if (!unsaved.has(section.id)) unsaved.set(section.id, section);
+      resumed += sections.length;
+      keep();
       if (unsaved.size > 0) plan(0);
       tell(unsaved.size > 0 ? 'unsaved' : state);
     },
@@ -125,6 +134,7 @@ export function createSectionSaver<Answered extends Outcome>(environment: SaverE
     },
     wordsOf: (id: string): Words | undefined => unsaved.get(id),
     state: (): SaverState => state,
+    resumed: (): number => resumed,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -79,6 +79,8 @@ export interface Texts {
     publication: string;
     obligation: string;
     control: string;
+    document: string;
+    report_schedule: string;
   };
   fields: {
     title: string;

@@ -87,4 +87,5 @@ export interface Texts {
     withdrawnBy: (parameters: { date: Tag; name: string }) => RichNode;
     withdrawnByFormer: (parameters: { date: Tag }) => RichNode;
   };
+  alreadyThere: (parameters: { name: string }) => string;
 }

@@ -14,6 +14,8 @@ export interface Texts {
     saving: string;
     offline: string;
     failed: string;
+    ended: string;
+    lost: string;
     refused: string;
   };
   panel: {
@@ -123,6 +125,7 @@ export interface Texts {
     showSuggestion: string;
     resumed: (parameters: { count: number }) => string;
     writingFailed: string;
+    sessionEnded: string;
   };
   status: {
     toReview: string;
@@ -190,6 +193,8 @@ export interface Texts {
     outdated: (parameters: { count: number }) => string;
     loadFailed: string;
     records: (parameters: { count: number }) => string;
+    misquoted: (parameters: { count: number }) => string;
+    differs: string;
   };
   proposal: {
     note: string;

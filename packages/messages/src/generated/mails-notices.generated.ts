@@ -14,6 +14,7 @@ export interface Texts {
     task: string;
     obligationChanged: string;
     secondApproval: (parameters: { actor: string }) => string;
+    review: (parameters: { actor: string }) => string;
     mentioned: (parameters: { actor: string }) => string;
     reportReady: string;
   };

@@ -14,6 +14,7 @@ export interface Texts {
     task: string;
     obligation_changed: string;
     second_approval: string;
+    review: string;
     mentioned: string;
     due: string;
     evidence_expiring: string;

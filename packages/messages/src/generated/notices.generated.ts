@@ -15,6 +15,7 @@ export interface Texts {
     task: (parameters: { count: number }) => string;
     obligation_changed: (parameters: { count: number }) => string;
     second_approval: (parameters: { actor: string; type: string; count: number }) => string;
+    review: (parameters: { actor: string }) => string;
     mentioned: (parameters: { actor: string }) => string;
     due: (parameters: { date: string }) => string;
     evidence_expiring: (parameters: { date: string }) => string;

@@ -27,4 +27,5 @@ export interface Texts {
   ownerNeeded: string;
   alreadyShort: string;
   noScope: string;
+  misquoted: (parameters: { count: number; statement: string }) => string;
 }

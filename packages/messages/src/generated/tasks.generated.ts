@@ -14,6 +14,9 @@ export interface Texts {
     approval_ended: string;
     put_back: string;
     by_hand: string;
+    draft_waits: string;
+    report_waits: string;
+    report_due: string;
   };
   endings: {
     ready: string;
@@ -31,6 +34,10 @@ export interface Texts {
     not_ready: string;
     proof_renewed: string;
     not_several: string;
+    sent_on: string;
+    edited: string;
+    report_written: string;
+    schedule_off: string;
     gone: string;
   };
   messages: {

@@ -1,5 +1,5 @@
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import { notFound } from '../../lib/problem.ts';
+import { requireAllFound } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import type { AboutTopic } from '../search/service-topic.ts';
 import { listDocuments } from './queries.ts';
@@ -37,7 +37,7 @@ async function answerableFrom(
 function chosenOf(documents: readonly Answerable[], ids: readonly string[] | undefined): Answerable[] {
   if (ids === undefined || ids.length === 0) return [...documents];
   const chosen = documents.filter(({ id }) => ids.includes(id));
-  if (chosen.length < new Set(ids).size) throw notFound(said('problems-chatbots', 'sourceNotFound'));
+  requireAllFound(ids, chosen, said('problems-chatbots', 'sourceNotFound'));
   return chosen;
 }
 

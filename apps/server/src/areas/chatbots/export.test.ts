@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { ChatMessage } from '@regulus/contract/chatbots.ts';
-import { unzipSync } from 'fflate';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, expect, it } from 'vitest';
 import { readDocx } from '../../files/docx/read-docx.ts';
 import { writeRichText } from '../../files/rich-text/write-rich-text.ts';
@@ -40,10 +40,11 @@ describeOnOneDatabase('exports of chatbots', (context) => {
       headers: { authorization: `Bearer ${token}` },
       payload: body,
     });
-  const asked = async () => {
+  const talked = async () => {
     const { conversation } = await chat.ask(id, 'Which strategy does the bank keep?');
-    return (await chat.conversation(conversation)).messages.map((one) => one.id);
+    return (await chat.conversation(conversation)).messages;
   };
+  const asked = async () => (await talked()).map((one) => one.id);
 
   it('are Word files with a footnote for each quote', async () => {
     const answer = await exported({ messages: await asked() });
@@ -59,6 +60,16 @@ describeOnOneDatabase('exports of chatbots', (context) => {
     expect(document).not.toContain('[1]');
     const read = await readDocx(new Uint8Array(answer.rawPayload));
     expect(read.kind === 'html' && read.html).toContain('Which strategy does the bank keep?');
+  });
+
+  it('take messages as their conversation answers them, and print them as they are stored', async () => {
+    const messages = (await talked()).map((one) => ({ ...one, content: 'Something else.' }));
+    const answer = await exported({ messages });
+    expect(answer.statusCode).toBe(200);
+    const document = strFromU8(unzipSync(new Uint8Array(answer.rawPayload))['word/document.xml']!);
+    expect(document).toContain('Which strategy does the bank keep?');
+    expect(document).not.toContain('Something else.');
+    expect((await exported({ messages: [{ role: 'user', content: 'x' }] })).statusCode).toBe(400);
   });
 
   it('are PDF files, also where the type is written in small letters', async () => {

@@ -4,7 +4,7 @@ import type { Parsed } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
+import { invalidRequest, ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { type Reader, readerOf } from '../search/service-cited.ts';
@@ -13,7 +13,7 @@ import { comparisonJob } from './compare-job.ts';
 import * as queries from './queries.ts';
 import { insert, readDetail } from './service.ts';
 import { recordChange, requireChatbot, requireUsable } from './service-access.ts';
-import { requireDocuments } from './service-documents.ts';
+import { requireDocuments, requireSources } from './service-documents.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'jobs'>;
 type Wanted = Parsed<typeof createComparison, 'body'>;
@@ -32,10 +32,8 @@ async function usualWorkspace(
   { source_ids: sourceIds }: Wanted,
 ): Promise<string> {
   if (sourceIds.length === 0) return findPersonal(tx, actor);
-  const found = await queries.findSources(tx, reader.workspaces, sourceIds);
-  const first = found.find(({ id }) => id === sourceIds[0]);
-  if (!first) throw notFound(said('problems-chatbots', 'sourceNotFound'));
-  return first.workspace_id;
+  const found = await requireSources(tx, reader.workspaces, sourceIds);
+  return found.find(({ id }) => id === sourceIds[0])!.workspace_id;
 }
 
 /** The names of A and of the first of B. */

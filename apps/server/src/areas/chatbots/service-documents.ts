@@ -1,6 +1,6 @@
 import { mostChatbotSources } from '@regulus/contract/chatbot-values.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import { invalidRequest, notFound } from '../../lib/problem.ts';
+import { invalidRequest, requireAllFound } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import type { Reader } from '../search/service-cited.ts';
 import * as queries from './queries.ts';
@@ -24,10 +24,7 @@ export async function requireDocuments(
   const [sources, publications] = [[...new Set(sourceIds)], [...new Set(publicationIds)]];
   if (sources.length + publications.length > mostChatbotSources)
     throw invalidRequest(said('problems-chatbots', 'tooManySources', { count: mostChatbotSources }));
-  if (sources.length > 0) {
-    const found = await queries.findSources(tx, [workspaceId], sources);
-    if (found.length < sources.length) throw notFound(said('problems-chatbots', 'sourceNotFound'));
-  }
+  await requireSources(tx, [workspaceId], sources);
   await requirePublications(tx, reader, publications);
   return [
     ...sources.map((id) => ({ source_id: id, publication_id: null, role: null })),
@@ -35,13 +32,24 @@ export async function requireDocuments(
   ];
 }
 
-/** @throws ProblemError 404 */
+/** Sources of these workspaces. @throws ProblemError 404 with those that are none */
+export async function requireSources(
+  tx: CompanyTransaction,
+  workspaceIds: readonly string[],
+  ids: readonly string[],
+): Promise<Awaited<ReturnType<typeof queries.findSources>>> {
+  const found = ids.length > 0 ? await queries.findSources(tx, workspaceIds, ids) : [];
+  requireAllFound(ids, found, said('problems-chatbots', 'sourceNotFound'));
+  return found;
+}
+
+/** The titles of publications that the reader may read. @throws ProblemError 404 with those that are none */
 export async function requirePublications(
   tx: CompanyTransaction,
-  { readsPublications }: Reader,
+  { readsPublications }: Pick<Reader, 'readsPublications'>,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const found = ids.length > 0 && readsPublications ? await queries.findPublications(tx, ids) : [];
-  if (found.length < ids.length) throw notFound(said('problems-chatbots', 'publicationNotFound'));
+  requireAllFound(ids, found, said('problems-chatbots', 'publicationNotFound'));
   return new Map(found.map(({ id, title }) => [id, title]));
 }

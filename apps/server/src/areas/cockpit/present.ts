@@ -18,6 +18,8 @@ interface Place {
 const publicationPath = (id: string) => `/app/agents/screening/${id}`;
 const obligationPath = (id: string) => `/app/inventory?tab=obligations&obligation=${id}`;
 const controlPath = (id: string) => `/app/inventory?tab=controls&control=${id}`;
+const reportingPath = '/app/agents/reporting';
+const documentPath = (id: string, workspace: string) => `${reportingPath}/${id}?workspace=${workspace}`;
 const placePath = (publication: string, { version, language, start, end }: Place) =>
   `${publicationPath(publication)}?${String(
     new URLSearchParams({
@@ -83,12 +85,20 @@ async function findObjects(
     type: NonNullable<TaskRow['object_type']>,
     { id, title, language, regulators, is_sample }: queries.ObjectRow,
   ) => ({ type, id, title, language, regulators, is_sample });
+  const reportIds = [...idsOf('document'), ...idsOf('report_schedule')];
+  const reports = new Map(
+    (reportIds.length === 0 ? [] : await queries.findReports(tx, companyId, reportIds)).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
   const controlsById = new Map(controls.map((row) => [row.id, row]));
   const found = new Map<string, Found>();
   for (const row of rows) {
     const id = row.object_id ?? '';
     const publication = row.object_type === 'publication' ? publications.get(id) : undefined;
     const obligation = row.object_type === 'obligation' ? obligations.get(id) : undefined;
+    const report = reports.get(id);
     const control = row.object_type === 'control' ? controlsById.get(id) : undefined;
     if (publication) {
       const place = dates.get(`${id} ${row.cause}`);
@@ -114,6 +124,14 @@ async function findObjects(
         clause: clauseOf(control.obligation_id),
         name: control.title,
         publications: control.publications,
+      });
+    else if (report && (row.object_type === 'document' || row.object_type === 'report_schedule'))
+      found.set(row.id, {
+        object: objectOf(row.object_type, report),
+        link: row.object_type === 'document' ? documentPath(id, report.workspace_id) : reportingPath,
+        clause: null,
+        name: report.title,
+        publications: 0,
       });
   }
   return found;

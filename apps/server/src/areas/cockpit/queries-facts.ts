@@ -12,8 +12,8 @@ export const lastPushDays = 7;
 /** A binding publication is new for so many days. */
 const newDays = 30;
 
-/** Whose tasks are looked at: those of publications, or those of obligations and controls. */
-export type FactGroup = 'publications' | 'controls';
+/** Whose tasks are looked at: those of publications, those of obligations and controls, or those of what the Reports Agent writes. */
+export type FactGroup = 'publications' | 'controls' | 'reports';
 
 export interface FactScope {
   readonly companyId: string;
@@ -145,6 +145,27 @@ const controlFacts = ({ companyId, today, todays, ids }: FactScope) => {
     and control.condition_applies and control.readiness <> 2 and several.publications >= 2`;
 };
 
+/** Whether a person has changed something since the Reports Agent wrote it. */
+const isEdited = sql`exists (
+  select 1 from document_sections as section
+  where section.company_id = document.company_id and section.document_id = document.id and section.edited_by is not null)`;
+
+/** A schedule that is on could not write its last report, or has not begun the one of an earlier day. */
+const reportFacts = ({ companyId, today, ids }: FactScope) => sql`
+  select 'last_push' as content_type, case when document.schedule_id is null then 'draft_waits' else 'report_waits' end as cause,
+    'document' as object_type, document.id as object_id, 'reports_agent' as agent, 'user_input' as kind, 10 as priority,
+    null::date as due_on, document.owner_id as assignee_id
+  from documents as document
+  join workspaces as workspace on workspace.company_id = document.company_id and workspace.id = document.workspace_id
+  where document.company_id = ${companyId} and ${among('document.id', ids)} and workspace.archived_at is null
+    and document.writing_state = 'done' and document.status = 'draft' and not ${isEdited}
+  union all
+  select 'last_push', 'report_due', 'report_schedule', schedule.id, 'reports_agent', 'user_input', 20,
+    case when schedule.next_on < ${today}::date - 1 then schedule.next_on else schedule.last_on end, schedule.owner_id
+  from report_schedules as schedule
+  where schedule.company_id = ${companyId} and ${among('schedule.id', ids)} and schedule.is_on
+    and (schedule.last_outcome = 'failed' or schedule.next_on < ${today}::date - 1)`;
+
 interface Group {
   readonly facts: (scope: FactScope) => RawBuilder<unknown>;
   readonly causes: readonly string[];
@@ -198,6 +219,19 @@ const groups: Record<FactGroup, Group> = {
           when task.cause = 'proof_ends' then 'proof_renewed'
           when control.readiness = 2 then 'ready' when task.cause = 'several' then 'not_several' else 'moved' end
         from controls as control where control.company_id = ${companyId} and control.id = task.object_id) end`,
+  },
+  reports: {
+    facts: reportFacts,
+    causes: ['draft_waits', 'report_waits', 'report_due'],
+    objects: ['document', 'report_schedule'],
+    inScope: ({ ids }) => among('task.object_id', ids),
+    because: ({ companyId }) => sql`case task.object_type
+      when 'document' then (
+        select case when document.status <> 'draft' then 'sent_on' when ${isEdited} then 'edited' end
+        from documents as document where document.company_id = ${companyId} and document.id = task.object_id)
+      else (
+        select case when schedule.is_on then 'report_written' else 'schedule_off' end
+        from report_schedules as schedule where schedule.company_id = ${companyId} and schedule.id = task.object_id) end`,
   },
 };
 

@@ -66,3 +66,14 @@ export const findControls = async (tx: CompanyTransaction, companyId: string, id
     where control.company_id = ${companyId} and control.id = any(${[...ids]}::uuid[])`.execute(tx);
   return rows;
 };
+
+/** Documents and scheduled reports, with their workspaces. */
+export const findReports = async (tx: CompanyTransaction, companyId: string, ids: readonly string[]) => {
+  const { rows } = await sql<ObjectRow & { workspace_id: string }>`
+    select id, name as title, null as language, array[]::text[] as regulators, false as is_sample, workspace_id
+    from documents where company_id = ${companyId} and id = any(${[...ids]}::uuid[])
+    union all
+    select id, name, null, array[]::text[], false, workspace_id
+    from report_schedules where company_id = ${companyId} and id = any(${[...ids]}::uuid[])`.execute(tx);
+  return rows;
+};

@@ -2,6 +2,7 @@ import type { TaskAgent } from '@regulus/contract/task-values.ts';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Range } from './queries.ts';
+import { isVisibleTo } from './queries-visible.ts';
 
 /** Whether a moment lies in a range of days; a range without an end is open. */
 const within = (column: string, { date_from, date_to }: Range) =>
@@ -11,6 +12,7 @@ const within = (column: string, { date_from, date_to }: Range) =>
 export const countByAgent = async (
   tx: CompanyTransaction,
   companyId: string,
+  userId: string,
   range: Range,
   today: string,
 ) => {
@@ -21,7 +23,7 @@ export const countByAgent = async (
     from (
       select agent, priority, completed_at,
         completed_at is null and not coalesce(snoozed_until > ${today}::date, false) as open
-      from tasks where company_id = ${companyId} and agent is not null
+      from tasks as task where company_id = ${companyId} and agent is not null and ${isVisibleTo(userId)}
     ) as task group by task.agent`.execute(tx);
   return rows;
 };

@@ -12,6 +12,7 @@ import type { NewComment } from '../../audit/comments.ts';
 import type { TaskChangeItem, TaskState } from '../../db/tables/cockpit.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
+import { isVisibleTo } from './queries-visible.ts';
 
 export const insertTasks = (tx: CompanyTransaction, tasks: readonly Insertable<Tables['tasks']>[]) =>
   tx
@@ -50,6 +51,8 @@ export interface Range {
 }
 
 export interface Filters extends Range {
+  /** who asks */
+  readonly viewer: string;
   readonly filter: TaskFilter;
   readonly time?: readonly TaskTime[] | undefined;
   readonly type?: readonly TaskType[] | undefined;
@@ -97,6 +100,7 @@ const oneOf = (column: string, values: readonly string[] | undefined): Condition
 
 const conditions = (companyId: string, filters: Filters, today: string): Condition[] => [
   sql`task.company_id = ${companyId}`,
+  isVisibleTo(filters.viewer),
   ...(filters.filter === 'active' ? [sql`task.completed_at is null`] : []),
   ...(filters.filter === 'completed' ? [sql`task.completed_at is not null`] : []),
   ...(filters.snoozed === undefined
@@ -135,7 +139,7 @@ export interface TaskRow extends TaskState {
   readonly kind: 'user_input' | 'alert';
   readonly priority: TaskPriority;
   readonly cause: string;
-  readonly object_type: 'publication' | 'obligation' | 'control' | null;
+  readonly object_type: 'publication' | 'obligation' | 'control' | 'document' | 'report_schedule' | null;
   readonly object_id: string | null;
   readonly title: string | null;
   readonly note: string;
@@ -243,17 +247,24 @@ export async function countByTime(
       ${count(sql`${active} and ${atTime('week', today)}`)} as week,
       ${count(sql`${active} and ${atTime('later', today)}`)} as later,
       ${count(sql`${active} and ${atTime('undated', today)}`)} as undated
-    from tasks as task where ${all([sql`task.company_id = ${companyId}`, ...inRange(range)])}`.execute(tx);
+    from tasks as task
+    where ${all([sql`task.company_id = ${companyId}`, isVisibleTo(userId), ...inRange(range)])}`.execute(tx);
   const { overdue, today: now, week, later, undated, ...counted } = rows[0]!;
   return { ...counted, times: { overdue, today: now, week, later, undated } };
 }
 
-export async function countByDay(tx: CompanyTransaction, companyId: string, range: Range, today: string) {
+export async function countByDay(
+  tx: CompanyTransaction,
+  companyId: string,
+  userId: string,
+  range: Range,
+  today: string,
+) {
   const { rows } = await sql<{ day: string; total: number; high: number }>`
     select to_char(task.due_on, 'YYYY-MM-DD') as day, count(*)::int as total,
       count(*) filter (where task.priority = 20)::int as high
     from tasks as task
-    where ${all([sql`task.company_id = ${companyId}`, ...inRange(range)])} and task.completed_at is null
+    where ${all([sql`task.company_id = ${companyId}`, isVisibleTo(userId), ...inRange(range)])} and task.completed_at is null
       and not ${isSnoozed(today)} and task.due_on between ${today}::date and ${today}::date + ${timelineDays}::int
     group by task.due_on order by task.due_on`.execute(tx);
   return rows;

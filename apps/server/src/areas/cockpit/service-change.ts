@@ -11,8 +11,19 @@ import { dayOf } from '../../lib/time.ts';
 import { checkAssignee } from '../users/service-assignees.ts';
 import { presentTasks } from './present.ts';
 import * as queries from './queries.ts';
+import { areVisible } from './queries-visible.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
+
+/** @throws ProblemError 404 */
+export async function requireVisible(
+  tx: CompanyTransaction,
+  { userId }: Actor,
+  ids: readonly string[],
+): Promise<void> {
+  if (!(await areVisible(tx, userId, ids))) throw notFound();
+}
+
 type Distributed<Action> = Action extends unknown ? Omit<Action, 'task_ids'> : never;
 export type Change = Distributed<TaskBatch>;
 
@@ -63,6 +74,7 @@ async function write(
   const rows = await queries.lockMany(tx, companyId, ids);
   if (rows.length !== ids.length)
     throw notFound(ids.length === 1 ? undefined : said('problems-tasks', 'someGone'));
+  await requireVisible(tx, actor, ids);
   await check(tx, companyId, change, now);
   const moved = rows.flatMap((row) => {
     const after = changed(row, change, actor, now);

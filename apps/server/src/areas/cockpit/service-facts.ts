@@ -14,6 +14,8 @@ const groupOf: Readonly<Record<string, queries.FactGroup>> = {
   control: 'controls',
   controls: 'controls',
   evidence: 'controls',
+  document: 'reports',
+  report_schedule: 'reports',
 };
 
 /** What a change is about, and what else it affects. */
@@ -49,9 +51,13 @@ export const followRecordedChanges = reactTo(recordedChange, async (tx, records)
   }
 });
 
+/** What the Reports Agent does by itself is not put on record: it says which documents and schedules it has changed. */
+export const followReports = (tx: CompanyTransaction, ids: readonly string[], now: Date) =>
+  queries.followFacts(tx, 'reports', scopeOf(tx.companyId, now, ids), now);
+
 /** All tasks of a company. */
 export async function followFactsOf(tx: CompanyTransaction, now: Date): Promise<void> {
-  for (const group of ['publications', 'controls'] as const)
+  for (const group of ['publications', 'controls', 'reports'] as const)
     await queries.followFacts(tx, group, scopeOf(tx.companyId, now, undefined), now);
 }
 

@@ -13,8 +13,13 @@ import * as queries from './queries-overview.ts';
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
 const mostReports = 5;
 
-async function tasksOf(tx: CompanyTransaction, companyId: string, range: Range, now: Date) {
-  const counted = await queries.countByAgent(tx, companyId, range, dayOf(now));
+async function tasksOf(
+  tx: CompanyTransaction,
+  { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
+  range: Range,
+  now: Date,
+) {
+  const counted = await queries.countByAgent(tx, companyId, userId, range, dayOf(now));
   return (agent: TaskAgent) => {
     const { active = 0, high = 0, completed = 0 } = counted.find((one) => one.agent === agent) ?? {};
     return { agent, active, high, completed };
@@ -22,11 +27,11 @@ async function tasksOf(tx: CompanyTransaction, companyId: string, range: Range, 
 }
 
 /** What the screening and governance agents did in a range of days, in words and numbers. */
-export const getOverview = ({ db, clock }: Parts, { companyId }: Actor, range: Range) =>
+export const getOverview = ({ db, clock }: Parts, { companyId, userId }: Actor, range: Range) =>
   db.withCompany(
     companyId,
     async (tx): Promise<{ agents: AgentMessage[] }> => {
-      const tasks = await tasksOf(tx, companyId, range, clock.now());
+      const tasks = await tasksOf(tx, { companyId, userId }, range, clock.now());
       const { last_at: screenedAt, ...screened } = await queries.countScreened(tx, companyId, range);
       const toReview = await countObligationsToReview(tx, companyId);
       const { last_at: derivedAt, ...derived } = await queries.countDerived(tx, companyId, range);
@@ -64,7 +69,7 @@ export const getReportsOverview = ({ db, clock }: Parts, { companyId, userId }: 
   db.withCompany(
     companyId,
     async (tx) => {
-      const tasks = await tasksOf(tx, companyId, range, clock.now());
+      const tasks = await tasksOf(tx, { companyId, userId }, range, clock.now());
       const { last_at, ...facts } = await queries.countExports(tx, companyId, range);
       const reports = await queries.listExports(tx, companyId, { userId, range, limit: mostReports });
       return {

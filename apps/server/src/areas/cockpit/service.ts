@@ -15,10 +15,11 @@ import { personRemoved } from '../users/service-effects.ts';
 import { presentTasks } from './present.ts';
 import * as queries from './queries.ts';
 import * as objects from './queries-objects.ts';
+import { requireVisible } from './service-change.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
 
-type Sent = Omit<queries.Filters, 'filter'> & {
+type Sent = Omit<queries.Filters, 'filter' | 'viewer'> & {
   readonly filter?: TaskFilter | undefined;
   readonly include_completed?: boolean | undefined;
   readonly sort: TaskSort;
@@ -28,14 +29,14 @@ type Sent = Omit<queries.Filters, 'filter'> & {
 
 export const listTasks = (
   { db, clock }: Parts,
-  { companyId }: Actor,
+  { companyId, userId }: Actor,
   { filter, include_completed, sort, limit, offset, ...sent }: Sent,
 ) =>
   db.withCompany(
     companyId,
     async (tx) => {
       const today = dayOf(clock.now());
-      const filters = { ...sent, filter: filter ?? (include_completed ? 'all' : 'active') };
+      const filters = { ...sent, viewer: userId, filter: filter ?? (include_completed ? 'all' : 'active') };
       const rows = await queries.listPage(tx, companyId, filters, { sort, limit, offset, today });
       return {
         tasks: await presentTasks(tx, companyId, rows, today),
@@ -53,7 +54,7 @@ export const countTasks = ({ db, clock }: Parts, { companyId, userId }: Actor, r
       const today = dayOf(clock.now());
       return {
         ...(await queries.countByTime(tx, companyId, userId, range, today)),
-        days: await queries.countByDay(tx, companyId, range, today),
+        days: await queries.countByDay(tx, companyId, userId, range, today),
       };
     },
     { isSnapshot: true },
@@ -72,11 +73,14 @@ export async function requireTask(
 }
 
 /** @throws ProblemError 404 */
-export const getTask = ({ db, clock }: Parts, { companyId }: Actor, id: string): Promise<TaskDetail> =>
-  db.withCompany(companyId, async (tx) => ({
-    ...(await requireTask(tx, companyId, id, clock.now())),
-    comments: await listComments(tx, companyId, 'task', id),
-  }));
+export const getTask = ({ db, clock }: Parts, actor: Actor, id: string): Promise<TaskDetail> =>
+  db.withCompany(actor.companyId, async (tx) => {
+    await requireVisible(tx, actor, [id]);
+    return {
+      ...(await requireTask(tx, actor.companyId, id, clock.now())),
+      comments: await listComments(tx, actor.companyId, 'task', id),
+    };
+  });
 
 async function checkObject(
   tx: CompanyTransaction,
@@ -140,6 +144,7 @@ export const createTask = (
 export const comment = ({ db, clock }: Parts, actor: Actor, id: string, body: string): Promise<Comment> =>
   db.withCompany(actor.companyId, async (tx) => {
     if ((await queries.lockMany(tx, actor.companyId, [id])).length === 0) throw notFound();
+    await requireVisible(tx, actor, [id]);
     return addComment(tx, actor, { type: 'task', id }, queries.insertComment, body, clock.now());
   });
 

@@ -669,10 +669,15 @@ describeOnOneDatabase('controls', (context) => {
       expect(await search('p%f')).toEqual({ total: 0, evidence: [] });
     });
 
-    it('the same bytes twice are two files, of which one may go', async () => {
+    it('the same bytes are one file of a control, and two of two controls, of which one may go', async () => {
       const { id } = await make();
-      const first = (await upload(id)).body as Evidence;
-      const second = (await upload(id, { name: 'again.pdf' })).body as Evidence;
+      const first = (await upload(id, { note: 'Signed' })).body as Evidence;
+      const again = await upload(id, { name: 'again.pdf', note: 'Other' });
+      expect(again.status).toBe(201);
+      expect(first).toMatchObject({ was_there: false });
+      expect(again.body).toMatchObject({ id: first.id, name: 'proof.pdf', note: 'Signed', was_there: true });
+      expect((await read(id)).evidence).toHaveLength(1);
+      const second = (await upload((await make()).id, { name: 'again.pdf' })).body as Evidence;
       expect(second.sha256).toBe(first.sha256);
       await test.call('removeEvidence', { params: { id, evidence_id: first.id }, token: officer.token });
       expect(

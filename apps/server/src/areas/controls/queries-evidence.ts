@@ -78,6 +78,26 @@ export const listControlsOf = (tx: CompanyTransaction, companyId: string, eviden
     .orderBy('control.id')
     .execute();
 
+/** A file of a control that has these bytes; the oldest of several. */
+export const findSameFile = (
+  tx: CompanyTransaction,
+  companyId: string,
+  { controlId, sha256 }: { readonly controlId: string; readonly sha256: string },
+) =>
+  tx
+    .selectFrom('control_evidence as link')
+    .innerJoin('evidence_files as file', (join) =>
+      join.onRef('file.company_id', '=', 'link.company_id').onRef('file.id', '=', 'link.evidence_id'),
+    )
+    .select('file.id')
+    .where('link.company_id', '=', companyId)
+    .where('link.control_id', '=', controlId)
+    .where('file.sha256', '=', sha256)
+    .orderBy('file.uploaded_at')
+    .orderBy('file.id')
+    .limit(1)
+    .executeTakeFirst();
+
 /** The files to link or change, locked in the order of their IDs. */
 export const lockFiles = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
   tx

@@ -3,7 +3,7 @@ import type { Sent } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
+import { invalidRequest, notFound, ProblemError, requireAllFound } from '../../lib/problem.ts';
 import { checkAllSeen, checkSeen } from '../../lib/revisions.ts';
 import { said } from '../../lib/said.ts';
 import { dayOf } from '../../lib/time.ts';
@@ -375,7 +375,7 @@ export const changeControls = (
     const { companyId } = actor;
     const ids = [...new Set(control_ids)];
     const rows = await write.lock(tx, companyId, ids);
-    if (rows.length !== ids.length) throw notFound(said('problems-controls', 'someControlsGone'));
+    requireAllFound(ids, rows, said('problems-controls', 'someControlsGone'));
     const isAsWanted = (row: write.LockedRow) =>
       (status === undefined || row.readiness === status) &&
       (assignee_id === undefined || row.assignee_id === assignee_id);

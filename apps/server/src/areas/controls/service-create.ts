@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
+import { invalidRequest, ProblemError, requireAllFound } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { dayOf } from '../../lib/time.ts';
 import { publicationsAffected } from '../publications/service-obligations.ts';
@@ -28,7 +28,7 @@ export async function requireApproved(
   const unique = [...new Set(ids)];
   if (unique.length === 0) return;
   const rows = await write.lockObligations(tx, companyId, unique);
-  if (rows.length !== unique.length) throw notFound(said('problems-controls', 'someObligationsGone'));
+  requireAllFound(unique, rows, said('problems-controls', 'someObligationsGone'));
   const refused = rows.filter((row) => row.status !== 2 || row.replaced_at !== null);
   if (refused.length === 0) return;
   throw new ProblemError(
@@ -169,7 +169,7 @@ export const createControls = (
     const joined = wanted.filter(isJoined);
     const joinedIds = [...new Set(joined.map((one) => one.control_id))];
     const locked = joinedIds.length === 0 ? [] : await write.lock(tx, companyId, joinedIds);
-    if (locked.length !== joinedIds.length) throw notFound(said('problems-controls', 'someControlsGone'));
+    requireAllFound(joinedIds, locked, said('problems-controls', 'someControlsGone'));
     if (locked.length > 0) await write.update(tx, companyId, joinedIds, { updated_at: now });
     const fresh = wanted.filter((one): one is NewControl => !isJoined(one));
     const made = await make(tx, actor, fresh, now);

@@ -14,7 +14,7 @@ import {
 } from '../../http/receive-file.ts';
 import type { ReceiveForm } from '../../http/receive-form.ts';
 import type { FileAnswer } from '../../http/route.ts';
-import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
+import { invalidRequest, notFound, ProblemError, requireAllFound } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { dayOf } from '../../lib/time.ts';
 import { fileRemoval } from '../../storage/removal.ts';
@@ -44,8 +44,11 @@ interface Fields {
 async function lockControls(tx: CompanyTransaction, companyId: string, ids: readonly string[]) {
   const unique = [...new Set(ids)];
   const rows = await write.lock(tx, companyId, unique);
-  if (rows.length !== unique.length)
-    throw notFound(unique.length === 1 ? undefined : said('problems-controls', 'someControlsGone'));
+  requireAllFound(
+    unique,
+    rows,
+    unique.length === 1 ? undefined : said('problems-controls', 'someControlsGone'),
+  );
   return rows;
 }
 
@@ -65,7 +68,10 @@ const presentOne = async (
   return evidence;
 };
 
-/** Adds a new or existing file to a control and to further ones. A control that was Not Ready becomes In Progress. */
+/**
+ * Adds a new or existing file to a control and to further ones. A control that was Not Ready becomes In Progress. Bytes that the first
+ * control has already are not added to it a second time.
+ */
 async function attach(
   tx: CompanyTransaction,
   { companyId, userId }: Actor,
@@ -75,12 +81,14 @@ async function attach(
     readonly file: ReceivedFile | null;
     readonly now: Date;
   },
-): Promise<string> {
+): Promise<{ id: string; wasThere: boolean }> {
   const { fields, file, now } = wanted;
   const rows = await lockControls(tx, companyId, wanted.controlIds);
-  let id = fields.evidence_id;
+  const [controlId = ''] = wanted.controlIds;
+  const same = file && (await queries.findSameFile(tx, companyId, { controlId, sha256: file.sha256 }));
+  let id = same ? same.id : fields.evidence_id;
   let sha256 = file?.sha256;
-  if (file) {
+  if (file && !same) {
     ({ id } = await queries.insertFile(tx, {
       company_id: companyId,
       storage_key: file.key,
@@ -95,7 +103,7 @@ async function attach(
       uploaded_by: userId,
       uploaded_at: now,
     }));
-  } else {
+  } else if (!file) {
     const [present] = id === undefined ? [] : await queries.lockFiles(tx, companyId, [id]);
     if (!present) throw notFound(said('problems-controls', 'noSuchFile'));
     ({ sha256 } = present);
@@ -142,7 +150,7 @@ async function attach(
       }),
       at: now,
     });
-  return evidenceId;
+  return { id: evidenceId, wasThere: same !== null && same !== undefined };
 }
 
 /** @throws ProblemError 400, 404, 413, 415, 503 */
@@ -151,7 +159,7 @@ export async function addEvidence(
   actor: Actor,
   controlId: string,
   receiveForm: ReceiveForm<Fields>,
-): Promise<Evidence> {
+): Promise<Evidence & { was_there: boolean }> {
   const { db, clock } = parts;
   const { companyId } = actor;
   // before accepting a single byte for another company's control
@@ -169,12 +177,14 @@ export async function addEvidence(
     if (file !== null && fields.evidence_id !== undefined)
       throw fileFault(said('problems-controls', 'oneOfBoth'));
     const now = clock.now();
-    return await db.withCompany(companyId, async (tx) => {
+    const added = await db.withCompany(companyId, async (tx) => {
       const controlIds = [controlId, ...(fields.control_ids ?? [])];
-      const id = await attach(tx, actor, { controlIds, fields, file, now });
+      const { id, wasThere } = await attach(tx, actor, { controlIds, fields, file, now });
       await tx.work.finish();
-      return presentOne(tx, companyId, id, now);
+      return { ...(await presentOne(tx, companyId, id, now)), was_there: wasThere };
     });
+    if (file && added.was_there) await discardFile(parts, file);
+    return added;
   } catch (error) {
     if (file) await discardFile(parts, file, error);
     throw error;

@@ -180,6 +180,31 @@ describeOnDatabases('what stands beside documents', (context) => {
     });
   });
 
+  it('a quote that was changed is told with its statement, and nobody approves it', async () => {
+    const { id, revision } = await create();
+    const { citation_id: policy } = await citePolicy(id);
+    const changed = `“${quoteOfPolicy.replace(/\w+\.$/, 'otherwise.')}”`;
+    const write = (words: string, read: number, section: number) =>
+      save(id, {
+        revision: read,
+        sections: [{ id: 'one', revision: section, content: `<p>${words}${cited(policy)}</p>` }],
+      });
+    const wrong = await write(changed, revision, 1);
+    const { body: checked } = await call('checkDocument', { params: { id }, token: made.carl.token });
+    expect(checked).toMatchObject({
+      misquoted: 1,
+      statements: expect.arrayContaining([
+        { section_id: 'one', text: changed, support: 'misquote' },
+      ]) as unknown,
+    });
+    const refused = await documents.trySave(id, { status: 'approved', revision: wrong.document.revision });
+    expect(refused.problem).toMatchObject({ status: 409, code: 'not_ready' });
+    expect(refused.problem.detail).toContain(changed);
+    const right = await write(`“${quoteOfPolicy}”`, wrong.document.revision, 2);
+    const { document } = await save(id, { status: 'approved', revision: right.document.revision });
+    expect(document.status).toBe('approved');
+  });
+
   it('suggestions are made beside the lock, compared with the text, and accepted or rejected', async () => {
     const { id } = await create();
     await get(id);

@@ -122,7 +122,14 @@ describeOnDatabases('exports of documents', (context) => {
     expect(await exportToGoogle(test.dependencies, actor, id, read, signal)).toEqual({
       link: 'https://docs.google.com/d',
     });
-    expect(await recorded()).toMatchObject([{ details: { type: 'GOOGLE_DRIVE_DOC' } }]);
+    const wanted = { id, type: 'GOOGLE_DRIVE_DOC' } as const;
+    const answer = await exportDocument(test.dependencies, actor, wanted, read, signal);
+    expect(answer).toMatchObject({ contentType: 'application/json' });
+    expect(JSON.parse(Buffer.from(answer.content as Uint8Array).toString())).toEqual({ link: 'https://docs.google.com/d' });
+    expect(await recorded()).toMatchObject([
+      { details: { type: 'GOOGLE_DRIVE_DOC' } },
+      { details: { type: 'GOOGLE_DRIVE_DOC' } },
+    ]);
     shareStatus = 400;
     await expect(exportToGoogle(test.dependencies, actor, id, read, signal)).rejects.toMatchObject({
       status: 503,
@@ -130,14 +137,19 @@ describeOnDatabases('exports of documents', (context) => {
       message: expect.stringContaining('deleted again'),
     });
     expect(requests.at(-1)).toBe('DELETE /drive/v3/files/d');
-    expect(await recorded()).toHaveLength(1);
+    expect(await recorded()).toHaveLength(2);
   });
 
   it('say that Google Docs is not set up', async () => {
     const without = { ...test.dependencies, config: { ...test.dependencies.config, google: null } };
-    await expect(exportToGoogle(without, actor, id, read, signal)).rejects.toMatchObject({
-      status: 503,
-      message: expect.stringContaining('isn’t set up'),
-    });
+    const wanted = { id, type: 'GOOGLE_DRIVE_DOC' } as const;
+    for (const refused of [
+      exportToGoogle(without, actor, id, read, signal),
+      exportDocument(without, actor, wanted, read, signal),
+    ])
+      await expect(refused).rejects.toMatchObject({
+        status: 503,
+        message: expect.stringContaining('isn’t set up'),
+      });
   });
 });

@@ -1,3 +1,4 @@
+import type { DocumentExportType } from '@regulus/contract/document-values.ts';
 import type { DocumentDetail } from '@regulus/contract/documents.ts';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
@@ -23,7 +24,7 @@ export type ReadDocument = (actor: Actor, id: string) => Promise<DocumentDetail>
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-const recordExport = (parts: Parts, actor: Actor, id: string, type: 'PDF' | 'DOCX' | 'GOOGLE_DRIVE_DOC') =>
+const recordExport = (parts: Parts, actor: Actor, id: string, type: DocumentExportType) =>
   parts.db.withCompany(actor.companyId, async (tx) => {
     recordAudit(tx, {
       companyId: actor.companyId,
@@ -43,14 +44,18 @@ async function wordFile(parts: Parts, actor: Actor, document: DocumentDetail) {
   return writeDocx(printedDocument(document, dayIn(now, actor.timeZone)), now, house);
 }
 
-/** A document as a file. @throws ProblemError 403, 404, 503; 429 and 503 with the first piece */
+/** A document as a file; of a Google Doc its address. @throws ProblemError 403, 404, 503; 429 and 503 with the first piece */
 export async function exportDocument(
   parts: Parts,
   actor: Actor,
-  { id, type }: { readonly id: string; readonly type: 'PDF' | 'DOCX' },
+  { id, type }: { readonly id: string; readonly type: DocumentExportType },
   read: ReadDocument,
   signal: AbortSignal,
 ): Promise<FileAnswer> {
+  if (type === 'GOOGLE_DRIVE_DOC') {
+    const address = JSON.stringify(await exportToGoogle(parts, actor, id, read, signal));
+    return { filename: 'google-doc.json', contentType: 'application/json', content: Buffer.from(address) };
+  }
   const document = await read(actor, id);
   const name = fileNameOf(document.name.replaceAll(/[/\\]/g, '-')) || 'document';
   const content =

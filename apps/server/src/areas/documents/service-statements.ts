@@ -6,6 +6,7 @@ import { comparisonText } from '../../engine/text/comparison-text.ts';
 import { sentences } from '../../engine/text/sentences.ts';
 import { readRichText } from '../../files/rich-text/read-rich-text.ts';
 import { type Statement, statementsOf } from '../../files/rich-text/text-of.ts';
+import { misquotesIn } from './misquotes.ts';
 import { listSections } from './queries-sections.ts';
 import { requireDocument } from './service-access.ts';
 import { citationsIn, citingReaderOf, presentCitations } from './service-citations.ts';
@@ -71,10 +72,11 @@ export const check = async (
   const statements = sections.flatMap(({ id, content, provenance }) => {
     const found = statementsIn(content, language);
     const supports = throughLaterSentences(found, quoteOf);
+    const misquotes = new Set(misquotesIn(content, language, (citationId) => citations.get(citationId)));
     // a report to the board counts records, until a person rewrites the section
     const isCounted = template === 'board_report' && provenance !== null;
     return found.map(({ text }, at) => {
-      const support = supports[at] ?? 'none';
+      const support = misquotes.has(text) ? 'misquote' : (supports[at] ?? 'none');
       return { section_id: id, text, support: support === 'none' && isCounted ? 'record' : support };
     });
   });
@@ -82,6 +84,7 @@ export const check = async (
     statements,
     total: statements.length,
     unsupported: statements.filter(({ support }) => support === 'none').length,
+    misquoted: statements.filter(({ support }) => support === 'misquote').length,
     outdated: [...citations.values()].filter((one) => !one.is_available || !one.is_current).length,
   };
 };

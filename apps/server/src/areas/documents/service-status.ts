@@ -4,6 +4,7 @@ import type { DocumentDetail } from '@regulus/contract/documents.ts';
 import type { Actor } from '../../access/actor.ts';
 import { canonicalJson } from '../../audit/chain.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
+import { ProblemError } from '../../lib/problem.ts';
 import { checkSeen } from '../../lib/revisions.ts';
 import { said } from '../../lib/said.ts';
 import { endAll, listStanding } from '../approvals/service-approvals.ts';
@@ -22,6 +23,7 @@ import {
 } from '../approvals/service-second-person.ts';
 import { openOf, type SignatureRow, signaturesOf } from '../approvals/service-signatures.ts';
 import { type Outcome, recordSigned, writeOutcomes } from '../approvals/service-write.ts';
+import { misquotesIn } from './misquotes.ts';
 import { personOf } from './present.ts';
 import { type DocumentRow, readDocument, updateDocument } from './queries.ts';
 import { listCitations } from './queries-citations.ts';
@@ -29,6 +31,22 @@ import { listSections } from './queries-sections.ts';
 import { citedIn } from './section-text.ts';
 import { recordChange } from './service-access.ts';
 import { keepVersion } from './service-keep.ts';
+
+/** Nobody approves what quotes otherwise than its sources read. @throws ProblemError 409 */
+async function requireTrueQuotes(tx: CompanyTransaction, id: string, language: string): Promise<void> {
+  const cited = new Map((await listCitations(tx, id)).map((row) => [row.id, row]));
+  const sections = await listSections(tx, id);
+  const misquotes = sections.flatMap(({ content }) =>
+    misquotesIn(content, language, (citationId) => cited.get(citationId)),
+  );
+  const [statement] = misquotes;
+  if (statement === undefined) return;
+  throw new ProblemError(
+    409,
+    'not_ready',
+    said('problems-documents', 'misquoted', { count: misquotes.length, statement }),
+  );
+}
 
 /** The hash of what an approval of a document covers: its name, its text in its order, and what that quotes. */
 async function contentHash(tx: CompanyTransaction, id: string): Promise<string> {
@@ -107,7 +125,7 @@ function outcomeOf(
 export async function changeStatus(
   tx: CompanyTransaction,
   actor: Actor,
-  row: Approvable & Pick<DocumentRow, 'revision'>,
+  row: Approvable & Pick<DocumentRow, 'revision' | 'language'>,
   {
     wanted,
     seen,
@@ -121,6 +139,7 @@ export async function changeStatus(
   if (wanted === 'approved') {
     if (signed.isRequired && seen === undefined) requireRevisions([id], 'revision');
     await checkSeen(row, seen, async () => ({ revision: row.revision, status: row.status }));
+    await requireTrueQuotes(tx, id, row.language);
   }
   if (effect === 'refuse')
     await refuseAuthor(tx, actor, { own: [id], of: 1 }, said('problems-documents', 'onlyYou'));
@@ -143,7 +162,11 @@ export async function changeStatus(
     recordChange(tx, actor.userId, {
       id,
       action: 'status',
-      details: { status: [row.status, status], ...(status === 'approved' ? { approved: signed.hash } : {}) },
+      details: {
+        status: [row.status, status],
+        ...(status === 'approved' ? { approved: signed.hash } : {}),
+        ...(wanted === 'in_review' ? { asked: true } : {}),
+      },
       at: now,
     });
     await keepVersion(tx, { id }, { by: actor.userId, now });

@@ -13,9 +13,11 @@ import type { Answer, Parsed } from '@regulus/contract/route.ts';
 import { textsIn } from '@regulus/messages/texts-in.ts';
 import type { Actor } from '../../access/actor.ts';
 import { roleMissing } from '../../access/refusals.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
+import { requirePublications, requireSources } from '../chatbots/service-documents.ts';
 import { findPersonal, requireMember } from '../workspaces/service-access.ts';
 import { newSections } from './plan-save.ts';
 import { presentDocument } from './present.ts';
@@ -25,7 +27,7 @@ import { insertSections, listSections } from './queries-sections.ts';
 import { withCitations } from './section-text.ts';
 import { type FlatSection, flatten } from './section-tree.ts';
 import { hasAllTemplates, lockDocument, recordChange, requireDocument } from './service-access.ts';
-import { citationsIn } from './service-citations.ts';
+import { citationsIn, citingReaderOf } from './service-citations.ts';
 import { readDetail } from './service-detail.ts';
 import { insert } from './service-insert.ts';
 import { documentLocked, freeLock, takeLock } from './service-locks.ts';
@@ -79,6 +81,17 @@ const sectionsOfTemplate = (slug: TemplateSlug, language: Language): FlatSection
     question_style: 'heading',
   }));
 
+/** Nothing that a document is to be written from is left out in silence. @throws ProblemError 404 with what its author may not read */
+async function requireBriefed(
+  tx: CompanyTransaction,
+  actor: Actor,
+  { reg_update_ids: publications, source_ids: sources }: NonNullable<DocumentDetail['brief']>,
+): Promise<void> {
+  const reader = await citingReaderOf(tx, actor);
+  await requirePublications(tx, reader, publications);
+  await requireSources(tx, reader.workspaces, sources);
+}
+
 /** @throws ProblemError 400, 403, 404, 409, 503 */
 export const create = (
   parts: Parts,
@@ -91,6 +104,7 @@ export const create = (
     const language = body.language ?? brief?.language ?? spokenLanguage();
     const about = { workspaceId, name, slug, language, now };
     if (brief) {
+      await requireBriefed(tx, actor, brief);
       const id = await createWrittenDocument(tx, actor, { ...about, brief: { ...brief, language } });
       await requestWriting(tx, parts, actor, id);
       return readDetail(tx, actor, id, now);
@@ -210,6 +224,7 @@ export const createNewsflash = (
   parts.db.withCompany(actor.companyId, async (tx) => {
     const now = parts.clock.now();
     const language = brief.language ?? spokenLanguage();
+    await requireBriefed(tx, actor, brief);
     const id = await createWrittenDocument(tx, actor, {
       workspaceId: workspaceId ?? (await findPersonal(tx, actor)),
       name: name ?? textsIn(language, 'documents').templates.newsflash,

@@ -36,10 +36,16 @@ const settingsAddress = ({ app }: Addresses) => `${app}/app/account?tab=notifica
 
 const addressOfObject = (
   { app }: Addresses,
-  object: { readonly type: string; readonly id: string; readonly controlId: string | null },
+  object: {
+    readonly type: string;
+    readonly id: string;
+    readonly controlId: string | null;
+    readonly workspaceId?: string | null;
+  },
 ): string => {
   if (object.type === 'publication') return `${app}/app/agents/screening/${object.id}`;
-  if (object.type === 'document') return `${app}/app/agents/reporting/${object.id}`;
+  if (object.type === 'document')
+    return `${app}/app/agents/reporting/${object.id}?workspace=${object.workspaceId ?? ''}`;
   if (object.type === 'obligation') return `${app}/app/inventory?tab=obligations&obligation=${object.id}`;
   return `${app}/app/inventory?tab=controls&control=${object.controlId ?? object.id}`;
 };
@@ -72,6 +78,7 @@ function noticeLine({ kind, object_type: type, actor_name: actor }: NoticeRow, l
     task: () => lines.task,
     obligation_changed: () => lines.obligationChanged,
     second_approval: () => lines.secondApproval({ actor: by }),
+    review: () => lines.review({ actor: by }),
     mentioned: () => lines.mentioned({ actor: by }),
     report_ready: () => lines.reportReady,
   };
@@ -124,6 +131,7 @@ export function digestLetter(
                           type: notice.object_type,
                           id: notice.object_id,
                           controlId: notice.control_id,
+                          workspaceId: notice.workspace_id,
                         }),
                       },
                     ],

@@ -28,6 +28,24 @@ describeOnOneDatabase('notices about documents', (context) => {
     expect(await told(made.carl)).toMatchObject({ notices: [{ object: { title: null } }] });
   });
 
+  it('ask members of the workspace for a review, but not who asks, and say where the document is', async () => {
+    const { id } = await create();
+    await save(id, { status: 'in_review' });
+    const outsider = await documents.makePerson(made.company);
+    await raiseNotices({ db: context.db, clock: documents.clock });
+    expect(await told(made.carl)).toMatchObject({
+      total: 1,
+      notices: [
+        { kind: 'review', actor: { id: made.olga.id }, object: { id, workspace_id: made.workspace } },
+      ],
+    });
+    expect(await told(made.olga)).toMatchObject({ total: 0 });
+    expect(await told(outsider)).toMatchObject({ total: 0 });
+    await save(id, { status: 'draft' });
+    await raiseNotices({ db: context.db, clock: documents.clock });
+    expect(await told(made.carl)).toMatchObject({ total: 1 });
+  });
+
   it('ask members of the workspace for a second approval', async () => {
     await context.db.withSystem('demo-content', (tx) =>
       tx
@@ -45,6 +63,7 @@ describeOnOneDatabase('notices about documents', (context) => {
     const outsider = await documents.makePerson(made.company);
     await raiseNotices({ db: context.db, clock: documents.clock });
     expect(await told(made.carl)).toMatchObject({
+      total: 1,
       notices: [{ kind: 'second_approval', object: { type: 'document', title: 'Paper' } }],
     });
     expect(await told(outsider)).toMatchObject({ total: 0 });

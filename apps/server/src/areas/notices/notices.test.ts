@@ -91,6 +91,7 @@ describeOnDatabases('notices', (context) => {
             title: 'Rules on records',
             publication_id: publication,
             control_id: null,
+            workspace_id: null,
           },
           { id: ada.id, name: 'Ada Marlow' },
           false,

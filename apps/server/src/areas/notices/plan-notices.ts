@@ -48,6 +48,9 @@ const assigning = new Set([
   ),
 ]);
 const waiting = new Set(['obligation.signed', 'control.signed', 'document.signed']);
+/** Whether a person has sent a document for review, rather than approved it as the first of two. */
+const isAsking = ({ action, details }: Pick<ToldEntry, 'action' | 'details'>) =>
+  action === 'document.status' && details['asked'] === true;
 const mentioning = new Set(['obligation.commented', 'control.commented', 'document.commented']);
 const reopening = 'obligation.reopened';
 const lapsing = 'control.fell_back';
@@ -55,6 +58,7 @@ const lapsing = 'control.fell_back';
 export const isTelling = (action: string): boolean =>
   assigning.has(action) ||
   waiting.has(action) ||
+  action === 'document.status' ||
   mentioning.has(action) ||
   action === reopening ||
   action === lapsing;
@@ -121,6 +125,7 @@ export function planNotices(entry: ToldEntry, concerned: Concerned): PlannedNoti
         })
       : []),
     ...(waiting.has(action) ? planned('second_approval', () => concerned.mayApprove) : []),
+    ...(isAsking(entry) ? planned('review', () => concerned.mayApprove) : []),
     ...(mentioning.has(action)
       ? planned('mentioned', ({ told }) => (Array.isArray(told['mentioned']) ? told['mentioned'] : []))
       : []),

@@ -148,6 +148,8 @@ export interface NoticeRow {
   readonly clause: string | null;
   readonly publication_id: string | null;
   readonly control_id: string | null;
+  /** of a document that the person may read */
+  readonly workspace_id: string | null;
 }
 
 /** Notices of a person with what their objects are called now. */
@@ -215,6 +217,7 @@ const noticesWithObjects = (tx: CompanyTransaction, userId: string) =>
       by.fn.coalesce('control.title', 'evidence.name', 'document.name', 'publication.title').as('title'),
       'obligation.clause',
       'publication.id as publication_id',
+      'document.workspace_id',
       by.fn
         .coalesce(
           'control.id',

@@ -62,7 +62,10 @@ async function concernedBy(tx: CompanyTransaction, entry: ToldEntry) {
         ? await queries.listAssignees(tx, isChange ? 'obligations' : 'controls', ids)
         : new Map<string, string>(),
     approvers,
-    mayApprove: entry.action.endsWith('.signed') ? await approversOf(tx, entry) : [],
+    mayApprove:
+      entry.action.endsWith('.signed') || entry.action === 'document.status'
+        ? await approversOf(tx, entry)
+        : [],
   };
 }
 

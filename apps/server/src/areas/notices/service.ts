@@ -25,6 +25,7 @@ const present = (row: queries.NoticeRow): Notice => ({
     title: titleOf(row),
     publication_id: row.publication_id,
     control_id: row.control_id,
+    workspace_id: row.workspace_id,
   },
   actor: row.actor_id !== null && row.actor_name !== null ? { id: row.actor_id, name: row.actor_name } : null,
   count: row.parameters.count ?? 1,

@@ -1,6 +1,6 @@
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import { notFound, ProblemError } from '../../lib/problem.ts';
+import { ProblemError, requireAllFound } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import * as write from './queries-write.ts';
 
@@ -23,9 +23,7 @@ export async function lockAll(
   ids: readonly string[],
 ): Promise<write.LockedRow[]> {
   const rows = await write.lock(tx, companyId, ids);
-  if (rows.length !== ids.length) {
-    throw notFound(ids.length === 1 ? undefined : said('problems-obligations', 'someGone'));
-  }
+  requireAllFound(ids, rows, ids.length === 1 ? undefined : said('problems-obligations', 'someGone'));
   refuseReplaced(rows);
   return rows;
 }

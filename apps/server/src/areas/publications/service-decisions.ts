@@ -6,7 +6,7 @@ import type { DecidedState } from '../../db/tables/decisions.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ScreeningEngine } from '../../engine/engine.ts';
-import { notFound } from '../../lib/problem.ts';
+import { notFound, requireAllFound } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { addSeconds } from '../../lib/time.ts';
 import { checkAssignee } from '../users/service-assignees.ts';
@@ -39,9 +39,8 @@ export async function lockAll(
 ): Promise<LockedRow[]> {
   await touch(tx, actor.companyId, ids, engine);
   const rows = await decisionQueries.lockForDecision(tx, actor.companyId, ids);
-  if (rows.length !== ids.length) {
-    throw notFound(ids.length === 1 ? undefined : said('problems-publications', 'someGone'));
-  }
+  const found = rows.map((row) => ({ id: row.publication_id }));
+  requireAllFound(ids, found, ids.length === 1 ? undefined : said('problems-publications', 'someGone'));
   return rows;
 }
 

@@ -2,7 +2,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ScreeningEngine } from '../../engine/engine.ts';
-import { notFound } from '../../lib/problem.ts';
+import { notFound, requireAllFound } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { addDays, addSeconds, dayOf } from '../../lib/time.ts';
@@ -187,7 +187,7 @@ async function readActions(
 
 /** @throws ProblemError 404 unless all exist */
 async function requireKnown(tx: CompanyTransaction, ids: readonly string[]): Promise<void> {
-  if ((await queries.findKnown(tx, ids)).length !== ids.length) throw notFound();
+  requireAllFound(ids, await queries.findKnown(tx, ids));
 }
 
 /** Records what the user has viewed. It is personal and adds nothing to the company's lists. */

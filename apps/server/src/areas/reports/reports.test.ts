@@ -1,5 +1,6 @@
 import type { DocumentDetail } from '@regulus/contract/documents.ts';
 import type { ReportSchedule } from '@regulus/contract/report-schedules.ts';
+import type { Task } from '@regulus/contract/tasks.ts';
 import { expect, it } from 'vitest';
 import { embeddedEngines } from '../../engine/choose-engines.ts';
 import { extractPlainText } from '../../engine/text/extract/plain-text.ts';
@@ -70,6 +71,9 @@ describeOnDatabases('reports', (context) => {
     for (const name of ['olga', 'carl'] as const)
       made[name] = { ...made[name], token: await signIn(documents.application(), made[name]) };
   };
+  const tasksFor = async ({ token }: { token: string }, filter: string): Promise<Task[]> =>
+    body<{ tasks: Task[] }>(await call('listTasks', { query: { filter, agent: 'reports_agent' }, token }))
+      .tasks;
   const wordsOf = ({ schema }: Pick<DocumentDetail, 'schema'>) =>
     allSections(schema)
       .map(({ content }) => plain(content))
@@ -106,8 +110,49 @@ describeOnDatabases('reports', (context) => {
       params: { id: before.id },
       token: made.olga.token,
     });
+    expect(checked).toMatchObject({ misquoted: 0 });
     const { statements } = checked as { statements: { support: string; text: string }[] };
     expect(statements.filter(({ support }) => support === 'none').map(({ text: line }) => line)).toEqual([]);
+  });
+
+  it('are not written from what is not there, or not open to who asks, and name it', async () => {
+    const missing = crypto.randomUUID();
+    const refusalOf = async (brief: object, token = made.olga.token) => {
+      const given = { workspace_id: made.workspace, name: 'Briefing', template_slug: 'reg_update', brief };
+      const { status, problem } = await call('createDocument', { body: given, token });
+      return [status, problem.conflicts];
+    };
+    expect(await refusalOf({ reg_update_ids: [made.publication, missing] })).toEqual([404, [missing]]);
+    expect(await refusalOf({ source_ids: [missing, made.source] })).toEqual([404, [missing]]);
+    const flash = { reg_update_ids: [missing], workspace_id: made.workspace };
+    const refused = await call('createNewsflash', { body: flash, token: made.olga.token });
+    expect(refused.problem).toMatchObject({ status: 404, conflicts: [missing] });
+  });
+
+  it('are tasks of their author until the draft is worked on, which only the workspace is told of', async () => {
+    const { id, schema, revision } = await written({ reg_update_ids: [await publish()] });
+    const tasks = await tasksFor(made.carl, 'active');
+    expect(tasks).toMatchObject([
+      {
+        title: 'Briefing',
+        reason: 'A draft is ready for its author',
+        assigned_to: made.olga.id,
+        object: { type: 'document', id },
+        link: `/app/agents/reporting/${id}?workspace=${made.workspace}`,
+      },
+    ]);
+    const outsider = await documents.makePerson(made.company);
+    expect(await tasksFor(outsider, 'active')).toEqual([]);
+    expect((await call('countTasks', { token: outsider.token })).body).toMatchObject({ active: 0 });
+    const params = { id: tasks[0]?.id ?? '' };
+    for (const name of ['getTask', 'completeTask'] as const)
+      expect((await call(name, { params, token: outsider.token })).status).toBe(404);
+    const [first] = schema;
+    const sections = [{ id: first?.id ?? '', revision: 1, content: '<p>Mine.</p>' }];
+    const saved = await documents.save(id, { revision, sections });
+    await documents.save(id, { status: 'in_review', revision: saved.document.revision });
+    expect(await tasksFor(made.olga, 'active')).toEqual([]);
+    expect(await tasksFor(made.olga, 'completed')).toMatchObject([{ reason: 'It is no longer a draft' }]);
   });
 
   it('answer what was asked for, or say that the sources don’t', async () => {
@@ -144,8 +189,13 @@ describeOnDatabases('reports', (context) => {
     const flash = await peek(id);
     expect(flash.schema.map(({ question }) => question)).toEqual(['Title only', 'Exit rules', 'Quellen']);
     expect(flash.schema[0]?.state).toBe('abstained');
-    const none = await written({ reg_update_ids: [crypto.randomUUID()] });
-    expect(none.writing).toMatchObject({ state: 'failed', problem: expect.stringContaining('can be read') });
+    const { id: without } = await asked({ source_ids: [made.source] });
+    await call('deleteSource', { params: { id: made.source }, token: made.olga.token });
+    await run(without);
+    expect((await peek(without)).writing).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining('can be read'),
+    });
   });
 
   it('write on twenty publications', async () => {
@@ -215,7 +265,7 @@ describeOnDatabases('reports', (context) => {
       params: { id: report.id },
       token: made.olga.token,
     });
-    expect(checked).toMatchObject({ unsupported: 0 });
+    expect(checked).toMatchObject({ unsupported: 0, misquoted: 0 });
   });
 
   it('answer requests for a section', async () => {
@@ -292,9 +342,25 @@ describeOnDatabases('reports', (context) => {
     expect((told as { notices: object[] }).notices).toMatchObject([
       { kind: 'report_ready', object: { type: 'document', id: ran?.last_document_id } },
     ]);
+    expect(await tasksFor(made.olga, 'active')).toMatchObject([
+      { reason: 'A scheduled report is ready to read', object: { id: ran?.last_document_id } },
+    ]);
     await later(7 * 24);
     await runReportSchedules(parts());
     expect(await list()).toMatchObject({ last_on: '2026-01-23', last_outcome: 'nothing_new' });
+    // its owner may have no reports written any more, until that is put right
+    await call('savePreferences', { body: { features: { reports: false } }, token: made.olga.token });
+    await later(7 * 24);
+    await runReportSchedules(parts());
+    const due = { type: 'report_schedule', id: schedule.id };
+    expect(await tasksFor(made.carl, 'active')).toMatchObject([
+      { reason: 'A scheduled report couldn’t be written', object: due, due_on: '2026-01-30', priority: 20 },
+      { object: { type: 'document' } },
+    ]);
+    await call('savePreferences', { body: { features: { reports: true } }, token: made.olga.token });
+    await later(7 * 24);
+    await runReportSchedules(parts());
+    expect(await tasksFor(made.carl, 'active')).toMatchObject([{ object: { type: 'document' } }]);
     await change('updateReportSchedule', { ...given, is_on: false }, schedule.id);
     expect(await list()).toMatchObject({ is_on: false, next_on: null });
     const other = await documents.makePerson(made.company);

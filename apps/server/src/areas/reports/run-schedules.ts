@@ -6,6 +6,7 @@ import { localTime } from '../../lib/local-time.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { addDays, addSeconds, dayOf } from '../../lib/time.ts';
 import { findUserAsActor } from '../account/service-actor.ts';
+import { followReports } from '../cockpit/service-facts.ts';
 import { requestWriting } from '../documents/service-writing-request.ts';
 import { createWrittenDocument } from '../documents/service-written.ts';
 import { nextDay } from './next-day.ts';
@@ -55,6 +56,7 @@ async function runOne(tx: CompanyTransaction, parts: Parts, id: string): Promise
     last_outcome: outcome === null ? 'failed' : outcome.documentId === null ? 'nothing_new' : 'written',
     ...(outcome === null ? {} : { covers_to: outcome.coversTo, last_document_id: outcome.documentId }),
   });
+  await followReports(tx, [id], now);
 }
 
 /** Asks for the document; without an id if there is nothing new. Null if its owner may not have it written. */

@@ -3,6 +3,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { defineJob, type JobDefinition, type JobRun } from '../../jobs/define.ts';
 import { said } from '../../lib/said.ts';
 import { findUserAsActor } from '../account/service-actor.ts';
+import { followReports } from '../cockpit/service-facts.ts';
 import type { AnsweringParts } from '../documents/service-answer-section.ts';
 import { citingReaderOf } from '../documents/service-citations.ts';
 import { type WritingPayload, writingJob } from '../documents/service-writing-request.ts';
@@ -36,6 +37,11 @@ async function fail(
       problem: said('report-problems', problem).in(row.language === 'de' ? 'de' : 'en'),
     });
     await tellWritten(tx, parts, { documentId, row, isWritten: false });
+    await followReports(
+      tx,
+      [documentId, ...(row.schedule_id === null ? [] : [row.schedule_id])],
+      parts.clock.now(),
+    );
   });
 }
 
@@ -76,6 +82,7 @@ async function attempt(
         throw new CitedGone();
       await setWriting(tx, documentId, { state: 'done', step: 'checking' });
       await tellWritten(tx, parts, { documentId, row: still, isWritten: true });
+      await followReports(tx, [documentId], clock.now());
     });
     return 'stored';
   } catch (error) {

@@ -172,10 +172,13 @@ async function* packOf(
   refuseTooLarge(found);
   const keyOf = (file: Read['evidence'][number]) => found.storageKeys.get(file.id) ?? '';
   const places = new Map<string, string | null>();
+  // the same bytes are packed once, whatever they were uploaded as
+  const kept = new Map<string, { path: string; file: Read['evidence'][number] }>();
   for (const [index, file] of found.evidence.entries()) {
     const path = `files/${String(index + 1).padStart(4, '0')}-${plainFileName(file.name)}`;
-    places.set(file.id, (await storage.exists(keyOf(file))) ? path : null);
+    if (!kept.has(file.sha256) && (await storage.exists(keyOf(file)))) kept.set(file.sha256, { path, file });
   }
+  for (const file of found.evidence) places.set(file.id, kept.get(file.sha256)?.path ?? null);
   const chain = chainOf(found, places);
   const written = new Map<string, Uint8Array>();
   const add = (path: string, content: string) => written.set(path, Buffer.from(content));
@@ -185,10 +188,6 @@ async function* packOf(
   add('audit.jsonl', found.audit.map(auditLine).join(''));
   add('verify.mjs', await readVerifier());
   for (const text of found.texts) add(`texts/${text.id}.txt`, text.content);
-  const kept = found.evidence.flatMap((file) => {
-    const path = places.get(file.id);
-    return path ? [{ path, file }] : [];
-  });
   const manifest = `${JSON.stringify(
     {
       format: 'regulus-examiner-pack',
@@ -200,7 +199,11 @@ async function* packOf(
           sha256: hashOf(content),
           bytes: content.byteLength,
         })),
-        ...kept.map(({ path, file }) => ({ path, sha256: file.sha256, bytes: file.byte_length })),
+        ...[...kept.values()].map(({ path, file }) => ({
+          path,
+          sha256: file.sha256,
+          bytes: file.byte_length,
+        })),
       ],
     },
     null,
@@ -215,13 +218,13 @@ async function* packOf(
       action: 'examiner_pack.made',
       objectType: found.subject.kind,
       objectId: found.subject.id,
-      details: { manifest: hashOf(manifest), files: written.size + kept.length },
+      details: { manifest: hashOf(manifest), files: written.size + kept.size },
       at: now,
     }),
   );
   async function* entries(): AsyncGenerator<ZipEntry> {
     for (const [name, content] of written) yield { name, content, compress: true };
-    for (const { path, file } of kept)
+    for (const { path, file } of kept.values())
       yield {
         name: path,
         content: await storage.get(keyOf(file)),

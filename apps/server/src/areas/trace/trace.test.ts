@@ -896,17 +896,25 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
       expect(verify().status).toBe(0);
     });
 
-    it('two files of one name and one content are two files, and what they prove is a gap until it is called Ready', async () => {
+    it('files of one name are told apart, one content is packed once, and what they prove is a gap until it is called Ready', async () => {
       const id = await obligation('Article 1', 1);
       await decide(id, 2);
       const { id: controlId } = await control('Keep records', [id]);
       await prove(controlId, 'Proof.txt', 'same');
-      await prove(controlId, 'proof.TXT', 'same');
+      await prove(controlId, 'proof.TXT', 'another');
+      const { id: otherId } = await control('Keep copies', [id]);
+      await prove(otherId, 'Copy.txt', 'same');
       const files = await unpack();
       const names = Object.keys(files).filter((name) => name.startsWith('files/'));
       expect(json(files['chain.json'])).toMatchObject({
-        controls: [{ readiness: 1, gap: 'proved, and not called ready yet' }],
+        controls: [
+          { readiness: 1, gap: 'proved, and not called ready yet' },
+          { readiness: 1, gap: 'proved, and not called ready yet' },
+        ],
       });
+      const { evidence } = json(files['chain.json']) as { evidence: { file: string }[] };
+      expect(evidence).toHaveLength(3);
+      expect(new Set(evidence.map(({ file }) => file))).toEqual(new Set(names));
       expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(2);
       expect(verify().status).toBe(0);
     });

@@ -38,7 +38,7 @@ export interface CockpitTables {
     /** 0 low, 10 medium, 20 high */
     priority: 0 | 10 | 20;
     cause: string;
-    object_type: 'publication' | 'obligation' | 'control' | null;
+    object_type: 'publication' | 'obligation' | 'control' | 'document' | 'report_schedule' | null;
     object_id: string | null;
     due_on: string | null;
     raised_at: Date;

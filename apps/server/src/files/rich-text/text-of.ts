@@ -75,13 +75,24 @@ export interface Statement {
 /** The sentences of a text with their places in it. */
 type Split = (text: string) => readonly { readonly start: number; readonly text: string }[];
 
-/** A citation belongs to the sentence that it follows, also after its full stop. */
-function sentencesOf(inlines: readonly RichInline[], split: Split): Statement[] {
+interface Place {
+  readonly id: string;
+  readonly at: number;
+}
+
+/** The words of a line, and where in them its citations stand. */
+function wordsAndPlaces(inlines: readonly RichInline[]): { words: string; places: Place[] } {
   let words = '';
-  const places: { readonly id: string; readonly at: number }[] = [];
+  const places: Place[] = [];
   for (const inline of inlines)
     if (inline.kind === 'citation') places.push({ id: inline.id, at: words.length });
     else words += wordsOf([inline]);
+  return { words, places };
+}
+
+/** A citation belongs to the sentence that it follows, also after its full stop. */
+function sentencesOf(inlines: readonly RichInline[], split: Split): Statement[] {
+  const { words, places } = wordsAndPlaces(inlines);
   const found = split(words);
   if (found.length === 0) return [{ text: '', citationIds: places.map(({ id }) => id) }];
   const cited = found.map(() => new Set<string>());
@@ -116,4 +127,37 @@ export function statementsOf(blocks: readonly RichBlock[], split: Split): Statem
           });
       }
   return statements;
+}
+
+/** A line of a text, or a row of a table, that states something. */
+export interface CitedLine {
+  readonly words: string;
+  readonly places: readonly Place[];
+  readonly isRow: boolean;
+  /** whether it stands in a block of quotation */
+  readonly isQuotation: boolean;
+}
+
+/** The lines in which a text states something, as `statementsOf` reads them. */
+export function citedLinesOf(blocks: readonly RichBlock[]): CitedLine[] {
+  const lines: CitedLine[] = [];
+  for (const block of blocks)
+    if (block.kind === 'table')
+      for (const row of block.rows) {
+        const words = textOfRow(row).trim();
+        const places = idsIn(linesOfRow(row)).map((id) => ({ id, at: words.length }));
+        if (!row.isHead && words !== '') lines.push({ words, places, isRow: true, isQuotation: false });
+      }
+    else if (block.kind !== 'heading')
+      for (const inlines of linesOf([block])) {
+        const { words, places } = wordsAndPlaces(inlines);
+        const last = lines.at(-1);
+        if (words.trim() !== '')
+          lines.push({ words, places, isRow: false, isQuotation: block.kind === 'quote' });
+        else if (last) {
+          const behind = places.map(({ id }) => ({ id, at: last.words.length }));
+          lines.splice(-1, 1, { ...last, places: [...last.places, ...behind] });
+        }
+      }
+  return lines;
 }

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
 import { addressOfNotice } from './address-of-notice.ts';
 
-const object = { id: 'one', title: 'Title', publication_id: null, control_id: null };
+const object = { id: 'one', title: 'Title', publication_id: null, control_id: null, workspace_id: null };
 
 it.each([
   ['a publication', { ...object, type: 'publication' as const }, '/app/agents/screening/one'],
-  ['a document', { ...object, type: 'document' as const }, '/app/agents/reporting/one'],
+  [
+    'a document',
+    { ...object, type: 'document' as const, workspace_id: 'team' },
+    '/app/agents/reporting/one?workspace=team',
+  ],
   [
     'an obligation',
     { ...object, type: 'obligation' as const },

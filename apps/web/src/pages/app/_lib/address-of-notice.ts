@@ -1,11 +1,12 @@
+import { documentAddress } from '../../../data/documents-address.ts';
 import type { Notice } from '../../../data/notices.ts';
 
 /** Where the object of a notice opens; null where it no longer exists. Evidence opens with its control. */
 export function addressOfNotice({ object }: Pick<Notice, 'object'>): string | null {
   if (object.title === null) return null;
-  const { type, id, control_id: control } = object;
+  const { type, id, control_id: control, workspace_id: workspace } = object;
   if (type === 'publication') return `/app/agents/screening/${id}`;
-  if (type === 'document') return `/app/agents/reporting/${id}`;
+  if (type === 'document') return workspace === null ? null : documentAddress(id, workspace);
   if (type === 'obligation')
     return `/app/inventory?${new URLSearchParams({ tab: 'obligations', obligation: id })}`;
   return control === null ? null : `/app/inventory?${new URLSearchParams({ tab: 'controls', control })}`;

@@ -75,10 +75,11 @@ export function EvidenceUpload({ control: proved }: { control: ControlDetail }) 
     const aborting = new AbortController();
     stop.current = aborting;
     let done = 0;
+    const repeated: string[] = [];
     for (const file of files) {
       setSending({ name: file.name, share: 0 });
       try {
-        await mutateAsync({
+        const { was_there: wasThere } = await mutateAsync({
           control,
           file,
           facts,
@@ -86,6 +87,7 @@ export function EvidenceUpload({ control: proved }: { control: ControlDetail }) 
           onProgress: (share) => setSending({ name: file.name, share }),
           signal: aborting.signal,
         });
+        if (wasThere) repeated.push(file.name);
         done += 1;
       } catch (error) {
         // what did not arrive stays chosen, with what was said of it
@@ -97,7 +99,8 @@ export function EvidenceUpload({ control: proved }: { control: ControlDetail }) 
     }
     setSending(undefined);
     reset();
-    notify(told(texts.uploaded({ count: done })));
+    if (done > repeated.length) notify(told(texts.uploaded({ count: done - repeated.length })));
+    for (const name of repeated) notify(texts.alreadyThere({ name }));
   }
   const onDrag = (isIn: boolean) => (event: DragEvent) => {
     event.preventDefault();

@@ -18,7 +18,7 @@ export function DocumentTable({ documents }: { documents: readonly ListedDocumen
       {documents.map((document) => (
         <tr key={document.id}>
           <th scope="row">
-            <Link to={documentAddress(document.id)}>{document.name}</Link>
+            <Link to={documentAddress(document.id, document.workspace_id)}>{document.name}</Link>
             <div className="quiet">
               {texts.templates[document.template_slug]}
               {document.unanswered_count > 0 &&

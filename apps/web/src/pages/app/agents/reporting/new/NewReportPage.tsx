@@ -69,7 +69,7 @@ export function NewReportPage() {
         instructions,
       };
       const place = { workspace_id: current.workspace_id, name: name.trim() };
-      const { id } =
+      const { id, workspace_id: workspaceId } =
         hasBrief && template === 'newsflash' && brief.reg_update_ids.length > 0
           ? await createNewsflash.mutateAsync({ ...place, ...brief })
           : await create.mutateAsync({
@@ -79,7 +79,7 @@ export function NewReportPage() {
               ...(hasBrief && { brief }),
             });
       trackDocument('create', { template, is_written: hasBrief });
-      await navigate(documentAddress(id), { replace: true });
+      await navigate(documentAddress(id, workspaceId), { replace: true });
     } catch (error) {
       void notifyFailure(texts.failed, error);
     }

@@ -8,23 +8,24 @@ import classes from './Editor.module.css';
 const records = (statements: readonly { support: string }[]) =>
   statements.filter(({ support }) => support === 'record').length;
 
-/** Statements that carry no citation, and citations that are outdated. */
+/** Statements that carry no citation or quote it wrongly, and citations that are outdated. */
 export function CheckPanel() {
   const { check: texts } = useTexts('document-editor');
   const { document, goTo } = useEditorPage();
   return (
     <Loaded query={useQuery(statementsQuery(document.id))} failed={texts.loadFailed} isLine>
-      {({ statements, unsupported, outdated }) => (
+      {({ statements, unsupported, misquoted, outdated }) => (
         <>
-          <p role="status">{texts.found({ count: unsupported })}</p>
+          {misquoted > 0 && <p role="alert">{texts.misquoted({ count: misquoted })}</p>}
+          {(unsupported > 0 || misquoted === 0) && <p role="status">{texts.found({ count: unsupported })}</p>}
           {records(statements) > 0 && (
             <p className="quiet">{texts.records({ count: records(statements) })}</p>
           )}
           {outdated > 0 && <p className="quiet">{texts.outdated({ count: outdated })}</p>}
           <ul className={classes.items}>
             {statements
-              .filter(({ support }) => support === 'none')
-              .map(({ section_id: section, text }) => (
+              .filter(({ support }) => support === 'none' || support === 'misquote')
+              .map(({ section_id: section, text, support }) => (
                 <li key={`${section}:${text}`}>
                   <button
                     type="button"
@@ -32,6 +33,9 @@ export function CheckPanel() {
                     onClick={() => goTo(section)}
                   >
                     {text}
+                    {support === 'misquote' && (
+                      <span className={`fine ${classes.misquote}`}>{texts.differs}</span>
+                    )}
                   </button>
                 </li>
               ))}

@@ -1,16 +1,21 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
 import { refreshDocument } from '../../../../../../data/documents.ts';
+import { redirectQuery } from '../../../../../../lib/redirect.ts';
 import { inReadingOrder } from '../../../../../../lib/section-tree.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { useEditorPage } from '../_lib/editor-context.ts';
-import type { Saving } from '../_lib/use-saver.ts';
+import { type Saving, useResumed, useSaverState } from '../_lib/use-saver.ts';
 import classes from './Editor.module.css';
 
 /** Who else is editing, what was changed meanwhile, and what was taken up again. */
-export function Notices({ saving: { conflicts, dismiss, resumed } }: { saving: Saving }) {
+export function Notices({ saving: { saver, conflicts, dismiss } }: { saving: Saving }) {
   const { notices: texts } = useTexts('document-editor');
-  const { close } = useTexts('common');
+  const { close, signIn } = useTexts('common');
+  const state = useSaverState(saver);
+  const resumed = useResumed(saver);
+  const place = useLocation();
   const { document, goTo } = useEditorPage();
   const client = useQueryClient();
   const [first] = conflicts;
@@ -45,6 +50,14 @@ export function Notices({ saving: { conflicts, dismiss, resumed } }: { saving: S
           </Button>
           <Button variant="subtle" size="compact-sm" onClick={dismiss}>
             {close}
+          </Button>
+        </div>
+      )}
+      {state === 'ended' && (
+        <div className={classes.notice} role="alert">
+          <p>{texts.sessionEnded}</p>
+          <Button component={Link} to={`/auth/login${redirectQuery(place)}`} reloadDocument size="compact-sm">
+            {signIn}
           </Button>
         </div>
       )}

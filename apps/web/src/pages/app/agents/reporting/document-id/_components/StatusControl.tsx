@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { DocumentStatus } from '@regulus/contract/document-values.ts';
-import { useSaveDocument } from '../../../../../../data/documents.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { documentQuery, useSaveDocument } from '../../../../../../data/documents.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { trackDocument } from '../../../../_components/documents/track-document.ts';
 import { tellOutcome } from '../../../../_lib/tell-outcome.ts';
@@ -12,11 +13,14 @@ export function StatusControl() {
   const { status: texts } = useTexts('document-editor');
   const { document, mayEdit, saver } = useEditorPage();
   const { status, may_approve: mayApprove, waits_for_second: waits, approval } = document;
+  const client = useQueryClient();
   const { mutateAsync, isPending } = useSaveDocument(document.id);
   const set = async (next: DocumentStatus) => {
     // an approval is bound to what is stored
     await saver.flush();
-    if (await tellOutcome(mutateAsync({ status: next }), { done: texts.done[next], failed: texts.failed }))
+    const seen = client.getQueryData(documentQuery(document.id).queryKey)?.revision ?? document.revision;
+    const change = mutateAsync({ status: next, revision: seen });
+    if (await tellOutcome(change, { done: texts.done[next], failed: texts.failed }))
       trackDocument('status', { status: next });
   };
   return (

@@ -9,6 +9,7 @@ import {
   saveSections,
   showSaved,
 } from '../../../../../../data/documents.ts';
+import { isSessionMissing } from '../../../../../../data/session-state.ts';
 import { mayHelpAgain } from '../../../../../../lib/api-error.ts';
 import { textsOf } from '../../../../../../lib/messages.ts';
 import {
@@ -25,15 +26,12 @@ export interface Saving {
   /** sections that somebody else had changed, and whose own text is kept as a suggestion */
   readonly conflicts: readonly string[];
   readonly dismiss: () => void;
-  /** how many sections were taken up from what this device had kept */
-  readonly resumed: number;
 }
 
 /** Saves what is typed; takes up what was not saved when the page was last left; gives the lock back on leaving. */
 export function useSaver(id: string, mayEdit: boolean): Saving {
   const client = useQueryClient();
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
-  const [resumed, setResumed] = useState(0);
   const [saver] = useState(() =>
     createSectionSaver<SavedDocument>({
       send: (sections, keepalive) =>
@@ -44,8 +42,11 @@ export function useSaver(id: string, mayEdit: boolean): Saving {
         setConflicts((before) => [...new Set([...before, ...answer.conflicts.map((one) => one.id)])]);
         void refreshDocument(client, id);
       },
-      keep: (sections) => void keepSections(id, sections),
-      mayRetry: mayHelpAgain,
+      keep: (sections) => keepSections(id, sections),
+      failureOf(error) {
+        if (isSessionMissing(error)) return 'ended';
+        return mayHelpAgain(error) ? 'offline' : 'failed';
+      },
       onRefused(error) {
         void notifyFailure(textsOf('document-editor').save.refused, error);
         void refreshDocument(client, id);
@@ -53,29 +54,21 @@ export function useSaver(id: string, mayEdit: boolean): Saving {
     }),
   );
   useEffect(() => {
-    if (!mayEdit) return undefined;
-    let isHere = true;
-    const resume = async () => {
-      const kept = await keptSections(id);
-      const schema = client.getQueryData(documentQuery(id).queryKey)?.schema ?? [];
-      const stored = new Map(inReadingOrder(schema).map(({ section }) => [section.id, section]));
-      // what was saved while the page was being left is no longer missing
-      const missing = kept.filter(({ id: section, content, question }) => {
-        const now = stored.get(section);
-        return (
-          now !== undefined &&
-          ((content !== undefined && plainText(content) !== plainText(now.content)) ||
-            (question !== undefined && question !== now.question))
-        );
-      });
-      if (!isHere || missing.length === 0) return;
-      saver.resume(missing);
-      setResumed(missing.length);
-    };
-    void resume();
-    return () => {
-      isHere = false;
-    };
+    if (!mayEdit) return;
+    const kept = keptSections(id);
+    if (kept.length === 0) return;
+    const schema = client.getQueryData(documentQuery(id).queryKey)?.schema ?? [];
+    const stored = new Map(inReadingOrder(schema).map(({ section }) => [section.id, section]));
+    // what was saved while the page was being left is no longer missing
+    const missing = kept.filter(({ id: section, content, question }) => {
+      const now = stored.get(section);
+      return (
+        now !== undefined &&
+        ((content !== undefined && plainText(content) !== plainText(now.content)) ||
+          (question !== undefined && question !== now.question))
+      );
+    });
+    saver.resume(missing);
   }, [client, id, mayEdit, saver]);
   useEffect(() => {
     if (!mayEdit) return undefined;
@@ -93,8 +86,12 @@ export function useSaver(id: string, mayEdit: boolean): Saving {
       void saver.flush().then(() => closeDocument(id));
     };
   }, [id, mayEdit, saver]);
-  return { saver, conflicts, dismiss: () => setConflicts([]), resumed };
+  return { saver, conflicts, dismiss: () => setConflicts([]) };
 }
+
+/** How many sections were taken up from what this device had kept. */
+export const useResumed = (saver: SectionSaver): number =>
+  useSyncExternalStore(saver.subscribe, saver.resumed, saver.resumed);
 
 export const useSaverState = (saver: SectionSaver): SaverState =>
   useSyncExternalStore(saver.subscribe, saver.state, saver.state);

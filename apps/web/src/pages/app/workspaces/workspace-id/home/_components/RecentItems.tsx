@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { documentAddress } from '../../../../../../data/documents-address.ts';
 import { useProfile } from '../../../../../../data/users.ts';
 import { type RecentItem, recentItemsQuery, type Workspace } from '../../../../../../data/workspaces.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
@@ -14,10 +15,8 @@ import { reasonInWords } from '../_lib/reason-in-words.ts';
 import classes from './RecentItems.module.css';
 
 const inbox = '/app/agents/screening';
-const addresses: Readonly<Record<RecentItem['kind'], string>> = {
-  reg_update: inbox,
-  document: '/app/agents/reporting',
-};
+const addressOf = ({ kind, id }: RecentItem, workspaceId: string) =>
+  kind === 'document' ? documentAddress(id, workspaceId) : `${inbox}/${id}`;
 
 /** What was opened and decided last, with by whom and when. */
 export function RecentItems({ workspace }: { workspace: Workspace }) {
@@ -34,7 +33,7 @@ export function RecentItems({ workspace }: { workspace: Workspace }) {
             <ul className={classes.list}>
               {items.map((item) => (
                 <li key={`${item.kind}:${item.id}`}>
-                  <RecentLink item={item} />
+                  <RecentLink item={item} address={addressOf(item, workspace.id)} />
                 </li>
               ))}
             </ul>
@@ -47,10 +46,16 @@ export function RecentItems({ workspace }: { workspace: Workspace }) {
   );
 }
 
-function RecentLink({ item: { kind, id, title, language, labels, at, reasons } }: { item: RecentItem }) {
+function RecentLink({
+  item: { title, language, labels, at, reasons },
+  address,
+}: {
+  item: RecentItem;
+  address: string;
+}) {
   const { id: ownId } = useProfile();
   return (
-    <Link to={`${addresses[kind]}/${id}`} className={`plain-link hoverable focus-inside ${classes.item}`}>
+    <Link to={address} className={`plain-link hoverable focus-inside ${classes.item}`}>
       <span className="facts-row">
         {labels.slice(0, 2).map((label) => (
           <RegulatorBadge key={label} code={label} />

@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+
+/** Tasks of documents and of scheduled reports are those of the members of their workspace; nobody else is told of them. */
+export const isVisibleTo = (userId: string): RawBuilder<unknown> => sql`(
+  coalesce(task.object_type not in ('document', 'report_schedule'), true) or exists (
+    select 1 from workspace_members as member
+    where member.company_id = task.company_id and member.user_id = ${userId} and member.workspace_id in (
+      select document.workspace_id from documents as document
+      where document.company_id = task.company_id and document.id = task.object_id
+      union all
+      select schedule.workspace_id from report_schedules as schedule
+      where schedule.company_id = task.company_id and schedule.id = task.object_id)))`;
+
+/** Whether a person may see all of these tasks. */
+export async function areVisible(
+  tx: CompanyTransaction,
+  userId: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select task.id from tasks as task
+    where task.company_id = ${tx.companyId} and task.id = any(${[...ids]}::uuid[]) and not ${isVisibleTo(userId)}`.execute(
+    tx,
+  );
+  return rows.length === 0;
+}
