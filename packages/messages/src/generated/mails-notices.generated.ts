@@ -15,6 +15,7 @@ export interface Texts {
     obligationChanged: string;
     secondApproval: (parameters: { actor: string }) => string;
     mentioned: (parameters: { actor: string }) => string;
+    commented: (parameters: { actor: string }) => string;
     reportReady: string;
   };
   digest: {

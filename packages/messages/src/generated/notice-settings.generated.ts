@@ -15,6 +15,7 @@ export interface Texts {
     obligation_changed: string;
     second_approval: string;
     mentioned: string;
+    commented: string;
     due: string;
     evidence_expiring: string;
     overdue: string;

@@ -16,6 +16,7 @@ export interface Texts {
     obligation_changed: (parameters: { count: number }) => string;
     second_approval: (parameters: { actor: string; type: string; count: number }) => string;
     mentioned: (parameters: { actor: string }) => string;
+    commented: (parameters: { actor: string; type: string }) => string;
     due: (parameters: { date: string }) => string;
     evidence_expiring: (parameters: { date: string }) => string;
     overdue: (parameters: { date: string }) => string;

@@ -1,9 +1,8 @@
 import { type AuditRecord, recordedChange } from '../../audit/record.ts';
 import { type CompanyTransaction, reactTo } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { dayOf } from '../../lib/time.ts';
-import { todaysAt } from '../obligations/service-due-change.ts';
 import * as queries from './queries-facts.ts';
+import { taskDaysAt } from './task-days.ts';
 
 const groupOf: Readonly<Record<string, queries.FactGroup>> = {
   publication: 'publications',
@@ -25,8 +24,7 @@ function idsIn({ objectId, details }: AuditRecord): string[] {
 
 const scopeOf = (companyId: string, now: Date, ids: queries.FactScope['ids']): queries.FactScope => ({
   companyId,
-  today: dayOf(now),
-  todays: todaysAt(now),
+  ...taskDaysAt(now),
   ids,
 });
 

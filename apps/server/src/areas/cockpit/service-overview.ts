@@ -5,16 +5,15 @@ import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
-import { dayOf } from '../../lib/time.ts';
 import { countObligationsToReview } from '../publications/service.ts';
 import type { Range } from './queries.ts';
 import * as queries from './queries-overview.ts';
 
-type Parts = Pick<Dependencies, 'db' | 'clock'>;
+type Parts = Pick<Dependencies, 'db'>;
 const mostReports = 5;
 
-async function tasksOf(tx: CompanyTransaction, companyId: string, range: Range, now: Date) {
-  const counted = await queries.countByAgent(tx, companyId, range, dayOf(now));
+async function tasksOf(tx: CompanyTransaction, companyId: string, range: Range) {
+  const counted = await queries.countByAgent(tx, companyId, range);
   return (agent: TaskAgent) => {
     const { active = 0, high = 0, completed = 0 } = counted.find((one) => one.agent === agent) ?? {};
     return { agent, active, high, completed };
@@ -22,11 +21,11 @@ async function tasksOf(tx: CompanyTransaction, companyId: string, range: Range, 
 }
 
 /** What the screening and governance agents did in a range of days, in words and numbers. */
-export const getOverview = ({ db, clock }: Parts, { companyId }: Actor, range: Range) =>
+export const getOverview = ({ db }: Parts, { companyId }: Actor, range: Range) =>
   db.withCompany(
     companyId,
     async (tx): Promise<{ agents: AgentMessage[] }> => {
-      const tasks = await tasksOf(tx, companyId, range, clock.now());
+      const tasks = await tasksOf(tx, companyId, range);
       const { last_at: screenedAt, ...screened } = await queries.countScreened(tx, companyId, range);
       const toReview = await countObligationsToReview(tx, companyId);
       const { last_at: derivedAt, ...derived } = await queries.countDerived(tx, companyId, range);
@@ -59,12 +58,12 @@ export const getOverview = ({ db, clock }: Parts, { companyId }: Actor, range: R
     { isSnapshot: true },
   );
 
-/** What the reports agent did: what was exported as a document. */
-export const getReportsOverview = ({ db, clock }: Parts, { companyId, userId }: Actor, range: Range) =>
+/** What the reports agent did: what was exported. */
+export const getReportsOverview = ({ db }: Parts, { companyId, userId }: Actor, range: Range) =>
   db.withCompany(
     companyId,
     async (tx) => {
-      const tasks = await tasksOf(tx, companyId, range, clock.now());
+      const tasks = await tasksOf(tx, companyId, range);
       const { last_at, ...facts } = await queries.countExports(tx, companyId, range);
       const reports = await queries.listExports(tx, companyId, { userId, range, limit: mostReports });
       return {
@@ -72,11 +71,13 @@ export const getReportsOverview = ({ db, clock }: Parts, { companyId, userId }: 
         message: textsIn(spokenLanguage(), 'tasks').messages.reports({ exported: facts.exported }),
         facts,
         last_at,
-        reports: reports.map(({ id, name, workspace_id, exported_at }) => ({
+        reports: reports.map(({ id, name, workspace_id, is_document, exported_at }) => ({
           id,
           name,
           exported_at,
-          link: `/app/workspaces/${workspace_id}/chatbots/${id}`,
+          link: is_document
+            ? `/app/agents/reporting/${id}`
+            : `/app/workspaces/${workspace_id}/chatbots/${id}`,
         })),
       };
     },
