@@ -5,6 +5,7 @@ export function addressOfNotice({ object }: Pick<Notice, 'object'>): string | nu
   if (object.title === null) return null;
   const { type, id, control_id: control } = object;
   if (type === 'publication') return `/app/agents/screening/${id}`;
+  if (type === 'task') return `/app/agents/cockpit?${new URLSearchParams({ task: id })}`;
   if (type === 'document') return `/app/agents/reporting/${id}`;
   if (type === 'obligation')
     return `/app/inventory?${new URLSearchParams({ tab: 'obligations', obligation: id })}`;
