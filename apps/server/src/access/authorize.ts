@@ -4,6 +4,7 @@ import {
   isForAdministrators,
   isForIntegrations,
   isForOperator,
+  isWriting,
   type RouteDefinition,
 } from '@regulus/contract/route.ts';
 import { notFound, ProblemError } from '../lib/problem.ts';

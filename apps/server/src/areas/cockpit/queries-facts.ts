@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { ofFirst, todayFor } from '../../db/due-filter.ts';
 import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 import { companyDates } from '../publications/service-dates.ts';
-import { firstOf, type TaskDays } from './task-days.ts';
+import { firstOf, type TaskDays } from './queries-days.ts';
 
 /** Dates of publications, and due days of obligations, raise a task so many days before. */
 export const noticeDays = 30;

@@ -12,7 +12,7 @@ import type { NewComment } from '../../audit/comments.ts';
 import type { TaskChangeItem, TaskState } from '../../db/tables/cockpit.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
-import { type TaskDays, todayOfTask } from './task-days.ts';
+import { type TaskDays, todayOfTask } from './queries-days.ts';
 
 export const insertTasks = (tx: CompanyTransaction, tasks: readonly Insertable<Tables['tasks']>[]) =>
   tx

@@ -10,7 +10,7 @@ import { said } from '../../lib/said.ts';
 import { checkAssignee } from '../users/service-assignees.ts';
 import { presentTasks } from './present.ts';
 import * as queries from './queries.ts';
-import { firstOf, taskDaysAt } from './task-days.ts';
+import { firstOf, taskDaysAt } from './queries-days.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
 type Distributed<Action> = Action extends unknown ? Omit<Action, 'task_ids'> : never;

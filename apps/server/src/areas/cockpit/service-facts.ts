@@ -1,8 +1,8 @@
 import { type AuditRecord, recordedChange } from '../../audit/record.ts';
 import { type CompanyTransaction, reactTo } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { taskDaysAt } from './queries-days.ts';
 import * as queries from './queries-facts.ts';
-import { taskDaysAt } from './task-days.ts';
 
 const groupOf: Readonly<Record<string, queries.FactGroup>> = {
   publication: 'publications',

@@ -6,7 +6,7 @@ import { said } from '../../lib/said.ts';
 import { addSeconds } from '../../lib/time.ts';
 import { presentTasks } from './present.ts';
 import * as queries from './queries.ts';
-import { taskDaysAt } from './task-days.ts';
+import { taskDaysAt } from './queries-days.ts';
 
 /** A change can be undone for so many days. */
 const keptDays = 7;

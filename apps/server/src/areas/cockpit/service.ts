@@ -13,8 +13,8 @@ import { checkAssignee } from '../users/service-assignees.ts';
 import { personRemoved } from '../users/service-effects.ts';
 import { presentTasks } from './present.ts';
 import * as queries from './queries.ts';
+import { taskDaysAt } from './queries-days.ts';
 import * as objects from './queries-objects.ts';
-import { taskDaysAt } from './task-days.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
 

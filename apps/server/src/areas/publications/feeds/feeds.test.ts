@@ -51,7 +51,7 @@ describeOnOneDatabase('source health', (context) => {
   beforeAll(async () => {
     const home = await makeCompany(context.db);
     test = await openTestApp(context.db, clock, { OPERATOR_COMPANY_ID: home, INGEST: 'on' });
-    operator = await signIn(test, await makeUser(context.db, home));
+    operator = await signIn(test, await makeUser(context.db, home, { role: 'company_admin' }));
     const company = await makeCompany(context.db, { regulators: ['HEALTH'] });
     member = await signIn(test, await makeUser(context.db, company));
     await syncCatalogue(context.db, catalogue, { replaces: true });
