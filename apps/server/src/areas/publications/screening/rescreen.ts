@@ -23,7 +23,7 @@ const longestRunSeconds = 3_600;
 interface Learned {
   /** of the profile used for judging */
   readonly revision: number;
-  /** since people's decisions moved something that nobody has settled, and only learning changed since */
+  /** whether what moves is noted: nothing but what people said changed since the last run */
   readonly isNoted: boolean;
   /** the company's mark while this run is under way */
   readonly mark: Date;

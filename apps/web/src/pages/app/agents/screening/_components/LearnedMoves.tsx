@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import {
-  type LearnedMoves as Moves,
   learnedMovesQuery,
+  type LearnedMoves as Moves,
   useSettleMoves,
 } from '../../../../../data/screening.ts';
 import { useProfile } from '../../../../../data/users.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
 import { RegulatorBadge } from '../../../../../ui/Badges.tsx';
-import { dateTag } from '../../../../../ui/DateText.tsx';
+import { momentTag } from '../../../../../ui/MomentText.tsx';
 import { notify, notifyFailure } from '../../../../../ui/notify.tsx';
 import { Sheet } from '../../../_components/chat/Sheet.tsx';
 import classes from './LearnedMoves.module.css';
@@ -83,7 +83,7 @@ function Sentence({
   since: string;
 }) {
   const texts = useTexts('learned-moves');
-  const date = dateTag(since);
+  const date = momentTag(since);
   if (back === 0) return texts.aside({ count: aside, date });
   if (aside === 0) return texts.back({ count: back, date });
   return texts.both({ aside, back, date });
