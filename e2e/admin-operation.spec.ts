@@ -124,11 +124,13 @@ test('each part of the page loads and fails by itself', async ({ page }) => {
   await expect(region(page, 'Backups')).toBeVisible();
 });
 
-test('an auditor of the operator reads, and no one else sees the page', async ({ page, browser }) => {
-  await answerWith(page, 'listJobs', { jobs: [failedJob], total: 1 });
+test('the page is for the operator’s admins, and no one else finds it', async ({ page, browser }) => {
   await logIn(page, 'auditor', place);
-  await expect(region(page, 'Jobs').getByRole('row', { name: /Read a source/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /Retry/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found|doesn’t exist/i);
+  await page.goto('/app');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByRole('link', { name: 'Screening' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Admin' })).toHaveCount(0);
   const other = await browser.newPage();
   await logIn(other, 'second', place);
   await expect(other.getByRole('heading', { level: 1 })).toContainText(/not found|doesn’t exist/i);

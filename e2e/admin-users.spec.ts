@@ -58,17 +58,6 @@ test('for everybody else the area does not exist', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\/login\?redirect_url=%2Fadmin%2Fcompanies/);
 });
 
-test('the operator’s auditor reads, and finds nothing to change', async ({ page }) => {
-  await logIn(page, 'auditor', '/admin/users');
-  await expect(users(page).getByRole('row')).toHaveCount(6);
-  await expect(page.getByRole('button', { name: /Delete|Download/ })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Companies' }).click();
-  await page.getByRole('button', { name: /Features of Lakeside/ }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Only company admins of your company')).toBeVisible();
-  await expect(dialog.getByRole('switch', { name: 'Chatbots' })).toBeDisabled();
-});
-
 test('users are downloaded; a download that fails says so', async ({ page }) => {
   await logIn(page, 'admin', '/admin/users');
   const button = page.getByRole('button', { name: 'Download 5 users' });

@@ -65,16 +65,18 @@ test('a task is snoozed, comes back, and is talked about', async ({ page }) => {
   await page.keyboard.press('s');
   await expect(page.getByText('1 snoozed')).toBeVisible();
   await expect(items(page)).toHaveCount(count - 1);
-  await page.getByRole('link', { name: /^Snoozed/ }).click();
-  await expect(items(page)).toHaveCount(1);
-  await expect(items(page).first()).toContainText(title);
-  await items(page)
-    .first()
-    .getByLabel(/^Snooze:/)
-    .selectOption({ label: 'End snooze' });
-  await expect(page.getByText('No snoozed tasks')).toBeVisible();
+  // it stays active, folded, also on a narrow window
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByText('Snoozed (1)').click();
+  const snoozed = page.getByRole('list', { name: 'Snoozed (1)' });
+  await expect(snoozed.getByRole('listitem')).toHaveCount(1);
+  await expect(snoozed).toContainText(title);
+  await expectAccessible(page);
+  await snoozed.getByLabel(/^Snooze:/).selectOption({ label: 'End snooze' });
+  await expect(page.getByText(/^Snoozed \(/)).toHaveCount(0);
+  await expect(items(page)).toHaveCount(count);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
-  await page.goto(place);
   await items(page).first().getByRole('link').first().click();
   const panel = page.getByRole('dialog', { name: 'Task' });
   await panel.getByLabel('Comment').fill('We wait for the second reading.');
@@ -90,24 +92,37 @@ test('a task is written by hand, and the numbers agree on every page', async ({ 
   await page.getByRole('button', { name: 'New task' }).click();
   const dialog = page.getByRole('dialog', { name: 'New task' });
   await dialog.getByLabel('Title').fill('Write to the board');
-  await dialog.getByLabel('Assign to').selectOption({ index: 1 });
+  await dialog.getByLabel('Assign to').selectOption({ label: 'Ada Marlow' });
+  await dialog.getByRole('combobox', { name: 'About' }).fill('record');
+  const about = page.getByRole('option').first();
+  const name = (await about.textContent()) ?? '';
+  await about.click();
+  await expect(dialog.getByRole('combobox', { name: 'About' })).toHaveValue(name);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create task' }).click();
-  await expect(items(page).filter({ hasText: 'Write to the board' })).toBeVisible();
+  const made = items(page).filter({ hasText: 'Write to the board' });
+  await expect(made).toContainText('Created by you');
+  await made.getByRole('link', { name: 'Write to the board' }).click();
+  const panel = page.getByRole('dialog', { name: 'Task' });
+  await expect(panel.getByRole('link', { name: /^Open (publication|obligation|control)$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
   const admin = await asUser(request, 'admin');
   const counts = (await (
     await request.get('/api/regulatory-updates/agent-cockpit/tasks/counts', admin)
   ).json()) as {
     active: number;
-    mine: number;
-    times: Record<'overdue' | 'today' | 'week', number>;
+    unassigned: number;
   };
   await expect(page.getByRole('link', { name: /^Active/ })).toHaveText(`Active${counts.active}`);
   await page.goto('/app');
   const tasks = page.getByRole('region', { name: 'What to do' });
   await expect(tasks).toBeVisible();
-  const shown = { Today: counts.times.overdue + counts.times.today, 'This week': counts.times.week };
-  for (const [name, total] of Object.entries(shown))
-    if (total > 0) await expect(tasks.getByRole('heading', { name })).toHaveText(`${name} ${total}`);
+  // what is a colleague's is not among what to do
+  await expect(tasks.getByRole('region', { name: 'Later' })).toContainText('Write to the board');
+  if (counts.unassigned > 0)
+    await expect(tasks.getByRole('heading', { name: 'Unassigned' })).toHaveText(
+      `Unassigned ${counts.unassigned}`,
+    );
 });
 
 test('the cockpit tells loading, failure and nothing apart, each part for itself', async ({ page }) => {

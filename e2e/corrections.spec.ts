@@ -65,7 +65,7 @@ test.describe('corrections', () => {
   }) => {
     const { id, revision } = await find(request, 'Question and answer: safeguarding of funds');
     await logIn(page, 'analyst', pathOf(id));
-    await page.getByRole('button', { name: 'Correct', exact: true }).click();
+    await page.getByRole('button', { name: 'Correct details' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Type').selectOption('Report');
     const colleague = await request.put(`/api/regulatory-updates/publication/${id}`, {

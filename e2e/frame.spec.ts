@@ -9,6 +9,7 @@ const welcome = {
   since: '2026-01-05T08:00:00Z',
   is_first_visit: false,
   collected_count: 40,
+  undecided_count: 14,
   new_count: 12,
   relevant_count: 9,
   mine_count: 2,

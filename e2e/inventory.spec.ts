@@ -94,7 +94,7 @@ test('where the last 30 days hold nothing the page says so and offers all', asyn
     undecided_counts: { undecided: 0, put_aside: 0 },
   });
   await logIn(page, 'analyst', '/app/inventory?dates=30d');
-  await expect(page.getByRole('heading', { name: 'Nothing in the last 30 days' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing published in the last 30 days' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all (214)' }).click();
   await expect(page).toHaveURL(/dates=all/);
 });

@@ -185,7 +185,7 @@ test('an empty range says so and offers everything; filters stand in the address
   });
   await page.setViewportSize({ width: 1440, height: 900 });
   await logIn(page, 'analyst', inbox);
-  await expect(page.getByRole('heading', { name: 'Nothing in the last 30 days' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing published in the last 30 days' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show all (1)' }).click();
   await expect(page).toHaveURL(/dates=all/);
@@ -306,7 +306,7 @@ test('what was opened stays in the work list, and menu, tabs and start page coun
   await expect(links(page).filter({ hasText: title })).toBeHidden();
 
   await page.getByRole('link', { name: 'Home', exact: true }).click();
-  const tile = page.getByRole('link', { name: 'To review, last 30 days' });
+  const tile = page.getByRole('link', { name: 'To review, published in the last 30 days' });
   await expect(tile).toContainText(String(recent));
   await tile.click();
   await expect(left(page)).toHaveText(`${recent} to review`);
@@ -324,7 +324,7 @@ test('who leaves right after opening an item is not called back by the address o
   });
   await links(page).last().click();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'To review, last 30 days' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'To review, published in the last 30 days' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/app');
 });
 

@@ -48,7 +48,7 @@ export const changeFeaturesOfCompany = defineRoute({
   path: '/admin/companies/{id}/features',
   summary: 'Turn features of a company on or off for everyone in it; features left out don’t change',
   tag: 'admin',
-  who: 'operator_admin',
+  who: 'operator',
   session: true,
   params: idParams,
   body: z.strictObject({ features: z.partialRecord(z.enum(featureKeys), z.boolean()) }),

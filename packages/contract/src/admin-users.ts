@@ -45,7 +45,7 @@ export const exportUsers = defineRoute({
   writes: true,
   summary: 'with `export`: download users as a zip with a folder for each company, on record',
   tag: 'admin',
-  who: 'operator_admin',
+  who: 'operator',
   session: true,
   query: z.object({
     export: z
@@ -64,7 +64,7 @@ export const deleteUserOfInstallation = defineRoute({
   writes: true,
   summary: 'with `delete`: delete a user, on record; once more, it does nothing',
   tag: 'admin',
-  who: 'operator_admin',
+  who: 'operator',
   session: true,
   query: z.object({ delete: idSchema.describe('ID of the user') }),
   responses: { 200: deletionAnswer },

@@ -6,6 +6,7 @@ export const noticeKinds = [
   'second_approval',
   'review',
   'mentioned',
+  'commented',
   'due',
   'evidence_expiring',
   'overdue',
@@ -21,5 +22,12 @@ export type NoticeKind = (typeof allNoticeKinds)[number];
 /** Told by mail alone: the bell would only repeat the inbox. */
 export const mailOnlyKinds: readonly ChosenNoticeKind[] = ['new_publications'];
 
-export const noticeObjects = ['publication', 'obligation', 'control', 'evidence', 'document'] as const;
+export const noticeObjects = [
+  'publication',
+  'obligation',
+  'control',
+  'task',
+  'evidence',
+  'document',
+] as const;
 export type NoticeObject = (typeof noticeObjects)[number];

@@ -100,7 +100,7 @@ export const retryJob = defineRoute({
   path: '/admin/jobs/{id}/retry',
   summary: 'Run a failed job again. 409 if it isn’t there any more, or hasn’t failed',
   tag: 'admin',
-  who: 'operator_admin',
+  who: 'operator',
   session: true,
   params: idParams,
   responses: { 202: jobSchema },

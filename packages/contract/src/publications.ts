@@ -207,6 +207,7 @@ export const getWelcome = defineRoute({
       since: timeSchema.describe('the last visit; on the first visit, 30 days ago'),
       is_first_visit: z.boolean(),
       collected_count: z.int().describe('collected since then'),
+      undecided_count: z.int().describe('in the view `undecided`, published at any time'),
       new_count: z.int().describe('undecided, and not opened by this user'),
       relevant_count: z.int().describe('collected since then, in the view `relevant`'),
       mine_count: z.int().describe('assigned to this user, not finished'),

@@ -167,6 +167,8 @@ export const routeTable = {
   correctPublication: { method: 'PUT', path: '/regulatory-updates/{id}/corrections', answers: 'json', anyone: false },
   getInsight: { method: 'GET', path: '/regulatory-updates/{id}/insight', answers: 'json', anyone: false },
   listSimilar: { method: 'GET', path: '/regulatory-updates/{id}/similar', answers: 'json', anyone: false },
+  getLearnedMoves: { method: 'GET', path: '/regulatory-updates/learned-moves', answers: 'json', anyone: false },
+  settleLearnedMoves: { method: 'PUT', path: '/regulatory-updates/learned-moves', answers: 'json', anyone: false },
   getPutAside: { method: 'GET', path: '/regulatory-updates/put-aside', answers: 'json', anyone: false },
   drawPutAside: { method: 'POST', path: '/regulatory-updates/put-aside', answers: 'json', anyone: false },
   answerPutAside: { method: 'PUT', path: '/regulatory-updates/put-aside/{id}', answers: 'json', anyone: false },

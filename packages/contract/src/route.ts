@@ -17,10 +17,8 @@ export type Who =
   /** also an API token that belongs to the company and to no person: provisioning, integrations */
   | 'user_or_integration'
   | 'company_admin_or_integration'
-  /** the company that runs the installation; others get 404 */
-  | 'operator'
-  /** an administrator of that company */
-  | 'operator_admin';
+  /** an administrator of the company that runs the installation; others get 404 */
+  | 'operator';
 
 /** Keys of features that a company may have and a user may hide. */
 export const featureKeys = [
@@ -119,11 +117,10 @@ export const isForIntegrations = ({ who }: Pick<RouteDefinition, 'who'>): boolea
 
 /** Whether of people only administrators may call. */
 export const isForAdministrators = ({ who }: Pick<RouteDefinition, 'who'>): boolean =>
-  who === 'company_admin' || who === 'company_admin_or_integration' || who === 'operator_admin';
+  who === 'company_admin' || who === 'company_admin_or_integration';
 
-/** Whether it exists only for the company that runs the installation. */
-export const isForOperator = ({ who }: Pick<RouteDefinition, 'who'>): boolean =>
-  who === 'operator' || who === 'operator_admin';
+/** Whether it exists only for administrators of the company that runs the installation. */
+export const isForOperator = ({ who }: Pick<RouteDefinition, 'who'>): boolean => who === 'operator';
 
 /** Whether a call may change something. */
 export const isWriting = ({ method, writes }: Pick<RouteDefinition, 'method' | 'writes'>): boolean =>

@@ -216,6 +216,8 @@ export const routes = {
   correctPublication: screening.correctPublication,
   getInsight: screening.getInsight,
   listSimilar: screening.listSimilar,
+  getLearnedMoves: screening.getLearnedMoves,
+  settleLearnedMoves: screening.settleLearnedMoves,
   getPutAside: screening.getPutAside,
   drawPutAside: screening.drawPutAside,
   answerPutAside: screening.answerPutAside,

@@ -267,3 +267,51 @@ export const answerPutAside = defineRoute({
   responses: { 200: z.object({ estimate: missedSchema, left: z.int() }) },
   errors: [400, 401, 403, 404],
 });
+
+const learnedMovesSchema = z
+  .object({
+    since: timeSchema
+      .nullable()
+      .describe('what people of the company decided since then moved them; null: nothing is left to settle'),
+    set_aside: z.int(),
+    brought_back: z.int(),
+    publications: z
+      .array(
+        z.object({
+          id: idSchema,
+          title: z.string(),
+          language: z.string().nullable(),
+          regulators: z.array(z.string()),
+          listed_on: daySchema,
+          is_set_aside: z.boolean().describe('false: it was, and is back'),
+        }),
+      )
+      .describe('newest first'),
+    total: z.int(),
+  })
+  .meta({ id: 'LearnedMoves' });
+
+export const getLearnedMoves = defineRoute({
+  method: 'GET',
+  path: '/regulatory-updates/learned-moves',
+  summary:
+    'Get the undecided publications that screening set aside or brought back because of the company’s own decisions',
+  tag: 'screening',
+  who: 'user',
+  feature: 'compliance',
+  responses: { 200: learnedMovesSchema },
+  errors: [401, 403],
+});
+
+export const settleLearnedMoves = defineRoute({
+  method: 'PUT',
+  path: '/regulatory-updates/learned-moves',
+  summary:
+    'Keep what learning moved, or undo it: the decisions behind it teach nothing any more, and the publications are back where they were',
+  tag: 'screening',
+  who: 'writer',
+  feature: 'compliance',
+  body: z.strictObject({ action: z.enum(['keep', 'undo']) }),
+  responses: { 200: learnedMovesSchema },
+  errors: [400, 401, 403],
+});

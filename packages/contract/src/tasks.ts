@@ -35,8 +35,10 @@ export const taskSchema = z
     raised_at: timeSchema,
     completed_at: timeSchema.nullable(),
     completed_by: idSchema.nullable().describe('null: open, or there was nothing left to do'),
-    snoozed_until: daySchema.nullable().describe('not listed as active before this day'),
+    snoozed_until: daySchema.nullable(),
+    is_snoozed: z.boolean().describe('open, and it is before the day that it is snoozed until'),
     assigned_to: idSchema.nullable(),
+    created_by: idSchema.nullable().describe('null: an agent raised it, or who created it has left'),
     object: z
       .object({
         type: z.enum(['publication', 'obligation', 'control', 'document', 'report_schedule']),
@@ -89,11 +91,12 @@ export const listTasks = defineRoute({
     time: listSchema
       .pipe(z.array(z.enum(taskTimes)))
       .optional()
-      .describe('only open tasks of these times'),
+      .describe('only open tasks of these times that are not snoozed'),
     type: listSchema.pipe(z.array(z.enum(taskTypes))).optional(),
     agent: listSchema.pipe(z.array(agentSchema)).optional(),
     assigned_to: idSchema.optional(),
-    snoozed: flagSchema.optional().describe('only snoozed tasks'),
+    unassigned: flagSchema.optional().describe('only unassigned tasks'),
+    snoozed: flagSchema.optional().describe('only snoozed tasks, or only others; default: both'),
     sort: z.enum(taskSorts).default('due_on'),
     ...pageQuery,
   }),
@@ -111,11 +114,12 @@ export const countTasks = defineRoute({
   responses: {
     200: z
       .object({
-        active: z.int().describe('open and not snoozed'),
+        active: z.int().describe('open, also snoozed ones'),
         completed: z.int(),
-        all: z.int().describe('with snoozed ones'),
-        snoozed: z.int(),
+        all: z.int(),
+        snoozed: z.int().describe('active and snoozed'),
         mine: z.int().describe('active and assigned to the caller'),
+        unassigned: z.int().describe('active and unassigned'),
         times: z
           .object(
             Object.fromEntries(taskTimes.map((time) => [time, z.int()])) as Record<
@@ -123,10 +127,12 @@ export const countTasks = defineRoute({
               z.ZodInt
             >,
           )
-          .describe('active tasks'),
+          .describe('active tasks that are not snoozed'),
         days: z
           .array(z.object({ day: daySchema, total: z.int(), high: z.int() }))
-          .describe('active tasks by day, for the next 90 days; days without tasks are left out'),
+          .describe(
+            'active tasks that are not snoozed by day, for the next 90 days; days without tasks are left out',
+          ),
       })
       .meta({ id: 'TaskCounts' }),
   },
@@ -278,7 +284,7 @@ export const getTaskOverview = defineRoute({
 export const getReportsOverview = defineRoute({
   method: 'GET',
   path: `${base}/overview/reports`,
-  summary: 'Get what the reports agent did: the exports of conversations and comparisons',
+  summary: 'Get what the reports agent did: the exports of documents, conversations and comparisons',
   ...common,
   who: 'user',
   query: z.object(range),

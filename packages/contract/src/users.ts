@@ -49,7 +49,9 @@ export const profileSchema = z
     company_id: idSchema,
     company_name: z.string(),
     is_company_admin: z.boolean(),
-    is_operator: z.boolean().describe('whether the user belongs to the company that runs the installation'),
+    is_operator: z
+      .boolean()
+      .describe('whether the user is an admin of the company that runs the installation'),
     is_demo_company: z.boolean(),
     locale: z.string().describe('BCP 47, such as en-GB; determines date formats'),
     language: languageSchema.describe('the one the user chose, otherwise that of the request'),

@@ -20,6 +20,7 @@ export interface Actor {
   readonly companyId: string;
   readonly email: string;
   readonly role: 'member' | 'company_admin' | 'auditor';
+  /** an administrator of the company that runs the installation */
   readonly isOperator: boolean;
   readonly features: ReadonlySet<FeatureKey>;
   readonly collectPersonalData: boolean;

@@ -29,8 +29,7 @@ export function authorize(route: RouteDefinition, actor: Principal | null, sessi
   requireScope(route, actor);
   const missing = featuresOf(route).find((feature) => !actor.features.has(feature));
   if (missing) throw featureMissing(missing);
-  const writes = route.who === 'writer' || (route.who === 'operator' && isWriting(route));
-  if (writes && person?.role === 'auditor') {
+  if (route.who === 'writer' && person?.role === 'auditor') {
     throw roleMissing(said('problems-access', 'auditorReadOnly'));
   }
   if (isForAdministrators(route) && person !== null && person.role !== 'company_admin') {

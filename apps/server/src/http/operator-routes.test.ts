@@ -1,4 +1,4 @@
-import { isForOperator, isWriting, type RouteDefinition } from '@regulus/contract/route.ts';
+import { isForOperator, type RouteDefinition } from '@regulus/contract/route.ts';
 import { type RouteName, routes } from '@regulus/contract/routes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { builtFeatures } from '../access/features.ts';
@@ -9,7 +9,6 @@ import { makeCompany, makeUser, signIn } from '../testing/factories.ts';
 
 const all = Object.entries(routes) as [RouteName, RouteDefinition][];
 const guarded = all.filter(([, route]) => isForOperator(route));
-const writing = guarded.filter(([, route]) => isWriting(route));
 const someId = '11111111-1111-4111-8111-111111111111';
 const someParams = (route: RouteDefinition) =>
   Object.fromEntries([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, someId]));
@@ -17,21 +16,22 @@ const someParams = (route: RouteDefinition) =>
 describeOnOneDatabase('the routes of the operator', (context) => {
   const clock = testingClock();
   let test: TestApp;
-  const tokens: Record<'stranger' | 'auditor' | 'member' | 'boss', string> = {
-    stranger: '',
-    auditor: '',
-    member: '',
-    boss: '',
-  };
+  let boss: string;
+  /** an admin of another company, and everyone in the operator's company who is no admin */
+  let others: readonly string[];
 
   beforeAll(async () => {
     const operator = await makeCompany(context.db, { features: [...builtFeatures] });
     test = await openTestApp(context.db, clock, { OPERATOR_COMPANY_ID: operator });
     const other = await makeCompany(context.db, { features: [...builtFeatures] });
-    tokens.stranger = await signIn(test, await makeUser(context.db, other, { role: 'company_admin' }));
-    tokens.auditor = await signIn(test, await makeUser(context.db, operator, { role: 'auditor' }));
-    tokens.boss = await signIn(test, await makeUser(context.db, operator, { role: 'company_admin' }));
-    tokens.member = await signIn(test, await makeUser(context.db, operator));
+    const logIn = async (company: string, role: 'company_admin' | 'auditor' | 'member') =>
+      signIn(test, await makeUser(context.db, company, { role }));
+    boss = await logIn(operator, 'company_admin');
+    others = [
+      await logIn(other, 'company_admin'),
+      await logIn(operator, 'auditor'),
+      await logIn(operator, 'member'),
+    ];
   });
   afterAll(() => test.close());
 
@@ -41,37 +41,26 @@ describeOnOneDatabase('the routes of the operator', (context) => {
     expect(guarded.map(([name]) => name).toSorted()).toEqual(below.toSorted());
   });
 
-  it.each(guarded)('%s does not exist for other companies', async (name, route) => {
+  it.each(guarded)('%s exists only for the operator’s admins', async (name, route) => {
     const sent = { params: someParams(route), ...(route.body ? { body: {} } : {}) };
-    const answer = await test.call(name, { ...sent, token: tokens.stranger });
-    expect([answer.status, answer.problem.code]).toEqual([404, 'not_found']);
+    for (const token of others) {
+      const answer = await test.call(name, { ...sent, token });
+      expect([answer.status, answer.problem.code]).toEqual([404, 'not_found']);
+    }
     expect((await test.call(name, sent)).status).toBe(401);
   });
-
-  it.each(writing)('%s changes nothing for the operator’s auditor', async (name, route) => {
-    const answer = await test.call(name, { params: someParams(route), token: tokens.auditor });
-    expect([answer.status, answer.problem.code]).toEqual([403, 'role_missing']);
-  });
-
-  it.each(guarded.filter(([, { who }]) => who === 'operator_admin'))(
-    '%s is for administrators',
-    async (name, route) => {
-      const answer = await test.call(name, { params: someParams(route), token: tokens.member });
-      expect([answer.status, answer.problem.code]).toEqual([403, 'role_missing']);
-    },
-  );
 
   it.each(guarded.filter(([, route]) => route.params?.shape['id']))(
     '%s answers 400 for an id that is none, and 404 for one that belongs to nobody',
     async (name, route) => {
       const odd = await test.call(name, {
         params: { ...someParams(route), id: "1' or '1'='1" },
-        token: tokens.boss,
+        token: boss,
       });
       expect(odd.status).toBe(400);
       expect(odd.problem.fields?.map((field) => field.path)).toContain('params.id');
       if (route.body || route.form || route.query?.safeParse({}).success === false) return;
-      const unknown = await test.call(name, { params: someParams(route), token: tokens.boss });
+      const unknown = await test.call(name, { params: someParams(route), token: boss });
       expect(unknown.status).toBe(404);
     },
   );

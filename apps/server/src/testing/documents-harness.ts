@@ -66,6 +66,7 @@ export function useDocuments(database: { readonly db: Database }) {
     'reports',
     'compliance',
     'obligations',
+    'cockpit',
     'company',
     'cockpit',
   ];

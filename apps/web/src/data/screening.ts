@@ -6,7 +6,7 @@ import { call } from '../api/client.ts';
 import { afterEarlier } from './after-earlier.ts';
 import { noteKnown, revisionOf } from './decisions.ts';
 import { withNews } from './map-publications.ts';
-import { publicationKeys } from './publications.ts';
+import { publicationKeys, refreshPublications } from './publications.ts';
 import { forgetPublications } from './publications-cache.ts';
 import { changeEverywhere, showEverywhere, storeEverywhere } from './shown-publications.ts';
 import { useProfile } from './users.ts';
@@ -24,6 +24,27 @@ export const insightQuery = (id: string) =>
     queryFn: ({ signal }) => call('getInsight', { params: { id }, signal }),
     staleTime: 60_000,
   });
+
+export type LearnedMoves = Answer<Routes['getLearnedMoves']>;
+
+/** What learning from the company's decisions moved in the inbox, until somebody has settled it. */
+export const learnedMovesQuery = queryOptions({
+  queryKey: [...publicationKeys.lists, 'learned-moves'],
+  queryFn: ({ signal }) => call('getLearnedMoves', { signal }),
+  refetchInterval: 60_000,
+});
+
+/** Keeps what was moved, or undoes it. */
+export function useSettleMoves() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (action: 'keep' | 'undo') => call('settleLearnedMoves', { body: { action } }),
+    onSuccess: async (answer, action) => {
+      queryClient.setQueryData(learnedMovesQuery.queryKey, answer);
+      if (action === 'undo') await refreshPublications();
+    },
+  });
+}
 
 /** Publications about the same subject, the closest first. */
 export const similarQuery = (id: string) =>

@@ -10,6 +10,8 @@ export type { Task };
 export type TasksQuery = NonNullable<CallOptions<'listTasks'>['query']>;
 export type TaskRange = NonNullable<CallOptions<'countTasks'>['query']>;
 export type TaskCounts = Answer<Routes['countTasks']>;
+/** What a person may write a task about. */
+export type TaskObject = NonNullable<Sent<Routes['createTask'], 'body'>['object']>;
 type Batch = Sent<Routes['changeTasks'], 'body'>;
 type Distributed<One> = One extends unknown ? Omit<One, 'task_ids'> : never;
 export type TaskChange = Distributed<Batch>;

@@ -31,7 +31,6 @@ export interface Texts {
   featuresOf: (parameters: { name: string; on: number; all: number }) => string;
   featuresTitle: (parameters: { name: string }) => string;
   featuresHelp: string;
-  featuresReadOnly: string;
   on: (parameters: { name: string; company: string }) => string;
   off: (parameters: { name: string; company: string }) => string;
   changeFailed: string;

@@ -14,7 +14,7 @@ export interface Texts {
   views: {
     active: string;
     mine: string;
-    snoozed: string;
+    unassigned: string;
     completed: string;
     all: string;
   };
@@ -30,6 +30,7 @@ export interface Texts {
     week: string;
     later: string;
     undated: string;
+    snoozed: string;
     completed: string;
   };
   none: {
@@ -41,7 +42,7 @@ export interface Texts {
       title: string;
       sentence: string;
     };
-    snoozed: {
+    unassigned: {
       title: string;
       sentence: string;
     };
@@ -88,6 +89,16 @@ export interface Texts {
     due: string;
     priority: string;
   };
+  about: {
+    label: string;
+    placeholder: string;
+    clear: string;
+    none: string;
+    publications: string;
+    obligations: string;
+    controls: string;
+  };
+  snoozed: (parameters: { count: number }) => string;
   agents: string;
   agentNames: {
     screening_agent: string;

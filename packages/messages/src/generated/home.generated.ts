@@ -18,8 +18,7 @@ export interface Texts {
   agents: string;
   screening: {
     title: string;
-    action: string;
-    left: (parameters: { count: number }) => string;
+    left: (parameters: { count: number; older: number }) => string;
   };
   governance: {
     title: string;
@@ -43,6 +42,7 @@ export interface Texts {
   nothingDue: string;
   nothingDueSentence: string;
   latest: string;
+  showAll: (parameters: { count: number }) => string;
   activity: {
     title: (parameters: { days: number }) => string;
     collected: (parameters: { b: Tag; count: number }) => RichNode;
@@ -88,9 +88,11 @@ export interface Texts {
     nothing: string;
     nothingSentence: string;
     groups: {
+      overdue: string;
       today: string;
       week: string;
-      mine: string;
+      later: string;
+      unassigned: string;
     };
     ofCompany: string;
   };

@@ -16,6 +16,7 @@ export interface Texts {
     secondApproval: (parameters: { actor: string }) => string;
     review: (parameters: { actor: string }) => string;
     mentioned: (parameters: { actor: string }) => string;
+    commented: (parameters: { actor: string }) => string;
     reportReady: string;
   };
   digest: {

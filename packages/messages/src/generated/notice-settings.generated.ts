@@ -16,6 +16,7 @@ export interface Texts {
     second_approval: string;
     review: string;
     mentioned: string;
+    commented: string;
     due: string;
     evidence_expiring: string;
     overdue: string;

@@ -17,6 +17,7 @@ export interface Texts {
     second_approval: (parameters: { actor: string; type: string; count: number }) => string;
     review: (parameters: { actor: string }) => string;
     mentioned: (parameters: { actor: string }) => string;
+    commented: (parameters: { actor: string; type: string }) => string;
     due: (parameters: { date: string }) => string;
     evidence_expiring: (parameters: { date: string }) => string;
     overdue: (parameters: { date: string }) => string;

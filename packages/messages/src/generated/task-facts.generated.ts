@@ -5,7 +5,9 @@ export interface Texts {
     10: string;
     20: string;
   };
-  ownTask: string;
+  createdByYou: string;
+  createdBy: (parameters: { name: string }) => string;
+  snoozedUntil: (parameters: { date: string }) => string;
   comments: (parameters: { count: number }) => string;
   openClause: string;
 }

@@ -2,6 +2,7 @@
 export interface Texts {
   gone: string;
   dateInText: string;
+  controlDue: string;
   several: (parameters: { count: number }) => string;
   causes: {
     comments_due: string;

@@ -12,6 +12,7 @@ import type { Texts as Comparison } from './comparison.generated.ts';
 import type { Texts as Discovery } from './discovery.generated.ts';
 import type { Texts as Clearing } from './clearing.generated.ts';
 import type { Texts as Common } from './common.generated.ts';
+import type { Texts as LearnedMoves } from './learned-moves.generated.ts';
 import type { Texts as CompanyLearned } from './company-learned.generated.ts';
 import type { Texts as CompanyProfile } from './company-profile.generated.ts';
 import type { Texts as CompanyValues } from './company-values.generated.ts';
@@ -172,6 +173,7 @@ export interface Texts {
   'discovery': Discovery;
   'clearing': Clearing;
   'common': Common;
+  'learned-moves': LearnedMoves;
   'company-learned': CompanyLearned;
   'company-profile': CompanyProfile;
   'company-values': CompanyValues;

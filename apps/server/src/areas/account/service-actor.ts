@@ -22,7 +22,7 @@ export function actorOf(
     companyId,
     email: row.email,
     role: row.role,
-    isOperator: companyId === config.OPERATOR_COMPANY_ID,
+    isOperator: companyId === config.OPERATOR_COMPANY_ID && row.role === 'company_admin',
     features: new Set(accessibleFeatures((row.features ?? []) as FeatureKey[], row.hidden_features)),
     collectPersonalData: row.collect_pii,
     timeZone: row.time_zone ?? 'UTC',

@@ -165,6 +165,35 @@ describeOnDatabases('tasks follow the facts', (context) => {
     expect((await open()).length).toBe(2);
   });
 
+  it('is overdue, due today and snoozed by the day of the regulator, in lists and numbers', async () => {
+    const at = (day: string, time: string) => clock.set(`${day}T${time}Z`);
+    const code = await makeRegulator(context.db, 'MAS');
+    company = await makeCompany(context.db, { regulators: [code], features: [...features] });
+    user = await makeUser(context.db, company);
+    ada = await signIn(test, user);
+    const day = inDays(20);
+    const obligation = await obligationDue(day, await publish({ regulator: code }));
+    const object = { type: 'obligation', id: obligation };
+    await call('createTask', { body: { title: 'Tell MAS', due_on: day, object } });
+    await call('createTask', { body: { title: 'Anywhere', due_on: day } });
+    const timeOf = async (title: string) =>
+      (await list({ filter: 'all' })).find((one) => one.title === title)?.time;
+    const counted = async () =>
+      ((await call('countTasks')) as { times: Record<string, number> }).times['overdue'];
+    const told = async () => [await timeOf('Tell MAS'), await timeOf('Anywhere'), await counted()];
+    // Singapore is eight hours ahead; what is about no regulator ends with the day in Brussels
+    at(day, '15:59:00');
+    ada = await signIn(test, user);
+    expect(await told()).toEqual(['today', 'today', 0]);
+    at(day, '16:01:00');
+    expect(await told()).toEqual(['overdue', 'today', 1]);
+    expect((await list({ time: 'overdue' })).map((one) => one.title)).toEqual(['Tell MAS']);
+    at(day, '23:01:00');
+    ada = await signIn(test, user);
+    expect(await told()).toEqual(['overdue', 'overdue', 2]);
+    at(addDays(day, 1), '12:00:00');
+  });
+
   it('follows a date that moves, and ends when it has passed', async () => {
     const id = await publish({ on: { comments_due: inDays(5) } });
     await reconcile();
@@ -343,8 +372,24 @@ describeOnDatabases('tasks follow the facts', (context) => {
     const snoozed = (await call('snoozeTask', { params, body: { snoozed_until: inDays(3) } })) as {
       change_id: string;
     };
-    expect(await list()).toEqual([]);
-    expect((await list({ snoozed: 'true' })).length).toBe(1);
+    // it stays active, after the others, and is counted apart from what is due
+    const other = (await call('createTask', { body: { title: 'Later', due_on: inDays(90) } })) as Task;
+    expect((await list()).map((one) => [one.id, one.is_snoozed])).toEqual([
+      [other.id, false],
+      [id, true],
+    ]);
+    expect((await list({ include_completed: 'true' })).map((one) => one.id)).toEqual([other.id, id]);
+    expect((await list({ snoozed: 'true' })).map((one) => one.id)).toEqual([id]);
+    expect((await list({ snoozed: 'false' })).map((one) => one.id)).toEqual([other.id]);
+    expect(await list({ time: 'undated' })).toEqual([]);
+    expect(await call('countTasks')).toMatchObject({
+      active: 2,
+      snoozed: 1,
+      unassigned: 2,
+      times: { undated: 0, later: 1 },
+    });
+    expect((await list({ unassigned: 'true' })).length).toBe(2);
+    await call('completeTask', { params: { id: other.id } });
     await call('commentTask', { params, body: { body: 'Waits for the minutes.' } });
     expect(await call('getTask', { params })).toMatchObject({
       comments: [{ body: 'Waits for the minutes.', author: { name: 'Ada' } }],
@@ -354,7 +399,7 @@ describeOnDatabases('tasks follow the facts', (context) => {
     expect((await send('undoTaskChange', { params: { id: snoozed.change_id } })).status).toBe(409);
     clock.advance(4 * 24 * 60 * 60 * 1000);
     ada = await signIn(test, user);
-    expect((await list()).length).toBe(1);
+    expect((await list()).map((one) => one.is_snoozed)).toEqual([false]);
     await call('completeTask', { params });
     expect(await call('reopenTask', { params })).toMatchObject({ completed_at: null });
   });

@@ -144,10 +144,11 @@ export function timeOf(due: string | null, today: string): TaskTime {
 }
 
 /** Why it was raised; once it has ended by itself, why. */
-function reasonOf({ cause, completed_because }: TaskRow, publications: number): string {
-  const { causes, endings, several } = textsIn(spokenLanguage(), 'tasks');
+function reasonOf({ cause, object_type, completed_because }: TaskRow, publications: number): string {
+  const { causes, controlDue, endings, several } = textsIn(spokenLanguage(), 'tasks');
   if (completed_because !== null)
     return new Map<string, string>(Object.entries(endings)).get(completed_because) ?? endings.gone;
+  if (cause === 'due' && object_type === 'control') return controlDue;
   if (cause === 'several') return several({ count: publications });
   return new Map<string, string>(Object.entries(causes)).get(cause) ?? '';
 }
@@ -156,7 +157,6 @@ export async function presentTasks(
   tx: CompanyTransaction,
   companyId: string,
   rows: readonly TaskRow[],
-  today: string,
 ): Promise<Task[]> {
   const objects = await findObjects(tx, companyId, rows);
   const { gone } = textsIn(spokenLanguage(), 'tasks');
@@ -173,12 +173,14 @@ export async function presentTasks(
       note: row.note,
       priority: row.priority,
       due_on: row.due_on,
-      time: row.completed_at === null ? timeOf(row.due_on, today) : null,
+      time: row.completed_at === null ? timeOf(row.due_on, row.today) : null,
       raised_at: row.raised_at,
       completed_at: row.completed_at,
       completed_by: row.completed_by,
       snoozed_until: row.snoozed_until,
+      is_snoozed: row.is_snoozed,
       assigned_to: row.assignee_id,
+      created_by: row.created_by,
       object: found?.object ?? null,
       link: found?.link ?? null,
       clause: found?.clause ?? null,

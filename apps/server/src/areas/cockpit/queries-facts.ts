@@ -1,9 +1,10 @@
 import { proofEndsSoonDays } from '@regulus/contract/control-values.ts';
 import { regulatorZones, usualZone } from '@regulus/contract/regulator-zones-values.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { ofFirst, type TodayByRegulator, todayFor } from '../../db/due-filter.ts';
+import { ofFirst, todayFor } from '../../db/due-filter.ts';
 import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 import { companyDates } from '../publications/service-dates.ts';
+import { firstOf, type TaskDays } from './queries-days.ts';
 
 /** Dates of publications, and due days of obligations, raise a task so many days before. */
 export const noticeDays = 30;
@@ -15,12 +16,8 @@ const newDays = 30;
 /** Whose tasks are looked at: those of publications, those of obligations and controls, or those of what the Reports Agent writes. */
 export type FactGroup = 'publications' | 'controls' | 'reports';
 
-export interface FactScope {
+export interface FactScope extends TaskDays {
   readonly companyId: string;
-  /** `YYYY-MM-DD`, for evidence, which belongs to no regulator */
-  readonly today: string;
-  /** days of deadlines begin and end where their regulator sits */
-  readonly todays: TodayByRegulator;
   /** of anything that may have changed; undefined: all of the company */
   readonly ids: readonly string[] | undefined;
 }
@@ -35,9 +32,6 @@ const regulatorsOfControl = sql`control.regulators`;
 /** The day of a moment where the first of these regulators sits. */
 const dayThere = (moment: RawBuilder<unknown>, regulators: RawBuilder<unknown>) =>
   sql`(${moment} at time zone ${ofFirst(regulatorZones, usualZone, regulators)})::date`;
-
-/** The earliest of all days that are today somewhere. */
-const firstOf = ({ of, usual }: TodayByRegulator) => [usual, ...Object.values(of)].toSorted()[0]!;
 
 const publicationFacts = ({ companyId, todays, ids }: FactScope) => {
   const today = todayFor(todays, regulatorOfPublication);

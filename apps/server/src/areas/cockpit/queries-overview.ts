@@ -14,7 +14,6 @@ export const countByAgent = async (
   companyId: string,
   userId: string,
   range: Range,
-  today: string,
 ) => {
   const { rows } = await sql<{ agent: TaskAgent; active: number; high: number; completed: number }>`
     select task.agent, count(*) filter (where open)::int as active,
@@ -22,7 +21,7 @@ export const countByAgent = async (
       count(*) filter (where completed_at is not null and ${within('completed_at', range)})::int as completed
     from (
       select agent, priority, completed_at,
-        completed_at is null and not coalesce(snoozed_until > ${today}::date, false) as open
+        completed_at is null as open
       from tasks as task where company_id = ${companyId} and agent is not null and ${isVisibleTo(userId)}
     ) as task group by task.agent`.execute(tx);
   return rows;
@@ -61,30 +60,45 @@ export const countDerived = async (tx: CompanyTransaction, companyId: string, ra
   return rows[0]!;
 };
 
-/** Exports of conversations and comparisons, and those of them that a person may open. */
+const exporting = sql`('chatbot.exported', 'document.exported')`;
+
+/** Exports of documents, conversations and comparisons. */
 export const countExports = async (tx: CompanyTransaction, companyId: string, range: Range) => {
   const { rows } = await sql<{ exported: number; last_at: string | null }>`
     select count(*)::int as exported, to_char(max(made_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_at
-    from audit_entries where company_id = ${companyId} and action = 'chatbot.exported' and ${within('made_at', range)}`.execute(
+    from audit_entries where company_id = ${companyId} and action in ${exporting} and ${within('made_at', range)}`.execute(
     tx,
   );
   return rows[0]!;
 };
 
+/** What was exported last of what a person may open. */
 export const listExports = async (
   tx: CompanyTransaction,
   companyId: string,
   { userId, range, limit }: { readonly userId: string; readonly range: Range; readonly limit: number },
 ) => {
-  const { rows } = await sql<{ id: string; name: string; workspace_id: string; exported_at: string }>`
-    select chatbot.id, chatbot.name, chatbot.workspace_id,
-      to_char(max(entry.made_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as exported_at
-    from audit_entries as entry
-    join chatbots as chatbot on chatbot.company_id = entry.company_id and chatbot.id = entry.object_id
-    join workspace_members as member on member.company_id = chatbot.company_id
-      and member.workspace_id = chatbot.workspace_id and member.user_id = ${userId}
-    where entry.company_id = ${companyId} and entry.action = 'chatbot.exported' and ${within('entry.made_at', range)}
-    group by chatbot.id, chatbot.name, chatbot.workspace_id
-    order by max(entry.made_at) desc limit ${limit}`.execute(tx);
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    workspace_id: string;
+    is_document: boolean;
+    exported_at: string;
+  }>`
+    select exported.id, exported.name, exported.workspace_id, exported.is_document,
+      to_char(exported.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as exported_at
+    from (
+      select thing.id, thing.name, thing.workspace_id, thing.is_document, max(entry.made_at) as made_at
+      from audit_entries as entry
+      join (
+        select company_id, id, name, workspace_id, false as is_document from chatbots
+        union all
+        select company_id, id, name, workspace_id, true from documents
+      ) as thing on thing.company_id = entry.company_id and thing.id = entry.object_id
+      join workspace_members as member on member.company_id = thing.company_id
+        and member.workspace_id = thing.workspace_id and member.user_id = ${userId}
+      where entry.company_id = ${companyId} and entry.action in ${exporting} and ${within('entry.made_at', range)}
+      group by thing.id, thing.name, thing.workspace_id, thing.is_document
+    ) as exported order by exported.made_at desc limit ${limit}`.execute(tx);
   return rows;
 };

@@ -12,6 +12,7 @@ import type { NewComment } from '../../audit/comments.ts';
 import type { TaskChangeItem, TaskState } from '../../db/tables/cockpit.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
+import { type TaskDays, todayOfTask } from './queries-days.ts';
 import { isVisibleTo } from './queries-visible.ts';
 
 export const insertTasks = (tx: CompanyTransaction, tasks: readonly Insertable<Tables['tasks']>[]) =>
@@ -58,6 +59,7 @@ export interface Filters extends Range {
   readonly type?: readonly TaskType[] | undefined;
   readonly agent?: readonly TaskAgent[] | undefined;
   readonly assigned_to?: string | undefined;
+  readonly unassigned?: boolean | undefined;
   readonly snoozed?: boolean | undefined;
 }
 
@@ -77,10 +79,12 @@ const inRange = ({ date_from, date_to }: Range): Condition[] => [
     : [sql`task.raised_at < (${date_to}::date + 1)::timestamp at time zone 'UTC'`]),
 ];
 
-const isSnoozed = (today: string) => sql`coalesce(task.snoozed_until > ${today}::date, false)`;
+/** Open, and put off to a later day. */
+export const isSnoozed = (days: TaskDays) =>
+  sql`(task.completed_at is null and coalesce(task.snoozed_until > ${todayOfTask(days)}, false))`;
 
-const atTime = (time: TaskTime, today: string) => {
-  const from = (days: number) => sql`${today}::date + ${days}::int`;
+const atTime = (time: TaskTime, days: TaskDays) => {
+  const from = (later: number) => sql`${todayOfTask(days)} + ${later}::int`;
   switch (time) {
     case 'overdue':
       return sql`task.due_on < ${from(0)}`;
@@ -98,34 +102,31 @@ const atTime = (time: TaskTime, today: string) => {
 const oneOf = (column: string, values: readonly string[] | undefined): Condition[] =>
   values === undefined ? [] : [sql`${sql.ref(column)} = any(${[...values]}::text[])`];
 
-const conditions = (companyId: string, filters: Filters, today: string): Condition[] => [
+const conditions = (companyId: string, filters: Filters, days: TaskDays): Condition[] => [
   sql`task.company_id = ${companyId}`,
   isVisibleTo(filters.viewer),
   ...(filters.filter === 'active' ? [sql`task.completed_at is null`] : []),
   ...(filters.filter === 'completed' ? [sql`task.completed_at is not null`] : []),
-  ...(filters.snoozed === undefined
-    ? filters.filter === 'active'
-      ? [sql`not ${isSnoozed(today)}`]
-      : []
-    : [filters.snoozed ? isSnoozed(today) : sql`not ${isSnoozed(today)}`]),
+  ...(filters.snoozed === undefined ? [] : [filters.snoozed ? isSnoozed(days) : sql`not ${isSnoozed(days)}`]),
   ...inRange(filters),
   ...(filters.time === undefined
     ? []
     : [
-        sql`task.completed_at is null`,
+        sql`task.completed_at is null and not ${isSnoozed(days)}`,
         filters.time.length === 0
           ? sql`false`
           : sql`(${sql.join(
-              filters.time.map((time) => atTime(time, today)),
+              filters.time.map((time) => atTime(time, days)),
               sql` or `,
             )})`,
       ]),
   ...oneOf('task.content_type', filters.type),
   ...oneOf('task.agent', filters.agent),
   ...(filters.assigned_to === undefined ? [] : [sql`task.assignee_id = ${filters.assigned_to}`]),
+  ...(filters.unassigned === true ? [sql`task.assignee_id is null`] : []),
 ];
 
-/** What is completed stands last, the latest first. */
+/** What is snoozed stands last, and what is completed after that, the latest first. */
 const orders: Record<TaskSort, Condition> = {
   due_on: sql`task.due_on, task.priority desc, task.id`,
   '-priority': sql`task.priority desc, task.due_on, task.id`,
@@ -143,8 +144,12 @@ export interface TaskRow extends TaskState {
   readonly object_id: string | null;
   readonly title: string | null;
   readonly note: string;
+  /** where the regulator of what it is about sits */
+  readonly today: string;
+  readonly is_snoozed: boolean;
   readonly due_on: string | null;
   readonly raised_at: string;
+  readonly created_by: string | null;
   readonly revision: number;
   readonly comment_count: number;
 }
@@ -153,9 +158,11 @@ const moment = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${sql.ref(column.slice(5))}`;
 const day = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD') as ${sql.ref(column.slice(5))}`;
 
-const columns = sql`task.id, task.agent, task.content_type, task.kind, task.priority, task.cause, task.object_type, task.object_id,
-  task.title, task.note, ${day('task.due_on')}, ${moment('task.raised_at')}, ${moment('task.completed_at')}, task.completed_by,
-  task.completed_because, ${day('task.snoozed_until')}, task.assignee_id, task.is_assigned_by_hand, task.revision,
+const columns = (
+  days: TaskDays,
+) => sql`task.id, task.agent, task.content_type, task.kind, task.priority, task.cause, task.object_type, task.object_id,
+  task.title, task.note, to_char(${todayOfTask(days)}, 'YYYY-MM-DD') as today, ${isSnoozed(days)} as is_snoozed, ${day('task.due_on')}, ${moment('task.raised_at')}, ${moment('task.completed_at')}, task.completed_by,
+  task.completed_because, ${day('task.snoozed_until')}, task.assignee_id, task.is_assigned_by_hand, task.created_by, task.revision,
   (select count(*)::int from task_comments as comment
     where comment.company_id = task.company_id and comment.task_id = task.id) as comment_count`;
 
@@ -163,17 +170,18 @@ export async function listPage(
   tx: CompanyTransaction,
   companyId: string,
   filters: Filters,
-  page: { readonly sort: TaskSort; readonly limit: number; readonly offset: number; readonly today: string },
+  page: { readonly sort: TaskSort; readonly limit: number; readonly offset: number; readonly days: TaskDays },
 ): Promise<readonly TaskRow[]> {
+  const snoozedLast = isSnoozed(page.days);
   const order =
     filters.filter === 'completed'
       ? sql`task.completed_at desc, task.id`
       : filters.filter === 'all'
-        ? sql`task.completed_at is not null, task.completed_at desc, ${orders[page.sort]}`
-        : orders[page.sort];
+        ? sql`task.completed_at is not null, task.completed_at desc, ${snoozedLast}, ${orders[page.sort]}`
+        : sql`${snoozedLast}, ${orders[page.sort]}`;
   const { rows } = await sql<TaskRow>`
-    select ${columns} from (
-      select task.* from tasks as task where ${all(conditions(companyId, filters, page.today))}
+    select ${columns(page.days)} from (
+      select task.* from tasks as task where ${all(conditions(companyId, filters, page.days))}
       order by ${order} limit ${page.limit} offset ${page.offset}
     ) as task order by ${order}`.execute(tx);
   return rows;
@@ -183,10 +191,10 @@ export async function countAll(
   tx: CompanyTransaction,
   companyId: string,
   filters: Filters,
-  today: string,
+  days: TaskDays,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from tasks as task where ${all(conditions(companyId, filters, today))}`.execute(
+    select count(*)::int as total from tasks as task where ${all(conditions(companyId, filters, days))}`.execute(
     tx,
   );
   return rows[0]?.total ?? 0;
@@ -196,9 +204,10 @@ export async function findMany(
   tx: CompanyTransaction,
   companyId: string,
   ids: readonly string[],
+  days: TaskDays,
 ): Promise<readonly TaskRow[]> {
   const { rows } = await sql<TaskRow>`
-    select ${columns} from tasks as task
+    select ${columns(days)} from tasks as task
     where task.company_id = ${companyId} and task.id = any(${[...ids]}::uuid[]) order by task.id`.execute(tx);
   return rows;
 }
@@ -208,6 +217,7 @@ export async function lockMany(
   tx: CompanyTransaction,
   companyId: string,
   ids: readonly string[],
+  days: TaskDays,
 ): Promise<readonly TaskRow[]> {
   await tx
     .selectFrom('tasks')
@@ -217,7 +227,7 @@ export async function lockMany(
     .orderBy('id')
     .forUpdate()
     .execute();
-  return findMany(tx, companyId, ids);
+  return findMany(tx, companyId, ids, days);
 }
 
 export interface Counted {
@@ -226,6 +236,7 @@ export interface Counted {
   readonly all: number;
   readonly snoozed: number;
   readonly mine: number;
+  readonly unassigned: number;
   readonly times: Record<TaskTime, number>;
 }
 
@@ -234,19 +245,22 @@ export async function countByTime(
   companyId: string,
   userId: string,
   range: Range,
-  today: string,
+  days: TaskDays,
 ): Promise<Counted> {
-  const active = sql`task.completed_at is null and not ${isSnoozed(today)}`;
+  const active = sql`task.completed_at is null`;
   const count = (condition: Condition) => sql`count(*) filter (where ${condition})::int`;
+  const isDue = (time: TaskTime) =>
+    count(sql`${active} and not ${isSnoozed(days)} and ${atTime(time, days)}`);
   const { rows } = await sql<Omit<Counted, 'times'> & Record<TaskTime, number>>`
     select ${count(active)} as active, ${count(sql`task.completed_at is not null`)} as completed, count(*)::int as all,
-      ${count(sql`task.completed_at is null and ${isSnoozed(today)}`)} as snoozed,
+      ${count(isSnoozed(days))} as snoozed,
       ${count(sql`${active} and task.assignee_id = ${userId}`)} as mine,
-      ${count(sql`${active} and ${atTime('overdue', today)}`)} as overdue,
-      ${count(sql`${active} and ${atTime('today', today)}`)} as today,
-      ${count(sql`${active} and ${atTime('week', today)}`)} as week,
-      ${count(sql`${active} and ${atTime('later', today)}`)} as later,
-      ${count(sql`${active} and ${atTime('undated', today)}`)} as undated
+      ${count(sql`${active} and task.assignee_id is null`)} as unassigned,
+      ${isDue('overdue')} as overdue,
+      ${isDue('today')} as today,
+      ${isDue('week')} as week,
+      ${isDue('later')} as later,
+      ${isDue('undated')} as undated
     from tasks as task
     where ${all([sql`task.company_id = ${companyId}`, isVisibleTo(userId), ...inRange(range)])}`.execute(tx);
   const { overdue, today: now, week, later, undated, ...counted } = rows[0]!;
@@ -258,14 +272,15 @@ export async function countByDay(
   companyId: string,
   userId: string,
   range: Range,
-  today: string,
+  days: TaskDays,
 ) {
+  const today = todayOfTask(days);
   const { rows } = await sql<{ day: string; total: number; high: number }>`
     select to_char(task.due_on, 'YYYY-MM-DD') as day, count(*)::int as total,
       count(*) filter (where task.priority = 20)::int as high
     from tasks as task
     where ${all([sql`task.company_id = ${companyId}`, isVisibleTo(userId), ...inRange(range)])} and task.completed_at is null
-      and not ${isSnoozed(today)} and task.due_on between ${today}::date and ${today}::date + ${timelineDays}::int
+      and not ${isSnoozed(days)} and task.due_on between ${today} and ${today} + ${timelineDays}::int
     group by task.due_on order by task.due_on`.execute(tx);
   return rows;
 }

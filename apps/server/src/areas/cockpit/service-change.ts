@@ -7,10 +7,10 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notFound } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
-import { dayOf } from '../../lib/time.ts';
 import { checkAssignee } from '../users/service-assignees.ts';
 import { presentTasks } from './present.ts';
 import * as queries from './queries.ts';
+import { firstOf, taskDaysAt } from './queries-days.ts';
 import { areVisible } from './queries-visible.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
@@ -57,7 +57,11 @@ function changed(before: TaskState, change: Change, { userId }: Actor, now: Date
 
 async function check(tx: CompanyTransaction, companyId: string, change: Change, now: Date): Promise<void> {
   if (change.action === 'assign') await checkAssignee(tx, companyId, change.assignee_id);
-  if (change.action === 'snooze' && change.snoozed_until !== null && change.snoozed_until <= dayOf(now))
+  if (
+    change.action === 'snooze' &&
+    change.snoozed_until !== null &&
+    change.snoozed_until <= firstOf(taskDaysAt(now).todays)
+  )
     throw invalidRequest(said('problems-tasks', 'snoozeLater'), [
       { path: 'body.snoozed_until', message: said('problems-tasks', 'notLater') },
     ]);
@@ -71,7 +75,8 @@ async function write(
   now: Date,
 ): Promise<{ tasks: Task[]; change_id: string | null }> {
   const { companyId, userId } = actor;
-  const rows = await queries.lockMany(tx, companyId, ids);
+  const days = taskDaysAt(now);
+  const rows = await queries.lockMany(tx, companyId, ids, days);
   if (rows.length !== ids.length)
     throw notFound(ids.length === 1 ? undefined : said('problems-tasks', 'someGone'));
   await requireVisible(tx, actor, ids);
@@ -95,6 +100,8 @@ async function write(
       revision_after: row.revision + 1,
     }));
     ({ id: changeId } = await queries.insertChange(tx, companyId, userId, items, now));
+    const told = ({ row, after }: (typeof moved)[number]) =>
+      change.action === 'assign' ? { assignee: [row.assignee_id, after.assignee_id] } : {};
     const [only] = moved;
     recordAudit(tx, {
       companyId,
@@ -105,13 +112,14 @@ async function write(
       details: {
         change: changeId,
         ...(change.action === 'snooze' ? { until: change.snoozed_until } : {}),
-        ...(change.action === 'assign' ? { assignee: change.assignee_id } : {}),
-        ...(moved.length === 1 ? {} : { tasks: moved.map(({ row }) => row.id) }),
+        ...(moved.length === 1
+          ? told(only!)
+          : { items: moved.map((one) => ({ task: one.row.id, ...told(one) })) }),
       },
       at: now,
     });
   }
-  const tasks = await presentTasks(tx, companyId, await queries.findMany(tx, companyId, ids), dayOf(now));
+  const tasks = await presentTasks(tx, companyId, await queries.findMany(tx, companyId, ids, days));
   return { tasks, change_id: changeId };
 }
 

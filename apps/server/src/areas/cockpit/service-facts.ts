@@ -2,8 +2,7 @@ import { objectsOf } from '../../audit/event.ts';
 import { type AuditRecord, recordedChange } from '../../audit/record.ts';
 import { type CompanyTransaction, reactTo } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { dayOf } from '../../lib/time.ts';
-import { todaysAt } from '../obligations/service-due-change.ts';
+import { taskDaysAt } from './queries-days.ts';
 import * as queries from './queries-facts.ts';
 
 const groupOf: Readonly<Record<string, queries.FactGroup>> = {
@@ -30,8 +29,7 @@ const idsIn = ({ objectType, objectId, details, affects = [] }: AuditRecord): st
 
 const scopeOf = (companyId: string, now: Date, ids: queries.FactScope['ids']): queries.FactScope => ({
   companyId,
-  today: dayOf(now),
-  todays: todaysAt(now),
+  ...taskDaysAt(now),
   ids,
 });
 

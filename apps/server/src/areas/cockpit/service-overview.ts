@@ -5,21 +5,19 @@ import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
-import { dayOf } from '../../lib/time.ts';
 import { countObligationsToReview } from '../publications/service.ts';
 import type { Range } from './queries.ts';
 import * as queries from './queries-overview.ts';
 
-type Parts = Pick<Dependencies, 'db' | 'clock'>;
+type Parts = Pick<Dependencies, 'db'>;
 const mostReports = 5;
 
 async function tasksOf(
   tx: CompanyTransaction,
   { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
   range: Range,
-  now: Date,
 ) {
-  const counted = await queries.countByAgent(tx, companyId, userId, range, dayOf(now));
+  const counted = await queries.countByAgent(tx, companyId, userId, range);
   return (agent: TaskAgent) => {
     const { active = 0, high = 0, completed = 0 } = counted.find((one) => one.agent === agent) ?? {};
     return { agent, active, high, completed };
@@ -27,11 +25,11 @@ async function tasksOf(
 }
 
 /** What the screening and governance agents did in a range of days, in words and numbers. */
-export const getOverview = ({ db, clock }: Parts, { companyId, userId }: Actor, range: Range) =>
+export const getOverview = ({ db }: Parts, { companyId, userId }: Actor, range: Range) =>
   db.withCompany(
     companyId,
     async (tx): Promise<{ agents: AgentMessage[] }> => {
-      const tasks = await tasksOf(tx, { companyId, userId }, range, clock.now());
+      const tasks = await tasksOf(tx, { companyId, userId }, range);
       const { last_at: screenedAt, ...screened } = await queries.countScreened(tx, companyId, range);
       const toReview = await countObligationsToReview(tx, companyId);
       const { last_at: derivedAt, ...derived } = await queries.countDerived(tx, companyId, range);
@@ -64,12 +62,12 @@ export const getOverview = ({ db, clock }: Parts, { companyId, userId }: Actor, 
     { isSnapshot: true },
   );
 
-/** What the reports agent did: what was exported as a document. */
-export const getReportsOverview = ({ db, clock }: Parts, { companyId, userId }: Actor, range: Range) =>
+/** What the reports agent did: what was exported. */
+export const getReportsOverview = ({ db }: Parts, { companyId, userId }: Actor, range: Range) =>
   db.withCompany(
     companyId,
     async (tx) => {
-      const tasks = await tasksOf(tx, { companyId, userId }, range, clock.now());
+      const tasks = await tasksOf(tx, { companyId, userId }, range);
       const { last_at, ...facts } = await queries.countExports(tx, companyId, range);
       const reports = await queries.listExports(tx, companyId, { userId, range, limit: mostReports });
       return {
@@ -77,11 +75,13 @@ export const getReportsOverview = ({ db, clock }: Parts, { companyId, userId }: 
         message: textsIn(spokenLanguage(), 'tasks').messages.reports({ exported: facts.exported }),
         facts,
         last_at,
-        reports: reports.map(({ id, name, workspace_id, exported_at }) => ({
+        reports: reports.map(({ id, name, workspace_id, is_document, exported_at }) => ({
           id,
           name,
           exported_at,
-          link: `/app/workspaces/${workspace_id}/chatbots/${id}`,
+          link: is_document
+            ? `/app/agents/reporting/${id}`
+            : `/app/workspaces/${workspace_id}/chatbots/${id}`,
         })),
       };
     },

@@ -1,7 +1,8 @@
 import { reactInCompany } from '../../db/transactions.ts';
-import { dayOf } from '../../lib/time.ts';
 import { type LossCause, readinessChanged } from '../controls/service-settle.ts';
+import { todayFor, todaysAt } from '../obligations/service-due-change.ts';
 import * as queries from './queries.ts';
+import { findControls } from './queries-objects.ts';
 
 const causes: readonly LossCause[] = ['proof_expired', 'approval_ended', 'put_back'];
 
@@ -20,6 +21,10 @@ export const followReadiness = reactInCompany(readinessChanged, async (tx, chang
         because,
         now,
       );
+  const lostIds = changes.flatMap(({ lost }) => lost.map(({ id }) => id));
+  if (lostIds.length === 0) return;
+  const controls = await findControls(tx, companyId, lostIds);
+  const regulatorsOf = new Map(controls.map(({ id, regulators }) => [id, regulators]));
   const raised = changes.flatMap(({ lost, now }) =>
     lost.map(({ id, revision, cause }) => ({
       company_id: companyId,
@@ -31,9 +36,9 @@ export const followReadiness = reactInCompany(readinessChanged, async (tx, chang
       cause,
       object_type: 'control' as const,
       object_id: id,
-      due_on: dayOf(now),
+      due_on: todayFor(todaysAt(now), regulatorsOf.get(id) ?? []),
       raised_at: now,
     })),
   );
-  if (raised.length > 0) await queries.insertTasks(tx, raised);
+  await queries.insertTasks(tx, raised);
 });

@@ -3,9 +3,10 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
-import { addSeconds, dayOf } from '../../lib/time.ts';
+import { addSeconds } from '../../lib/time.ts';
 import { presentTasks } from './present.ts';
 import * as queries from './queries.ts';
+import { taskDaysAt } from './queries-days.ts';
 
 /** A change can be undone for so many days. */
 const keptDays = 7;
@@ -23,7 +24,9 @@ export const undoChange = (
       new ProblemError(409, 'undo_not_possible', said('problems-tasks', reason));
     if (change.undone_at) throw refused('undoneAlready');
     const ids = change.items.map((item) => item.id);
-    const rows = new Map((await queries.lockMany(tx, companyId, ids)).map((row) => [row.id, row]));
+    const rows = new Map(
+      (await queries.lockMany(tx, companyId, ids, taskDaysAt(clock.now()))).map((row) => [row.id, row]),
+    );
     if (change.items.some((item) => rows.get(item.id)?.revision !== item.revision_after))
       throw refused('changedSince');
     const now = clock.now();
@@ -35,10 +38,20 @@ export const undoChange = (
       action: 'task.undone',
       objectType: ids.length === 1 ? 'task' : 'tasks',
       objectId: ids.length === 1 ? ids[0]! : null,
-      details: { undoes: id, ...(ids.length === 1 ? {} : { tasks: ids }) },
+      details: {
+        undoes: id,
+        items: change.items.map((item) => ({
+          task: item.id,
+          assignee: [rows.get(item.id)?.assignee_id ?? null, item.before.assignee_id],
+        })),
+      },
       at: now,
     });
-    const tasks = await presentTasks(tx, companyId, await queries.findMany(tx, companyId, ids), dayOf(now));
+    const tasks = await presentTasks(
+      tx,
+      companyId,
+      await queries.findMany(tx, companyId, ids, taskDaysAt(now)),
+    );
     return { tasks, total: tasks.length };
   });
 

@@ -9,11 +9,11 @@ import { type CompanyTransaction, reactInCompany } from '../../db/transactions.t
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
-import { dayOf } from '../../lib/time.ts';
 import { checkAssignee } from '../users/service-assignees.ts';
 import { personRemoved } from '../users/service-effects.ts';
 import { presentTasks } from './present.ts';
 import * as queries from './queries.ts';
+import { taskDaysAt } from './queries-days.ts';
 import * as objects from './queries-objects.ts';
 import { requireVisible } from './service-change.ts';
 
@@ -35,12 +35,12 @@ export const listTasks = (
   db.withCompany(
     companyId,
     async (tx) => {
-      const today = dayOf(clock.now());
+      const days = taskDaysAt(clock.now());
       const filters = { ...sent, viewer: userId, filter: filter ?? (include_completed ? 'all' : 'active') };
-      const rows = await queries.listPage(tx, companyId, filters, { sort, limit, offset, today });
+      const rows = await queries.listPage(tx, companyId, filters, { sort, limit, offset, days });
       return {
-        tasks: await presentTasks(tx, companyId, rows, today),
-        total: await queries.countAll(tx, companyId, filters, today),
+        tasks: await presentTasks(tx, companyId, rows),
+        total: await queries.countAll(tx, companyId, filters, days),
       };
     },
     { isSnapshot: true },
@@ -51,10 +51,10 @@ export const countTasks = ({ db, clock }: Parts, { companyId, userId }: Actor, r
   db.withCompany(
     companyId,
     async (tx) => {
-      const today = dayOf(clock.now());
+      const days = taskDaysAt(clock.now());
       return {
-        ...(await queries.countByTime(tx, companyId, userId, range, today)),
-        days: await queries.countByDay(tx, companyId, userId, range, today),
+        ...(await queries.countByTime(tx, companyId, userId, range, days)),
+        days: await queries.countByDay(tx, companyId, userId, range, days),
       };
     },
     { isSnapshot: true },
@@ -67,7 +67,8 @@ export async function requireTask(
   id: string,
   now: Date,
 ): Promise<Task> {
-  const [task] = await presentTasks(tx, companyId, await queries.findMany(tx, companyId, [id]), dayOf(now));
+  const rows = await queries.findMany(tx, companyId, [id], taskDaysAt(now));
+  const [task] = await presentTasks(tx, companyId, rows);
   if (!task) throw notFound();
   return task;
 }
@@ -134,7 +135,7 @@ export const createTask = (
       action: 'task.created',
       objectType: 'task',
       objectId: id,
-      details: { priority, due_on, assignee: assignee_id, object },
+      details: { priority, due_on, assignee: [null, assignee_id], object },
       at: now,
     });
     return requireTask(tx, companyId, id, now);
@@ -143,9 +144,10 @@ export const createTask = (
 /** @throws ProblemError 404 */
 export const comment = ({ db, clock }: Parts, actor: Actor, id: string, body: string): Promise<Comment> =>
   db.withCompany(actor.companyId, async (tx) => {
-    if ((await queries.lockMany(tx, actor.companyId, [id])).length === 0) throw notFound();
+    const now = clock.now();
+    if ((await queries.lockMany(tx, actor.companyId, [id], taskDaysAt(now))).length === 0) throw notFound();
     await requireVisible(tx, actor, [id]);
-    return addComment(tx, actor, { type: 'task', id }, queries.insertComment, body, clock.now());
+    return addComment(tx, actor, { type: 'task', id }, queries.insertComment, body, now);
   });
 
 /** The person's open tasks become unassigned. */

@@ -198,7 +198,12 @@ export const createControls = (
     const fallen = touchControls(tx, joinedIds, now, { isScope: true });
     const linked = Map.groupBy(links, (link) => link.control_id);
     const obligationsOf = (id: string) => (linked.get(id) ?? []).map((link) => link.obligation_id);
-    recordMade(tx, userId, 'created', made, (id) => ({ obligations: obligationsOf(id) }), now);
+    const assignees = new Map(made.map((id, at) => [id, fresh[at]?.assignee_id ?? null]));
+    const madeItem = (id: string) => {
+      const assignee = assignees.get(id) ?? null;
+      return { obligations: obligationsOf(id), ...(assignee === null ? {} : { assignee: [null, assignee] }) };
+    };
+    recordMade(tx, userId, 'created', made, madeItem, now);
     const readiness = new Map(locked.map((row) => [row.id, row.readiness]));
     const joinedItem = (id: string) => ({
       readiness: [readiness.get(id), fallen.has(id) ? 1 : readiness.get(id)],

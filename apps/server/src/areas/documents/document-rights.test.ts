@@ -51,6 +51,11 @@ describeOnDatabases('rights to documents', (context) => {
       token: auditor.token,
     });
     expect(exported.status).toBe(200);
+    // and the cockpit says so
+    expect((await call('getReportsOverview', { token: made.carl.token })).body).toMatchObject({
+      facts: { exported: 1 },
+      reports: [{ id, name: 'Paper', link: `/app/agents/reporting/${id}` }],
+    });
   });
 
   it('in an archived workspace nobody edits', async () => {

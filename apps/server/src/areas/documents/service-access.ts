@@ -77,6 +77,7 @@ export function recordChange(
     readonly id: string;
     readonly action:
       | 'created'
+      | 'assigned'
       | 'status'
       | 'deleted'
       | 'copied'

@@ -18,7 +18,13 @@ import {
   writeTexts,
 } from './queries-sections.ts';
 import { flatten } from './section-tree.ts';
-import { lockDocument, requireDocument, requireWritten, type SeenDocument } from './service-access.ts';
+import {
+  lockDocument,
+  recordChange,
+  requireDocument,
+  requireWritten,
+  type SeenDocument,
+} from './service-access.ts';
 import { keepIfChanged } from './service-keep.ts';
 import { documentLocked, requireFree, takeLock } from './service-locks.ts';
 import { changeStatus } from './service-status.ts';
@@ -103,6 +109,12 @@ async function saveFields(
       throw invalidRequest(said('problems-documents', 'ownerNotMember'), [
         { path: 'body.owner_id', message: said('problems-documents', 'ownerNotMember') },
       ]);
+    recordChange(tx, writer.userId, {
+      id: row.id,
+      action: 'assigned',
+      details: { assignee: [row.owner_id, ownerId] },
+      at: writer.now,
+    });
   }
   if (name !== undefined && name !== row.name) {
     await beginRevision(tx, row.id, writer);

@@ -46,6 +46,7 @@ const addressOfObject = (
   if (object.type === 'publication') return `${app}/app/agents/screening/${object.id}`;
   if (object.type === 'document')
     return `${app}/app/agents/reporting/${object.id}?workspace=${object.workspaceId ?? ''}`;
+  if (object.type === 'task') return `${app}/app/agents/cockpit?task=${object.id}`;
   if (object.type === 'obligation') return `${app}/app/inventory?tab=obligations&obligation=${object.id}`;
   return `${app}/app/inventory?tab=controls&control=${object.controlId ?? object.id}`;
 };
@@ -73,13 +74,13 @@ function noticeLine({ kind, object_type: type, actor_name: actor }: NoticeRow, l
   const { lines } = textsIn(language, 'mails-notices');
   const by = actor === null ? 'Regulus' : unlinked(actor);
   const lineOf: Partial<Record<NoticeKind, () => string>> = {
-    assigned: () =>
-      lines.assigned({ actor: by, type: type === 'evidence' || type === 'document' ? 'control' : type }),
+    assigned: () => lines.assigned({ actor: by, type: type === 'evidence' ? 'control' : type }),
     task: () => lines.task,
     obligation_changed: () => lines.obligationChanged,
     second_approval: () => lines.secondApproval({ actor: by }),
     review: () => lines.review({ actor: by }),
     mentioned: () => lines.mentioned({ actor: by }),
+    commented: () => lines.commented({ actor: by }),
     report_ready: () => lines.reportReady,
   };
   return lineOf[kind]?.() ?? '';

@@ -401,7 +401,7 @@ describeOnDatabases('mails of a person', (context) => {
   it('the operator sees what could not be sent, and nobody else', async () => {
     const operator = await makeCompany(context.db);
     const own = await openTestApp(context.db, clock, { OPERATOR_COMPANY_ID: operator });
-    const token = await signIn(own, await makeUser(context.db, operator));
+    const token = await signIn(own, await makeUser(context.db, operator, { role: 'company_admin' }));
     await makeControl({ due_on: '2026-01-20' });
     await reminders();
     const [mail] = await mailsTo(ben);

@@ -26,8 +26,8 @@ export interface PlannedNotice {
 
 /** Who is concerned by objects of a company. */
 export interface Concerned {
-  /** to whom an object is assigned */
-  readonly assignees: ReadonlyMap<string, string>;
+  /** to whom an object is assigned; also who wrote it, where it is a task */
+  readonly owners: ReadonlyMap<string, readonly string[]>;
   /** who had approved an object until then */
   readonly approvers: ReadonlyMap<string, readonly string[]>;
   /** everybody who may approve it */
@@ -46,12 +46,15 @@ const assigning = new Set([
   ...['obligation', 'control'].flatMap((type) =>
     ['decided', 'changed', 'assigned', 'confirmed', 'signed'].map((action) => `${type}.${action}`),
   ),
+  'control.created',
+  'document.assigned',
+  ...['created', 'assigned', 'undone'].map((action) => `task.${action}`),
 ]);
 const waiting = new Set(['obligation.signed', 'control.signed', 'document.signed']);
 /** Whether a person has sent a document for review, rather than approved it as the first of two. */
 const isAsking = ({ action, details }: Pick<ToldEntry, 'action' | 'details'>) =>
   action === 'document.status' && details['asked'] === true;
-const mentioning = new Set(['obligation.commented', 'control.commented', 'document.commented']);
+const isCommenting = (action: string) => action.endsWith('.commented');
 const reopening = 'obligation.reopened';
 const lapsing = 'control.fell_back';
 
@@ -59,7 +62,7 @@ export const isTelling = (action: string): boolean =>
   assigning.has(action) ||
   waiting.has(action) ||
   action === 'document.status' ||
-  mentioning.has(action) ||
+  isCommenting(action) ||
   action === reopening ||
   action === lapsing;
 
@@ -113,10 +116,9 @@ export function planNotices(entry: ToldEntry, concerned: Concerned): PlannedNoti
           ],
     );
   };
-  const assigneeOf = ({ id }: Item) => {
-    const assignee = concerned.assignees.get(id);
-    return assignee === undefined ? [] : [assignee];
-  };
+  const ownersOf = ({ id }: Item) => concerned.owners.get(id) ?? [];
+  const mentionedIn = ({ told }: Item): readonly string[] =>
+    Array.isArray(told['mentioned']) ? told['mentioned'] : [];
   return [
     ...(assigning.has(action)
       ? planned('assigned', (item) => {
@@ -126,15 +128,21 @@ export function planNotices(entry: ToldEntry, concerned: Concerned): PlannedNoti
       : []),
     ...(waiting.has(action) ? planned('second_approval', () => concerned.mayApprove) : []),
     ...(isAsking(entry) ? planned('review', () => concerned.mayApprove) : []),
-    ...(mentioning.has(action)
-      ? planned('mentioned', ({ told }) => (Array.isArray(told['mentioned']) ? told['mentioned'] : []))
+    ...(isCommenting(action)
+      ? [
+          ...planned('mentioned', mentionedIn),
+          ...planned('commented', (item) => {
+            const mentioned = new Set(mentionedIn(item));
+            return ownersOf(item).filter((person) => !mentioned.has(person));
+          }),
+        ]
       : []),
     ...(action === reopening
       ? planned('obligation_changed', (item) => [
-          ...assigneeOf(item),
+          ...ownersOf(item),
           ...(concerned.approvers.get(item.id) ?? []),
         ])
       : []),
-    ...(action === lapsing ? planned('task', assigneeOf) : []),
+    ...(action === lapsing ? planned('task', ownersOf) : []),
   ];
 }

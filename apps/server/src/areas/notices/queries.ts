@@ -1,5 +1,5 @@
 import type { NoticeKind, NoticeObject } from '@regulus/contract/notice-values.ts';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { statementChunks } from '../../db/statement-chunks.ts';
 import type { NoticeParameters } from '../../db/tables/notices.ts';
 import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
@@ -29,21 +29,51 @@ export const listEntries = async (
   }));
 };
 
-/** To whom these obligations or controls are assigned; the others are missing. */
-export async function listAssignees(
+interface OwnerRow {
+  readonly id: string;
+  readonly person: string | null;
+}
+
+/** To whom these obligations or controls are assigned. */
+export const listAssignees = (
   tx: CompanyTransaction,
   table: 'obligations' | 'controls',
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await tx
+): Promise<OwnerRow[]> =>
+  tx
     .selectFrom(table)
-    .select(['id', 'assignee_id'])
+    .select(['id', 'assignee_id as person'])
     .where('company_id', '=', tx.companyId)
     .where('id', 'in', [...ids])
-    .where('assignee_id', 'is not', null)
     .execute();
-  return new Map(rows.map(({ id, assignee_id: assignee }) => [id, assignee ?? '']));
-}
+
+/** To whom these tasks are assigned, and who wrote them. */
+export const listTaskOwners = async (tx: CompanyTransaction, ids: readonly string[]): Promise<OwnerRow[]> => {
+  const rows = await tx
+    .selectFrom('tasks')
+    .select(['id', 'assignee_id', 'created_by'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows.flatMap(({ id, assignee_id, created_by }) =>
+    [assignee_id, created_by].map((person) => ({ id, person })),
+  );
+};
+
+/** Who owns these documents, as long as they are in its workspace. */
+export const listDocumentOwners = (tx: CompanyTransaction, ids: readonly string[]): Promise<OwnerRow[]> =>
+  tx
+    .selectFrom('documents as document')
+    .innerJoin('workspace_members as member', (join) =>
+      join
+        .onRef('member.company_id', '=', 'document.company_id')
+        .onRef('member.workspace_id', '=', 'document.workspace_id')
+        .onRef('member.user_id', '=', 'document.owner_id'),
+    )
+    .select(['document.id', 'document.owner_id as person'])
+    .where('document.company_id', '=', tx.companyId)
+    .where('document.id', 'in', [...ids])
+    .execute();
 
 /** Who had approved these obligations up to a moment. */
 export const listApproversUntil = (tx: CompanyTransaction, ids: readonly string[], until: Date) =>
@@ -152,6 +182,10 @@ export interface NoticeRow {
   readonly workspace_id: string | null;
 }
 
+/** Whether a notice is about such an object, or about a task that is. */
+const isAbout = (type: 'obligation' | 'control', id: RawBuilder<unknown>) => sql<SqlBool>`
+  (notice.object_type = ${type} and notice.object_id = ${id} or task.object_type = ${type} and task.object_id = ${id})`;
+
 /** Notices of a person with what their objects are called now. */
 const noticesWithObjects = (tx: CompanyTransaction, userId: string) =>
   tx
@@ -159,17 +193,21 @@ const noticesWithObjects = (tx: CompanyTransaction, userId: string) =>
     .leftJoin('users as actor', (join) =>
       join.onRef('actor.company_id', '=', 'notice.company_id').onRef('actor.id', '=', 'notice.actor_id'),
     )
+    .leftJoin('tasks as task', (join) =>
+      join
+        .onRef('task.company_id', '=', 'notice.company_id')
+        .onRef('task.id', '=', 'notice.object_id')
+        .on('notice.object_type', '=', 'task'),
+    )
     .leftJoin('obligations as obligation', (join) =>
       join
         .onRef('obligation.company_id', '=', 'notice.company_id')
-        .onRef('obligation.id', '=', 'notice.object_id')
-        .on('notice.object_type', '=', 'obligation'),
+        .on(isAbout('obligation', sql.ref('obligation.id'))),
     )
     .leftJoin('controls as control', (join) =>
       join
         .onRef('control.company_id', '=', 'notice.company_id')
-        .onRef('control.id', '=', 'notice.object_id')
-        .on('notice.object_type', '=', 'control'),
+        .on(isAbout('control', sql.ref('control.id'))),
     )
     .leftJoin('evidence_files as evidence', (join) =>
       join
@@ -200,6 +238,8 @@ const noticesWithObjects = (tx: CompanyTransaction, userId: string) =>
           .case()
           .when('notice.object_type', '=', 'publication')
           .then(by.ref('notice.object_id'))
+          .when('task.object_type', '=', 'publication')
+          .then(by.ref('task.object_id'))
           .else(by.ref('obligation.publication_id'))
           .end(),
       ),
@@ -214,8 +254,11 @@ const noticesWithObjects = (tx: CompanyTransaction, userId: string) =>
       'notice.parameters',
       'notice.created_at',
       'notice.read_at',
-      by.fn.coalesce('control.title', 'evidence.name', 'document.name', 'publication.title').as('title'),
-      'obligation.clause',
+      by.fn
+        .coalesce('task.title', 'control.title', 'evidence.name', 'document.name', 'publication.title')
+        .as('title'),
+      // what a person wrote as the title of a task stands alone
+      by.case().when('task.title', 'is', null).then(by.ref('obligation.clause')).end().as('clause'),
       'publication.id as publication_id',
       'document.workspace_id',
       by.fn

@@ -51,22 +51,32 @@ async function raiseSome(tx: CompanyTransaction, now: Date): Promise<boolean> {
 async function concernedBy(tx: CompanyTransaction, entry: ToldEntry) {
   const ids = itemsOf(entry).map(({ id }) => id);
   const isChange = entry.action === 'obligation.reopened' && ids.length > 0;
-  const isLoss = entry.action === 'control.fell_back' && ids.length > 0;
   const approvals = isChange ? await queries.listApproversUntil(tx, ids, entry.at) : [];
   const approvers = new Map<string, string[]>();
   for (const { object_id: id, approved_by: by } of approvals)
     if (by !== null) approvers.set(id, [...(approvers.get(id) ?? []), by]);
   return {
-    assignees:
-      isChange || isLoss
-        ? await queries.listAssignees(tx, isChange ? 'obligations' : 'controls', ids)
-        : new Map<string, string>(),
+    owners: await ownersOf(tx, entry, ids),
     approvers,
     mayApprove:
       entry.action.endsWith('.signed') || entry.action === 'document.status'
         ? await approversOf(tx, entry)
         : [],
   };
+}
+
+/** Whose objects these are, where that matters to an entry. */
+async function ownersOf(tx: CompanyTransaction, { action }: ToldEntry, ids: readonly string[]) {
+  const [type, what = ''] = action.split('.');
+  if (!['reopened', 'fell_back', 'commented'].includes(what) || ids.length === 0) return new Map();
+  const rows =
+    type === 'document'
+      ? await queries.listDocumentOwners(tx, ids)
+      : type === 'task'
+        ? await queries.listTaskOwners(tx, ids)
+        : await queries.listAssignees(tx, type === 'obligation' ? 'obligations' : 'controls', ids);
+  const byObject = Map.groupBy(rows, ({ id }) => id);
+  return new Map([...byObject].map(([id, some]) => [id, some.flatMap(({ person }) => person ?? [])]));
 }
 
 /** Who may approve: of a document only members of its workspace. */

@@ -884,7 +884,11 @@ describeOnOneDatabase('publications of a company', (context) => {
     const since = { collected_from: welcome['since'], include_irrelevant: 'true' };
     const relevant = await inbox({ ...since, view: 'relevant' });
     expect(titles(relevant).toSorted()).toEqual(['Nothing for us, kept all the same', 'Safeguarding again']);
-    expect(welcome).toMatchObject({ collected_count: 4, relevant_count: 2 });
+    expect(welcome).toMatchObject({
+      collected_count: 4,
+      relevant_count: 2,
+      undecided_count: (await inbox({ view: 'undecided' })).total,
+    });
     expect(relevant.total).toBe(2);
     expect((await inbox({ ...since, view: 'all' })).total).toBe(4);
   });

@@ -17,6 +17,7 @@ import { correct } from './screening/corrections.ts';
 import { giveFeedback, removeFeedback } from './screening/feedback.ts';
 import { getInsight } from './screening/insight.ts';
 import { answerPutAside, drawPutAside, getPutAside } from './screening/put-aside.ts';
+import { getMoves, settleMoves } from './screening/service-moves.ts';
 import { listSimilar } from './screening/similar.ts';
 import * as publications from './service.ts';
 import { getInboxActivity } from './service-activity.ts';
@@ -89,6 +90,10 @@ export const publicationsRoutes = (dependencies: Dependencies, above: FromAbove)
   implement(screeningContract.getInsight, ({ actor, params }) => getInsight(dependencies, actor, params.id)),
   implement(screeningContract.listSimilar, ({ actor, params }) =>
     listSimilar(dependencies, actor, params.id),
+  ),
+  implement(screeningContract.getLearnedMoves, ({ actor }) => getMoves(dependencies, actor)),
+  implement(screeningContract.settleLearnedMoves, ({ actor, body }) =>
+    settleMoves(dependencies, actor, body.action),
   ),
   implement(screeningContract.getPutAside, ({ actor }) => getPutAside(dependencies, actor)),
   implement(screeningContract.drawPutAside, ({ actor }) => drawPutAside(dependencies, actor)),

@@ -95,6 +95,7 @@ export async function getWelcome(
       since: since.toISOString(),
       is_first_visit: lastVisit === null,
       collected_count: counts.collected,
+      undecided_count: views.undecided,
       new_count: views.new,
       relevant_count: counts.relevant,
       mine_count: work.mine,

@@ -40,6 +40,15 @@ export interface ScreeningTables {
     screened_revision: number | null;
     screened_by: string | null;
     screened_at: Date | null;
+    /** what people decided since then moved what is in `learned_moves`; null: nothing that is not settled */
+    moves_since: Date | null;
+    /** from and until when what people decided teaches nothing */
+    unlearned: ColumnType<readonly (readonly [string, string])[], string | undefined, string>;
+  };
+  learned_moves: {
+    company_id: string;
+    publication_id: string;
+    was_set_aside: boolean;
   };
   publication_feedback: {
     company_id: string;

@@ -14,10 +14,11 @@ interface Said {
 
 /**
  * What people said: their verdicts, what they kept or set aside in triage, and what they bookmarked; except auditors, whose
- * actions don't affect others. Samples were written for the demo and count as well, because its people decide on them.
+ * actions don't affect others, and what somebody no longer wants to be learned from. Samples were written for the demo and count as well, because its people decide on them.
  */
 export async function listSaid(tx: AnyTransaction, companyId: string): Promise<readonly Said[]> {
   const { rows } = await sql<Said>`
+    select said.* from (
     select publication_id, 'feedback' as kind, is_relevant, flips, updated_at as at
       from publication_feedback where company_id = ${companyId}
     union all
@@ -27,6 +28,11 @@ export async function listSaid(tx: AnyTransaction, companyId: string): Promise<r
     select mark.publication_id, 'bookmark', true, 0, mark.created_at from bookmarks as mark
       join users on users.company_id = mark.company_id and users.id = mark.user_id and users.role <> 'auditor'
       where mark.company_id = ${companyId}
+    ) as said
+    where not exists (
+      select 1 from company_screening as screening, jsonb_array_elements(screening.unlearned) as span
+      where screening.company_id = ${companyId}
+        and said.at > (span ->> 0)::timestamptz and said.at <= (span ->> 1)::timestamptz)
     order by at desc, publication_id
     limit ${mostSignals}`.execute(tx);
   return rows;

@@ -6,6 +6,7 @@ import { addSeconds } from '../../../lib/time.ts';
 import { signalsOf } from './learning.ts';
 import * as queries from './queries.ts';
 import * as learningQueries from './queries-learning.ts';
+import { dropMoves, listPlaces, noteMoves } from './queries-moves.ts';
 import { judgeAtOnce, judgeInSlices, readInputs, writeJudged } from './write-verdicts.ts';
 
 const screeningJob = { name: 'screen-company', payload: z.object({ company_id: z.uuid() }) };
@@ -22,6 +23,8 @@ const longestRunSeconds = 3_600;
 interface Learned {
   /** of the profile used for judging */
   readonly revision: number;
+  /** whether what moves is noted: nothing but what people said changed since the last run */
+  readonly isNoted: boolean;
   /** the company's mark while this run is under way */
   readonly mark: Date;
 }
@@ -34,16 +37,18 @@ async function learn(
   // The mark is postponed instead of removed before the signals are read: anything said in the meantime sets it to an earlier
   // time, and a failed run is repeated.
   const mark = addSeconds(clock.now(), longestRunSeconds);
-  const { forgotten, revision } = await db.withSystem('cross-company-job', async (tx) => {
+  const { held, forgotten, revision } = await db.withSystem('cross-company-job', async (tx) => {
     const held = await learningQueries.findScreening(tx, companyId);
     const profile = await queries.findProfile(tx, companyId);
     await learningQueries.putOffDue(tx, companyId, mark);
     return {
+      held,
       forgotten: held?.forgotten ?? [],
       revision: profile?.revision ?? null,
     };
   });
   if (revision === null) return null;
+  const learnedAt = clock.now();
   const signals = await signalsOf((read) => db.withSystem('cross-company-job', read), companyId, screening);
   const model = await screening.learn(signals, forgotten);
   // with the effect they would have if nothing had been forgotten
@@ -51,13 +56,23 @@ async function learn(
     forgotten.length === 0
       ? []
       : (await screening.learn(signals, [])).features.filter(({ feature }) => forgotten.includes(feature));
+  // what else changes verdicts is no one's decision about a publication
+  const isSame = held?.screened_revision === revision && held.screened_by === screening.version;
+  const before = held?.learned_at?.getTime() ?? 0;
+  const fresh = signals.flatMap(({ at }) => (at > before ? [at] : []));
+  const first = fresh.length === 0 ? null : new Date(fresh.reduce((one, other) => Math.min(one, other)) - 1);
+  const movesSince = isSame ? (held.moves_since ?? first) : null;
   const learned = {
     learned: JSON.stringify(model),
     forgotten_features: JSON.stringify(waiting),
-    learned_at: clock.now(),
+    learned_at: learnedAt,
+    moves_since: movesSince,
   };
-  await db.withSystem('cross-company-job', (tx) => learningQueries.keepScreening(tx, companyId, learned));
-  return { revision, mark };
+  await db.withSystem('cross-company-job', async (tx) => {
+    await learningQueries.keepScreening(tx, companyId, learned);
+    if (movesSince === null) await dropMoves(tx, companyId);
+  });
+  return { revision, isNoted: movesSince !== null, mark };
 }
 
 /**
@@ -93,10 +108,13 @@ export async function rescreen(
     const { profile, inputs } = read;
     const batch = inputs.publications;
     const verdicts = await judgeInSlices(inputs);
+    const ids = batch.map((row) => row.id);
     await db.withSystem('cross-company-job', async (tx) => {
+      const before = learned.isNoted && ids.length > 0 ? await listPlaces(tx, companyId, ids) : [];
       await writeJudged(tx, inputs, verdicts, screening);
       // Its rows are locked now: anyone who changes a publication later has the last word.
       await judgeAtOnce(tx, companyId, await queries.listChanged(tx, batch), screening);
+      if (before.length > 0) await noteMoves(tx, companyId, before);
     });
     const followed = new Set(profile.regulators);
     const unfollowed = batch.filter((row) => !row.regulators.some((one) => followed.has(one)));

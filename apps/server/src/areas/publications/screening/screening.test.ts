@@ -1003,6 +1003,73 @@ describeOnOneDatabase('screening', (context) => {
       await audited();
     });
 
+    it('says what it moved in the inbox, and undoes that with what it was taught by', async () => {
+      const titles = Array.from(
+        { length: 10 },
+        (_, index) => `Report on occupational pension funds ${index}`,
+      );
+      const ids = await publish(...titles);
+      await save(payments());
+      // by the clock of what people say
+      const relearn = () =>
+        rescreen({ db: context.db, clock, engines: embeddedEngines }, company, {
+          signal: new AbortController().signal,
+          progress: () => Promise.resolve(),
+        });
+      await relearn();
+      const moves = async (token = member) =>
+        (await test.call('getLearnedMoves', { token })).body as {
+          since: string | null;
+          set_aside: number;
+          brought_back: number;
+          publications: { id: string }[];
+        };
+      const placesOf = async () =>
+        Promise.all(ids.slice(6).map(async (id) => (await find(id)).ai_irrelevant));
+      expect(await moves()).toMatchObject({ since: null, set_aside: 0, publications: [] });
+      expect(await placesOf()).toEqual([true, true, true, true]);
+
+      clock.advance(60_000);
+      for (const id of ids.slice(0, 6))
+        await test.call('giveFeedback', {
+          body: { company_id: company, reg_update_id: id, is_relevant: true },
+          token: member,
+        });
+      clock.advance(60_000);
+      await relearn();
+      expect(await placesOf()).toEqual([false, false, false, false]);
+      const moved = await moves();
+      expect(moved).toMatchObject({ set_aside: 0, brought_back: 4 });
+      expect(moved.publications.map(({ id }) => id).toSorted()).toEqual(ids.slice(6).toSorted());
+      expect(moved.since).not.toBeNull();
+      // another run of the same is no news, and what somebody decides about is not counted any more
+      await relearn();
+      await test.call('updatePublication', {
+        params: { id: ids[9]! },
+        body: { status: 2 },
+        token: member,
+      });
+      expect(await moves()).toMatchObject({ brought_back: 3 });
+      expect(await moves(foreigner)).toMatchObject({ since: null, publications: [] });
+
+      const settle = (action: string, token: string) =>
+        test.call('settleLearnedMoves', { body: { action }, token });
+      expect((await settle('undo', auditor)).status).toBe(403);
+      expect((await settle('other', member)).status).toBe(400);
+      expect((await settle('undo', member)).body).toMatchObject({ since: null, brought_back: 0 });
+      expect((await placesOf()).slice(0, 3)).toEqual([true, true, true]);
+      clock.advance(60_000);
+      await relearn();
+      expect((await placesOf()).slice(0, 3)).toEqual([true, true, true]);
+      expect(await moves()).toMatchObject({ since: null, set_aside: 0, brought_back: 0 });
+      await audited();
+
+      // until all is restored
+      await test.call('forgetLearned', { body: { all: 'restore' }, token: admin });
+      await relearn();
+      expect((await placesOf()).slice(0, 3)).toEqual([false, false, false]);
+    });
+
     it('is listed from what was kept, forgotten or not, until it is learned anew', async () => {
       const ids = await publish(
         ...Array.from({ length: 4 }, (_, index) => `Report on zebra crossings ${index}`),

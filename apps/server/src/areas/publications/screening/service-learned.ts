@@ -83,7 +83,10 @@ export async function forget(
     const wanted = given.all === 'forget' ? learnable : given.forget;
     for (const feature of wanted) if (learnable.has(feature)) forgotten.add(feature);
     for (const feature of given.restore) forgotten.delete(feature);
-    await keepScreening(tx, actor.companyId, { forgotten: [...forgotten].toSorted() });
+    await keepScreening(tx, actor.companyId, {
+      forgotten: [...forgotten].toSorted(),
+      ...(given.all === 'restore' ? { unlearned: '[]' } : {}),
+    });
     recordAudit(tx, {
       companyId: actor.companyId,
       actorId: actor.userId,

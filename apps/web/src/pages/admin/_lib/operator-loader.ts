@@ -4,7 +4,7 @@ import { PageError } from '../../../lib/feature-gate.ts';
 import { requireSession } from '../../_lib/require-session.ts';
 
 /**
- * A loader for a page of the operator's area: 404 for people of other companies, then `start`, which begins to fetch what the
+ * A loader for a page of the operator's area: 404 for everyone but its admins, then `start`, which begins to fetch what the
  * page shows and is not waited for.
  */
 export function operatorLoader(start: (args: LoaderFunctionArgs) => void = () => undefined) {

@@ -44,9 +44,8 @@ export function UsersPage() {
   });
   useShortcuts(texts.title, [{ keys: '/', label: searchLabel, run: () => searchField.current?.focus() }]);
   const columns = useMemo(
-    () =>
-      userColumns(texts, profile.is_company_admin ? { own: profile.id, onDelete: setLeaving } : undefined),
-    [texts, profile.is_company_admin, profile.id],
+    () => userColumns(texts, { own: profile.id, onDelete: setLeaving }),
+    [texts, profile.id],
   );
   const shape = useMemo(() => userShape(texts), [texts]);
   const filter = (wanted: Partial<UsersState>) => change({ ...wanted, page: 1 });
@@ -66,7 +65,7 @@ export function UsersPage() {
               names={texts.sorts}
               onSort={(sort) => filter({ sort })}
             />
-            {profile.is_company_admin && <ExportUsers filters={filters} total={total} />}
+            <ExportUsers filters={filters} total={total} />
           </>
         }
       />

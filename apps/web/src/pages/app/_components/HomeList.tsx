@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { feedsQuery } from '../../../data/feeds.ts';
 import { inventoryQuery } from '../../../data/publications.ts';
-import { type Task, taskCountsQuery, tasksQuery } from '../../../data/tasks.ts';
+import { type Task, tasksQuery } from '../../../data/tasks.ts';
 import { useProfile } from '../../../data/users.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
 import { FailureLine } from '../../../ui/FailureLine.tsx';
@@ -17,46 +17,60 @@ import { TaskFacts } from './tasks/TaskFacts.tsx';
 const cockpit = '/app/agents/cockpit';
 const shownOfEach = 5;
 
-/** What to do today, this week, and what the user has to do later: tasks, each once, with the numbers of the cockpit. */
+/**
+ * What the user has to do: overdue, today, this week and later, then what is assigned to nobody; each task once, and each number that of
+ * the list. Who only reads sees the tasks of the company.
+ */
 export function HomeTasks() {
   const texts = useTexts('home').tasks;
   const { id: user, role } = useProfile();
   const locale = useLocale();
-  const counts = useQuery(taskCountsQuery());
-  const today = useQuery(tasksQuery({ time: 'overdue,today', limit: shownOfEach }));
-  const week = useQuery(tasksQuery({ time: 'week', limit: shownOfEach }));
-  const mine = useQuery(tasksQuery({ assigned_to: user, time: 'later,undated', limit: shownOfEach }));
-  const all = [counts, today, week, mine];
-  const failed = all.filter(({ error, data }) => error && data === undefined);
-  const retry = () => void Promise.all(failed.map((one) => one.refetch()));
-  const number = (count: number | undefined) => count?.toLocaleString(locale) ?? '';
-  const { times } = counts.data ?? {};
+  const isReader = role === 'auditor';
+  const whose = isReader ? {} : { assigned_to: user };
+  const own = { to: isReader ? cockpit : `${cockpit}?view=mine`, isShown: true };
   const groups = [
-    { key: 'today', query: today, count: times && times.overdue + times.today, to: cockpit },
-    { key: 'week', query: week, count: times?.week, to: cockpit },
-    { key: 'mine', query: mine, count: mine.data?.total, to: `${cockpit}?view=mine` },
+    {
+      key: 'overdue',
+      query: useQuery(tasksQuery({ ...whose, time: 'overdue', limit: shownOfEach })),
+      ...own,
+    },
+    { key: 'today', query: useQuery(tasksQuery({ ...whose, time: 'today', limit: shownOfEach })), ...own },
+    { key: 'week', query: useQuery(tasksQuery({ ...whose, time: 'week', limit: shownOfEach })), ...own },
+    {
+      key: 'later',
+      query: useQuery(tasksQuery({ ...whose, time: 'later,undated', limit: shownOfEach })),
+      ...own,
+    },
+    {
+      key: 'unassigned',
+      query: useQuery({
+        ...tasksQuery({ unassigned: true, snoozed: false, limit: shownOfEach }),
+        enabled: !isReader,
+      }),
+      to: `${cockpit}?view=unassigned`,
+      isShown: !isReader,
+    },
   ] as const;
-  const isEmpty = groups.every(({ query }) => query.data?.total === 0);
+  const shown = groups.filter(({ isShown }) => isShown);
+  const failed = shown.filter(({ query }) => query.error && query.data === undefined);
+  const retry = () => void Promise.all(failed.map(({ query }) => query.refetch()));
   return (
-    <Panel
-      title={role === 'auditor' ? texts.ofCompany : texts.title}
-      action={{ to: cockpit, label: texts.all }}
-    >
+    <Panel title={isReader ? texts.ofCompany : texts.title} action={{ to: cockpit, label: texts.all }}>
       {failed.length > 0 ? (
         <div className={classes.failed}>
           <FailureLine sentence={texts.loadFailed} onRetry={retry} />
         </div>
-      ) : all.some(({ data }) => data === undefined) ? (
+      ) : shown.some(({ query }) => query.data === undefined) ? (
         <ListSkeleton rows={6} />
-      ) : isEmpty ? (
+      ) : shown.every(({ query }) => query.data?.total === 0) ? (
         <Nothing title={texts.nothing} sentence={texts.nothingSentence} />
       ) : (
-        groups.map(({ key, query, count, to }) =>
+        shown.map(({ key, query, to }) =>
           query.data && query.data.total > 0 ? (
             <section key={key} aria-label={texts.groups[key]}>
               <h3 className={classes.heading}>
                 <Link to={to} className="plain-link">
-                  {texts.groups[key]} <span data-figures>{number(count)}</span>
+                  {texts.groups[key]} <span data-figures>{query.data.total.toLocaleString(locale)}</span>
                 </Link>
               </h3>
               <TaskLinks tasks={query.data.tasks} />
@@ -80,7 +94,7 @@ function TaskLinks({ tasks }: { tasks: readonly Task[] }) {
             <span className={`two-lines ${classes.title}`} lang={task.object?.language ?? undefined}>
               {task.title}
             </span>
-            <TaskFacts task={task} hasClause={false} />
+            <TaskFacts task={task} hasLinks={false} />
           </Link>
         </li>
       ))}

@@ -79,18 +79,24 @@ function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
   const texts = useTexts('notices');
   const locale = useLocale();
   const { kind, object, actor, count, due_on: dueOn, is_read: isRead } = notice;
-  const { assigned, task, obligation_changed, second_approval, review, mentioned, ...dated } = texts.lines;
+  const { assigned, task, obligation_changed, second_approval, review, mentioned, commented, ...dated } =
+    texts.lines;
   const by = actor?.name ?? texts.someone;
-  const type = object.type === 'evidence' || object.type === 'document' ? 'control' : object.type;
+  const type = object.type === 'evidence' ? 'control' : object.type;
   const date = dueOn === null ? '' : formatNumericDate(dueOn, locale);
   const sentence = {
     assigned: () => assigned({ actor: by, type, count }),
     task: () => task({ count }),
     obligation_changed: () => obligation_changed({ count }),
     second_approval: () =>
-      second_approval({ actor: by, type: type === 'publication' ? 'control' : type, count }),
+      second_approval({
+        actor: by,
+        type: type === 'publication' || type === 'task' ? 'control' : type,
+        count,
+      }),
     review: () => review({ actor: by }),
     mentioned: () => mentioned({ actor: by }),
+    commented: () => commented({ actor: by, type: type === 'publication' ? 'control' : type }),
     due: () => dated.due({ date }),
     evidence_expiring: () => dated.evidence_expiring({ date }),
     overdue: () => dated.overdue({ date }),

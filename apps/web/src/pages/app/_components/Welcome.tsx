@@ -35,7 +35,7 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
   // the inbox as it opens, so that this number, the menu's and the inbox's are one
   const undecided = useQuery(recentInboxCountsQuery(useNow())).data?.view_counts.undecided;
   const followsNothing = useFollowsNothing();
-  const { accessible_features, role, is_operator, is_company_admin } = useProfile();
+  const { accessible_features, role, is_operator } = useProfile();
   const has = (feature: (typeof accessible_features)[number]) => accessible_features.includes(feature);
   const hasTasks = has('cockpit');
   const isReader = role === 'auditor';
@@ -47,7 +47,10 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
           {isReader && has('obligations') && <ChooseRegulation />}
           {own_controls && <OwnControls own={own_controls} />}
           {hasTasks && <HomeTasks />}
-          <Panel title={texts.latest} action={{ to: inbox, label: texts.screening.action }}>
+          <Panel
+            title={texts.latest}
+            action={{ to: wholeInbox, label: texts.showAll({ count: welcome.undecided_count }) }}
+          >
             {latest.length === 0 && followsNothing ? (
               <NothingFollowed />
             ) : (
@@ -64,11 +67,14 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
             screening={
               undecided === undefined || (undecided === 0 && followsNothing)
                 ? undefined
-                : texts.screening.left({ count: undecided })
+                : texts.screening.left({
+                    count: undecided,
+                    older: Math.max(0, welcome.undecided_count - undecided),
+                  })
             }
             obligationsToReview={obligations_to_review}
           />
-          {is_operator && is_company_admin && <SourcesState />}
+          {is_operator && <SourcesState />}
           {!hasTasks && (
             <Panel title={texts.due}>
               {due_soon.length > 0 ? (

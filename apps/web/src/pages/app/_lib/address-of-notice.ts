@@ -6,6 +6,7 @@ export function addressOfNotice({ object }: Pick<Notice, 'object'>): string | nu
   if (object.title === null) return null;
   const { type, id, control_id: control, workspace_id: workspace } = object;
   if (type === 'publication') return `/app/agents/screening/${id}`;
+  if (type === 'task') return `/app/agents/cockpit?${new URLSearchParams({ task: id })}`;
   if (type === 'document') return workspace === null ? null : documentAddress(id, workspace);
   if (type === 'obligation')
     return `/app/inventory?${new URLSearchParams({ tab: 'obligations', obligation: id })}`;

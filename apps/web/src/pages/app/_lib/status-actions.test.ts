@@ -1,7 +1,7 @@
 import type { PublicationStatus } from '@regulus/contract/publication-values.ts';
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { expect, it } from 'vitest';
-import { mayBecome, nextStep, statusActions } from './status-actions.ts';
+import { mayBecome, nextStep, statusActions, statusName } from './status-actions.ts';
 
 const publication = (status: PublicationStatus, isDecided = true) =>
   ({
@@ -18,6 +18,14 @@ it('offers exactly the allowed statuses, and keeping as relevant while nobody ha
     'Mark as analyzed',
   ]);
   expect(statusActions(publication(3)).map((one) => one.status)).toEqual([0, 2, 1, 4]);
+});
+
+it('calls what nobody has decided undecided, everywhere', () => {
+  expect([publication(0, false), publication(0), publication(3)].map(statusName)).toEqual([
+    'Undecided',
+    'Relevant',
+    'Analyzed',
+  ]);
 });
 
 it('offers the usual next step first', () => {

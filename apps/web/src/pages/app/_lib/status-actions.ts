@@ -1,4 +1,4 @@
-import { allowedTransitions, publicationStatus } from '@regulus/contract/publication-values.ts';
+import { allowedTransitions, isUndecided, publicationStatus } from '@regulus/contract/publication-values.ts';
 import type { PublicationStatus, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { textsOf } from '../../../lib/messages.ts';
 
@@ -34,6 +34,12 @@ export function statusActions(publication: Decidable): StatusAction[] {
             : texts.verbs[status],
       keys: keysOf[status],
     }));
+}
+
+/** What a status is called: a new publication is relevant only once somebody has said so. */
+export function statusName(publication: Decidable): string {
+  const { status: names, notDecided } = textsOf('common');
+  return isUndecided(publication) ? notDecided : names[publication.status];
 }
 
 /** Whether a status may be set now. */

@@ -2,7 +2,6 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Button, Group, Modal, Switch } from '@mantine/core';
 import type { FeatureKey } from '@regulus/contract/route.ts';
 import { type ListedCompany, useChangeFeaturesOf } from '../../../../data/admin-companies.ts';
-import { useProfile } from '../../../../data/users.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
@@ -19,7 +18,6 @@ export function FeaturesDialog({ company: { id, name: company, features }, onClo
   const { uses, staysOn } = useTexts('features');
   const names = useTexts('feature-names');
   const { close } = useTexts('common');
-  const { is_company_admin: mayChange } = useProfile();
   const { mutate, isPending, variables } = useChangeFeaturesOf(id);
   useReturnFocus();
   const change = (feature: FeatureKey, next: boolean) => {
@@ -34,7 +32,7 @@ export function FeaturesDialog({ company: { id, name: company, features }, onClo
   };
   return (
     <Modal opened onClose={onClose} title={texts.featuresTitle({ name: company })} size="lg">
-      <p className={classes.help}>{mayChange ? texts.featuresHelp : texts.featuresReadOnly}</p>
+      <p className={classes.help}>{texts.featuresHelp}</p>
       <ul className={classes.list}>
         {features.map(({ feature, is_on: isOn, can_change: canChange }) => (
           <li key={feature} className={`ruled ${classes.item}`}>
@@ -42,7 +40,7 @@ export function FeaturesDialog({ company: { id, name: company, features }, onClo
               label={names[feature]}
               description={canChange ? uses[feature] : `${uses[feature]} ${staysOn}`}
               checked={(isPending ? variables[feature] : undefined) ?? isOn}
-              disabled={!mayChange || !canChange}
+              disabled={!canChange}
               onChange={({ currentTarget }) => change(feature, currentTarget.checked)}
             />
           </li>

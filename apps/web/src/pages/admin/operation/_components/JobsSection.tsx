@@ -8,7 +8,6 @@ import {
   type Operation,
   useRetryJob,
 } from '../../../../data/operation.ts';
-import { useProfile } from '../../../../data/users.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { CountedTabs } from '../../../../ui/CountedTabs.tsx';
 import { FramedTable } from '../../../../ui/FramedTable.tsx';
@@ -22,13 +21,12 @@ import { useJobName } from '../../_lib/use-job-name.ts';
 import { operationAddress } from '../_lib/address.ts';
 import classes from './JobsSection.module.css';
 
-/** Jobs of all companies by state; an administrator has a failed one run again. */
+/** Jobs of all companies by state; a failed one can be run again. */
 export function JobsSection({ counts }: { counts: Operation['jobs'] | undefined }) {
   const texts = useTexts('admin-operation').jobs;
   const locale = useLocale();
   const [{ jobs: state, page }, change] = useUrlState(operationAddress);
   const query = useQuery(jobsQuery(state, page));
-  const { is_company_admin: mayRetry } = useProfile();
   // here, since its row may be gone before the answer is there
   const retrying = useRetryJob();
   const retry = (id: string) =>
@@ -62,14 +60,14 @@ export function JobsSection({ counts }: { counts: Operation['jobs'] | undefined 
             <>
               <FramedTable
                 columns={[columns.job, columns.company, columns.changed, columns.state]}
-                action={mayRetry && state === 'failed' ? texts.retry : undefined}
+                action={state === 'failed' ? texts.retry : undefined}
                 className={classes.table}
               >
                 {jobs.map((job) => (
                   <JobRow
                     key={job.id}
                     job={job}
-                    onRetry={mayRetry ? () => retry(job.id) : undefined}
+                    onRetry={() => retry(job.id)}
                     isRetrying={retrying.isPending && retrying.variables === job.id}
                   />
                 ))}
@@ -92,8 +90,7 @@ export function JobsSection({ counts }: { counts: Operation['jobs'] | undefined 
 
 interface JobRowProps {
   job: Job;
-  /** undefined: reads only */
-  onRetry: (() => void) | undefined;
+  onRetry: () => void;
   isRetrying: boolean;
 }
 
@@ -115,7 +112,7 @@ function JobRow({ job, onRetry, isRetrying }: JobRowProps) {
       <td className={classes.words}>
         <WhatHappened job={job} />
       </td>
-      {onRetry && job.state === 'failed' && (
+      {job.state === 'failed' && (
         <td data-action>
           {job.may_retry ? (
             <Button

@@ -57,11 +57,7 @@ interface Deleting {
   onDelete: (user: ListedUser) => void;
 }
 
-/** @param deleting undefined for who may delete nobody */
-export function userColumns(
-  texts: Texts['admin-users'],
-  deleting: Deleting | undefined,
-): readonly Column<ListedUser>[] {
+export function userColumns(texts: Texts['admin-users'], deleting: Deleting): readonly Column<ListedUser>[] {
   const { columns } = texts;
   return [
     { key: 'company', name: columns.company, sorts: ['company', '-company'], width: 220, Cell: Company },
@@ -81,7 +77,7 @@ export function userColumns(
       width: 120,
       Cell: ({ row }) => <DateText value={row.created_at} />,
     },
-    ...(deleting ? [deleteColumn(texts, deleting)] : []),
+    deleteColumn(texts, deleting),
   ];
 }
 

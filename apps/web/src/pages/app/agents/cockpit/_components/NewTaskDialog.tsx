@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { taskPriorities } from '@regulus/contract/task-values.ts';
 import { useState } from 'react';
-import { useCreateTask } from '../../../../../data/tasks.ts';
+import { type TaskObject, useCreateTask } from '../../../../../data/tasks.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
 import { DateField } from '../../../../../ui/DateField.tsx';
 import { ColleagueOptions } from '../../../../../ui/lists/ColleagueOptions.tsx';
 import { notify, notifyFailure } from '../../../../../ui/notify.tsx';
 import { Sheet } from '../../../_components/chat/Sheet.tsx';
 import classes from './Cockpit.module.css';
+import { ObjectPicker } from './ObjectPicker.tsx';
 
 /** A task that a person writes. */
 export function NewTaskDialog({ onClose }: { onClose: () => void }) {
@@ -20,10 +21,18 @@ export function NewTaskDialog({ onClose }: { onClose: () => void }) {
   const [due, setDue] = useState('');
   const [priority, setPriority] = useState<0 | 10 | 20>(10);
   const [assignee, setAssignee] = useState('');
+  const [object, setObject] = useState<TaskObject | null>(null);
   async function create() {
     if (title.trim() === '' || isPending) return;
     try {
-      await mutateAsync({ title, note, priority, due_on: due || null, assignee_id: assignee || null });
+      await mutateAsync({
+        title,
+        note,
+        priority,
+        due_on: due || null,
+        assignee_id: assignee || null,
+        object,
+      });
       notify(texts.created);
       onClose();
     } catch (error) {
@@ -33,59 +42,48 @@ export function NewTaskDialog({ onClose }: { onClose: () => void }) {
   return (
     <Sheet label={texts.make} onClose={onClose}>
       <form
-        className={`${classes.panel} ${classes.fields}`}
+        className={classes.panel}
         onSubmit={(event) => {
           event.preventDefault();
           void create();
         }}
       >
         <h2>{texts.make}</h2>
-        <label>
-          {texts.fields.title}
-          <input
-            className="field-box"
-            required
-            maxLength={300}
-            value={title}
-            onChange={(event) => setTitle(event.currentTarget.value)}
-          />
-        </label>
-        <label>
-          {texts.fields.note}
-          <textarea
-            className="field-box"
-            rows={3}
-            maxLength={5000}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-        </label>
+        <TextInput
+          label={texts.fields.title}
+          required
+          withAsterisk={false}
+          maxLength={300}
+          data-autofocus
+          value={title}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+        <ObjectPicker value={object} onChange={setObject} />
+        <Textarea
+          label={texts.fields.note}
+          rows={3}
+          maxLength={5000}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
         <DateField label={texts.fields.due} value={due} onChange={setDue} />
-        <label>
-          {texts.fields.priority}
-          <select
-            className="field-box"
-            value={priority}
-            onChange={(event) => setPriority(Number(event.currentTarget.value) as 0 | 10 | 20)}
-          >
-            {Object.values(taskPriorities).map((one) => (
-              <option key={one} value={one}>
-                {priorities[one]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {texts.assign}
-          <select
-            className="field-box"
-            value={assignee}
-            onChange={(event) => setAssignee(event.currentTarget.value)}
-          >
-            <option value="">{unassigned}</option>
-            <ColleagueOptions />
-          </select>
-        </label>
+        <NativeSelect
+          label={texts.fields.priority}
+          value={priority}
+          onChange={({ currentTarget }) => setPriority(Number(currentTarget.value) as 0 | 10 | 20)}
+          data={Object.values(taskPriorities).map((one) => ({
+            value: String(one),
+            label: priorities[one],
+          }))}
+        />
+        <NativeSelect
+          label={texts.assign}
+          value={assignee}
+          onChange={({ currentTarget }) => setAssignee(currentTarget.value)}
+        >
+          <option value="">{unassigned}</option>
+          <ColleagueOptions />
+        </NativeSelect>
         <div className="row">
           <Button type="submit" loading={isPending} disabled={title.trim() === ''}>
             {texts.create}

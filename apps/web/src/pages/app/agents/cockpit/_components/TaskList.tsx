@@ -11,25 +11,25 @@ import { Loaded } from '../../../../../ui/Loaded.tsx';
 import { AssignSelect } from '../../../../../ui/lists/AssignSelect.tsx';
 import { BulkBar } from '../../../../../ui/lists/BulkBar.tsx';
 import { loadedRows } from '../../../../../ui/lists/listed-rows.ts';
-import { OpenLink } from '../../../../../ui/lists/OpenLink.tsx';
 import { Pages } from '../../../../../ui/lists/Pages.tsx';
 import { rowClicks } from '../../../../../ui/lists/row-clicks.ts';
-import { SelectBox } from '../../../../../ui/lists/SelectBox.tsx';
 import { useListRows } from '../../../../../ui/lists/use-list-rows.ts';
 import { mostSelected, type Selection } from '../../../../../ui/lists/use-selection.ts';
 import { oncePerPress, useShortcuts } from '../../../../../ui/shortcuts/shortcuts.ts';
 import { useNow } from '../../../../../ui/use-now.ts';
-import { TaskFacts } from '../../../_components/tasks/TaskFacts.tsx';
-import { type CockpitAddress, groupId, pageSize, tasksAsked } from '../_lib/cockpit-address.ts';
+import { type CockpitAddress, groupId, pageSize, snoozedAsked, tasksAsked } from '../_lib/cockpit-address.ts';
 import { type TaskActions, useTaskActions } from '../_lib/use-task-actions.ts';
 import classes from './Cockpit.module.css';
+import { SnoozedTasks } from './SnoozedTasks.tsx';
 import { SnoozeSelect, snoozeDay } from './SnoozeSelect.tsx';
+import { TaskItem } from './TaskItem.tsx';
 
 const nothing: readonly Task[] = [];
 
 /** Under which heading a task stands. */
 function headingOf(task: Task, texts: Texts['cockpit']): { key: string; day: string | null; name: string } {
   if (task.completed_at !== null) return { key: 'done', day: null, name: texts.groups.completed };
+  if (task.is_snoozed) return { key: 'snoozed', day: null, name: texts.groups.snoozed };
   if (task.time === 'week' && task.due_on !== null) return { key: task.due_on, day: task.due_on, name: '' };
   return { key: task.time ?? '', day: null, name: texts.groups[task.time ?? 'undated'] };
 }
@@ -50,6 +50,7 @@ export function TaskList({ state, page, onPage, onShowAll, isPaused }: ListProps
   const mayWrite = role !== 'auditor';
   const now = useNow();
   const asked = tasksAsked(state, { user, page, now });
+  const folded = snoozedAsked(state, { user, now });
   const query = useQuery(tasksQuery(asked));
   const rows = query.data?.tasks ?? nothing;
   const total = query.data?.total ?? 0;
@@ -133,7 +134,7 @@ export function TaskList({ state, page, onPage, onShowAll, isPaused }: ListProps
                         place={offset + index}
                         isCurrent={cursor.index === offset + index}
                         selection={mayWrite ? selection : undefined}
-                        actions={actions}
+                        actions={mayWrite ? actions : undefined}
                       />
                     </Fragment>
                   );
@@ -144,71 +145,9 @@ export function TaskList({ state, page, onPage, onShowAll, isPaused }: ListProps
           )
         }
       </Loaded>
+      {folded && <SnoozedTasks asked={folded} actions={mayWrite ? actions : undefined} />}
       <TaskBulkBar selection={selection} total={total} rows={rows} onClear={release} act={act} />
     </>
-  );
-}
-
-interface ItemProps {
-  task: Task;
-  place: number;
-  isCurrent: boolean;
-  selection: Selection<Task> | undefined;
-  actions: TaskActions;
-}
-
-function TaskItem({ task, place, isCurrent, selection, actions }: ItemProps) {
-  const texts = useTexts('cockpit');
-  const isDone = task.completed_at !== null;
-  return (
-    <li
-      className={`${classes.task} ${isDone ? classes.done : ''}`}
-      data-row={place}
-      data-current={isCurrent || undefined}
-    >
-      {selection ? (
-        <SelectBox
-          row={task}
-          name={texts.select({ title: task.title })}
-          isSelected={selection.has(task.id)}
-          toggle={selection.toggle}
-        />
-      ) : (
-        <span />
-      )}
-      <div>
-        <OpenLink
-          name="task"
-          id={task.id}
-          className={classes.taskTitle}
-          {...(task.object?.language ? { lang: task.object.language } : {})}
-        >
-          {task.title}
-        </OpenLink>
-        <TaskFacts task={task} />
-      </div>
-      {selection && (
-        <div className={classes.acts}>
-          <Button
-            size="compact-md"
-            variant="default"
-            aria-label={
-              isDone ? texts.reopenTask({ title: task.title }) : texts.completeTask({ title: task.title })
-            }
-            onClick={() => void actions.change([task.id], { action: isDone ? 'reopen' : 'complete' })}
-          >
-            {isDone ? texts.reopen : texts.complete}
-          </Button>
-          {!isDone && (
-            <SnoozeSelect
-              label={texts.snoozeTask({ title: task.title })}
-              isSnoozed={task.snoozed_until !== null}
-              onSnooze={(until) => void actions.change([task.id], { action: 'snooze', snoozed_until: until })}
-            />
-          )}
-        </div>
-      )}
-    </li>
   );
 }
 
@@ -236,7 +175,7 @@ function TaskBulkBar({ selection, rows, total, onClear, act }: BarProps) {
       </Button>
       <SnoozeSelect
         label={texts.snooze}
-        isSnoozed={selection.rows.some(({ snoozed_until }) => snoozed_until !== null)}
+        isSnoozed={selection.rows.some(({ is_snoozed }) => is_snoozed)}
         onSnooze={(until) => void act({ action: 'snooze', snoozed_until: until })}
       />
       <AssignSelect

@@ -41,7 +41,7 @@ export function TaskPanel({ id, onClose }: { id: string; onClose: () => void }) 
                   {task.completed_at === null && (
                     <SnoozeSelect
                       label={texts.snooze}
-                      isSnoozed={task.snoozed_until !== null}
+                      isSnoozed={task.is_snoozed}
                       onSnooze={(until) => void change([id], { action: 'snooze', snoozed_until: until })}
                     />
                   )}

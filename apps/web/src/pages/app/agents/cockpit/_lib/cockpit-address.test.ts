@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { storedPage, storePage, tasksAsked } from './cockpit-address.ts';
+import { snoozedAsked, storedPage, storePage, tasksAsked } from './cockpit-address.ts';
 
 const stored = new Map<string, string>();
 beforeEach(() => {
@@ -13,12 +13,16 @@ beforeEach(() => {
 const now = new Date(2026, 4, 31, 12);
 
 it('asks for what its address says, by default for active tasks of the last 30 days', () => {
-  const asked = (view: 'active' | 'mine' | 'snoozed' | 'completed' | 'all', dates: '30' | 'all' = '30') =>
+  const asked = (view: 'active' | 'mine' | 'unassigned' | 'completed' | 'all', dates: '30' | 'all' = '30') =>
     tasksAsked({ view, dates }, { user: 'me', page: 2, now });
-  expect(asked('active')).toEqual({ filter: 'active', date_from: '2026-05-01', limit: 50, offset: 50 });
-  expect(asked('mine', 'all')).toEqual({ filter: 'active', assigned_to: 'me', limit: 50, offset: 50 });
-  expect(asked('snoozed', 'all')).toMatchObject({ filter: 'active', snoozed: true });
-  expect(asked('completed', 'all')).toMatchObject({ filter: 'completed' });
+  const page = { limit: 50, offset: 50 };
+  expect(asked('active')).toEqual({ filter: 'active', snoozed: false, date_from: '2026-05-01', ...page });
+  expect(asked('mine', 'all')).toEqual({ filter: 'active', snoozed: false, assigned_to: 'me', ...page });
+  expect(asked('unassigned', 'all')).toMatchObject({ filter: 'active', unassigned: true });
+  expect(asked('completed', 'all')).toEqual({ filter: 'completed', ...page });
+  const folded = (view: 'mine' | 'all') => snoozedAsked({ view, dates: 'all' }, { user: 'me', now });
+  expect(folded('mine')).toMatchObject({ filter: 'active', assigned_to: 'me', snoozed: true });
+  expect(folded('all')).toBeUndefined();
 });
 
 it('remembers the page of the list, and begins with the first', () => {

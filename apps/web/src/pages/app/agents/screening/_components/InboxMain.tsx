@@ -11,6 +11,7 @@ import { InboxEmpty } from './InboxEmpty.tsx';
 import { InboxEnd } from './InboxEnd.tsx';
 import { InboxList } from './InboxList.tsx';
 import classes from './InboxMain.module.css';
+import { LearnedMoves } from './LearnedMoves.tsx';
 
 /** The list in each of its states, what has come since above it, the decisions about a selection below it. */
 export function InboxMain({ inbox }: { inbox: Inbox }) {
@@ -42,6 +43,7 @@ function LoadedInbox({ inbox }: { inbox: Inbox }) {
     <>
       <CollectedSince since={inbox.state.since} onDrop={() => inbox.filter({ since: undefined })} />
       <ArrivedLine count={arrived} onShow={showArrived} />
+      <LearnedMoves />
       {query.isRefetchError && !isFetchNextPageError && (
         <p className={`fault ${classes.failed}`} role="alert">
           {texts.refreshFailed}{' '}

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Kbd, Menu } from '@mantine/core';
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useTexts } from '../../../../../lib/use-texts.ts';
-import { nextStep, statusActions } from '../../../_lib/status-actions.ts';
+import { nextStep, statusActions, statusName } from '../../../_lib/status-actions.ts';
 import type { Decisions } from '../_lib/use-decisions.ts';
 import classes from './DecisionControls.module.css';
 
@@ -16,7 +16,6 @@ export function StatusControl({
   decisions: Decisions;
 }) {
   const texts = useTexts('decisions');
-  const names = useTexts('common').status;
   if (!decisions.canDecide) return <span className="quiet">{texts.readOnly}</span>;
   const next = nextStep(publication);
   const others = statusActions(publication).filter((action) => action.status !== next?.status);
@@ -49,7 +48,7 @@ export function StatusControl({
             )}
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Label>{texts.present({ status: names[publication.status] })}</Menu.Label>
+            <Menu.Label>{texts.present({ status: statusName(publication) })}</Menu.Label>
             {others.map((action) => (
               <Menu.Item
                 key={action.status}

@@ -3,7 +3,7 @@ import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import IconArrowsDiagonal from '@tabler/icons-react/dist/esm/icons/IconArrowsDiagonal.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useTexts } from '../../../../../lib/use-texts.ts';
-import { nextStep, statusActions, verdictKeys } from '../../../_lib/status-actions.ts';
+import { nextStep, statusActions, statusName, verdictKeys } from '../../../_lib/status-actions.ts';
 import type { Decisions } from '../_lib/use-decisions.ts';
 import { AssigneeMenu } from './AssigneeMenu.tsx';
 import { BookmarkButton } from './BookmarkButton.tsx';
@@ -21,7 +21,6 @@ interface TriageBarProps {
 export function TriageBar({ publication, decisions, showsKeys }: TriageBarProps) {
   const texts = useTexts('screening').pane;
   const { readOnly, present, verbs } = useTexts('decisions');
-  const names = useTexts('common').status;
   const { openRecord } = useInboxActions();
   const actions = statusActions(publication);
   const next = nextStep(publication);
@@ -61,7 +60,7 @@ export function TriageBar({ publication, decisions, showsKeys }: TriageBarProps)
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Label>{present({ status: names[publication.status] })}</Menu.Label>
+                <Menu.Label>{present({ status: statusName(publication) })}</Menu.Label>
                 {others.map((action) => (
                   <Menu.Item
                     key={action.status}

@@ -1,0 +1,172 @@
+import type { Control } from '@regulus/contract/controls.ts';
+import type { Notice } from '@regulus/contract/notices.ts';
+import type { RouteDefinition } from '@regulus/contract/route.ts';
+import { type RouteName, routes } from '@regulus/contract/routes.ts';
+import type { Task } from '@regulus/contract/tasks.ts';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { describeOnOneDatabase } from '../../testing/database.ts';
+import { useDocuments } from '../../testing/documents-harness.ts';
+import { makeObligation } from '../../testing/factories.ts';
+import { raiseNotices } from './raise-notices.ts';
+
+/** Every call by which somebody assigns, mentions or comments. */
+const concerning = Object.entries(routes as Record<string, RouteDefinition>)
+  .filter(([, { path, body }]) => {
+    if (body === undefined) return false;
+    const shape = JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }));
+    return path.endsWith('/comments') || /"[a-z_]*(?:assign|owner|mention|comment)[a-z_]*":/.test(shape);
+  })
+  .map(([name]) => name as RouteName);
+
+interface Sent {
+  readonly params?: Record<string, string>;
+  readonly body?: object;
+}
+interface Told {
+  readonly kind: Notice['kind'];
+  readonly about: string;
+}
+
+describeOnOneDatabase('whom an action concerns', (context) => {
+  const { made, call, create, clock } = useDocuments(context);
+
+  /** By Olga, who is an admin. */
+  const send = async (name: RouteName, sent: Sent) => {
+    const answer = await call(name, { ...sent, token: made.olga.token });
+    if (answer.status >= 300) throw new Error(`${name}: ${answer.text}`);
+    return answer.body as { id: string };
+  };
+  const obligation = (assignee?: string) =>
+    makeObligation(
+      context.db,
+      made.company,
+      made.publication,
+      { status: 2 },
+      assignee === undefined ? {} : { assignee_id: assignee },
+    );
+  const control = async (more: object = {}) =>
+    (await send('createControl', {
+      body: { title: 'Keep records', obligations_ids: [await obligation()], ...more },
+    })) as Control;
+  const task = async (more: object = {}) =>
+    (await send('createTask', { body: { title: 'Call the auditor', ...more } })) as unknown as Task;
+
+  /** What Olga does to whom it concerns: to herself, nobody is told. */
+  const actions: Partial<Record<RouteName, (person: string) => Promise<Told>>> = {
+    updatePublication: async (person) => {
+      const id = made.publication;
+      await send('updatePublication', { params: { id }, body: { assignee_id: person } });
+      return { kind: 'assigned', about: id };
+    },
+    updatePublicationsBatch: async (person) => {
+      const id = made.publication;
+      await send('updatePublicationsBatch', { body: { publication_ids: [id], assignee_id: person } });
+      return { kind: 'assigned', about: id };
+    },
+    updateObligation: async (person) => {
+      const id = await obligation();
+      await send('updateObligation', { params: { id }, body: { assignee_id: person } });
+      return { kind: 'assigned', about: id };
+    },
+    assignObligationsBatch: async (person) => {
+      const id = await obligation();
+      await send('assignObligationsBatch', { body: { obligations_ids: [id], assignee_id: person } });
+      return { kind: 'assigned', about: id };
+    },
+    commentObligation: async (person) => {
+      const id = await obligation(person);
+      await send('commentObligation', { params: { id }, body: { body: 'Is this ours?' } });
+      return { kind: 'commented', about: id };
+    },
+    saveDocument: async (person) => {
+      const { id } = await create();
+      // first to somebody else, so that it changes hands in any case
+      await send('saveDocument', { params: { id }, body: { owner_id: null } });
+      await send('saveDocument', { params: { id }, body: { owner_id: person } });
+      return { kind: 'assigned', about: id };
+    },
+    commentDocument: async (person) => {
+      const { id } = await create();
+      await send('commentDocument', { params: { id }, body: { body: 'Look', mentions: [person] } });
+      return { kind: 'mentioned', about: id };
+    },
+    createControl: async (person) => ({
+      kind: 'assigned',
+      about: (await control({ assignee_id: person })).id,
+    }),
+    createControlsBatch: async (person) => {
+      const body = {
+        controls: [{ title: 'Test exits', obligations_ids: [await obligation()], assignee_id: person }],
+      };
+      const { controls } = (await send('createControlsBatch', { body })) as unknown as {
+        controls: Control[];
+      };
+      return { kind: 'assigned', about: controls[0]?.id ?? '' };
+    },
+    updateControl: async (person) => {
+      const { id } = await control();
+      await send('updateControl', { params: { id }, body: { assignee_id: person } });
+      return { kind: 'assigned', about: id };
+    },
+    updateControlsBatch: async (person) => {
+      const { id } = await control();
+      await send('updateControlsBatch', { body: { control_ids: [id], assignee_id: person } });
+      return { kind: 'assigned', about: id };
+    },
+    commentControl: async (person) => {
+      const { id } = await control();
+      await send('updateControl', { params: { id }, body: { assignee_id: person } });
+      await send('commentControl', { params: { id }, body: { body: 'Where is the evidence?' } });
+      return { kind: 'commented', about: id };
+    },
+    createTask: async (person) => ({ kind: 'assigned', about: (await task({ assignee_id: person })).id }),
+    assignTask: async (person) => {
+      const { id } = await task();
+      await send('assignTask', { params: { id }, body: { assignee_id: person } });
+      return { kind: 'assigned', about: id };
+    },
+    changeTasks: async (person) => {
+      const { id } = await task();
+      await send('changeTasks', { body: { action: 'assign', task_ids: [id], assignee_id: person } });
+      return { kind: 'assigned', about: id };
+    },
+    commentTask: async (person) => {
+      const { id } = await task({ assignee_id: person });
+      await send('commentTask', { params: { id }, body: { body: 'Any news?' } });
+      return { kind: 'commented', about: id };
+    },
+  };
+
+  const told = async ({ token }: { readonly token: string }) => {
+    await raiseNotices({ db: context.db, clock });
+    const { notices } = (await call('listNotices', { token })).body as { notices: Notice[] };
+    return notices.map(({ kind, object: { id, title } }) => ({ kind, about: id, isNamed: title !== null }));
+  };
+
+  it.each(concerning)('%s tells the person, and not who does it', async (name) => {
+    const act = actions[name];
+    if (!act) throw new Error(`Say above whom ${name} concerns.`);
+    expect(await told(made.carl)).toEqual([]);
+    const expected = await act(made.carl.id);
+    expect(await told(made.carl)).toContainEqual({ ...expected, isNamed: true });
+    await act(made.olga.id);
+    expect(await told(made.olga)).toEqual([]);
+  });
+
+  it('is told of a mention once, and who wrote a task of the answers to it', async () => {
+    const { id } = await task({ assignee_id: made.carl.id });
+    await send('commentTask', { params: { id }, body: { body: '@Carl, any news?' } });
+    expect((await told(made.carl)).map(({ kind }) => kind).toSorted()).toEqual(['assigned', 'mentioned']);
+    await call('commentTask', { params: { id }, body: { body: 'Done soon.' }, token: made.carl.token });
+    expect(await told(made.olga)).toEqual([{ kind: 'commented', about: id, isNamed: true }]);
+  });
+
+  it('is told of several tasks in one line, and when an undo gives them back', async () => {
+    const ids = [(await task({ assignee_id: made.carl.id })).id, (await task()).id];
+    const body = { action: 'assign', task_ids: ids, assignee_id: made.olga.id };
+    const { change_id: change } = (await send('changeTasks', { body })) as unknown as { change_id: string };
+    await send('undoTaskChange', { params: { id: change } });
+    expect(await told(made.carl)).toHaveLength(2);
+  });
+});
