@@ -5,11 +5,11 @@ import { citation } from '../../engine/text/citation.ts';
 import { innermost } from '../../engine/text/move-span.ts';
 import { defineJob, type JobDefinition, type JobRun } from '../../jobs/define.ts';
 import { type ComparisonPayload, comparisonJob } from './compare-job.ts';
-import { readCurrent, type TextOfChatbot } from './compared-texts.ts';
-import type { ComparisonProblem } from './comparison-problem.ts';
+import { readCurrent, type TextOfChatbot } from '../comparisons/compared-texts.ts';
+import type { ComparisonProblem } from '../comparisons/problem.service.ts';
 import { listDocuments, lockChatbot, updateChatbot } from './queries.ts';
-import { deleteOfComparison, insertCitations } from './queries-citations.ts';
-import { replaceRows } from './queries-comparison.ts';
+import { deleteOfComparison, insertCitations } from '../answering/citations.queries.ts';
+import { replaceRows } from '../comparisons/comparison-rows.queries.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'log' | 'engines'>;
 

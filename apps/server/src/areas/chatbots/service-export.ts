@@ -15,7 +15,7 @@ import { readerOf } from '../search/service-cited.ts';
 import { documentOfComparison, documentOfMessages } from './exported-document.ts';
 import { findMessages } from './queries-messages.ts';
 import { recordChange, requireChatbot } from './service-access.ts';
-import { presentRows } from './service-comparison-rows.ts';
+import { presentRows } from '../comparisons/comparison-rows.service.ts';
 import { presentMessages } from './service-conversations.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;

@@ -2,7 +2,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { readerOf } from '../search/service-cited.ts';
-import { Evidence } from './find-evidence.ts';
+import { Evidence } from '../answering/evidence.ts';
 import { longestFollowUpsMs, mostTurns } from './lifetimes.ts';
 import { listDocuments } from './queries.ts';
 import { lastMessages } from './queries-messages.ts';

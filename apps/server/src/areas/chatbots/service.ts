@@ -13,7 +13,7 @@ import { requireMember, requireOpen } from '../workspaces/service-access.ts';
 import { presentChatbot, presentDetail, presentDocument } from './present.ts';
 import * as queries from './queries.ts';
 import { recordChange, requireChatbot, requireUsable } from './service-access.ts';
-import { presentRows } from './service-comparison-rows.ts';
+import { presentRows } from '../comparisons/comparison-rows.service.ts';
 import { requireDocuments, requirePublications } from './service-documents.ts';
 import { suggestQuestions } from './service-suggestions.ts';
 

@@ -7,12 +7,12 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { AnswerEvent, EarlierTurn } from '../../engine/answers/answers.ts';
 import type { Provenance } from '../../engine/engine.ts';
 import { said } from '../../lib/said.ts';
-import { citationRow } from './citations.ts';
-import { Evidence } from './find-evidence.ts';
-import { MarkedText } from './keep-markers.ts';
+import { citationRow } from '../answering/citations.service.ts';
+import { Evidence } from '../answering/evidence.ts';
+import { MarkedText } from '../answering/marked-text.ts';
 import { beatMs, longestAnswer, longestAnswerMs } from './lifetimes.ts';
 import { type AnswerSoFar, LiveAnswer, liveAnswers } from './live-answers.ts';
-import { insertCitations } from './queries-citations.ts';
+import { insertCitations } from '../answering/citations.queries.ts';
 import { updateConversation } from './queries-conversations.ts';
 import { updateWriting } from './queries-messages.ts';
 

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { DraftCitation, DraftLanguage, DraftSection } from '../../engine/drafting/drafting.ts';
 import { escaped } from '../../engine/drafting/section-writer.ts';
 import type { Provenance } from '../../engine/engine.ts';
-import { Evidence } from '../chatbots/service-evidence.ts';
+import { Evidence } from '../answering/evidence.ts';
 
 export type AnsweringParts = Pick<Dependencies, 'db' | 'clock' | 'storage' | 'jobs' | 'log' | 'engines'>;
 

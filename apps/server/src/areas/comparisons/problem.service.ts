@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { comparisonRefusalReasons } from '../../engine/comparison/reasons.ts';
 import { said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
-import { refusalInWords } from './reason-in-words.ts';
+import { refusalInWords } from './reasons.ts';
 
 /** What stood in the way of a comparison, or of a part of it. */
 const problemSchema = z.union([

@@ -1,6 +1,6 @@
 import type { Citation } from '@regulus/contract/chatbots.ts';
 import type { Standing } from '../search/service-cited.ts';
-import type { CitationRow } from './queries-citations.ts';
+import type { CitationRow } from './citations.queries.ts';
 
 /** What is quoted: a citation before it has got its number. */
 export type Quoted = Omit<Citation, 'ordinal' | 'is_available' | 'is_current'>;

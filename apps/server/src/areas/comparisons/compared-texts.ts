@@ -3,8 +3,8 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { ComparedText } from '../../engine/comparison/comparison.ts';
 import { chooseShownText, requireText } from '../texts/service.ts';
 import { readSourceText, requireSourceText } from '../texts/service-source.ts';
-import type { DocumentRow } from './queries.ts';
-import { newestTexts } from './queries-comparison.ts';
+import type { DocumentRow } from '../chatbots/queries.ts';
+import { newestTexts } from './comparison-rows.queries.ts';
 
 /** A text that is compared, and what is told of it with a quote. */
 export interface TextOfChatbot extends ComparedText {

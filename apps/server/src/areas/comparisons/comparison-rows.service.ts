@@ -2,10 +2,10 @@ import type { ComparisonRow } from '@regulus/contract/chatbots.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Reader } from '../search/service-cited.ts';
 import { standingOf } from '../search/service-cited.ts';
-import { presentCitation } from './citations.ts';
-import { listOfComparison } from './queries-citations.ts';
-import { listRows } from './queries-comparison.ts';
-import { reasonInWords } from './reason-in-words.ts';
+import { presentCitation } from '../answering/citations.service.ts';
+import { listOfComparison } from '../answering/citations.queries.ts';
+import { listRows } from './comparison-rows.queries.ts';
+import { reasonInWords } from './reasons.ts';
 
 /** The rows of a comparison with their quotes, as these stand for the reader now. */
 export async function presentRows(

@@ -7,7 +7,7 @@ import { currentPublications, currentSources, readerOf } from '../search/service
 import { type FoundPassage, type FoundPassages, findPassages } from '../search/service-passages.ts';
 import { contentsOf } from '../texts/service.ts';
 import { readSourceText } from '../texts/service-source.ts';
-import { mostPassages } from './lifetimes.ts';
+import { mostPassages } from '../chatbots/lifetimes.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'storage' | 'clock' | 'jobs' | 'log'>;
 
