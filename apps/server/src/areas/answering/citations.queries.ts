@@ -3,18 +3,19 @@ import { statementChunks } from '../../db/statement-chunks.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 
-const cited = (tx: CompanyTransaction) =>
-  tx.selectFrom('citations').selectAll().where('company_id', '=', tx.companyId).orderBy('ordinal');
+export type CitationRow = Awaited<ReturnType<typeof listCitations>>[number];
 
-export type CitationRow = Awaited<ReturnType<typeof listOfMessages>>[number];
-
-export const listOfMessages = (tx: CompanyTransaction, messageIds: readonly string[]) =>
-  cited(tx)
-    .where('message_id', '=', sql<string>`any(${[...messageIds]}::uuid[])`)
+export const listCitations = (
+  tx: CompanyTransaction,
+  { of, ids }: { readonly of: 'message_id' | 'comparison_row_id'; readonly ids: readonly string[] },
+) =>
+  tx
+    .selectFrom('citations')
+    .selectAll()
+    .where('company_id', '=', tx.companyId)
+    .where(of, '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('ordinal')
     .execute();
-
-export const listOfComparison = (tx: CompanyTransaction, chatbotId: string) =>
-  cited(tx).where('chatbot_id', '=', chatbotId).execute();
 
 /** Adds what is not there yet. */
 export async function insertCitations(
@@ -28,10 +29,3 @@ export async function insertCitations(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }
-
-export const deleteOfComparison = (tx: CompanyTransaction, chatbotId: string) =>
-  tx
-    .deleteFrom('citations')
-    .where('company_id', '=', tx.companyId)
-    .where('chatbot_id', '=', chatbotId)
-    .execute();

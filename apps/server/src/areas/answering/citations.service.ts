@@ -1,11 +1,47 @@
 import type { Citation } from '@regulus/contract/chatbots.ts';
-import type { Standing } from '../search/service-cited.ts';
-import type { CitationRow } from './citations.queries.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import { type Reader, type Standing, standingOf } from '../search/service-cited.ts';
+import { type CitationRow, insertCitations, listCitations } from './citations.queries.ts';
 
-/** What is quoted: a citation before it has got its number. */
-export type Quoted = Omit<Citation, 'ordinal' | 'is_available' | 'is_current'>;
+/** A quote that stands in a stored text: `content.slice(start, end)` of the text `text_id` is `quote`. */
+export type ProvenCitation = Citation & {
+  readonly start: number;
+  readonly end: number;
+  readonly text_id: string;
+};
 
-export const presentCitation = (row: CitationRow, { isOpen, isCurrent }: Standing): Citation => {
+/** Whose citations are kept, which go with it: an answer and what comes closest to one, or the two sides of a compared row. */
+export type CitedIn =
+  | { readonly message_id: string; readonly part: 'answer' | 'closest' }
+  | { readonly comparison_row_id: string; readonly part: 'a' | 'b' };
+
+/** Adds what is not there yet, by its number; what is there stays as it was said. */
+export const keepCitations = (
+  tx: CompanyTransaction,
+  citations: readonly (readonly [CitedIn, ProvenCitation])[],
+): Promise<void> =>
+  insertCitations(
+    tx,
+    citations.map(([citedIn, citation]) => ({ ...citedIn, ...citationRow(citation) })),
+  );
+
+/** The citations of some records, each with whose it is, by their numbers; as they stand for the reader now. */
+export async function readCitations(
+  tx: CompanyTransaction,
+  reader: Reader,
+  of: Parameters<typeof listCitations>[1],
+): Promise<(Pick<CitationRow, 'message_id' | 'comparison_row_id' | 'part'> & { citation: Citation })[]> {
+  const rows = await listCitations(tx, of);
+  const standing = await standingOf(tx, reader, rows);
+  return rows.map((row) => ({
+    message_id: row.message_id,
+    comparison_row_id: row.comparison_row_id,
+    part: row.part,
+    citation: presentCitation(row, standing),
+  }));
+}
+
+const presentCitation = (row: CitationRow, { isOpen, isCurrent }: Standing): Citation => {
   const isAvailable = isOpen(row);
   return {
     ordinal: row.ordinal,
@@ -25,11 +61,11 @@ export const presentCitation = (row: CitationRow, { isOpen, isCurrent }: Standin
 };
 
 /** As it is stored. */
-export const citationRow = (citation: Citation) => ({
+const citationRow = (citation: ProvenCitation) => ({
   ordinal: citation.ordinal,
   kind: citation.kind,
   document_id: citation.id,
-  text_id: citation.text_id ?? '',
+  text_id: citation.text_id,
   start_offset: citation.start,
   end_offset: citation.end,
   quote: citation.quote,

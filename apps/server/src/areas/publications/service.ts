@@ -23,6 +23,9 @@ import { filtersOf } from './service-lists.ts';
 import { listStoryDecisions } from './stories/queries.ts';
 import { storyOf } from './stories/service.ts';
 
+export { listDatesBetween } from './queries-dates.ts';
+export { companyDates } from './queries-next-date.ts';
+
 export async function listRegulators({ db }: Dependencies, actor: Actor) {
   const rows = await db.withCompany(actor.companyId, (tx) =>
     regulatorQueries.listRegulators(tx, actor.companyId),
