@@ -192,12 +192,13 @@ export default {
     },
     {
       name: 'area-calls-services-only',
-      comment: 'A table has one writer: other areas go through its service, never its queries or routes.',
+      comment:
+        'A table has one writer: other areas go through its services, never its queries or routes. A service is called after its topic: `answers.service.ts`.',
       severity: 'error',
       from: { path: '^apps/server/src/areas/([^/]+)/' },
       to: {
         path: '^apps/server/src/areas/[^/]+/',
-        pathNot: ['^apps/server/src/areas/$1/', '/service/', '[/-]service[.]ts$', '/service-[^/]+[.]ts$'],
+        pathNot: ['^apps/server/src/areas/$1/', '/service-[^/]+[.]ts$', '[/.]service[.]ts$'],
       },
     },
     {

@@ -21,6 +21,8 @@ export const areaOrder = [
   'sources',
   'clearing',
   'search',
+  'answering',
+  'comparisons',
   'chatbots',
   'documents',
   'notices',

@@ -555,7 +555,7 @@ describeOnDatabases('company tables', (context) => {
           created_at: at,
         })
         .execute();
-      await tx
+      const { id: row } = await tx
         .insertInto('comparison_rows')
         .values({
           company_id: companyId,
@@ -566,13 +566,13 @@ describeOnDatabases('company tables', (context) => {
           reason_parameters: '{}',
           confidence: 'high',
         })
-        .execute();
+        .returning('id')
+        .executeTakeFirstOrThrow();
       await tx
         .insertInto('citations')
         .values({
           company_id: companyId,
-          message_id: null,
-          chatbot_id: chatbot,
+          comparison_row_id: row,
           part: 'a',
           ordinal: 0,
           kind: 'source',

@@ -1,5 +1,6 @@
 import type { AccountTables } from './tables/account.ts';
 import type { AnalyticsTables } from './tables/analytics.ts';
+import type { AnsweringTables } from './tables/answering.ts';
 import type { AuditTables } from './tables/audit.ts';
 import type { BackupTables } from './tables/backup.ts';
 import type { CalendarTables } from './tables/calendar.ts';
@@ -7,6 +8,7 @@ import type { ChatbotsTables } from './tables/chatbots.ts';
 import type { ClearingTables } from './tables/clearing.ts';
 import type { CockpitTables } from './tables/cockpit.ts';
 import type { CompaniesTables } from './tables/companies.ts';
+import type { ComparisonsTables } from './tables/comparisons.ts';
 import type { ControlsTables } from './tables/controls.ts';
 import type { DecisionsTables } from './tables/decisions.ts';
 import type { DocumentTemplatesTables } from './tables/document-templates.ts';
@@ -51,6 +53,8 @@ export interface Tables
     ClearingTables,
     CockpitTables,
     SearchTables,
+    AnsweringTables,
+    ComparisonsTables,
     ChatbotsTables,
     DocumentsTables,
     DocumentTemplatesTables,

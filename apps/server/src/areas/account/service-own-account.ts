@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { sendLetter } from '../../mail/send-letter.ts';
-import { updatePerson } from '../companies/service-people.ts';
+import { updatePerson } from '../companies/service-members.ts';
 import { countAttempt, forgiveAttempts } from '../limits/service-log-in.ts';
 import { countMailRequest } from '../limits/service-mail.ts';
 import * as letters from './letters.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts';
-import { setPasswords } from '../companies/service-people.ts';
+import { setPasswords } from '../companies/service-members.ts';
 import * as queries from './queries-passwords.ts';
 import { hashPassword, isPassword } from './service.ts';
 

@@ -10,7 +10,7 @@ import { hashOfCode } from '../../lib/one-time-code.ts';
 import { invalidRequest, ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { sendLetter } from '../../mail/send-letter.ts';
-import * as invitations from '../companies/service-invitations.ts';
+import * as members from '../companies/service-members.ts';
 import { insertCompany, insertPerson } from '../companies/service-new-company.ts';
 import { countMailRequest } from '../limits/service-mail.ts';
 import { findOpenShared, joinInvited } from '../workspaces/service-members.ts';
@@ -145,7 +145,7 @@ async function tellOwner(tx: SystemTransaction, dependencies: Dependencies, give
 /** Whom an invitation is for. @throws ProblemError 400 */
 export async function readInvitation({ db, clock }: Dependencies, code: string) {
   return db.withSystem('mail-link', async (tx) => {
-    const invitation = await invitations.findInvitation(tx, hashOfCode(code));
+    const invitation = await members.findInvitationByCode(tx, hashOfCode(code));
     if (!invitation || invitation.expires_at <= clock.now()) throw faultyInvitation();
     const { email, company_name, role, company_id: companyId, workspace_ids: ids } = invitation;
     // of those that are still open, as when it is accepted
@@ -160,7 +160,7 @@ async function join(dependencies: Dependencies, given: WithHash & { invitation: 
   const { email, passwordHash } = given;
   const name = nameOf(given);
   const accept = async (tx: SystemTransaction) => {
-    const invitation = await invitations.lockInvitation(tx, hashOfCode(given.invitation));
+    const invitation = await members.lockInvitationByCode(tx, hashOfCode(given.invitation));
     if (!invitation || invitation.expires_at <= now) throw faultyInvitation();
     const { company_id: companyId } = invitation;
     if ((await lowerCase(tx, invitation.email)) !== (await lowerCase(tx, email))) {
@@ -174,7 +174,7 @@ async function join(dependencies: Dependencies, given: WithHash & { invitation: 
       { email, name, role: invitation.role, passwordHash, verifiedAt: now },
       now,
     );
-    await invitations.deleteInvitation(tx, companyId, invitation.id);
+    await members.deleteInvitation(tx, companyId, invitation.id);
     const joined = await joinInvited(tx, { companyId, userId }, invitation.workspace_ids, now);
     recordAudit(tx, {
       companyId,

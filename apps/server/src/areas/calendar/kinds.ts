@@ -2,7 +2,7 @@ import type { CalendarKind } from '@regulus/contract/calendar-values.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { nextOccurrence } from '../../engine/deadlines/recurrence.ts';
 import { addDays } from '../../lib/time.ts';
-import { datesBetween } from '../publications/service-dates.ts';
+import { listDatesBetween } from '../publications/service.ts';
 import * as queries from './queries.ts';
 
 export interface Entry extends queries.FoundDay {
@@ -25,7 +25,7 @@ const publicationKinds = ['comments_due', 'in_force', 'applicable', 'expiry'] as
 const publications: Source<(typeof publicationKinds)[number]> = {
   kinds: publicationKinds,
   list: async (tx, companyId, asked, kinds) =>
-    (await datesBetween(tx, companyId, { ...asked, kinds })).map(({ code, assignee_id, ...row }) => ({
+    (await listDatesBetween(tx, companyId, { ...asked, kinds })).map(({ code, assignee_id, ...row }) => ({
       ...row,
       reference: code,
       rule: null,

@@ -47,13 +47,12 @@ export async function scopeOf(
   chatbotId: string,
   about: readonly AboutTopic[],
   sourceIds: readonly string[] | undefined,
-): Promise<Pick<AskedAnswer, 'sources' | 'publications' | 'refusal'>> {
+): Promise<Pick<AskedAnswer, 'scope' | 'refusal'>> {
   const chosen = chosenOf(await answerableFrom(tx, chatbotId, about), sourceIds);
   const idsOf = (kind: Answerable['kind']) => chosen.filter((one) => one.kind === kind).map(({ id }) => id);
   const isInVain = !chosen.some(({ isReadable }) => isReadable);
   return {
-    sources: idsOf('source'),
-    publications: idsOf('publication'),
+    scope: { sources: idsOf('source'), publications: idsOf('publication') },
     refusal: chosen.length === 0 ? 'not_in_sources' : isInVain ? 'source_not_readable' : null,
   };
 }

@@ -14,13 +14,9 @@ export const mostAnswersAtOnce = 8;
 export const turns = { longestMs: 30_000, pauseMs: 100 };
 /** Questions and their answers before this one that the engine is told. */
 export const mostTurns = 6;
-/** Passages that an answer is written from. */
-export const mostPassages = 16;
 /** Sources and publications that a topic brings into a data room. */
 export const mostMembers = 60;
 export const mostRoomDates = 100;
 export const mostRoomObligations = 5;
-/** An answer that goes on beyond so many characters is cut off. */
-export const longestAnswer = 30_000;
 
 export const aliveSince = (now: Date): Date => new Date(now.getTime() - lostMs);

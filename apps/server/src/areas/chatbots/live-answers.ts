@@ -1,15 +1,10 @@
-import type { Confidence, MessageState, Refusal } from '@regulus/contract/chatbot-values.ts';
-import type { Citation } from '@regulus/contract/chatbots.ts';
+import type { Confidence, MessageState } from '@regulus/contract/chatbot-values.ts';
+import type { Answer } from '../answering/answers.service.ts';
 
 /** How far an answer is: what was written, and how it ended. */
-export interface AnswerSoFar {
-  readonly content: string;
-  /** by their numbers, from 1 */
-  readonly citations: readonly Citation[];
+export interface AnswerSoFar extends Pick<Answer, 'content' | 'citations' | 'refusal' | 'closest'> {
   readonly state: MessageState;
-  readonly refusal: Refusal | null;
   readonly confidence: Confidence | null;
-  readonly closest: readonly Citation[];
   /** as in `ChatMessage` */
   readonly left_out: number;
 }

@@ -8,7 +8,7 @@ import type {
   ComparisonRow,
   Conversation,
 } from '@regulus/contract/chatbots.ts';
-import { problemInWords } from './comparison-problem.ts';
+import { problemInWords } from '../comparisons/reasons.service.ts';
 import type { ChatbotRow, DocumentRow } from './queries.ts';
 import type { ConversationRow } from './queries-conversations.ts';
 import type { MessageRow } from './queries-messages.ts';

@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 
-const own = (tx: CompanyTransaction, authorId: string) =>
+const ownConversations = (tx: CompanyTransaction, authorId: string) =>
   tx
     .selectFrom('conversations as conversation')
     .selectAll('conversation')
@@ -20,7 +20,7 @@ const own = (tx: CompanyTransaction, authorId: string) =>
 export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
 
 export const findConversation = (tx: CompanyTransaction, authorId: string, id: string) =>
-  own(tx, authorId).where('conversation.id', '=', id).executeTakeFirst();
+  ownConversations(tx, authorId).where('conversation.id', '=', id).executeTakeFirst();
 
 /** @returns the author's own, the latest first */
 export async function listConversations(
@@ -32,7 +32,7 @@ export async function listConversations(
     offset,
   }: { readonly chatbotId: string; readonly limit: number; readonly offset: number },
 ) {
-  const wanted = own(tx, authorId).where('conversation.chatbot_id', '=', chatbotId);
+  const wanted = ownConversations(tx, authorId).where('conversation.chatbot_id', '=', chatbotId);
   const { total } = await wanted
     .clearSelect()
     .select((by) => by.fn.countAll<number>().as('total'))

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 
-const own = (tx: CompanyTransaction, authorId: string) =>
+const ownMessages = (tx: CompanyTransaction, authorId: string) =>
   tx
     .selectFrom('messages as message')
     .innerJoin('conversations as conversation', (join) =>
@@ -18,11 +18,11 @@ const own = (tx: CompanyTransaction, authorId: string) =>
 export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
 export const findMessage = (tx: CompanyTransaction, authorId: string, id: string) =>
-  own(tx, authorId).where('message.id', '=', id).executeTakeFirst();
+  ownMessages(tx, authorId).where('message.id', '=', id).executeTakeFirst();
 
 /** Of a conversation, the oldest first. */
 export const listMessages = (tx: CompanyTransaction, authorId: string, conversationId: string) =>
-  own(tx, authorId)
+  ownMessages(tx, authorId)
     .where('message.conversation_id', '=', conversationId)
     .orderBy('message.ordinal')
     .execute();
@@ -33,7 +33,7 @@ export const findMessages = (
   authorId: string,
   { chatbotId, ids }: { readonly chatbotId: string; readonly ids: readonly string[] },
 ) =>
-  own(tx, authorId)
+  ownMessages(tx, authorId)
     .where('conversation.chatbot_id', '=', chatbotId)
     .where('message.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .orderBy('conversation.created_at')

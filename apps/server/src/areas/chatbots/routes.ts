@@ -18,7 +18,7 @@ export const chatbotsRoutes = (dependencies: Dependencies) => [
     chatbots.listOfPublication(dependencies, actor, params.id, query),
   ),
   implement(contract.createChatbot, ({ actor, body }) => chatbots.create(dependencies, actor, body)),
-  implement(contract.createComparison, ({ actor, body }) => comparisons.create(dependencies, actor, body)),
+  implement(contract.createComparison, ({ actor, body }) => comparisons.compare(dependencies, actor, body)),
   implement(contract.compareAgain, ({ actor, params }) =>
     comparisons.compareAgain(dependencies, actor, params.id),
   ),

@@ -9,8 +9,8 @@ import { said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { type Reader, readerOf } from '../search/service-cited.ts';
 import { findPersonal, requireMember, requireOpen } from '../workspaces/service-access.ts';
-import { comparisonJob } from './compare-job.ts';
 import * as queries from './queries.ts';
+import { comparisonJob } from './run-comparison.ts';
 import { insert, readDetail } from './service.ts';
 import { recordChange, requireChatbot, requireUsable } from './service-access.ts';
 import { requireDocuments, requireSources } from './service-documents.ts';
@@ -52,7 +52,7 @@ async function usualName(tx: CompanyTransaction, workspaceId: string, wanted: Wa
 }
 
 /** @throws ProblemError 400, 403, 404, 409 */
-export const create = (parts: Parts, actor: Actor, wanted: Wanted): Promise<ChatbotDetail> =>
+export const compare = (parts: Parts, actor: Actor, wanted: Wanted): Promise<ChatbotDetail> =>
   parts.db.withCompany(actor.companyId, async (tx) => {
     const { source_ids: sourceIds, reg_update_ids: publicationIds, source_a_id: firstId } = wanted;
     const ids = new Set([...sourceIds, ...publicationIds]);

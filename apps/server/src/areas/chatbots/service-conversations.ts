@@ -7,12 +7,11 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
+import { readCitations } from '../answering/citations.service.ts';
 import type { Reader } from '../search/service-cited.ts';
-import { readerOf, standingOf } from '../search/service-cited.ts';
-import { presentCitation } from './citations.ts';
+import { readerOf } from '../search/service-cited.ts';
 import { aliveSince } from './lifetimes.ts';
 import { presentConversation, presentMessage } from './present.ts';
-import { listOfMessages } from './queries-citations.ts';
 import * as queries from './queries-conversations.ts';
 import { listMessages, type MessageRow } from './queries-messages.ts';
 import { requireChatbot } from './service-access.ts';
@@ -38,15 +37,9 @@ export async function presentMessages(
   reader: Reader,
   rows: readonly MessageRow[],
 ): Promise<ChatMessage[]> {
-  const cited = await listOfMessages(
-    tx,
-    rows.map(({ id }) => id),
-  );
-  const standing = await standingOf(tx, reader, cited);
+  const cited = await readCitations(tx, reader, { of: 'message_id', ids: rows.map(({ id }) => id) });
   const of = (id: string, part: 'answer' | 'closest') =>
-    cited
-      .filter((row) => row.message_id === id && row.part === part)
-      .map((row) => presentCitation(row, standing));
+    cited.filter((one) => one.message_id === id && one.part === part).map(({ citation }) => citation);
   const since = aliveSince(clock.now());
   return rows.map((row) =>
     presentMessage(row, row.state === 'writing' && row.written_at < since ? 'failed' : row.state, {

@@ -11,11 +11,11 @@ import type { FileAnswer } from '../../http/route.ts';
 import { invalidRequest, notFound } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
+import { presentRows } from '../comparisons/comparison-rows.service.ts';
 import { readerOf } from '../search/service-cited.ts';
 import { documentOfComparison, documentOfMessages } from './exported-document.ts';
 import { findMessages } from './queries-messages.ts';
 import { recordChange, requireChatbot } from './service-access.ts';
-import { presentRows } from './service-comparison-rows.ts';
 import { presentMessages } from './service-conversations.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;

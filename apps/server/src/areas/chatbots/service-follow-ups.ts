@@ -1,21 +1,17 @@
 import type { Actor } from '../../access/actor.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
+import { type AnsweringParts, followUpsTo } from '../answering/answers.service.ts';
 import { readerOf } from '../search/service-cited.ts';
-import { Evidence } from './find-evidence.ts';
 import { longestFollowUpsMs, mostTurns } from './lifetimes.ts';
 import { listDocuments } from './queries.ts';
 import { lastMessages } from './queries-messages.ts';
-
 import { requireConversation } from './service-conversations.ts';
 import { turnsOf } from './service-messages.ts';
 import { suggestQuestions } from './service-suggestions.ts';
 
-type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage' | 'jobs' | 'log' | 'engines'>;
-
 /** Questions to ask next; about headings of the sources where the engine has none. @throws ProblemError 404 */
 export async function suggestFollowUps(
-  parts: Parts,
+  parts: AnsweringParts,
   actor: Actor,
   conversationId: string,
   signal: AbortSignal,
@@ -32,21 +28,17 @@ export async function suggestFollowUps(
   const last = turns.at(-1);
   if (!last) return { follow_ups: usual };
   try {
-    const { answers } = parts.engines;
-    const history = turns.slice(0, -1);
-    const evidence = await Evidence.find(parts, actor, answers.searchWords(last.question, history), {
-      sources: documents.flatMap((one) => one.source_id ?? []),
-      publications: documents.flatMap((one) => one.publication_id ?? []),
-    });
     const asked = {
       ...last,
-      history,
-      passages: evidence.passages,
-      terms: evidence.terms,
+      history: turns.slice(0, -1),
       language: spokenLanguage(),
+      scope: {
+        sources: documents.flatMap((one) => one.source_id ?? []),
+        publications: documents.flatMap((one) => one.publication_id ?? []),
+      },
     };
     const limit = AbortSignal.any([signal, AbortSignal.timeout(longestFollowUpsMs)]);
-    return { follow_ups: [...(await answers.followUps(asked, limit))] };
+    return { follow_ups: [...(await followUpsTo(parts, actor, asked, limit))] };
   } catch (error) {
     parts.log.warn({ err: error }, 'The engine suggested no questions.');
     return { follow_ups: usual };

@@ -4,12 +4,12 @@ import type { ChatMessage, sendMessage, voteForMessage } from '@regulus/contract
 import type { Parsed } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import type { EarlierTurn } from '../../engine/answers/answers.ts';
 import type { EventsOf } from '../../http/route.ts';
 import { notFound, ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
+import type { AnsweringParts } from '../answering/answers.service.ts';
 import type { Reader } from '../search/service-cited.ts';
 import { readerOf } from '../search/service-cited.ts';
 import { scopeOf } from './answer-scope.ts';
@@ -25,7 +25,7 @@ import { nameOf, presentMessages, requireConversation } from './service-conversa
 import { waitForTurn } from './wait-for-turn.ts';
 import { type AskedAnswer, beginAnswer } from './write-answer.ts';
 
-type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage' | 'jobs' | 'log' | 'engines'>;
+type Parts = AnsweringParts;
 type Asked = Parsed<typeof sendMessage, 'body'>;
 
 /** Questions that were answered, oldest first. */
@@ -142,7 +142,7 @@ async function requireAnswer(
   return row;
 }
 
-async function readAnswer(
+async function presentAnswer(
   tx: CompanyTransaction,
   parts: Pick<Parts, 'clock'>,
   reader: Reader,
@@ -164,7 +164,7 @@ export async function stopAnswer(parts: Parts, actor: Actor, id: string): Promis
   // the process that writes it stores how it ended, here at once
   await changed;
   return parts.db.withCompany(actor.companyId, async (tx) =>
-    readAnswer(tx, parts, await readerOf(tx, actor), id),
+    presentAnswer(tx, parts, await readerOf(tx, actor), id),
   );
 }
 
@@ -182,7 +182,7 @@ export const vote = (
       vote: given.vote,
       vote_note: given.vote === null || !given.note ? null : given.note,
     });
-    return readAnswer(tx, parts, reader, id);
+    return presentAnswer(tx, parts, reader, id);
   });
 
 /** Answers whose process was lost are marked as failed. */

@@ -1,8 +1,7 @@
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
-import type { DocumentRow } from './queries.ts';
-import { listHeadings } from './queries-headings.ts';
+import { type DocumentRow, listHeadings } from './queries.ts';
 
 const mostSuggestions = 3;
 /** More documents than this make no better questions. */

@@ -8,12 +8,12 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
+import { presentRows } from '../comparisons/comparison-rows.service.ts';
 import { readerOf } from '../search/service-cited.ts';
 import { requireMember, requireOpen } from '../workspaces/service-access.ts';
 import { presentChatbot, presentDetail, presentDocument } from './present.ts';
 import * as queries from './queries.ts';
 import { recordChange, requireChatbot, requireUsable } from './service-access.ts';
-import { presentRows } from './service-comparison-rows.ts';
 import { requireDocuments, requirePublications } from './service-documents.ts';
 import { suggestQuestions } from './service-suggestions.ts';
 

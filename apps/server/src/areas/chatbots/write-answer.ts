@@ -1,38 +1,20 @@
-import type { Refusal } from '@regulus/contract/chatbot-values.ts';
-import type { Citation } from '@regulus/contract/chatbots.ts';
-import type { Language } from '@regulus/contract/languages-values.ts';
 import type { Actor } from '../../access/actor.ts';
 import { runOutsideTransaction } from '../../db/transaction-context.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import type { AnswerEvent, EarlierTurn } from '../../engine/answers/answers.ts';
 import type { Provenance } from '../../engine/engine.ts';
-import { said } from '../../lib/said.ts';
-import { citationRow } from './citations.ts';
-import { Evidence } from './find-evidence.ts';
-import { MarkedText } from './keep-markers.ts';
-import { beatMs, longestAnswer, longestAnswerMs } from './lifetimes.ts';
+import { type AnsweringParts, type AskedQuestion, answerQuestion } from '../answering/answers.service.ts';
+import { keepCitations, type ProvenCitation } from '../answering/citations.service.ts';
+import { beatMs, longestAnswerMs } from './lifetimes.ts';
 import { type AnswerSoFar, LiveAnswer, liveAnswers } from './live-answers.ts';
-import { insertCitations } from './queries-citations.ts';
 import { updateConversation } from './queries-conversations.ts';
 import { updateWriting } from './queries-messages.ts';
 
-type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage' | 'jobs' | 'log' | 'engines'>;
-
 /** An answer that is to be written; its row is there. */
-export interface AskedAnswer {
+export interface AskedAnswer extends AskedQuestion {
   readonly id: string;
-  readonly question: string;
-  /** oldest first */
-  readonly history: readonly EarlierTurn[];
-  readonly sources: readonly string[];
-  readonly publications: readonly string[];
-  readonly language: Language;
-  /** known before anything is looked up */
-  readonly refusal: Extract<Refusal, 'source_not_readable' | 'not_in_sources'> | null;
 }
 
 /** Writes an answer, whoever listens, and stores it. Never throws: what fails is logged, and stored as failed. */
-export function beginAnswer(parts: Parts, actor: Actor, asked: AskedAnswer): void {
+export function beginAnswer(parts: AnsweringParts, actor: Actor, asked: AskedAnswer): void {
   const live = new LiveAnswer();
   liveAnswers.set(asked.id, live);
   void runOutsideTransaction(() => writeAndStore(parts, actor, asked, live))
@@ -44,7 +26,7 @@ export function beginAnswer(parts: Parts, actor: Actor, asked: AskedAnswer): voi
 }
 
 async function writeAndStore(
-  parts: Parts,
+  parts: AnsweringParts,
   actor: Actor,
   asked: AskedAnswer,
   live: LiveAnswer,
@@ -54,7 +36,15 @@ async function writeAndStore(
   let provenance: Provenance | null = null;
   let end: Partial<AnswerSoFar>;
   try {
-    ({ end, provenance } = await write(parts, actor, asked, live, signal));
+    const answer = await answerQuestion(parts, actor, asked, signal, (soFar) => live.update(soFar));
+    ({ provenance } = answer);
+    end = {
+      state: 'done',
+      refusal: answer.refusal,
+      confidence: answer.confidence,
+      closest: answer.closest,
+      left_out: answer.leftOut,
+    };
   } catch (error) {
     const isStopped = live.stopping.signal.aborted;
     if (!isStopped) parts.log.error({ err: error, message: asked.id }, 'An answer failed.');
@@ -67,90 +57,9 @@ async function writeAndStore(
   live.update(end);
 }
 
-/** Settles with the next event, or throws as soon as `signal` is aborted, whatever the engine does. */
-async function nextWithin(
-  iterator: AsyncIterator<AnswerEvent>,
-  signal: AbortSignal,
-): Promise<IteratorResult<AnswerEvent>> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const leave = () => reject(signal.reason as Error);
-  signal.addEventListener('abort', leave, { once: true });
-  try {
-    signal.throwIfAborted();
-    return await Promise.race([iterator.next(), promise]);
-  } finally {
-    promise.catch(() => {});
-    signal.removeEventListener('abort', leave);
-  }
-}
-
-const refused = (asked: AskedAnswer): AnswerSoFar['content'] =>
-  said('chatbot-answers', asked.refusal === 'source_not_readable' ? 'notReadable' : 'noSources').in(
-    asked.language,
-  );
-
-async function write(
-  parts: Parts,
-  actor: Actor,
-  asked: AskedAnswer,
-  live: LiveAnswer,
-  signal: AbortSignal,
-): Promise<{ end: Partial<AnswerSoFar>; provenance: Provenance | null }> {
-  if (asked.refusal !== null) {
-    live.update({ content: refused(asked) });
-    return { end: { state: 'done', refusal: asked.refusal, confidence: 'high' }, provenance: null };
-  }
-  const { answers } = parts.engines;
-  const { question, history, language } = asked;
-  const evidence = await Evidence.find(parts, actor, answers.searchWords(question, history), asked);
-  const { passages, terms } = evidence;
-  const text = new MarkedText();
-  const request = { question, history, passages, terms, language };
-  const iterator = answers.answer(request, signal)[Symbol.asyncIterator]();
-  const show = (piece: string) => {
-    if (piece === '') return;
-    live.update({ content: (live.soFar.content + piece).slice(0, longestAnswer) });
-  };
-  try {
-    for (;;) {
-      const { value, done } = await nextWithin(iterator, signal);
-      if (done) throw new Error('The engine ended an answer without saying how.');
-      if (value.kind === 'delta') show(text.add(value.text));
-      else if (value.kind === 'citation') {
-        const citation = await evidence.citationOf(value.citation);
-        if (citation) live.update({ citations: [...live.soFar.citations, citation] });
-        else text.drop(value.citation.ordinal);
-      } else {
-        show(text.end());
-        const { refusal, confidence, leftOut, provenance } = value.end;
-        const closest: Citation[] = [];
-        for (const one of value.end.closest) {
-          const citation = await evidence.citationOf(one);
-          if (citation) closest.push(citation);
-        }
-        // nothing is said without a quote
-        const isUnproven = refusal === null && live.soFar.citations.length === 0;
-        if (isUnproven) live.update({ content: said('chatbot-answers', 'notProven').in(language) });
-        return {
-          end: {
-            state: 'done',
-            refusal: isUnproven ? 'not_in_sources' : refusal,
-            confidence: isUnproven ? 'low' : confidence,
-            closest,
-            left_out: leftOut,
-          },
-          provenance,
-        };
-      }
-    }
-  } finally {
-    iterator.return?.().catch(() => {});
-  }
-}
-
 /** For readers elsewhere, and to hear whether it is to stop. */
 async function saveSoFar(
-  { db, clock, log }: Parts,
+  { db, clock, log }: AnsweringParts,
   actor: Actor,
   id: string,
   live: LiveAnswer,
@@ -160,7 +69,7 @@ async function saveSoFar(
   try {
     const row = await db.withCompany(actor.companyId, async (tx) => {
       const updated = await updateWriting(tx, id, { content, written_at: clock.now() });
-      if (updated) await insertCitations(tx, rowsOf(id, 'answer', citations));
+      if (updated) await keepCitations(tx, citedIn(id, 'answer', citations));
       return updated;
     });
     // its conversation may have been deleted
@@ -170,11 +79,11 @@ async function saveSoFar(
   }
 }
 
-const rowsOf = (messageId: string, part: 'answer' | 'closest', citations: readonly Citation[]) =>
-  citations.map((one) => ({ ...citationRow(one), message_id: messageId, part }));
+const citedIn = (messageId: string, part: 'answer' | 'closest', citations: readonly ProvenCitation[]) =>
+  citations.map((citation) => [{ message_id: messageId, part }, citation] as const);
 
 const store = (
-  { db, clock }: Parts,
+  { db, clock }: AnsweringParts,
   { companyId }: Actor,
   id: string,
   answer: AnswerSoFar,
@@ -192,10 +101,7 @@ const store = (
       written_at: now,
     });
     if (!row) return;
-    await insertCitations(tx, rowsOf(id, 'answer', answer.citations));
-    await insertCitations(
-      tx,
-      rowsOf(id, 'closest', answer.closest).map((one, index) => ({ ...one, ordinal: index + 1 })),
-    );
+    const closest = answer.closest.map((one, index) => ({ ...one, ordinal: index + 1 }));
+    await keepCitations(tx, [...citedIn(id, 'answer', answer.citations), ...citedIn(id, 'closest', closest)]);
     await updateConversation(tx, row.conversation_id, { updated_at: now });
   });

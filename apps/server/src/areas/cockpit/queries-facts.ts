@@ -3,7 +3,7 @@ import { regulatorZones, usualZone } from '@regulus/contract/regulator-zones-val
 import { type RawBuilder, sql } from 'kysely';
 import { ofFirst, todayFor } from '../../db/due-filter.ts';
 import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
-import { companyDates } from '../publications/service-dates.ts';
+import { companyDates } from '../publications/service.ts';
 import { firstOf, type TaskDays } from './queries-days.ts';
 
 /** Dates of publications, and due days of obligations, raise a task so many days before. */

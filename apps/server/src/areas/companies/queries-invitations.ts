@@ -27,11 +27,11 @@ const invitationOf = (tx: SystemTransaction, codeHash: string) =>
     .where('inviter.role', '=', 'company_admin')
     .where('inviter.disabled_at', 'is', null);
 
-export const findInvitation = (tx: SystemTransaction, codeHash: string) =>
+export const findInvitationByCode = (tx: SystemTransaction, codeHash: string) =>
   invitationOf(tx, codeHash).executeTakeFirst();
 
 /** The same, locked until the transaction ends, so that it is accepted once. */
-export const lockInvitation = (tx: SystemTransaction, codeHash: string) =>
+export const lockInvitationByCode = (tx: SystemTransaction, codeHash: string) =>
   invitationOf(tx, codeHash).forUpdate('invitation').executeTakeFirst();
 
 export const deleteExpiredInvitations = (tx: SystemTransaction, before: Date) =>

@@ -16,7 +16,13 @@ import { administratorLetter, invitationLetter } from './letters.ts';
 import * as queries from './queries-members.ts';
 import { updatePerson } from './queries-people.ts';
 
-export { countMembers, findCompany, findMember, lockPeople } from './queries-members.ts';
+export {
+  deleteExpiredInvitations,
+  findInvitationByCode,
+  lockInvitationByCode,
+} from './queries-invitations.ts';
+export { countMembers, deleteInvitation, findCompany, findMember, lockPeople } from './queries-members.ts';
+export { anonymisePerson, setPasswords, updatePerson } from './queries-people.ts';
 
 const invitationSeconds = 7 * 24 * 60 * 60;
 

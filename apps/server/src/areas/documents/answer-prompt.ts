@@ -5,9 +5,10 @@ import type { Provenance } from '../../engine/engine.ts';
 import { sentences } from '../../engine/text/sentences.ts';
 import { containment, WordBags } from '../../engine/text/similarity.ts';
 import { type Said, said } from '../../lib/said.ts';
+import type { AnsweringParts } from '../answering/answers.service.ts';
 import { findPassages } from '../search/service-passages.ts';
 import { paragraphOf, withNewCitations } from './section-text.ts';
-import { type AnsweringParts, answerSection } from './service-answer-section.ts';
+import { answerSection } from './service-answer-section.ts';
 import { statementsIn } from './service-statements.ts';
 import type { DraftCitation } from './service-written.ts';
 

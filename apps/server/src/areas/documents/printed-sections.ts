@@ -36,7 +36,7 @@ function quoted(blocks: readonly TextBlock[]): TextBlock[] {
 }
 
 /** The text of a section. @param level of the heading above it; its own headings go on from there without a gap */
-function textOf({ content, content_style: style }: DocumentSection, level: number): PrintedBlock[] {
+function blocksOf({ content, content_style: style }: DocumentSection, level: number): PrintedBlock[] {
   const blocks = readRichText(content);
   if (style === 'note') {
     const lines = blocks.map(asLine);
@@ -67,7 +67,7 @@ export const printedSections = (sections: readonly DocumentSection[], level = 0)
               inlines: [{ kind: 'text' as const, text: heading, marks: [] }],
             },
           ]),
-      ...textOf(section, own),
+      ...blocksOf(section, own),
       ...printedSections(section.children, own),
     ];
   });

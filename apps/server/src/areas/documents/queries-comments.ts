@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 
-const listed = (tx: CompanyTransaction, documentId: string) =>
+const commentsOf = (tx: CompanyTransaction, documentId: string) =>
   tx
     .selectFrom('document_comments as comment')
     .leftJoin('users as author', (join) =>
@@ -38,7 +38,7 @@ export async function listComments(
     readonly offset: number;
   },
 ) {
-  const wanted = listed(tx, documentId).$if(!withResolved, (query) =>
+  const wanted = commentsOf(tx, documentId).$if(!withResolved, (query) =>
     query.where('comment.resolved_at', 'is', null),
   );
   const { total } = await wanted
@@ -55,7 +55,7 @@ export async function listComments(
 }
 
 export const findComment = (tx: CompanyTransaction, documentId: string, id: string) =>
-  listed(tx, documentId).where('comment.id', '=', id).executeTakeFirst();
+  commentsOf(tx, documentId).where('comment.id', '=', id).executeTakeFirst();
 
 export const insertComment = (
   tx: CompanyTransaction,

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 
-const listed = (tx: CompanyTransaction, documentId: string) =>
+const suggestionsOf = (tx: CompanyTransaction, documentId: string) =>
   tx
     .selectFrom('document_suggestions as suggestion')
     .leftJoin('users as person', (join) =>
@@ -35,7 +35,7 @@ export async function listSuggestions(
     readonly offset: number;
   },
 ) {
-  const wanted = listed(tx, documentId)
+  const wanted = suggestionsOf(tx, documentId)
     .$if(sectionId !== undefined, (query) => query.where('suggestion.section_id', '=', sectionId!))
     .$if(state !== undefined, (query) => query.where('suggestion.state', '=', state!));
   const { total } = await wanted
@@ -52,7 +52,7 @@ export async function listSuggestions(
 }
 
 export const findSuggestion = (tx: CompanyTransaction, documentId: string, id: string) =>
-  listed(tx, documentId).where('suggestion.id', '=', id).executeTakeFirst();
+  suggestionsOf(tx, documentId).where('suggestion.id', '=', id).executeTakeFirst();
 
 /** What somebody has already kept beside a section word for word, so that trying again keeps nothing twice. */
 export const findOpenConflict = (

@@ -11,7 +11,7 @@ export const insertVersion = (
     .values({ ...version, company_id: tx.companyId })
     .execute();
 
-const listed = (tx: CompanyTransaction, documentId: string) =>
+const versionsOf = (tx: CompanyTransaction, documentId: string) =>
   tx
     .selectFrom('document_versions as version')
     .leftJoin('users as person', (join) =>
@@ -39,11 +39,11 @@ export async function listVersions(
   documentId: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ) {
-  const { total } = await listed(tx, documentId)
+  const { total } = await versionsOf(tx, documentId)
     .clearSelect()
     .select((by) => by.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await listed(tx, documentId)
+  const rows = await versionsOf(tx, documentId)
     .orderBy('version.number', 'desc')
     .limit(limit)
     .offset(offset)
@@ -52,7 +52,7 @@ export async function listVersions(
 }
 
 export const findVersion = (tx: CompanyTransaction, documentId: string, number: number) =>
-  listed(tx, documentId).where('version.number', '=', number).executeTakeFirst();
+  versionsOf(tx, documentId).where('version.number', '=', number).executeTakeFirst();
 
 export const findTree = (tx: CompanyTransaction, documentId: string, number: number) =>
   tx

@@ -194,7 +194,7 @@ export const insertDocument = (
     .execute();
 
 /** Until the end of the transaction no one else changes it. */
-export const lockDocument = (tx: CompanyTransaction, id: string) =>
+export const lockDocumentRow = (tx: CompanyTransaction, id: string) =>
   tx
     .selectFrom('documents')
     .select('id')

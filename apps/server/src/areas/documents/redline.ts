@@ -12,7 +12,7 @@ type Compared = Answer<typeof compareDocumentVersions>['sections'][number];
 const mostMoves = 1_000;
 
 /** Heading and text of a section, on lines of their own. */
-const textOf = ({ question, content }: Section) =>
+const sectionWords = ({ question, content }: Section) =>
   [question, wordsOf(content)].filter((one) => one !== '').join('\n');
 
 /** Which of the sections that both have stand in another order or in another section. */
@@ -45,7 +45,7 @@ export function compareTrees(before: readonly Section[], after: readonly Section
     id: section.id,
     question: section.question,
     change: 'removed',
-    changes: wordChanges(textOf(section), ''),
+    changes: wordChanges(sectionWords(section), ''),
   });
   const compared: Compared[] = [];
   let at = 0;
@@ -56,7 +56,7 @@ export function compareTrees(before: readonly Section[], after: readonly Section
   for (const section of after) {
     const was = earlier.get(section.id);
     if (was && !moved.has(section.id)) tellGone(({ id }) => id === section.id);
-    const [text, former] = [textOf(section), was ? textOf(was) : ''];
+    const [text, former] = [sectionWords(section), was ? sectionWords(was) : ''];
     const change = !was ? 'added' : text !== former ? 'changed' : moved.has(section.id) ? 'moved' : 'same';
     compared.push({
       id: section.id,

@@ -35,7 +35,7 @@ export const exportRoutes = (dependencies: Dependencies, read: ReadDocument) => 
 
 const suggestionRoutes = (dependencies: Dependencies) => [
   implement(review.listSuggestions, ({ actor, params, query }) =>
-    suggestions.list(dependencies, actor, params.id, query),
+    suggestions.getSuggestions(dependencies, actor, params.id, query),
   ),
   implement(review.suggestSection, ({ actor, params, body }) =>
     suggestions.suggest(dependencies, actor, params.id, body),
@@ -50,7 +50,7 @@ const suggestionRoutes = (dependencies: Dependencies) => [
     prompts.conversation(dependencies, actor, params.id, params.sectionId),
   ),
   implement(review.listDocumentComments, ({ actor, params, query }) =>
-    comments.list(dependencies, actor, params.id, query),
+    comments.getComments(dependencies, actor, params.id, query),
   ),
   implement(review.commentDocument, ({ actor, params, body }) =>
     comments.add(dependencies, actor, params.id, body),
@@ -62,7 +62,7 @@ const suggestionRoutes = (dependencies: Dependencies) => [
 
 const versionRoutes = (dependencies: Dependencies) => [
   implement(review.listDocumentVersions, ({ actor, params, query }) =>
-    versions.list(dependencies, actor, params.id, query),
+    versions.getVersions(dependencies, actor, params.id, query),
   ),
   implement(review.keepDocumentVersion, ({ actor, params, body }) =>
     versions.keep(dependencies, actor, params.id, body),

@@ -57,7 +57,7 @@ export async function lockDocument(
   id: string,
   now: Date,
 ): Promise<SeenDocument> {
-  if (!(await queries.lockDocument(tx, id))) throw documentNotFound();
+  if (!(await queries.lockDocumentRow(tx, id))) throw documentNotFound();
   const seen = await requireDocument(tx, actor, id, now);
   requireOpen(seen.workspace);
   return seen;

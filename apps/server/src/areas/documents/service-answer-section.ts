@@ -1,18 +1,9 @@
-import type { Citation } from '@regulus/contract/chatbots.ts';
 import type { Actor } from '../../access/actor.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import type { DraftCitation, DraftLanguage, DraftSection } from '../../engine/drafting/drafting.ts';
 import { escaped } from '../../engine/drafting/section-writer.ts';
 import type { Provenance } from '../../engine/engine.ts';
-import { Evidence } from '../chatbots/service-evidence.ts';
-
-export type AnsweringParts = Pick<Dependencies, 'db' | 'clock' | 'storage' | 'jobs' | 'log' | 'engines'>;
-
-/** What is answered from. */
-export interface Scope {
-  readonly sources: readonly string[];
-  readonly publications: readonly string[];
-}
+import { type AnsweringParts, type AnswerScope, answerQuestion } from '../answering/answers.service.ts';
+import type { ProvenCitation } from '../answering/citations.service.ts';
 
 /** Paragraphs and lists of an answer; its markers become citations, and those without one are dropped. */
 function htmlOf(text: string, keys: ReadonlyMap<number, string>): string {
@@ -33,12 +24,18 @@ function htmlOf(text: string, keys: ReadonlyMap<number, string>): string {
     .join('');
 }
 
-const cited = ({ kind, id, text_id: textId, start, end, quote }: Citation): DraftCitation | null =>
-  textId === null || start === null || end === null ? null : { kind, id, textId, start, end, quote };
+const cited = ({ kind, id, text_id: textId, start, end, quote }: ProvenCitation): DraftCitation => ({
+  kind,
+  id,
+  textId,
+  start,
+  end,
+  quote,
+});
 
 /** Answers a question as a section, by quotes from the scope; a refusal stays one. @throws ProblemError 503 */
 export async function answerSection(
-  { engines, ...parts }: AnsweringParts,
+  parts: AnsweringParts,
   actor: Actor,
   {
     question,
@@ -48,39 +45,27 @@ export async function answerSection(
   }: {
     readonly question: string;
     readonly language: DraftLanguage;
-    readonly scope: Scope;
+    readonly scope: AnswerScope;
     /** of eight hexadecimal digits, which no other section of the document has */
     readonly prefix: string;
   },
   signal: AbortSignal,
 ): Promise<{ readonly section: DraftSection; readonly provenance: Provenance | null }> {
-  const { answers } = engines;
-  const evidence = await Evidence.find(parts, actor, answers.searchWords(question, []), scope);
-  const { passages, terms } = evidence;
-  const citations: Record<string, DraftCitation> = {};
-  const keys = new Map<number, string>();
-  let text = '';
-  let state: DraftSection['state'] = 'abstained';
-  let confidence: DraftSection['confidence'] = null;
-  let provenance: Provenance | null = null;
-  for await (const event of answers.answer({ question, history: [], passages, terms, language }, signal)) {
-    if (event.kind === 'delta') text += event.text;
-    else if (event.kind === 'citation') {
-      const found = await evidence.citationOf(event.citation);
-      const citation = found && cited(found);
-      if (!citation) continue;
-      const { ordinal } = event.citation;
-      const key = `${prefix}-0000-4000-8000-${String(ordinal).padStart(12, '0')}`;
-      keys.set(ordinal, key);
-      citations[key] = citation;
-    } else {
-      ({ provenance } = event.end);
-      // what is said without a quote that stands is no answer
-      if (event.end.refusal !== null || keys.size === 0) continue;
-      state = 'answered';
-      ({ confidence } = event.end);
-    }
-  }
-  const section = { question, content: htmlOf(text, keys), citations, state, confidence, children: [] };
-  return { section, provenance };
+  const answer = await answerQuestion(parts, actor, { question, language, scope }, signal);
+  const keys = new Map(
+    answer.citations.map(({ ordinal }) => [
+      ordinal,
+      `${prefix}-0000-4000-8000-${String(ordinal).padStart(12, '0')}`,
+    ]),
+  );
+  const isAnswered = answer.refusal === null;
+  const section: DraftSection = {
+    question,
+    content: htmlOf(answer.content, keys),
+    citations: Object.fromEntries(answer.citations.map((one) => [keys.get(one.ordinal), cited(one)])),
+    state: isAnswered ? 'answered' : 'abstained',
+    confidence: isAnswered ? answer.confidence : null,
+    children: [],
+  };
+  return { section, provenance: answer.provenance };
 }

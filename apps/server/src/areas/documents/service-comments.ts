@@ -18,7 +18,7 @@ import { requireSection } from './service-suggestions.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
 
-async function present(
+async function presentComments(
   tx: CompanyTransaction,
   rows: readonly queries.CommentRow[],
 ): Promise<DocumentComment[]> {
@@ -38,13 +38,13 @@ async function present(
 
 async function readComment(tx: CompanyTransaction, documentId: string, id: string): Promise<DocumentComment> {
   const row = await queries.findComment(tx, documentId, id);
-  const [comment] = row ? await present(tx, [row]) : [];
+  const [comment] = row ? await presentComments(tx, [row]) : [];
   if (!comment) throw notFound(said('problems-documents', 'commentNotFound'));
   return comment;
 }
 
 /** @throws ProblemError 403, 404 */
-export const list = (
+export const getComments = (
   { db, clock }: Parts,
   actor: Actor,
   documentId: string,
@@ -53,7 +53,7 @@ export const list = (
   db.withCompany(actor.companyId, async (tx) => {
     await requireDocument(tx, actor, documentId, clock.now());
     const { rows, total } = await queries.listComments(tx, documentId, query);
-    return { comments: await present(tx, rows), total };
+    return { comments: await presentComments(tx, rows), total };
   });
 
 /** @throws ProblemError 400, 403, 404, 409 */

@@ -80,7 +80,7 @@ export async function readSuggestion(
 }
 
 /** @throws ProblemError 403, 404 */
-export const list = (
+export const getSuggestions = (
   { db, clock }: Parts,
   actor: Actor,
   documentId: string,

@@ -27,7 +27,7 @@ import { beginRevision, type Writer } from './service-write.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
 
-const present = (row: queries.VersionRow): DocumentVersion => ({
+const presentVersion = (row: queries.VersionRow): DocumentVersion => ({
   number: row.number,
   name: row.name,
   status: row.status,
@@ -38,7 +38,7 @@ const present = (row: queries.VersionRow): DocumentVersion => ({
 const versionNotFound = () => notFound(said('problems-documents', 'versionNotFound'));
 
 /** @throws ProblemError 403, 404 */
-export const list = (
+export const getVersions = (
   { db, clock }: Parts,
   actor: Actor,
   documentId: string,
@@ -47,7 +47,7 @@ export const list = (
   db.withCompany(actor.companyId, async (tx) => {
     await requireDocument(tx, actor, documentId, clock.now());
     const { rows, total } = await queries.listVersions(tx, documentId, page);
-    return { versions: rows.map(present), total };
+    return { versions: rows.map(presentVersion), total };
   });
 
 /** @throws ProblemError 403, 404, 409 */
@@ -63,7 +63,7 @@ export const keep = (
     const number = await keepVersion(tx, { id: documentId }, { by: actor.userId, now, name });
     const row = await queries.findVersion(tx, documentId, number);
     if (!row) throw versionNotFound();
-    return present(row);
+    return presentVersion(row);
   });
 
 async function requireTree(tx: CompanyTransaction, documentId: string, number: number): Promise<KeptTree> {

@@ -10,7 +10,7 @@ import type { Language } from '@regulus/contract/languages-values.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Provenance } from '../../engine/engine.ts';
-import { type DocumentRow, lockDocument, readDocument, updateDocument } from './queries.ts';
+import { type DocumentRow, lockDocumentRow, readDocument, updateDocument } from './queries.ts';
 import { insertCitations, listCitations } from './queries-citations.ts';
 import {
   deleteSections,
@@ -241,7 +241,7 @@ export async function findToWrite(
   DocumentRow,
   'name' | 'template_slug' | 'language' | 'brief' | 'workspace_id' | 'schedule_id' | 'writing_step'
 > | null> {
-  if (!(await lockDocument(tx, documentId))) return null;
+  if (!(await lockDocumentRow(tx, documentId))) return null;
   const row = await readDocument(tx, documentId);
   return row.writing_state === 'writing' ? row : null;
 }

@@ -134,7 +134,7 @@ export const get = (
 ): Promise<DocumentDetail> =>
   db.withCompany(actor.companyId, async (tx) => {
     const now = clock.now();
-    if (lock) await queries.lockDocument(tx, id);
+    if (lock) await queries.lockDocumentRow(tx, id);
     const seen = await requireDocument(tx, actor, id, now);
     if (lock && seen.mayEdit) await takeLock(tx, seen, actor.userId, now);
     return readDetail(tx, actor, id, now);
@@ -148,7 +148,7 @@ export const readOnly = (parts: Parts, actor: Actor, id: string): Promise<Docume
 export const close = ({ db, clock }: Parts, actor: Actor, id: string): Promise<void> =>
   db.withCompany(actor.companyId, async (tx) => {
     const now = clock.now();
-    await queries.lockDocument(tx, id);
+    await queries.lockDocumentRow(tx, id);
     await freeLock(tx, await requireDocument(tx, actor, id, now), actor.userId, now);
   });
 

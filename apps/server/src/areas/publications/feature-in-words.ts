@@ -1,6 +1,6 @@
 import { defaultLanguage } from '@regulus/contract/languages-values.ts';
 import { textsIn } from '@regulus/messages/texts-in.ts';
-import { learnedName } from './reason-in-words.ts';
+import { learnedName } from './reasons.service.ts';
 
 const wordFeature = 'word:';
 

@@ -15,7 +15,7 @@ import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { matters } from './matters.ts';
 import type { Summary } from './obligation-summaries.ts';
 import type { PublicationRow, RecordRow } from './queries.ts';
-import { lineOfReasons } from './reason-in-words.ts';
+import { lineOfReasons } from './reasons.service.ts';
 import { standingReasons } from './standing-reasons.ts';
 
 const relevanceWords: readonly Relevance[] = ['low', 'medium', 'high'];

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { companyDates } from './queries-next-date.ts';
 
-export interface DatesAsked {
+interface DatesAsked {
   readonly from: string;
   /** inclusive */
   readonly to: string;

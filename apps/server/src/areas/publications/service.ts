@@ -25,6 +25,9 @@ import { listStoryDecisions } from './stories/queries.ts';
 import { storyOf } from './stories/service.ts';
 import { versionLabelInWords } from './version-label-in-words.ts';
 
+export { listDatesBetween } from './queries-dates.ts';
+export { companyDates } from './queries-next-date.ts';
+
 export async function listRegulators({ db }: Dependencies, actor: Actor) {
   const rows = await db.withCompany(actor.companyId, (tx) =>
     regulatorQueries.listRegulators(tx, actor.companyId),

@@ -3,7 +3,7 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { CompanyFacts, ControlFacts, ObligationFacts } from '../../engine/drafting/company-facts.ts';
 import type { DraftLanguage, PublicationToDraft } from '../../engine/drafting/drafting.ts';
 import { quotesOf } from '../obligations/service-quotes.ts';
-import { reasonInWords } from '../publications/service-reasons.ts';
+import { reasonInWords } from '../publications/reasons.service.ts';
 import * as queries from './queries-facts.ts';
 
 /** Of a company with thousands of obligations from one act, a report names no more. */

@@ -7,7 +7,8 @@ import type { DraftSection } from '../../engine/drafting/drafting.ts';
 import type { DraftBrief } from '../../engine/drafting/drafting-context.ts';
 import { addMonths } from '../../lib/calendar-day.ts';
 import { dayOf } from '../../lib/time.ts';
-import { type AnsweringParts, answerSection, type Scope } from '../documents/service-answer-section.ts';
+import type { AnsweringParts, AnswerScope } from '../answering/answers.service.ts';
+import { answerSection } from '../documents/service-answer-section.ts';
 import { citingReaderOf } from '../documents/service-citations.ts';
 import { readBoardFacts } from './board-facts.ts';
 import { readCompanyFacts } from './company-facts.ts';
@@ -19,7 +20,7 @@ export interface ToDraft {
   readonly brief: NonNullable<DocumentDetail['brief']>;
 }
 
-const scopeOf = ({ brief }: ToDraft): Scope => ({
+const scopeOf = ({ brief }: ToDraft): AnswerScope => ({
   sources: brief.source_ids,
   publications: brief.reg_update_ids,
 });

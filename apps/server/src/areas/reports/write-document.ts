@@ -1,15 +1,17 @@
 import type { Actor } from '../../access/actor.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { defineJob, type JobDefinition, type JobRun } from '../../jobs/define.ts';
 import { said } from '../../lib/said.ts';
 import { findUserAsActor } from '../account/service-actor.ts';
+import type { AnsweringParts } from '../answering/answers.service.ts';
 import { followReports } from '../cockpit/service-facts.ts';
-import type { AnsweringParts } from '../documents/service-answer-section.ts';
 import { citingReaderOf } from '../documents/service-citations.ts';
 import { type WritingPayload, writingJob } from '../documents/service-writing-request.ts';
 import { fillDocument, findToWrite, setWriting } from '../documents/service-written.ts';
+import { tellReportReady } from '../notices/service-report-ready.ts';
 import { draftDocument } from './draft-document.ts';
-import { tellWritten } from './tell-written.ts';
+import * as queries from './queries-schedules.ts';
 
 type Parts = AnsweringParts & Pick<Dependencies, 'config'>;
 type ToWrite = NonNullable<Awaited<ReturnType<typeof findToWrite>>>;
@@ -21,6 +23,30 @@ class DocumentGone extends Error {}
 
 /** Something that is cited was deleted meanwhile; the transaction is rolled back. */
 class CitedGone extends Error {}
+
+/** What becomes of a document that a schedule asked for: its owner is told, or the schedule says that it failed. */
+async function tellWritten(
+  tx: CompanyTransaction,
+  { clock }: Pick<Dependencies, 'clock'>,
+  {
+    documentId,
+    row,
+    isWritten,
+  }: {
+    readonly documentId: string;
+    readonly row: { readonly schedule_id: string | null };
+    readonly isWritten: boolean;
+  },
+): Promise<void> {
+  const schedule = row.schedule_id === null ? undefined : await queries.findSchedule(tx, row.schedule_id);
+  if (!schedule) return;
+  const { id: scheduleId, owner_id: userId } = schedule;
+  if (!isWritten && schedule.last_document_id === documentId)
+    await queries.updateSchedule(tx, scheduleId, { last_outcome: 'failed' });
+  if (!isWritten || userId === null) return;
+  const day = schedule.last_on ?? '';
+  await tellReportReady(tx, { scheduleId, userId, documentId, day, at: clock.now() });
+}
 
 async function fail(
   parts: Parts,

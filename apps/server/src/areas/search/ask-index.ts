@@ -33,7 +33,7 @@ export const ownIndex = async (
 ): Promise<OwnIndex> => {
   const [publications, own, removed] = await Promise.all([
     queries.listSegments(tx),
-    workspaceIds.length === 0 ? [] : sources.listSegments(tx, workspaceIds),
+    workspaceIds.length === 0 ? [] : sources.listSourceSegments(tx, workspaceIds),
     queries.removedDocuments(tx),
   ]);
   return { publications, sources: own, removed: removed.map((one) => one.document_id) };

@@ -28,7 +28,7 @@ const allPublications = ({ db, jobs }: Parts): IndexedSet<queries.SegmentDocumen
     db.withSystem('cross-company-job', work);
   return {
     space: 'shared',
-    next: () => withAll(readNext),
+    next: () => withAll(readNextPublications),
     add: async (segment, documents) => {
       await withAll((tx) => queries.addSegment(tx, segment, documents));
       return true;
@@ -62,7 +62,7 @@ const allPublications = ({ db, jobs }: Parts): IndexedSet<queries.SegmentDocumen
   };
 };
 
-async function readNext(
+async function readNextPublications(
   tx: Parameters<typeof queries.pendingTexts>[0],
 ): Promise<PendingDocuments<queries.SegmentDocument>> {
   const pending = withinSize(await queries.pendingTexts(tx, textsAtOnce));

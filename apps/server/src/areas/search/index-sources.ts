@@ -92,36 +92,38 @@ function sourcesOf(
   const within = <T>(work: (tx: CompanyTransaction) => Promise<T>) => db.withCompany(companyId, work);
   return {
     space: companyId,
-    next: () => db.withCompany(companyId, (tx) => readNext(tx, workspaceId), { isSnapshot: true }),
+    next: () => db.withCompany(companyId, (tx) => readNextSources(tx, workspaceId), { isSnapshot: true }),
     add: (segment, documents) =>
       within(async (tx) => {
         await queries.lockIndex(tx, workspaceId);
         const ids = documents.map((one) => one.document_id);
         if (await queries.areIndexed(tx, ids)) return false;
-        await queries.addSegment(tx, workspaceId, segment, documents);
+        await queries.addSourceSegment(tx, workspaceId, segment, documents);
         return true;
       }),
-    listSegments: () => within((tx) => queries.listSegments(tx, [workspaceId])),
+    listSegments: () => within((tx) => queries.listSourceSegments(tx, [workspaceId])),
     listRemoved: async (names) => {
-      const documents = await within((tx) => queries.listDocumentsOf(tx, names));
+      const documents = await within((tx) => queries.listSourceDocumentsOf(tx, names));
       return documents.flatMap((one) => (one.is_removed ? [one.document_id] : []));
     },
     replace: (names, segment, removed) =>
       within(async (tx) => {
         await queries.lockIndex(tx, workspaceId);
-        const present = new Set((await queries.listSegments(tx, [workspaceId])).map(({ name }) => name));
+        const present = new Set(
+          (await queries.listSourceSegments(tx, [workspaceId])).map(({ name }) => name),
+        );
         if (!names.every((name) => present.has(name))) return false;
-        const documents = await queries.listDocumentsOf(tx, names);
+        const documents = await queries.listSourceDocumentsOf(tx, names);
         const keys = await queries.deleteSegments(tx, names);
         const kept = documents.filter(({ document_id: id }) => !removed.includes(id));
-        if (segment !== null) await queries.addSegment(tx, workspaceId, segment, kept);
+        if (segment !== null) await queries.addSourceSegment(tx, workspaceId, segment, kept);
         for (const key of keys) await jobs.enqueue(tx, fileRemoval, { key });
         return segment !== null;
       }),
   };
 }
 
-async function readNext(
+async function readNextSources(
   tx: CompanyTransaction,
   workspaceId: string,
 ): Promise<PendingDocuments<queries.SourceDocument>> {

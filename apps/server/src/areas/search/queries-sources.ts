@@ -84,7 +84,7 @@ export const areIndexed = async (tx: CompanyTransaction, documentIds: readonly s
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-export async function addSegment(
+export async function addSourceSegment(
   tx: CompanyTransaction,
   workspaceId: string,
   segment: NewSegment,
@@ -103,7 +103,7 @@ export async function addSegment(
 }
 
 /** The segments of some workspaces. */
-export const listSegments = (tx: CompanyTransaction, workspaceIds: readonly string[]) =>
+export const listSourceSegments = (tx: CompanyTransaction, workspaceIds: readonly string[]) =>
   tx
     .selectFrom('source_segments')
     .select(['name', 'storage_key', 'byte_length'])
@@ -129,7 +129,7 @@ export async function segmentsToRewrite(tx: CompanyTransaction, workspaceId: str
 }
 
 /** What some segments hold, and whether it is still found. */
-export async function listDocumentsOf(tx: CompanyTransaction, names: readonly string[]) {
+export async function listSourceDocumentsOf(tx: CompanyTransaction, names: readonly string[]) {
   const { rows } = await sql<SourceDocument & { is_removed: boolean }>`
     select document.document_id, document.source_id, document.text_id, shown.document_id is null as is_removed
     from source_segment_documents as document
@@ -162,7 +162,7 @@ export interface FoundSource {
 }
 
 /** Which sources of these workspaces documents are of that are still found. */
-export async function readFound(
+export async function readFoundSources(
   tx: CompanyTransaction,
   workspaceIds: readonly string[],
   documentIds: readonly string[],

@@ -167,7 +167,7 @@ export const removedDocuments = (tx: AnyTransaction) =>
     .execute();
 
 /** Publications whose text waits to be indexed, up to a hundred. */
-export async function countPending(tx: AnyTransaction): Promise<number> {
+export async function countUnindexed(tx: AnyTransaction): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
       select 1 from publications as publication

@@ -101,18 +101,18 @@ export async function findPassages(
     isTyping: false,
     documents,
   });
-  return { passages: await readPassages(parts, actor, hits), terms };
+  return { passages: await readHits(parts, actor, hits), terms };
 }
 
 /** The hits as they stand in the stored texts. What was removed meanwhile is left out. */
-const readPassages = ({ db }: Parts, actor: Actor, hits: readonly SearchHit[]): Promise<FoundPassage[]> =>
+const readHits = ({ db }: Parts, actor: Actor, hits: readonly SearchHit[]): Promise<FoundPassage[]> =>
   db.withCompany(actor.companyId, async (tx) => {
     const ids = [...new Set(hits.map((one) => one.documentId))];
     const publications = new Map(
       (await queries.readFound(tx, ids)).map((row) => [row.document_id, row] as const),
     );
     const sources = new Map(
-      (await sourceQueries.readFound(tx, await searchedWorkspaces(tx, actor), ids)).map(
+      (await sourceQueries.readFoundSources(tx, await searchedWorkspaces(tx, actor), ids)).map(
         (row) => [row.document_id, row] as const,
       ),
     );

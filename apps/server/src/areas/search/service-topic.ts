@@ -39,7 +39,7 @@ interface Row {
   readonly text_id: string | null;
 }
 
-async function placeOf(
+async function placeAbout(
   tx: CompanyTransaction,
   row: Row,
   {
@@ -102,7 +102,7 @@ export async function findAboutTopic(
       ]),
     );
     const sources = new Map(
-      (await sourceQueries.readFound(tx, await own(tx), ids)).map((row) => [row.document_id, row]),
+      (await sourceQueries.readFoundSources(tx, await own(tx), ids)).map((row) => [row.document_id, row]),
     );
     const asked = new Asked(topic, terms);
     const found = new Map<string, AboutTopic>();
@@ -118,7 +118,7 @@ export async function findAboutTopic(
         summary: publication?.summary ?? '',
         language: source?.language ?? publication?.text_language ?? publication?.language ?? null,
       };
-      const place = await placeOf(tx, row, about, { hit, asked, terms });
+      const place = await placeAbout(tx, row, about, { hit, asked, terms });
       if (place)
         found.set(row.id, {
           kind: about.isSource ? 'source' : 'publication',

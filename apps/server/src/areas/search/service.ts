@@ -1,10 +1,10 @@
 import { type SearchKind, searchKinds } from '@regulus/contract/search-values.ts';
 import type { Actor } from '../../access/actor.ts';
+import type { Database } from '../../db/connect.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { SearchHit } from '../../engine/retrieval/retrieval.ts';
-import { askIndex, ownIndex, searchedWorkspaces } from './ask-index.ts';
-import { countPending } from './pending.ts';
+import { askIndex, type OwnIndex, ownIndex, searchedWorkspaces } from './ask-index.ts';
 import { type FoundClause, type FoundTexts, presentPage } from './present.ts';
 import * as queries from './queries.ts';
 import * as sourceQueries from './queries-sources.ts';
@@ -35,6 +35,31 @@ const featureOf = {
   obligation: 'obligations',
   control: 'obligations',
 } as const satisfies Record<SearchKind, string>;
+
+interface Counted {
+  readonly total: number;
+  readonly at: number;
+  /** names of the segments at that time */
+  readonly segments: string;
+}
+
+/** Counting goes over all publications; what is typed meanwhile needs no other number. */
+const keptMs = 10_000;
+const counted = new WeakMap<Database, Counted>();
+
+/** Publications whose text waits to be indexed, up to a hundred; counted anew when the index has grown, and every ten seconds. */
+async function countPending(
+  db: Database,
+  tx: CompanyTransaction,
+  { publications }: OwnIndex,
+): Promise<number> {
+  const segments = publications.map(({ name }) => name).join();
+  const known = counted.get(db);
+  if (known && known.segments === segments && performance.now() - known.at < keptMs) return known.total;
+  const total = await queries.countUnindexed(tx);
+  counted.set(db, { total, at: performance.now(), segments });
+  return total;
+}
 
 /** Clauses of what the actor may read, in their order; at most three of each publication or source where `isSpread`. */
 function clausesOf(
@@ -88,8 +113,8 @@ export async function search(parts: Parts, actor: Actor, query: SearchQuery) {
   // where there are too many publications to count, the own sources are counted apart
   const isCutOff = first.length >= mostHits && index.sources.length > 0 && may('source');
   const { hits: further } = isCutOff ? await ask({ ...index, publications: [] }) : { hits: [] };
-  const known = new Set(first.map(placeOf));
-  const hits = [...first, ...further.filter((hit) => !known.has(placeOf(hit)))];
+  const known = new Set(first.map(keyOf));
+  const hits = [...first, ...further.filter((hit) => !known.has(keyOf(hit)))];
   const found = await db.withCompany(actor.companyId, async (tx) => {
     const ids = [...new Set(hits.map((one) => one.documentId))];
     const isWhole = documents === null;
@@ -99,7 +124,7 @@ export async function search(parts: Parts, actor: Actor, query: SearchQuery) {
       may('obligation') && isWhole ? findObligations(tx, text, terms) : [],
       may('control') && isWhole ? findControls(tx, text, terms) : [],
     ]);
-    const sources = await sourceQueries.readFound(tx, workspaces, ids);
+    const sources = await sourceQueries.readFoundSources(tx, workspaces, ids);
     const texts: FoundTexts = {
       publications: new Map(publications.map((row) => [row.document_id, row])),
       sources: new Map(sources.map((row) => [row.document_id, row])),
@@ -122,4 +147,4 @@ export async function search(parts: Parts, actor: Actor, query: SearchQuery) {
   };
 }
 
-const placeOf = ({ documentId, ordinal }: SearchHit) => `${documentId} ${String(ordinal)}`;
+const keyOf = ({ documentId, ordinal }: SearchHit) => `${documentId} ${String(ordinal)}`;

@@ -1,13 +1,14 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { Passage, PassageKind } from '../../engine/text/passage.ts';
 import { takingTurns } from '../../files/files-under-way.ts';
+import type { PrintedLine } from '../../files/pdf-out/text-pdf.ts';
 import { writeTextPdf } from '../../files/pdf-out/write-text-pdf.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { notFound } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { FileMissing } from '../../storage/storage.ts';
 import { listSourcePassages, requireSourceText } from '../texts/service-source.ts';
-import { printedLines } from './printed-lines.ts';
 import { requireVersion } from './service.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'storage'>;
@@ -19,6 +20,37 @@ async function stored({ storage }: Parts, key: string): Promise<FileAnswer['cont
     if (!(error instanceof FileMissing)) throw error;
     throw notFound(said('problems-sources', 'fileMissing'));
   }
+}
+
+const headings: ReadonlySet<PassageKind> = new Set([
+  'title',
+  'part',
+  'chapter',
+  'section',
+  'article',
+  'annex',
+  'heading',
+]);
+
+/** The lines of a text as they are printed: headings stand out, each sheet of a workbook begins a page. */
+function printedLines({
+  content,
+  passages,
+}: {
+  readonly content: string;
+  readonly passages: readonly Passage[];
+}): PrintedLine[] {
+  const opening = new Map(passages.toReversed().map((passage) => [passage.start, passage]));
+  let at = 0;
+  let page: number | null = null;
+  return content.split('\n').map((text): PrintedLine => {
+    const passage = opening.get(at);
+    at += text.length + 1;
+    const beginsPage =
+      passage !== undefined && page !== null && passage.page !== null && passage.page !== page;
+    if (passage !== undefined) page = passage.page;
+    return { text, isHeading: passage !== undefined && headings.has(passage.kind), beginsPage };
+  });
 }
 
 const pdf = 'application/pdf';

@@ -11,11 +11,10 @@ import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { deleteMailsToUser } from '../../mail/of-address.ts';
 import { languageOf, sendLetter } from '../../mail/send-letter.ts';
 import { companyFilesRemoval } from '../../storage/removal.ts';
-import { deleteAccess } from '../account/service-deletion.ts';
 import { requirePassword } from '../account/service-own-account.ts';
+import { deleteAccess } from '../account/service-sessions.ts';
 import * as members from '../companies/service-members.ts';
 import { deleteCompany } from '../companies/service-new-company.ts';
-import { anonymisePerson } from '../companies/service-people.ts';
 import { forgetAddress } from '../newsletter/service.ts';
 import * as workspaces from '../workspaces/service-members.ts';
 import { deletedLetter, removedLetter } from './letters.ts';
@@ -99,7 +98,7 @@ const parts: readonly Part[] = [
     run: async (tx, _, userId) => tx.work.add(useAnonymised, { userId }),
   },
   // last, since the others ask for the address
-  { words: (_, { person }) => person, end: 'removed', run: anonymisePerson },
+  { words: (_, { person }) => person, end: 'removed', run: members.anonymisePerson },
   {
     words: ({ onPublications }, texts) => counted(onPublications, texts.onPublications)[0],
     end: 'anonymised',

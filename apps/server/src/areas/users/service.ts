@@ -20,7 +20,7 @@ import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
 import { type Said, said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { addSeconds } from '../../lib/time.ts';
-import { updatePerson } from '../companies/service-people.ts';
+import { updatePerson } from '../companies/service-members.ts';
 import * as queries from './queries.ts';
 import { useAnonymised } from './service-effects.ts';
 

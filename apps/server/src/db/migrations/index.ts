@@ -65,6 +65,7 @@ import * as backups from './0077-backups.ts';
 import * as statementsLeftOut from './0078-statements-left-out.ts';
 import * as whomRegulatorsBind from './0079-whom-regulators-bind.ts';
 import * as learnedMoves from './0080-learned-moves.ts';
+import * as comparisonRows from './0081-comparison-rows.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
 export interface Migration {
@@ -141,4 +142,5 @@ export const migrations: readonly Migration[] = [
   { name: '0078-statements-left-out', up: statementsLeftOut.up },
   { name: '0079-whom-regulators-bind', up: whomRegulatorsBind.up },
   { name: '0080-learned-moves', up: learnedMoves.up },
+  { name: '0081-comparison-rows', up: comparisonRows.up },
 ];

@@ -1,9 +1,7 @@
 import type {
   AnswerVote,
   ChatbotType,
-  CitedKind,
   ComparisonState,
-  ComparisonVerdict,
   Confidence,
   MessageState,
   Refusal,
@@ -15,7 +13,7 @@ import type { Provenance } from '../../engine/engine.ts';
 type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 type LaterJson<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
 
-/** Chatbots, what they are asked and answer, and what they quote. */
+/** Chatbots, and what they are asked and answer. */
 export interface ChatbotsTables {
   chatbots: {
     company_id: string;
@@ -83,33 +81,5 @@ export interface ChatbotsTables {
     /** when the process that writes it last said so */
     written_at: Date;
     created_at: Date;
-  };
-  comparison_rows: {
-    company_id: string;
-    chatbot_id: string;
-    ordinal: number;
-    verdict: ComparisonVerdict;
-    reason_code: string;
-    reason_parameters: ColumnType<Record<string, string>, string, string>;
-    confidence: Confidence;
-  };
-  citations: {
-    company_id: string;
-    id: Generated<string>;
-    message_id: string | null;
-    chatbot_id: string | null;
-    part: 'answer' | 'closest' | 'a' | 'b';
-    /** its marker in an answer; of a comparison that of the row */
-    ordinal: number;
-    kind: CitedKind;
-    document_id: string;
-    text_id: string;
-    start_offset: number;
-    end_offset: number;
-    quote: string;
-    title: string;
-    clause: string;
-    page: number | null;
-    workspace_id: string | null;
   };
 }

@@ -1,12 +1,11 @@
+import { allAuthorities } from '../text/authorities.ts';
 import { sentences } from '../text/sentences.ts';
 import { english } from './english/english-duties.ts';
 import { german } from './german/german-duties.ts';
 
 const grammars: Readonly<Record<string, typeof english>> = { en: english, de: german };
-const authorities =
-  /\b(?:authorit\w+|regulators?|supervisors?|supervisory|commission|council|member states?|ministr\w+|EBA|ESAs?|ESMA|EIOPA|ECB|FCA|PRA|ADGM|FSRA|behörden?|aufsicht\w*|bundesanstalt|bafin|bundesbank|zentralstelle|FIU|ministeri\w+|EZB|kommission|mitgliedstaat\w*)\b/iu;
 
-export const asksAboutAuthorities = (question: string): boolean => authorities.test(question);
+export const asksAboutAuthorities = (question: string): boolean => allAuthorities.test(question);
 
 /** Whose conduct a text is about, as far as its main clauses name someone. */
 export interface Bound {

@@ -2,7 +2,7 @@ import { reasonKindsFor } from '@regulus/contract/company-values.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { InsightEngine, Provenance } from '../../../engine/engine.ts';
 import { addDays, addSeconds, dayOf } from '../../../lib/time.ts';
-import { reasonInWords } from '../reason-in-words.ts';
+import { reasonInWords } from '../reasons.service.ts';
 import * as queries from './queries.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;

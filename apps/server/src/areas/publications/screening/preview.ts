@@ -3,7 +3,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import type { CompanyProfile, RelevanceReason } from '../../../engine/screening/screening.ts';
 import { spokenLanguage } from '../../../lib/spoken-language.ts';
 import { matters } from '../matters.ts';
-import { lineOfReasons } from '../reason-in-words.ts';
+import { lineOfReasons } from '../reasons.service.ts';
 import { judgeAs, storedReasons } from './judge.ts';
 import { listRecent } from './queries-views.ts';
 

@@ -1,3 +1,5 @@
+import { authorities } from '../../text/authorities.ts';
+
 /** What kind of answer a question asks for, as far as its words tell, in English and German. */
 const patterns = {
   who: /\b(?:who|whom|whose|which (?:person|persons|entity|entities|party|parties|body)|wer|wem|wen|welche (?:person|stelle|behörde))\b/i,
@@ -13,8 +15,7 @@ const patterns = {
   how: /\b(?:how (?:should|must|does|do|can|is|are|would|will)|process|procedures?|steps?|methods?|wie (?:muss|müssen|ist|sind|hat|haben|wird|werden|soll)|verfahren)\b/i,
   requirements:
     /\b(?:requirements?|obligations?|criteria|conditions?|must|duties|anforderungen|pflichten|voraussetzungen|kriterien|muss|müssen)\b/i,
-  authorities:
-    /\b(?:authorit\w+|regulators?|supervisors?|supervisory|commission|council|member states?|ministr\w+|EBA|ESAs?|ESMA|EIOPA|ECB|FCA|PRA|behörden?|aufsicht\w*|bundesanstalt|bafin|bundesbank|FIU|ministeri\w+|EZB|kommission|mitgliedstaat\w*)\b/i,
+  authorities,
   guidance:
     /\b(?:examples?|guidance|clarify|clarification|elaborate|explain|provide (?:details|more|further)|best practices?|expect\w*|factors|beispiele?|erläuter\w+)\b/i,
 } as const;

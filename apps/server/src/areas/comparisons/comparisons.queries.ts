@@ -1,8 +1,9 @@
-import { type Insertable, type NotNull, sql } from 'kysely';
+import type { Insertable, NotNull } from 'kysely';
 import { statementChunks } from '../../db/statement-chunks.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 
+/** Of a chatbot, in their order. */
 export const listRows = (tx: CompanyTransaction, chatbotId: string) =>
   tx
     .selectFrom('comparison_rows')
@@ -12,6 +13,7 @@ export const listRows = (tx: CompanyTransaction, chatbotId: string) =>
     .orderBy('ordinal')
     .execute();
 
+/** The citations of rows go with them. */
 export async function replaceRows(
   tx: CompanyTransaction,
   chatbotId: string,
@@ -29,16 +31,15 @@ export async function replaceRows(
       .execute();
 }
 
-/** The newest text of each of these sources that has one. */
-export const newestTexts = (tx: CompanyTransaction, sourceIds: readonly string[]) =>
+/** The newest version of a source that has a text. */
+export const findNewestText = (tx: CompanyTransaction, sourceId: string) =>
   tx
     .selectFrom('source_versions')
-    .distinctOn('source_id')
-    .select(['source_id', 'text_id'])
+    .select('text_id')
     .$narrowType<{ text_id: NotNull }>()
     .where('company_id', '=', tx.companyId)
-    .where('source_id', '=', sql<string>`any(${[...sourceIds]}::uuid[])`)
+    .where('source_id', '=', sourceId)
     .where('text_id', 'is not', null)
-    .orderBy('source_id')
     .orderBy('version', 'desc')
-    .execute();
+    .limit(1)
+    .executeTakeFirst();

@@ -1,7 +1,7 @@
 import { licenceTypes, relevanceReasonKinds } from '@regulus/contract/company-values.ts';
 import type { RelevanceReason } from '@regulus/contract/publications.ts';
 import { describe, expect, it } from 'vitest';
-import { lineOfReasons, reasonInWords } from './reason-in-words.ts';
+import { lineOfReasons, reasonInWords } from './reasons.service.ts';
 
 const say = (kind: RelevanceReason['kind'], fact = '', quote?: string) =>
   reasonInWords({ kind, fact, quote: quote ?? null, field: quote === undefined ? null : 'title' }, null);

@@ -1,20 +1,22 @@
-import type { Citation } from '@regulus/contract/chatbots.ts';
 import { defaultLanguage } from '@regulus/contract/languages-values.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { AnswerCitation, AnswerPassage } from '../../engine/answers/answers.ts';
 import { currentPublications, currentSources, readerOf } from '../search/service-cited.ts';
-import { type FoundPassage, type FoundPassages, findPassages } from '../search/service-passages.ts';
+import {
+  type FoundPassage,
+  type FoundPassages,
+  findPassages,
+  type PassagesWanted,
+} from '../search/service-passages.ts';
 import { contentsOf } from '../texts/service.ts';
 import { readSourceText } from '../texts/service-source.ts';
-import { mostPassages } from './lifetimes.ts';
+import type { ProvenCitation } from './citations.service.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'storage' | 'clock' | 'jobs' | 'log'>;
 
-interface Documents {
-  readonly sources: readonly string[];
-  readonly publications: readonly string[];
-}
+/** Passages that an answer is written from. */
+const mostPassages = 16;
 
 const keyOf = ({ text_id: textId, ordinal }: FoundPassage) => `${textId}:${String(ordinal)}`;
 
@@ -51,8 +53,13 @@ export class Evidence {
   }
 
   /** @throws ProblemError 503 */
-  static async find(parts: Parts, actor: Actor, words: string, documents: Documents): Promise<Evidence> {
-    const found = await findPassages(parts, actor, { question: words, ...documents, limit: mostPassages });
+  static async find(
+    parts: Parts,
+    actor: Actor,
+    words: string,
+    scope: Pick<PassagesWanted, 'sources' | 'publications'>,
+  ): Promise<Evidence> {
+    const found = await findPassages(parts, actor, { question: words, ...scope, limit: mostPassages });
     return new Evidence(parts, actor, found);
   }
 
@@ -60,7 +67,13 @@ export class Evidence {
    * A quote of the engine as a citation, if the stored text has it at that place, character for character, and the actor may read it
    * now. What fails is logged and dropped.
    */
-  async citationOf({ ordinal, passageId, start, end, quote }: AnswerCitation): Promise<Citation | null> {
+  async citationOf({
+    ordinal,
+    passageId,
+    start,
+    end,
+    quote,
+  }: AnswerCitation): Promise<ProvenCitation | null> {
     const passage = this.#found.get(passageId);
     const content = passage && (await this.#contentOf(passage));
     if (!passage || content == null) return this.#dropped(passageId);

@@ -1,14 +1,23 @@
+import type { CitedKind } from '@regulus/contract/chatbot-values.ts';
 import { defaultLanguage } from '@regulus/contract/languages-values.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { ComparedText } from '../../engine/comparison/comparison.ts';
 import { chooseShownText, requireText } from '../texts/service.ts';
 import { readSourceText, requireSourceText } from '../texts/service-source.ts';
-import type { DocumentRow } from './queries.ts';
-import { newestTexts } from './queries-comparison.ts';
+import { findNewestText } from './comparisons.queries.ts';
 
-/** A text that is compared, and what is told of it with a quote. */
-export interface TextOfChatbot extends ComparedText {
-  readonly kind: 'source' | 'publication';
+/** A source or publication of which the current text is compared, and what is told of it with a quote. */
+export interface ComparedDocument {
+  readonly kind: CitedKind;
+  readonly id: string;
+  readonly title: string;
+  /** of a source */
+  readonly workspaceId: string | null;
+}
+
+/** A text that is compared. */
+export interface TextOfDocument extends ComparedText {
+  readonly kind: CitedKind;
   readonly textId: string;
   readonly workspaceId: string | null;
 }
@@ -16,18 +25,18 @@ export interface TextOfChatbot extends ComparedText {
 /** @returns null if it has no text */
 async function readSource(
   tx: CompanyTransaction,
-  { source_id: id, name, workspace_id: workspaceId }: DocumentRow,
-): Promise<TextOfChatbot | null> {
-  const [newest] = await newestTexts(tx, [id!]);
+  { id, title, workspaceId }: ComparedDocument,
+): Promise<TextOfDocument | null> {
+  const newest = await findNewestText(tx, id);
   if (!newest) return null;
   const { language } = await requireSourceText(tx, newest.text_id);
   const { content, passages } = await readSourceText(tx, newest.text_id);
   return {
     kind: 'source',
-    documentId: id!,
+    documentId: id,
     textId: newest.text_id,
     workspaceId,
-    title: name ?? '',
+    title,
     language: language ?? defaultLanguage,
     content,
     passages,
@@ -37,19 +46,19 @@ async function readSource(
 /** @returns null if it has no text */
 async function readPublication(
   tx: CompanyTransaction,
-  { publication_id: id, title }: DocumentRow,
+  { id, title }: ComparedDocument,
   languages: readonly string[],
-): Promise<TextOfChatbot | null> {
-  const preferred = await chooseShownText(tx, id!, languages);
-  const { text } = preferred.text ? preferred : await chooseShownText(tx, id!, preferred.held);
+): Promise<TextOfDocument | null> {
+  const preferred = await chooseShownText(tx, id, languages);
+  const { text } = preferred.text ? preferred : await chooseShownText(tx, id, preferred.held);
   if (!text) return null;
-  const { content, passages } = await requireText(tx, id!, text.id);
+  const { content, passages } = await requireText(tx, id, text.id);
   return {
     kind: 'publication',
-    documentId: id!,
+    documentId: id,
     textId: text.id,
     workspaceId: null,
-    title: title ?? '',
+    title,
     language: text.language,
     content,
     passages,
@@ -59,7 +68,7 @@ async function readPublication(
 /** The current text of a document, of a publication that in one of these languages if there is one. @returns null if it has none */
 export const readCurrent = (
   tx: CompanyTransaction,
-  document: DocumentRow,
+  document: ComparedDocument,
   languages: readonly string[],
-): Promise<TextOfChatbot | null> =>
-  document.source_id === null ? readPublication(tx, document, languages) : readSource(tx, document);
+): Promise<TextOfDocument | null> =>
+  document.kind === 'publication' ? readPublication(tx, document, languages) : readSource(tx, document);

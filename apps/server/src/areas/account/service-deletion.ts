@@ -1,1 +1,0 @@
-export { deleteAccess } from './queries-deletion.ts';

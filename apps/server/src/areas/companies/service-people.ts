@@ -1,1 +1,0 @@
-export { anonymisePerson, setPasswords, updatePerson } from './queries-people.ts';

@@ -1,1 +1,0 @@
-export { reasonInWords } from './reason-in-words.ts';
