@@ -1,5 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium, howToGetChromium } from '../scripts/chromium.js';
+import { ensureGenerated } from '../scripts/generated.js';
+
+ensureGenerated();
 
 const executablePath = findChromium();
 if (!executablePath) throw new Error(howToGetChromium);

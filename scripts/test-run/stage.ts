@@ -10,6 +10,8 @@ export interface Outcome {
   output: string;
   /** shown always: skipped tests with their reason, what there is not yet */
   notes: string[];
+  /** what failed at first and passed alone */
+  unsteady?: string[];
 }
 
 export interface Stage {

@@ -245,7 +245,7 @@ describe('a running server', () => {
     const logIns = messages.filter((message) => /\S+@\S+/.test(message));
     expect(logIns[0]).toMatch(/^Demo login: admin@demo\.example {2}\S+ {2}\(administrator/);
     expect(logIns).toHaveLength(5);
-  }, 120_000);
+  });
 
   it.runIf(isFullRun)('starts where the path of its data is too long for a socket', async () => {
     const data = join(folder, 'd'.repeat(110));

@@ -83,7 +83,7 @@ describe.each(testDatabases())('a backup of %s', (kind) => {
     await removeAddedFile(restored, company, id);
     const after = await restored.db.withSystem('audit-verify', (tx) => verifyChain(tx, company));
     expect(after).toMatchObject({ fault: null, entries: chain.entries + 2 });
-  }, 120_000);
+  });
 
   it('is noted where the operator looks, also one that failed', async () => {
     const place = await made(kind);
@@ -97,7 +97,7 @@ describe.each(testDatabases())('a backup of %s', (kind) => {
       { file_name: fileOf('one.tar'), byte_length: byteLength, failure: null },
       { byte_length: null, failure: expect.stringContaining('exists already') as string },
     ]);
-  }, 60_000);
+  });
 
   it('is refused by a restore over a running server, and over a database that is not empty', async () => {
     const place = await made(kind);
@@ -127,7 +127,7 @@ describe.each(testDatabases())('a backup of %s', (kind) => {
     const before = await companiesOf(old);
     await old.close();
     expect(before).toEqual([company, later].toSorted());
-  }, 120_000);
+  });
 });
 
 it('an installation moves from one database to the other and back, with the same rows and files', async () => {
@@ -148,4 +148,4 @@ it('an installation moves from one database to the other and back, with the same
     await backUp(target, last);
     expect(await dumpOf(fileOf(last))).toEqual(first);
   }
-}, 180_000);
+});

@@ -10,12 +10,12 @@ import { type Jobs, startJobs } from '../../jobs/jobs.ts';
 import { silentLogger } from '../../lib/logger.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeRegulator, makeUser, signIn } from '../../testing/factories.ts';
 import { eventually } from '../../testing/wait.ts';
 import { noteDatabaseSize } from './service.ts';
 
-describeOnDatabases('the operation of an installation', (context) => {
+describeOnOneDatabase('the operation of an installation', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let jobs: Jobs;

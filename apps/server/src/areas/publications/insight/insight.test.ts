@@ -10,7 +10,7 @@ import { parseCatalogue } from '../../../ingestion/catalogue.ts';
 import { silentLogger } from '../../../lib/logger.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
-import { describeOnDatabases } from '../../../testing/database.ts';
+import { describeOnOneDatabase } from '../../../testing/database.ts';
 import { makeCompany, makeUser, signIn, type TestUser } from '../../../testing/factories.ts';
 import {
   type ChatRequest,
@@ -52,7 +52,7 @@ function reader({ messages }: ChatRequest): unknown {
   };
 }
 
-describeOnDatabases('key points and relevance', (context) => {
+describeOnOneDatabase('key points and relevance', (context) => {
   const folder = mkdtemp(join(tmpdir(), 'regulus-insight-'));
   const clock = testingClock('2026-05-06T12:00:00.000Z');
   const signal = new AbortController().signal;
