@@ -35,7 +35,7 @@ async function makeCompany(context: DatabaseContext): Promise<string> {
 describeOnDatabases('jobs', (context) => {
   let jobs: Jobs;
   beforeAll(async () => {
-    jobs = await startJobs({ db: context.db, definitions, log: silentLogger });
+    jobs = await startJobs({ db: context.db, definitions, log: silentLogger, pollEverySeconds: 0.5 });
   });
   afterAll(() => jobs.stop({ patienceMs: 1_000 }));
 
@@ -208,14 +208,14 @@ describeOnDatabases('stopping jobs', (context) => {
         });
       });
     });
-    const first = await startJobs({ db: context.db, definitions, log: silentLogger });
+    const first = await startJobs({ db: context.db, definitions, log: silentLogger, pollEverySeconds: 0.5 });
     const jobId = (await context.db.withCompany(companyId, (tx) => first.enqueue(tx, echo, { label })))!;
     await eventually(() => runs.length > 0);
     await first.stop({ patienceMs: 1_000 });
     expect(runs).toEqual(['stuck', 'aborted']);
 
     behaviours.set(label, async () => void runs.push('finished'));
-    const second = await startJobs({ db: context.db, definitions, log: silentLogger });
+    const second = await startJobs({ db: context.db, definitions, log: silentLogger, pollEverySeconds: 0.5 });
     await eventually(async () => {
       const row = await context.db.withCompany(companyId, (tx) => readProgress(tx, jobId));
       return row?.state === 'done';

@@ -36,6 +36,7 @@ describeOnOneDatabase('files whose rows go', (context) => {
       ] as never,
       log: silentLogger,
       work,
+      pollEverySeconds: 0.5,
     });
   const name = (file: StoredFile) =>
     context.db.withCompany(company, (tx) =>
