@@ -12,7 +12,7 @@ const beforeLogIn = [
   '/auth/email-action',
 ];
 
-test('the pages before log-in are accessible, in both themes', async ({ page }) => {
+test('the pages before log-in are accessible, in both themes @main', async ({ page }) => {
   for (const address of beforeLogIn) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -21,7 +21,6 @@ test('the pages before log-in are accessible, in both themes', async ({ page }) 
 });
 
 test('the main pages are accessible as they usually stand, in both themes', async ({ page }) => {
-  test.slow();
   await logIn(page);
   for (const address of pages) {
     await page.goto(address);

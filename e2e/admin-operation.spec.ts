@@ -67,7 +67,7 @@ test.describe('on a server of its own', () => {
   });
 });
 
-test('a failed job is run again by an administrator', async ({ page }) => {
+test('a failed job is run again by an administrator @main', async ({ page }) => {
   await answerWith(page, 'listJobs', { jobs: [failedJob], total: 1 });
   await logIn(page, 'admin', place);
   const row = region(page, 'Jobs').getByRole('row', { name: /Read a source/ });

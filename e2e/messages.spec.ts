@@ -3,6 +3,7 @@ import { createSession, type SessionEnvironment } from '../apps/web/src/api/sess
 import { ApiError } from '../apps/web/src/lib/api-error.ts';
 import { answerNormally, failWith } from './helpers/answers.ts';
 import { asUser, logIn } from './helpers/log-in.ts';
+import { settled } from './helpers/settled.ts';
 import { test } from './helpers/test.ts';
 
 /*
@@ -117,7 +118,7 @@ test('what a call answers, or does not, is told where it was made', async ({ pag
   );
 });
 
-test('a page that cannot be opened says why', async ({ page, context }) => {
+test('a page that cannot be opened says why @main', async ({ page, context }) => {
   await logIn(page);
   const heading = page.getByRole('heading', { level: 1 });
   const open = async (title: string, ...sentences: string[]) => {
@@ -205,7 +206,7 @@ test('links of mails that lack something', async ({ page }) => {
 test('tokens that are gone', async ({ page, context }) => {
   await logIn(page);
   // a call under way would be the one that finds them gone
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await context.clearCookies();
   await failWith(page, 'getProfile', 500);
   await page.getByRole('link', { name: 'Inventory' }).first().click();
@@ -214,7 +215,7 @@ test('tokens that are gone', async ({ page, context }) => {
   await answerNormally(page, 'getProfile');
   await logIn(page);
   // a call under way would be the one that finds them gone
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await context.clearCookies();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('outsourcing');

@@ -24,7 +24,7 @@ test('the demo account takes one press on the machine itself', async ({ page }) 
   await expect(page.getByRole('navigation').first()).toBeVisible();
 });
 
-test('log-in leads back to where the visitor came from, query and hash included', async ({ page }) => {
+test('log-in leads back to where the visitor came from, query and hash included @main', async ({ page }) => {
   await page.goto('/app/inventory?q=outsourcing#top');
   await expect(page).toHaveURL(/\/auth\/login\?redirect_url=%2Fapp%2Finventory%3Fq%3Doutsourcing%23top$/);
   await logInThroughPage(page, 'analyst', '/app/inventory?q=outsourcing#top');
@@ -60,7 +60,7 @@ test('tokens are kept in secure, strict cookies that end with them', async ({ pa
   ).toEqual([null, null]);
 });
 
-test('a missing auth token is refreshed once, however many calls and tabs want it', async ({
+test('a missing auth token is refreshed once, however many calls and tabs want it @main', async ({
   page,
   context,
 }) => {

@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter';
 import type { Counts } from './counts.ts';
+import { pagesOf, unopenedPages } from './pages.ts';
 
-/** Writes the counts of a run to `TEST_COUNTS_FILE`. */
+/** Writes the counts of a run to `TEST_COUNTS_FILE`; a page that none of the main journeys opens is a failure. */
 export default class CountsReporter implements Reporter {
   #suite: Suite | undefined;
   #faults = 0;
@@ -45,8 +46,22 @@ export default class CountsReporter implements Reporter {
         counts.failedFiles.push(test.location.file);
       }
     }
+    for (const page of this.#unopened()) {
+      counts.failed += 1;
+      counts.failures.push(`no main journey opens ${page}`);
+    }
     const file = process.env['TEST_COUNTS_FILE'];
     if (file) writeFileSync(file, JSON.stringify(counts));
+  }
+
+  #unopened(): string[] {
+    if (process.env['MAIN_JOURNEYS'] !== 'all') return [];
+    const opened = (this.#suite?.allTests() ?? []).flatMap(({ results }) =>
+      results
+        .flatMap(({ annotations }) => annotations)
+        .flatMap(({ type, description }) => (type === 'opened' ? (description ?? '').split(' ') : [])),
+    );
+    return unopenedPages(pagesOf(), opened);
   }
 
   printsToStdio(): boolean {

@@ -35,11 +35,11 @@ const firstLoad: Stage = {
 };
 
 /** Runs a test runner whose reporter leaves its counts in a file. */
-async function countedRun(args: string[]): Promise<Ran> {
+async function countedRun(args: string[], env: Record<string, string> = {}): Promise<Ran> {
   const folder = mkdtempSync(path.join(tmpdir(), 'regulus-test-'));
   const countsFile = path.join(folder, 'counts.json');
   try {
-    const { code, output } = await run(args, { TEST_COUNTS_FILE: countsFile });
+    const { code, output } = await run(args, { ...env, TEST_COUNTS_FILE: countsFile });
     return { counts: readCounts(countsFile), code, output };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -66,6 +66,7 @@ const unit: Stage = {
   },
 };
 
+const main = '--grep=@main';
 /** `which` chooses journeys by their titles: those of `npm test` have `@main` in theirs. */
 const journeys = (name: string, which: string[]): Stage => ({
   name,
@@ -74,10 +75,14 @@ const journeys = (name: string, which: string[]): Stage => ({
     if (!findChromium()) return failure(`not run: ${howToGetChromium}`);
     if (!webIsBuilt) return failure('not run: the web app was not built');
     const args = [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', ...which];
-    return withSecondTry((failed) => countedRun(failed ? [...args, '--last-failed', '--workers=1'] : args));
+    return withSecondTry((failed) =>
+      failed
+        ? countedRun([...args, '--last-failed', '--workers=1'])
+        : countedRun(args, which.includes(main) ? { MAIN_JOURNEYS: 'all' } : {}),
+    );
   },
 });
-const mainJourneys = journeys('main journeys', ['--grep=@main']);
+const mainJourneys = journeys('main journeys', [main]);
 const otherJourneys = journeys('other journeys', ['--grep-invert=@main']);
 
 /** Everything after it needs what it makes. */
