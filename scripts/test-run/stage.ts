@@ -34,6 +34,15 @@ export function present(...patterns: string[]): boolean {
   );
 }
 
+/** One checker instead of four: they share little, and four take 3.3 GB where one takes 1.4. */
+export const tscOf = (project: string) => [
+  'node_modules/typescript/bin/tsc',
+  '-p',
+  project,
+  '--checkers',
+  '1',
+];
+
 /** A check that passes when its program exits with 0. */
 export function check(name: string, args: string[], needs?: string): Stage {
   return {

@@ -7,10 +7,9 @@ import { ensureGenerated } from '../generated.js';
 import { run } from './command.ts';
 import { readCounts } from './counts.ts';
 import { type Ran, withSecondTry } from './second-try.ts';
-import { check, failure, nothingYet, present, type Stage } from './stage.ts';
+import { check, failure, nothingYet, present, type Stage, tscOf } from './stage.ts';
 
 const bin = (file: string) => path.join('node_modules', file);
-const tsc = bin('typescript/bin/tsc');
 let webIsBuilt = false;
 
 const webBuild: Stage = {
@@ -102,8 +101,8 @@ const quick: Stage[][] = [
   [generated],
   [
     webBuild,
-    check('types', [tsc, '-p', 'tsconfig.json']),
-    check('types of the web app', [tsc, '-p', 'apps/web/tsconfig.json'], 'apps/web/src/**/*.{ts,tsx}'),
+    check('types', tscOf('tsconfig.json')),
+    check('types of the web app', tscOf('apps/web/tsconfig.json'), 'apps/web/src/**/*.{ts,tsx}'),
     check('lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
     check('format', [
       bin('@biomejs/biome/bin/biome'),
