@@ -46,7 +46,8 @@ export default class CountsReporter implements Reporter {
         counts.failedFiles.push(test.location.file);
       }
     }
-    for (const page of this.#unopened()) {
+    // a journey that failed may not have come to its pages
+    for (const page of counts.failed === 0 ? this.#unopened() : []) {
       counts.failed += 1;
       counts.failures.push(`no main journey opens ${page}`);
     }

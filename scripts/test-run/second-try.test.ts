@@ -48,6 +48,7 @@ test('a run in which all passes is not repeated', async () => {
 test.each([
   ['that fails outside its tests', ran({ passed: 3 }, 1)],
   ['with a fault beside its failed tests', ran({ ...failing('a'), failed: 2 })],
+  ['with a failure that is in no file', ran({ failed: 1, failures: ['a'] })],
   ['that left no counts', { counts: undefined, code: 1, output: '' }],
   ['in which most fails', ran(failing(...Array.from({ length: 11 }, (_, at) => String(at))))],
 ])('a run %s is not repeated and has failed', async (_, first) => {

@@ -22,7 +22,7 @@ export async function withSecondTry(run: (failed?: string[]) => Promise<Ran>): P
   const { failures = [], failed = 0 } = first.counts ?? {};
   const files = [...new Set(first.counts?.failedFiles)];
   const isOutside = failed !== failures.length;
-  if (failures.length === 0 || isOutside || files.length > mostFiles) return outcome;
+  if (files.length === 0 || isOutside || files.length > mostFiles) return outcome;
   const second = await run(files);
   const again = new Set(second.counts?.failures);
   const isBroken = !second.counts || second.counts.failed !== again.size;
