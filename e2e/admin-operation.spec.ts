@@ -123,14 +123,3 @@ test('each part of the page loads and fails by itself', async ({ page }) => {
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(region(page, 'Backups')).toBeVisible();
 });
-
-test('an auditor of the operator reads, and no one else sees the page', async ({ page, browser }) => {
-  await answerWith(page, 'listJobs', { jobs: [failedJob], total: 1 });
-  await logIn(page, 'auditor', place);
-  await expect(region(page, 'Jobs').getByRole('row', { name: /Read a source/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /Retry/ })).toHaveCount(0);
-  const other = await browser.newPage();
-  await logIn(other, 'second', place);
-  await expect(other.getByRole('heading', { level: 1 })).toContainText(/not found|doesn’t exist/i);
-  await other.close();
-});

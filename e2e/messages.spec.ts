@@ -61,18 +61,6 @@ test('a refresh that is refused logs out, and the error is passed on', async () 
   expect(left).toEqual([true]);
 });
 
-// the two that only the web app says are tested beside `lib/dates.ts`
-test('dates that are none', async ({ request }) => {
-  const as = await asUser(request, 'analyst');
-  for (const query of ['date_from=31.12.2025', 'date_to=2025-02-30']) {
-    const answer = await request.get(`/api/regulatory-updates/inventory?${query}`, as);
-    expect([answer.status(), ((await answer.json()) as { detail: string }).detail]).toEqual([
-      400,
-      'Invalid date',
-    ]);
-  }
-});
-
 test('regulatory actions of nothing', async ({ request }) => {
   const as = await asUser(request, 'analyst');
   const answer = await request.get(`/api/regulatory-updates/${nowhere}/actions`, as);
