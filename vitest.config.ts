@@ -34,6 +34,7 @@ export default defineConfig({
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled') },
           // a loaded machine is slow; only what hangs takes that long
           testTimeout: 240_000,
+          expect: { poll: { timeout: 150_000 } },
           hookTimeout: 240_000,
         },
       },
