@@ -134,7 +134,7 @@ describeOnDatabases('jobs', (context) => {
         added.push((await prompted.enqueue(tx, prompt, { label: 'short' }))!);
       return added;
     });
-    for (const id of ids) await ended(companyId, id);
+    for (const id of ids) expect(await ended(companyId, id)).toMatchObject({ state: 'done' });
     await prompted.stop({ patienceMs: 1_000 });
   });
 
