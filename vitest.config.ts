@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { messages } from './apps/web/vite.messages.ts';
+import { ensureGenerated } from './scripts/generated.js';
+
+ensureGenerated();
 
 /** Vitest keeps what was made of a module on disk; texts are made of the catalogs, which change without it. */
 const freshTexts: Plugin = {
@@ -29,8 +32,10 @@ export default defineConfig({
           maxWorkers: 3,
           // The processes and threads that tests start keep their compiled code, as those of `npm start` do.
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled') },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // a loaded machine is slow; only what hangs takes that long
+          testTimeout: 240_000,
+          expect: { poll: { timeout: 150_000 } },
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
+import type { Answer } from '@regulus/contract/route.ts';
+import type { Routes } from '@regulus/contract/routes.ts';
+import { demoWorkspaceId } from '@regulus/server/areas/demo/companies.ts';
 import { expectAccessible } from './helpers/accessibility.ts';
-import { logIn } from './helpers/log-in.ts';
+import { asUser, logIn } from './helpers/log-in.ts';
 import { test } from './helpers/test.ts';
 
 const pages = ['/app', '/app/agents/screening', '/app/inventory?dates=all', '/app/company-profile'];
@@ -12,7 +15,7 @@ const beforeLogIn = [
   '/auth/email-action',
 ];
 
-test('the pages before log-in are accessible, in both themes', async ({ page }) => {
+test('the pages before log-in are accessible, in both themes @main', async ({ page }) => {
   for (const address of beforeLogIn) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -21,7 +24,6 @@ test('the pages before log-in are accessible, in both themes', async ({ page }) 
 });
 
 test('the main pages are accessible as they usually stand, in both themes', async ({ page }) => {
-  test.slow();
   await logIn(page);
   for (const address of pages) {
     await page.goto(address);
@@ -32,4 +34,23 @@ test('the main pages are accessible as they usually stand, in both themes', asyn
   await page.locator('[data-row="0"] a').click();
   await expect(page.getByRole('tab', { name: 'History' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the pages that other main journeys pass by open too @main', async ({ page, request }) => {
+  const as = await asUser(request, 'admin');
+  const read = async <Body>(path: string) => (await (await request.get(`/api${path}`, as)).json()) as Body;
+  const { controls } = await read<Answer<Routes['listControls']>>('/regulatory-updates/controls');
+  const { chatbots } = await read<Answer<Routes['listChatbots']>>(`/workspaces/${demoWorkspaceId}/chatbots`);
+  await logIn(page, 'admin');
+  for (const address of [
+    '/auth',
+    '/admin',
+    '/app/workspaces',
+    `/app/inventory/controls/${controls[0]?.id}/trace`,
+    `/app/workspaces/${demoWorkspaceId}/chatbots/rda/${chatbots[0]?.id}`,
+    '/app/surveys/7c0a8e2e-32d4-4e17-8a0b-5f6a2f0c9d22',
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
 });

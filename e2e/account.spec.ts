@@ -12,7 +12,7 @@ const tabOf = (page: Page, name: string) => page.getByRole('tab', { name });
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 const otherPassword = 'walnut-harbour-signal-91';
 
-test('an account is settled by keyboard: name, form of dates, sessions', async ({
+test('an account is settled by keyboard: name, form of dates, sessions @main', async ({
   page,
   browser,
   baseURL,
@@ -198,7 +198,7 @@ test('the account says which mails come, and what could not be loaded', async ({
   await expectAccessible(page);
 });
 
-test('an API token is made, shown once, used by a script, and revoked', async ({ page, request }) => {
+test('an API token is made, shown once, used by a script, and revoked @main', async ({ page, request }) => {
   await logIn(page, 'owner', `${account}?tab=security`);
   const tokens = part(page, 'API tokens');
   await tokens.getByRole('button', { name: 'New token' }).press('Enter');

@@ -20,11 +20,10 @@ async function workElsewhere(page: Page, server: RunningServer): Promise<void> {
   }
 }
 
-test('the operator sees how the product is used, in charts and tables, and downloads it', async ({
+test('the operator sees how the product is used, in charts and tables, and downloads it @main', async ({
   page,
   server,
 }) => {
-  test.slow();
   await workElsewhere(page, server);
   await logIn(page, 'admin', '/admin/analytics');
   const active = page.getByRole('region', { name: 'Active users and companies' });

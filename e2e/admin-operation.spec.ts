@@ -67,7 +67,7 @@ test.describe('on a server of its own', () => {
   });
 });
 
-test('a failed job is run again by an administrator', async ({ page }) => {
+test('a failed job is run again by an administrator @main', async ({ page }) => {
   await answerWith(page, 'listJobs', { jobs: [failedJob], total: 1 });
   await logIn(page, 'admin', place);
   const row = region(page, 'Jobs').getByRole('row', { name: /Read a source/ });
@@ -122,17 +122,4 @@ test('each part of the page loads and fails by itself', async ({ page }) => {
   await answerNormally(page, 'getOperation');
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(region(page, 'Backups')).toBeVisible();
-});
-
-test('the page is for the operator’s admins, and no one else finds it', async ({ page, browser }) => {
-  await logIn(page, 'auditor', place);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found|doesn’t exist/i);
-  await page.goto('/app');
-  const menu = page.getByRole('navigation', { name: 'Main menu' });
-  await expect(menu.getByRole('link', { name: 'Screening' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'Admin' })).toHaveCount(0);
-  const other = await browser.newPage();
-  await logIn(other, 'second', place);
-  await expect(other.getByRole('heading', { level: 1 })).toContainText(/not found|doesn’t exist/i);
-  await other.close();
 });

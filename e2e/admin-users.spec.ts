@@ -14,7 +14,7 @@ async function expectNoOverflow(page: Page): Promise<void> {
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 }
 
-test('the operator finds the users of all companies', async ({ page }) => {
+test('the operator finds the users of all companies @main', async ({ page }) => {
   await logIn(page, 'admin');
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Admin' }).click();
   await expect(page).toHaveURL(/\/admin\/users$/);
@@ -90,7 +90,7 @@ test('what cannot be loaded is said so, and comes once it can be', async ({ page
   await expect(page.getByText('Couldn’t load the companies')).toBeVisible();
 });
 
-test('a feature of a company is turned off and on again, at once', async ({ page }) => {
+test('a feature of a company is turned off and on again, at once @main', async ({ page }) => {
   const member = await asUser(page.request, 'second');
   const inventory = () => page.request.get('/api/feeds', member);
   await logIn(page, 'admin', '/admin/companies');

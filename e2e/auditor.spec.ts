@@ -6,7 +6,7 @@ import { test } from './helpers/test.ts';
 const deciding =
   /^(Relevant|Irrelevant|In review|Mark as|Keep as|Put in review|Assign|Change status|Change assignee)/;
 
-test('who only reads finds nothing to press that would be refused, and the reason for it', async ({
+test('who only reads finds nothing to press that would be refused, and the reason for it @main', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

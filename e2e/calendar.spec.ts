@@ -9,7 +9,7 @@ const grid = (page: Page) => page.getByRole('table').first();
 const today = () => new Date().toISOString().slice(0, 10);
 const view = (page: Page, name: string) => page.getByText(name, { exact: true });
 
-test('the calendar shows a month, an agenda and twelve months, and opens what falls due', async ({
+test('the calendar shows a month, an agenda and twelve months, and opens what falls due @main', async ({
   page,
 }) => {
   await logIn(page, 'analyst');

@@ -35,7 +35,7 @@ async function expectNoWiderThan(page: Page, width: number) {
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
 }
 
-test('an answer quotes its source, which opens at the quote; what no source says is refused', async ({
+test('an answer quotes its source, which opens at the quote; what no source says is refused @main', async ({
   page,
 }) => {
   await createForPolicy(page);
@@ -117,7 +117,7 @@ test('a broken connection loses and doubles nothing; conversations are renamed a
   await expect(conversations).toContainText('Only you can see them');
 });
 
-test('two texts are compared, filtered by result, opened and exported', async ({ page }) => {
+test('two texts are compared, filtered by result, opened and exported @main', async ({ page }) => {
   await uploadAndCreate(page, [textFile('Policy.txt', policy), textFile('Guideline.txt', guideline)]);
   const compare = page.getByRole('radio', { name: /^Compare two texts/ });
   await compare.click();
@@ -146,7 +146,7 @@ test('two texts are compared, filtered by result, opened and exported', async ({
   await expectNoWiderThan(page, 390);
 });
 
-test('a publication is asked on its own page, where its citations jump to the place in the text', async ({
+test('a publication is asked on its own page, where its citations jump to the place in the text @main', async ({
   page,
 }) => {
   const found = await page.request.get(

@@ -12,7 +12,9 @@ const affected = 'safeguarding of funds that are held with more than one credit 
 // what they upload and delete stays
 test.use({ ownServer: true });
 
-test('from an agreement to what affects it, to both passages, and back to its text', async ({ page }) => {
+test('from an agreement to what affects it, to both passages, and back to its text @main', async ({
+  page,
+}) => {
   await logIn(page, 'admin', place);
   const row = page.getByRole('row', { name: sample });
   await expect(row).toContainText('1 publication', { timeout: 40_000 });

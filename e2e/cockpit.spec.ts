@@ -12,7 +12,7 @@ const items = (page: Page) => listOf(page).locator('[data-row]');
 // each leaves tasks changed
 test.use({ ownServer: true });
 
-test('tasks are triaged by keyboard, told in one message and undone together', async ({ page }) => {
+test('tasks are triaged by keyboard, told in one message and undone together @main', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await logIn(page, 'analyst', place);
   await expect(items(page).first()).toBeVisible();

@@ -58,7 +58,7 @@ async function paste(page: Page, text: string): Promise<void> {
 test.describe('the company profile', () => {
   test.use({ ownServer: true });
 
-  test('shows before saving what a change removes, and judges anew after saving', async ({ page }) => {
+  test('shows before saving what a change removes, and judges anew after saving @main', async ({ page }) => {
     await openProfile(page);
     await expect(preview(page).getByText('As you edit')).toBeVisible();
     await excluded(page).fill('payment');
@@ -123,7 +123,7 @@ test.describe('the company profile', () => {
     expect(profile.licence_types).toEqual(['payment_institution', 'investment_firm']);
   });
 
-  test('begins with five questions where it is empty, by keyboard alone, and ends in the inbox', async ({
+  test('begins with five questions where it is empty, by keyboard alone, and ends in the inbox @main', async ({
     page,
   }) => {
     await changeProfile(page.request, 'second', () => emptyProfile);

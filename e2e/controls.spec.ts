@@ -12,7 +12,7 @@ const proof = {
   buffer: Buffer.from('%PDF-1.7\nThe register of agents\n%%EOF\n'),
 };
 
-test('what is suggested for an approved obligation is accepted, proved with a file, and Ready', async ({
+test('what is suggested for an approved obligation is accepted, proved with a file, and Ready @main', async ({
   page,
   request,
 }) => {

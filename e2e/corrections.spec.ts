@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './helpers/accessibility.ts';
 import { failWith } from './helpers/answers.ts';
 import { asUser, logIn } from './helpers/log-in.ts';
+import { settled } from './helpers/settled.ts';
 import { test } from './helpers/test.ts';
 
 /** An item of the demo company by words of its title. */
@@ -24,7 +25,10 @@ const properties = (page: Page) => page.getByRole('complementary', { name: 'Prop
 test.describe('corrections', () => {
   test.use({ ownServer: true });
 
-  test('topics, type, force and a day are put right, marked, and taken back', async ({ page, request }) => {
+  test('topics, type, force and a day are put right, marked, and taken back @main', async ({
+    page,
+    request,
+  }) => {
     const { id } = await find(request, 'exemptions from strong customer authentication');
     await logIn(page, 'analyst', pathOf(id));
     await page.keyboard.press('e');
@@ -93,12 +97,12 @@ test('a verdict is given and taken back with + and -, and by the thumbs', async 
   await page.keyboard.press('-');
   await expect(up).toHaveAttribute('aria-pressed', 'false');
   await expect(down).toHaveAttribute('aria-pressed', 'true');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.reload();
   await expect(down).toHaveAttribute('aria-pressed', 'true');
   await down.click();
   await expect(down).toHaveAttribute('aria-pressed', 'false');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.reload();
   await expect(down).toHaveAttribute('aria-pressed', 'false');
 
@@ -127,7 +131,7 @@ test('a verdict that is stored stays, also where reading it again fails, and its
   await failWith(page, 'removeFeedback', 500);
   await down.click();
   await expect(down).toHaveAttribute('aria-pressed', 'true');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t save your feedback' })).toBeHidden();
   await page.keyboard.press('Control+z');
   await expect(up).toHaveAttribute('aria-pressed', 'true');

@@ -12,7 +12,7 @@ test.use({ ownServer: true });
 const topic = 'Operational resilience';
 const registers = 'DORA: instruction on the submission of registers of information';
 
-test('a data room collects what is about its topic, and answers from it', async ({ page }) => {
+test('a data room collects what is about its topic, and answers from it @main', async ({ page }) => {
   await logIn(page, 'analyst');
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Discovery' }).click();
   await page.getByRole('button', { name: 'Create data room' }).click();

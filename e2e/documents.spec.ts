@@ -31,7 +31,9 @@ async function write(page: Page, words: string): Promise<void> {
   await textOf(page, 'Introduction').pressSequentially(words);
 }
 
-test('a briefing is written from a publication, read, edited, checked and exported', async ({ page }) => {
+test('a briefing is written from a publication, read, edited, checked and exported @main', async ({
+  page,
+}) => {
   await logIn(page, 'analyst', '/app/agents/screening');
   await page.getByRole('link', { name: letter }).first().click();
   await page.getByTitle('Open full record').click();
@@ -87,7 +89,7 @@ test('a briefing is written from a publication, read, edited, checked and export
   await expectAccessible(page);
 });
 
-test('a newsflash is written from publications that were selected in the inbox', async ({ page }) => {
+test('a newsflash is written from publications that were selected in the inbox @main', async ({ page }) => {
   await logIn(page, 'analyst', '/app/agents/screening');
   await page
     .getByRole('checkbox', { name: /^Select / })
@@ -112,7 +114,7 @@ test('a newsflash is written from publications that were selected in the inbox',
   await expect(page.getByRole('region', { name: 'Check' }).getByRole('status')).toBeVisible();
 });
 
-test('while somebody edits a document, others read it and suggest changes', async ({
+test('while somebody edits a document, others read it and suggest changes @main', async ({
   page,
   browser,
   server,
@@ -152,7 +154,10 @@ test('while somebody edits a document, others read it and suggest changes', asyn
   await other.close();
 });
 
-test('what is typed while the server cannot be reached is kept and saved later', async ({ page, server }) => {
+test('what is typed while the server cannot be reached is kept and saved later @main', async ({
+  page,
+  server,
+}) => {
   const line = await openLine(server.origin);
   try {
     await startReport(page, 'Written on a train', line.origin);

@@ -46,7 +46,7 @@ test('what is overdue is found, and a person makes it recur and marks it as done
   await expect(recurring).not.toContainText('Overdue');
 });
 
-test('a proposal shows how it is calculated, is confirmed in the panel, and stands in the history', async ({
+test('a proposal shows how it is calculated, is confirmed in the panel, and stands in the history @main', async ({
   page,
   request,
 }) => {

@@ -16,7 +16,7 @@ async function someLink(request: APIRequestContext) {
   return { id, as, address };
 }
 
-test('is given by a link when logged in, changed by another one, and leaves the address', async ({
+test('is given by a link when logged in, changed by another one, and leaves the address @main', async ({
   page,
 }) => {
   const { id, as, address } = await someLink(page.request);

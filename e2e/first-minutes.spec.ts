@@ -56,8 +56,7 @@ async function expectNumbersToAgree(page: Page): Promise<Answer<Routes['countTas
   return counts;
 }
 
-test('a Monday morning goes from the digest to nothing left for today', async ({ page, server }) => {
-  test.slow();
+test('a Monday morning goes from the digest to nothing left for today @main', async ({ page, server }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   // the mail leads to what it names, after a log-in
   await page.goto(await linkMailedTo(server, 'analyst@demo.example', digest));
@@ -110,7 +109,7 @@ test('a Monday morning goes from the digest to nothing left for today', async ({
   await expectAccessible(page);
 });
 
-test('a control owner sees what is missing, uploads it, and the control is Ready', async ({ page }) => {
+test('a control owner sees what is missing, uploads it, and the control is Ready @main', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await logInThroughPage(page, 'owner');
   const own = page.getByRole('region', { name: 'Your controls' });
@@ -136,7 +135,7 @@ test('a control owner sees what is missing, uploads it, and the control is Ready
   await expect(own.getByText('In Progress')).toHaveCount(0);
 });
 
-test('an auditor follows a regulation to its evidence, takes the pack along, and changes nothing', async ({
+test('an auditor follows a regulation to its evidence, takes the pack along, and changes nothing @main', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

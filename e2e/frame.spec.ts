@@ -126,7 +126,7 @@ test('errors of the profile give the page of their status', async ({ page }) => 
   }
 });
 
-test('theme and density are kept on the server and stand before the first paint', async ({
+test('theme and density are kept on the server and stand before the first paint @main', async ({
   page,
   request,
 }) => {
@@ -152,7 +152,7 @@ test('theme and density are kept on the server and stand before the first paint'
   await expect(html).toHaveAttribute('data-density', 'compact');
 });
 
-test('the keyboard alone goes from page to page, and the focus goes with it', async ({ page }) => {
+test('the keyboard alone goes from page to page, and the focus goes with it @main', async ({ page }) => {
   await logIn(page);
   await page.keyboard.press('g');
   await page.keyboard.press('i');

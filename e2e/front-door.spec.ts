@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { test } from './helpers/test.ts';
 
-test('a visitor who is signed out is led to the log-in page, with the way back kept', async ({ page }) => {
+test('a visitor who is signed out is led to the log-in page, with the way back kept @main', async ({
+  page,
+}) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {

@@ -9,7 +9,7 @@ const place = '/app/agents/governance';
 // how many obligations and controls there are is counted
 test.use({ ownServer: true });
 
-test('governance says what waits and what is covered, each number with its list', async ({
+test('governance says what waits and what is covered, each number with its list @main', async ({
   page,
   request,
 }) => {

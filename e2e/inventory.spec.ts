@@ -26,7 +26,7 @@ const keptAnswers = (page: Page) =>
     };
   })`);
 
-test('the list begins with the last 30 days, without what is irrelevant, latest change first', async ({
+test('the list begins with the last 30 days, without what is irrelevant, latest change first @main', async ({
   page,
 }) => {
   const asked = page.waitForRequest((request) => listRequest(request.url()));
@@ -207,7 +207,7 @@ test('topics, and what was put aside, are filters in the address and in saved fi
   await expect(page.getByText('Crypto to look at deleted')).toBeVisible();
 });
 
-test('the export holds the shown columns of the shown rows', async ({ page }) => {
+test('the export holds the shown columns of the shown rows @main', async ({ page }) => {
   await openInventory(page, 'dates=all&sort=title&columns=status,code');
   const first = await page.locator('[data-row="0"] a').textContent();
   await page.getByRole('button', { name: 'Export' }).click();
@@ -221,7 +221,6 @@ test('the export holds the shown columns of the shown rows', async ({ page }) =>
 });
 
 test('is accessible in every state', async ({ page }) => {
-  test.slow();
   await openInventory(page);
   await expectAccessible(page);
   await page.locator('[data-row="0"] input').check();
@@ -303,7 +302,7 @@ async function assignElsewhere(request: APIRequestContext, id: string): Promise<
   };
 }
 
-test('by keyboard: rows are walked, selected, decided together and taken back', async ({ page }) => {
+test('by keyboard: rows are walked, selected, decided together and taken back @main', async ({ page }) => {
   await openInventory(page, 'dates=all&status=0&sort=-title');
   const titleOf = (row: number) => page.locator(`[data-row="${row}"] a`);
   const before = [await titleOf(0).textContent(), await titleOf(1).textContent()];

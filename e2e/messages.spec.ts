@@ -3,6 +3,7 @@ import { createSession, type SessionEnvironment } from '../apps/web/src/api/sess
 import { ApiError } from '../apps/web/src/lib/api-error.ts';
 import { answerNormally, failWith } from './helpers/answers.ts';
 import { asUser, logIn } from './helpers/log-in.ts';
+import { settled } from './helpers/settled.ts';
 import { test } from './helpers/test.ts';
 
 /*
@@ -60,18 +61,6 @@ test('a refresh that is refused logs out, and the error is passed on', async () 
   expect(left).toEqual([true]);
 });
 
-// the two that only the web app says are tested beside `lib/dates.ts`
-test('dates that are none', async ({ request }) => {
-  const as = await asUser(request, 'analyst');
-  for (const query of ['date_from=31.12.2025', 'date_to=2025-02-30']) {
-    const answer = await request.get(`/api/regulatory-updates/inventory?${query}`, as);
-    expect([answer.status(), ((await answer.json()) as { detail: string }).detail]).toEqual([
-      400,
-      'Invalid date',
-    ]);
-  }
-});
-
 test('regulatory actions of nothing', async ({ request }) => {
   const as = await asUser(request, 'analyst');
   const answer = await request.get(`/api/regulatory-updates/${nowhere}/actions`, as);
@@ -117,7 +106,7 @@ test('what a call answers, or does not, is told where it was made', async ({ pag
   );
 });
 
-test('a page that cannot be opened says why', async ({ page, context }) => {
+test('a page that cannot be opened says why @main', async ({ page, context }) => {
   await logIn(page);
   const heading = page.getByRole('heading', { level: 1 });
   const open = async (title: string, ...sentences: string[]) => {
@@ -205,7 +194,7 @@ test('links of mails that lack something', async ({ page }) => {
 test('tokens that are gone', async ({ page, context }) => {
   await logIn(page);
   // a call under way would be the one that finds them gone
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await context.clearCookies();
   await failWith(page, 'getProfile', 500);
   await page.getByRole('link', { name: 'Inventory' }).first().click();
@@ -214,7 +203,7 @@ test('tokens that are gone', async ({ page, context }) => {
   await answerNormally(page, 'getProfile');
   await logIn(page);
   // a call under way would be the one that finds them gone
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await context.clearCookies();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('outsourcing');

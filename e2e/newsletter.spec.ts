@@ -9,7 +9,7 @@ import { test } from './helpers/test.ts';
 const confirmSubject = 'Confirm your newsletter subscription';
 const subscribedSubject = 'You’re subscribed to the newsletter';
 
-test('is subscribed to with a confirmed address, and ended by a link after one question', async ({
+test('is subscribed to with a confirmed address, and ended by a link after one question @main', async ({
   page,
   server,
 }) => {

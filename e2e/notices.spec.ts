@@ -4,9 +4,10 @@ import type { Routes } from '@regulus/contract/routes.ts';
 import type { Profile } from '@regulus/contract/users.ts';
 import { expectAccessible } from './helpers/accessibility.ts';
 import { asUser, logIn } from './helpers/log-in.ts';
+import { settled } from './helpers/settled.ts';
 import { test } from './helpers/test.ts';
 
-test('what is assigned to somebody is in their bell, opens there, and is read then', async ({
+test('what is assigned to somebody is in their bell, opens there, and is read then @main', async ({
   page,
   request,
 }) => {
@@ -64,7 +65,7 @@ test('somebody chooses where they are told about what, how often, and in which z
   await page.getByRole('radio', { name: 'Weekly' }).click();
   await expect(page.getByText('30, 7, 1 days before.')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Weekly' })).toBeChecked();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.goto(place);
   await expect(mentions).not.toBeChecked();
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Pacific/Auckland');
@@ -73,7 +74,7 @@ test('somebody chooses where they are told about what, how often, and in which z
   await expect(mentions).toBeChecked();
   await page.getByRole('radio', { name: 'Daily' }).click();
   await expect(page.getByRole('radio', { name: 'Daily' })).toBeChecked();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 });
 
 test('a company admin sets when people are reminded', async ({ page }) => {

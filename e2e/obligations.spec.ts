@@ -8,7 +8,7 @@ import { test } from './helpers/test.ts';
 
 const words = 'Notice on technology risk management';
 
-test('obligations are derived with one button and reviewed by keys, each beside its clause', async ({
+test('obligations are derived with one button and reviewed by keys, each beside its clause @main', async ({
   page,
   request,
 }) => {

@@ -21,12 +21,11 @@ async function downloadBy(page: Page, press: () => Promise<void>): Promise<Buffe
   return readFile(await file.path());
 }
 
-test('an operator’s morning: who is new, whether all is well, what people say, who has left', async ({
+test('an operator’s morning: who is new, whether all is well, what people say, who has left @main', async ({
   page,
   browser,
   server,
 }) => {
-  test.slow();
   await makeNordic(page, server);
   const event = { event_type: 'page_view', product: 'REG_HUB', location: 'COCKPIT' };
   const bo = await asNordic(page, 'bo');

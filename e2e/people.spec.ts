@@ -6,7 +6,9 @@ import { test } from './helpers/test.ts';
 
 const people = '/app/company-profile?tab=people';
 
-test('an administrator invites a colleague, sees who has not come, and takes it back', async ({ page }) => {
+test('an administrator invites a colleague, sees who has not come, and takes it back @main', async ({
+  page,
+}) => {
   await logIn(page, 'admin', people);
   const form = page.getByRole('form', { name: 'Invite a colleague' });
   await form.getByLabel('E-mail').fill('nobody');

@@ -20,8 +20,7 @@ const verifies = async (folder: string) =>
     () => false,
   );
 
-test('from a publication to the proof that an examiner checks', async ({ page, request }) => {
-  test.slow();
+test('from a publication to the proof that an examiner checks @main', async ({ page, request }) => {
   const user = await asUser(request, 'analyst');
   const get = async <Body>(path: string) =>
     (await (await request.get(`/api/regulatory-updates/${path}`, user)).json()) as Body;

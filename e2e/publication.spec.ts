@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './helpers/accessibility.ts';
 import { answerNormally, failWith } from './helpers/answers.ts';
 import { asUser, logIn } from './helpers/log-in.ts';
+import { settled } from './helpers/settled.ts';
 import { test } from './helpers/test.ts';
 
 /** The id of a sample of the demo content. */
@@ -24,7 +25,7 @@ const press = (page: Page, ...keys: string[]) =>
 
 const amended = 'Guidelines on the reporting of payment fraud data';
 
-test('says what a publication is, until when, and why it is here', async ({ page, request }) => {
+test('says what a publication is, until when, and why it is here @main', async ({ page, request }) => {
   const id = await idOf(request, 'Konsultation: Rundschreiben zum Betrieb');
   await logIn(page, 'analyst', pathOf(id));
   await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'de');
@@ -167,7 +168,10 @@ test.describe('against a colleague', () => {
   });
 });
 
-test('opens the text at a clause, finds words in it, and steps by section', async ({ page, request }) => {
+test('opens the text at a clause, finds words in it, and steps by section @main', async ({
+  page,
+  request,
+}) => {
   const id = await idOf(request, amended);
   await logIn(page, 'analyst', pathOf(id, '?tab=text&clause=s_6/par_6_3'));
   const text = page.getByRole('document', { name: 'Publication text' });
@@ -192,7 +196,7 @@ test('opens the text at a clause, finds words in it, and steps by section', asyn
   await expect(text.getByText(/^SHA-256 of the text: [0-9a-f]{64}$/)).toBeAttached();
 });
 
-test('shows what changed between two versions', async ({ page, request }) => {
+test('shows what changed between two versions @main', async ({ page, request }) => {
   const id = await idOf(request, amended);
   await logIn(page, 'analyst', pathOf(id, '?tab=versions'));
   await expect(page.getByRole('list', { name: 'Summary of changes' })).toContainText('2 moved');
@@ -231,7 +235,7 @@ test('fits a narrow screen, with the outline in a drawer', async ({ page, reques
   await logIn(page, 'analyst', pathOf(id, '?tab=text'));
   for (const tab of ['Text', 'Versions', 'History', 'Overview']) {
     await page.getByRole('tab', { name: tab }).click();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(390);
   }
   await page.getByRole('tab', { name: 'Text' }).click();

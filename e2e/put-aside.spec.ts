@@ -53,7 +53,9 @@ async function keepSample(page: Page, held: PutAside): Promise<(boolean | null)[
   return sent;
 }
 
-test('a sample of 20 is looked through with one key an item, and tells what was missed', async ({ page }) => {
+test('a sample of 20 is looked through with one key an item, and tells what was missed @main', async ({
+  page,
+}) => {
   const sent = await keepSample(page, makeSample(20));
   await logIn(page, 'analyst', address);
   await expect(page.getByText('0 of 20 checked')).toBeVisible();

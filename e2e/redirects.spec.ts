@@ -4,7 +4,9 @@ import { test } from './helpers/test.ts';
 
 const id = '7c0a8e2e-32d4-4e17-8a0b-5f6a2f0c9d22';
 
-test('old addresses lead on with query and hash, by log-in where nobody is signed in', async ({ page }) => {
+test('old addresses lead on with query and hash, by log-in where nobody is signed in @main', async ({
+  page,
+}) => {
   await page.goto(`/regulatory-hub/actions/${id}?tab=text#article-3`);
   const place = `/app/agents/screening/${id}?tab=text#article-3`;
   await expect(page).toHaveURL(`/auth/login?redirect_url=${encodeURIComponent(place)}`);

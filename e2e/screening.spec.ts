@@ -3,6 +3,7 @@ import { expectAccessible } from './helpers/accessibility.ts';
 import { answerNormally, answerWith, failWith, neverAnswer } from './helpers/answers.ts';
 import { logIn } from './helpers/log-in.ts';
 import { dayFromNow, makePublication } from './helpers/publication.ts';
+import { settled } from './helpers/settled.ts';
 import { test } from './helpers/test.ts';
 
 const inbox = '/app/agents/screening';
@@ -16,7 +17,9 @@ test.describe('triage', () => {
   test.describe('of all', () => {
     test.use({ ownServer: true });
 
-    test('a batch is triaged with the keyboard alone, in at most 1.3 keys a decision', async ({ page }) => {
+    test('a batch is triaged with the keyboard alone, in at most 1.3 keys a decision @main', async ({
+      page,
+    }) => {
       await logIn(page, 'second', `${inbox}?dates=all`);
       await expect(left(page)).toBeVisible();
       const count = Number.parseInt(await left(page).innerText(), 10);
@@ -52,7 +55,7 @@ test.describe('triage', () => {
     const id = (await open.getAttribute('id')) ?? '';
     const row = page.getByRole('listitem').filter({ has: page.locator(`#${id}`) });
     // opening it tells the server that it was seen
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const before = await row.innerText();
     // whatever it is, it may be put in review, or be relevant again
     await page.keyboard.press(before.includes('In review') ? 'r' : 'v');
@@ -72,7 +75,7 @@ test.describe('triage', () => {
     const title = await open.innerText();
     const row = page.getByRole('listitem').filter({ has: page.locator(`#${id}`) });
     // opening it tells the server that it was seen
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const before = await row.innerText();
     const asked: string[] = [];
     await page.route('**/api/regulatory-updates/publication/*', (route) => {
@@ -99,7 +102,7 @@ test.describe('triage', () => {
     await expect.poll(() => row.innerText()).toBe(before);
   });
 
-  test('a selection is decided in one call and taken back from its notification', async ({ page }) => {
+  test('a selection is decided in one call and taken back from its notification @main', async ({ page }) => {
     await logIn(page, 'second', `${inbox}?view=all&dates=all&q=fund`);
     await expect(links(page).first()).toBeVisible();
     const states = () => page.getByRole('list', { name: 'Publications by day' }).innerText();
@@ -125,7 +128,7 @@ test.describe('triage', () => {
     await logIn(page, 'second', `${inbox}?view=all&dates=all&q=fund`);
     await expect(links(page).nth(1)).toBeVisible();
     const states = () => page.getByRole('list', { name: 'Publications by day' }).innerText();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const before = await states();
     for (const key of ['+', 'j', '+']) await page.keyboard.press(key);
     const told = message(page, /^2 changes\. Last: /);
@@ -139,7 +142,7 @@ test.describe('triage', () => {
     await expect.poll(states).toBe(before);
   });
 
-  test('a colleague who was faster is shown with what stands now, and the list goes back', async ({
+  test('a colleague who was faster is shown with what stands now, and the list goes back @main', async ({
     page,
   }) => {
     await logIn(page, 'second', `${inbox}?view=all&dates=all`);
@@ -233,7 +236,7 @@ test('the open item shows its row at once and its reasons once they are read, th
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(lists.first()).toBeVisible();
   await beside;
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await neverAnswer(page, 'getActions');
   await page.keyboard.press('j');
   const next = links(page).nth(1);
@@ -476,7 +479,7 @@ test('at first sight of a sample its text begins above the fold', async ({ page 
     const current = page.locator('li[aria-posinset]', { has: page.locator('[aria-current=true]') });
     await expect(current).toBeVisible();
     if (await current.getByText(/^(?:Title|Summary) only$/).isVisible()) continue;
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const first = text.locator('p').first();
     await expect(first).toBeVisible();
     seen.push((await first.boundingBox())!.y);

@@ -25,7 +25,6 @@ test.describe('of real laws', () => {
   test.skip(!existsSync(dora) || !existsSync(bankingAct), 'the laws are not in CORPUS_DIR');
 
   test('opens the clause whose words were typed, with the words marked', async ({ page, server }) => {
-    test.setTimeout(180_000);
     await promisify(execFile)(process.execPath, ['scripts/import.ts', dora, bankingAct], {
       cwd: root,
       env: { ...process.env, DATA_DIR: server.dataDir },
@@ -71,7 +70,7 @@ test.describe('of real laws', () => {
   });
 });
 
-test('finds clauses, obligations and controls, by kind', async ({ page }) => {
+test('finds clauses, obligations and controls, by kind @main', async ({ page }) => {
   await logIn(page, 'analyst', '/app/search');
   await expect(searchField(page)).toBeFocused();
   await page.keyboard.type('incidents');
@@ -204,7 +203,7 @@ test('the tabs of the inventory keep the words, and count what they find', async
   await expect(tab(page, 'Publications')).toContainText(found);
 });
 
-test('a search is saved, runs again, tells of new results by mail or in the bell, and goes', async ({
+test('a search is saved, runs again, tells of new results by mail or in the bell, and goes @main', async ({
   page,
 }) => {
   await logIn(page, 'owner', '/app/search?q=incidents&kind=publication');

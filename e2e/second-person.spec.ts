@@ -7,7 +7,7 @@ import { test } from './helpers/test.ts';
 // the setting is one of the whole company
 test.use({ ownServer: true });
 
-test('one person proposes to disregard an obligation, and another one confirms it', async ({
+test('one person proposes to disregard an obligation, and another one confirms it @main', async ({
   page,
   request,
   browser,

@@ -64,7 +64,7 @@ async function tryLogIn(page: Page, email: string, password: string): Promise<vo
 }
 
 // the plain way is walked in workspaces.spec.ts
-test('a new company signs up, confirms the address, logs in and is asked about itself', async ({
+test('a new company signs up, confirms the address, logs in and is asked about itself @main', async ({
   page,
   server,
 }) => {
@@ -143,7 +143,7 @@ test('a password that is easy to guess is refused beside its field, and the rest
   await expect(page.getByLabel('E-mail')).toHaveValue('weak@nordic.example');
 });
 
-test('an invited colleague joins once and logs in', async ({ page, server }) => {
+test('an invited colleague joins once and logs in @main', async ({ page, server }) => {
   const email = 'invited@nordic.example';
   await invite(page, server, email);
   const link = await linkMailedTo(server, email, 'Invitation to Nordic');
@@ -192,7 +192,7 @@ test('an invitation that is taken back meanwhile says what to do', async ({ page
   await expect(page.getByRole('main')).toHaveCount(1);
 });
 
-test('a forgotten password is replaced by the link of a mail, once', async ({ page, server }) => {
+test('a forgotten password is replaced by the link of a mail, once @main', async ({ page, server }) => {
   const email = 'forgetful@nordic.example';
   await makeAccount(page, server, email);
   await page.goto('/auth/login');

@@ -69,7 +69,6 @@ const run: FeedRun = {
 };
 
 test('every state of the page is accessible', async ({ page }) => {
-  test.slow();
   await logIn(page);
   await neverAnswer(page, 'listFeeds');
   await page.goto('/app/source-health');
@@ -90,7 +89,7 @@ test('every state of the page is accessible', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('shows what needs a look, keeps the choice in the address, and tells the operator why', async ({
+test('shows what needs a look, keeps the choice in the address, and tells the operator why @main', async ({
   page,
 }) => {
   await logIn(page);

@@ -41,7 +41,7 @@ async function openResources(page: Page) {
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const upload = (page: Page) => page.getByLabel('Upload files', { exact: true });
 
-test('a PDF with a password, a workbook and a web page are added, read and found', async ({ page }) => {
+test('a PDF with a password, a workbook and a web page are added, read and found @main', async ({ page }) => {
   await openResources(page);
   await expect(page.getByRole('heading', { name: 'No resources yet' })).toBeVisible();
   await expectAccessible(page);

@@ -44,12 +44,11 @@ async function writeSurvey(page: Page): Promise<void> {
   }
 }
 
-test('a survey is written, published, answered in parts, read and closed', async ({
+test('a survey is written, published, answered in parts, read and closed @main', async ({
   page,
   browser,
   server,
 }) => {
-  test.slow();
   await logIn(page, 'admin', '/admin/surveys');
   await expect(page.getByRole('heading', { name: 'No surveys yet' })).toBeVisible();
   await expectAccessible(page);

@@ -52,7 +52,6 @@ async function keepFifty(page: Page): Promise<RegulatoryUpdate[]> {
 }
 
 test('fifty items are triaged with the keyboard alone, in at most 1.3 keys a decision', async ({ page }) => {
-  test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   const held = await keepFifty(page);
   await logIn(page, 'analyst', '/app/agents/screening');

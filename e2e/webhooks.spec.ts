@@ -23,8 +23,7 @@ test.describe('a webhook', () => {
     receiver.closeAllConnections();
   });
 
-  test('is made, tried out, mended, sent again, paused and deleted', async ({ page }) => {
-    test.slow();
+  test('is made, tried out, mended, sent again, paused and deleted @main', async ({ page }) => {
     await logIn(page, 'admin', webhooks);
     await page.getByRole('button', { name: 'New webhook' }).click();
     const form = page.getByRole('form', { name: 'New webhook' });

@@ -9,7 +9,7 @@ import { test } from './helpers/test.ts';
 const password = 'tangerine harbour 41 violin';
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
 
-test('a new company makes a workspace and invites into it; nobody else gets in', async ({
+test('a new company makes a workspace and invites into it; nobody else gets in @main', async ({
   page,
   server,
   browser,

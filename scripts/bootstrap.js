@@ -1,6 +1,6 @@
 /**
- * Gets a clone ready before `npm start` and `npm test`: installs the packages when the lock file changed, and with
- * `--tests` also a browser. Plain JavaScript without packages, because it runs first and on Node 20 too; what comes
+ * Gets a clone ready before `npm start` and `npm test`: installs the packages when the lock file changed, makes the files that
+ * are not committed, and with `--tests` gets a browser instead of them, as the tests begin with making them. Plain JavaScript without packages, because it runs first and on Node 20 too; what comes
  * after it runs on the Node 24 that is among the packages, which npm's PATH finds first.
  */
 import { spawnSync } from 'node:child_process';
@@ -10,6 +10,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium, howToGetChromium } from './chromium.js';
+import { ensureGenerated } from './generated.js';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const modules = path.join(root, 'node_modules');
@@ -130,6 +131,15 @@ function ensurePackages() {
   writeFileSync(stampFile, wanted);
 }
 
+function makeFiles() {
+  const packaged = path.join(modules, '.bin', 'node');
+  try {
+    ensureGenerated(!windows && existsSync(packaged) ? packaged : process.execPath);
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
 /** Never fails: without a browser the other tests still run, and the browser tests are reported as not run. */
 function ensureBrowser() {
   if (findChromium()) return;
@@ -152,3 +162,4 @@ checkOwnNode();
 if (process.env['npm_lifecycle_event'] === 'prestart') await checkPort();
 ensurePackages();
 if (process.argv.includes('--tests')) ensureBrowser();
+else makeFiles();

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { ensureGenerated } from './generated.js';
 
 const root = path.dirname(import.meta.dirname);
 const stampFile = path.join(root, '.cache', 'web-build');
@@ -48,6 +49,7 @@ function compressBuild(): void {
  * and what the bundler printed.
  */
 export async function buildWeb(): Promise<{ built: boolean; failed: boolean; output: string }> {
+  ensureGenerated();
   const wanted = hashOfSources();
   if (isFresh(wanted)) return { built: false, failed: false, output: '' };
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');

@@ -9,7 +9,7 @@ interface Mail {
   readonly text: string;
 }
 
-const waitMs = 15_000;
+const waitMs = 120_000;
 
 /** All mails that the server has written, oldest first. */
 async function mailsOf({ dataDir }: RunningServer): Promise<Mail[]> {

@@ -83,20 +83,20 @@ async function authorization(
 /** Texts are put into the index of the search in the background. */
 export async function waitUntilIndexed(origin: string): Promise<void> {
   const headers = await authorization(origin);
-  for (let tries = 0; tries < 240; tries += 1) {
+  for (let tries = 0; tries < 1_200; tries += 1) {
     const search = await fetch(`${origin}/api/search?q=x&limit=1`, { headers });
     const { pending, indexed_at } = (await search.json()) as Answer<Routes['search']>;
     if (pending === 0 && indexed_at !== null) return;
     await setTimeout(250);
   }
-  throw new Error('The texts were not indexed within a minute.');
+  throw new Error('The texts were not indexed within five minutes.');
 }
 
 /** The screening agent reads the demo content in the background; the tests begin with what it has read. */
 async function waitUntilRead(origin: string): Promise<void> {
   const all = `${origin}/api/regulatory-updates?include_irrelevant=true&limit=200`;
   const headers = await authorization(origin);
-  for (let tries = 0; tries < 240; tries += 1) {
+  for (let tries = 0; tries < 1_200; tries += 1) {
     const answer = (await (await fetch(all, { headers })).json()) as Answer<Routes['listRegulatoryUpdates']>;
     // what was judged has a reason
     const isRead = answer.regulatory_updates.every((one) => one.reason !== null);
@@ -104,7 +104,7 @@ async function waitUntilRead(origin: string): Promise<void> {
     if (isRead && answer.view_counts.put_aside > 0) return;
     await setTimeout(250);
   }
-  throw new Error('The demo content was not read within a minute.');
+  throw new Error('The demo content was not read within five minutes.');
 }
 
 /** The administrator’s conversation comes last of what the demo content has. */
@@ -112,7 +112,7 @@ async function waitUntilAsked(origin: string): Promise<void> {
   const headers = await authorization(origin, 'admin');
   const read = async <Body>(path: string) =>
     (await (await fetch(`${origin}/api${path}`, { headers })).json()) as Body;
-  for (let tries = 0; tries < 240; tries += 1) {
+  for (let tries = 0; tries < 1_200; tries += 1) {
     const { chatbots } = await read<Answer<Routes['listChatbots']>>(
       `/workspaces/${demoWorkspaceId}/chatbots`,
     );
@@ -126,7 +126,7 @@ async function waitUntilAsked(origin: string): Promise<void> {
     }
     await setTimeout(250);
   }
-  throw new Error('The demo content has no conversation within a minute.');
+  throw new Error('The demo content has no conversation within five minutes.');
 }
 
 /** Makes the demo content once, in a folder that every server of the tests begins with a copy of. */

@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 import { type RunningServer, startServer } from './server.ts';
+import { countCalls } from './settled.ts';
 
 interface Given {
   /**
@@ -28,7 +29,7 @@ export const test = base.extend<Given, { sharedServer: RunningServer }>({
       await use(server);
       await server.kill();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   // the time it takes to start is not the test's
   server: [
@@ -38,7 +39,17 @@ export const test = base.extend<Given, { sharedServer: RunningServer }>({
       await use(server);
       if (ownServer) await server.kill();
     },
-    { timeout: 60_000 },
+    { timeout: 240_000 },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
+  page: async ({ page }, use, { annotations }) => {
+    countCalls(page);
+    const opened = new Set<string>();
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) opened.add(new URL(frame.url(), 'http://none').pathname);
+    });
+    await use(page);
+    // the reporter finds the pages that no main journey opens
+    annotations.push({ type: 'opened', description: [...opened].join(' ') });
+  },
 });

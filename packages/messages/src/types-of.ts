@@ -2,7 +2,7 @@ import compile from 'icu-minify/compile';
 import type { Catalog } from './catalog.ts';
 import { type Parameter, readMessage } from './read-message.ts';
 
-const head = '// Made by `npm run messages` of en.json; do not edit.\n';
+const head = '// Made by `npm run generate` of en.json; do not edit.\n';
 
 /** The files that declare the texts of a catalog: one for each part, and `texts.generated.ts` for all of them. */
 export function typesOf(catalog: Catalog): Record<string, string> {

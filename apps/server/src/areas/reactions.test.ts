@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { CompanyTransaction } from '../db/transactions.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { testingClock } from '../testing/clock.ts';
-import { describeOnDatabases } from '../testing/database.ts';
+import { describeOnOneDatabase } from '../testing/database.ts';
 import {
   makeCompany,
   makeObligation,
@@ -22,7 +22,7 @@ const permutations = <Thing>(things: readonly Thing[]): Thing[][] =>
     ? [[]]
     : things.flatMap((thing, at) => permutations(things.toSpliced(at, 1)).map((rest) => [thing, ...rest]));
 
-describeOnDatabases('what follows from a change', (context) => {
+describeOnOneDatabase('what follows from a change', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let company: string;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { CompanyTransaction } from '../db/transactions.ts';
 import { testingClock } from '../testing/clock.ts';
-import { describeOnDatabases } from '../testing/database.ts';
+import { describeOnOneDatabase } from '../testing/database.ts';
 import { makeCompany } from '../testing/factories.ts';
 import { advanceCursor, companiesWithEvents, readEvents, removeOldEvents } from './events.ts';
 import { recordAudit } from './record.ts';
@@ -13,7 +13,7 @@ const at = new Date('2026-01-15T09:00:00.123Z');
 const rolledBack = new Error('rolled back');
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-describeOnDatabases('events of a company', (context) => {
+describeOnOneDatabase('events of a company', (context) => {
   const record = (tx: CompanyTransaction, action: string, objects: readonly number[]) => {
     const [only, ...others] = objects;
     const isOne = only !== undefined && others.length === 0;

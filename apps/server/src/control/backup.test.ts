@@ -6,7 +6,7 @@ import { verifyChain } from '../audit/verify.ts';
 import { connectDatabase, type Database } from '../db/connect.ts';
 import { silentLogger } from '../lib/logger.ts';
 import { useBackups } from '../testing/backups.ts';
-import { testDatabases } from '../testing/database.ts';
+import { testDatabases, usualDatabases } from '../testing/database.ts';
 import { dumpOf } from '../testing/dump-of.ts';
 import { makeCompany } from '../testing/factories.ts';
 import { addFile, type Place, removeAddedFile } from '../testing/installation.ts';
@@ -24,7 +24,7 @@ const oldDatabase = ({ environment: { DATABASE_URL: databaseUrl }, dataDir }: Pl
     dataDir: join(dataDir, kept, 'database'),
     log: silentLogger,
   });
-describe.each(testDatabases())('a backup of %s', (kind) => {
+describe.each(usualDatabases())('a backup of %s', (kind) => {
   it('that is written under load has files and an audit log that fit its rows, and restores elsewhere', async () => {
     const place = await made(kind);
     const installation = await opened(place);
@@ -83,7 +83,7 @@ describe.each(testDatabases())('a backup of %s', (kind) => {
     await removeAddedFile(restored, company, id);
     const after = await restored.db.withSystem('audit-verify', (tx) => verifyChain(tx, company));
     expect(after).toMatchObject({ fault: null, entries: chain.entries + 2 });
-  }, 120_000);
+  });
 
   it('is noted where the operator looks, also one that failed', async () => {
     const place = await made(kind);
@@ -97,8 +97,10 @@ describe.each(testDatabases())('a backup of %s', (kind) => {
       { file_name: fileOf('one.tar'), byte_length: byteLength, failure: null },
       { byte_length: null, failure: expect.stringContaining('exists already') as string },
     ]);
-  }, 60_000);
+  });
+});
 
+describe.each(testDatabases())('a backup of %s', (kind) => {
   it('is refused by a restore over a running server, and over a database that is not empty', async () => {
     const place = await made(kind);
     const installation = await opened(place);
@@ -127,11 +129,10 @@ describe.each(testDatabases())('a backup of %s', (kind) => {
     const before = await companiesOf(old);
     await old.close();
     expect(before).toEqual([company, later].toSorted());
-  }, 120_000);
+  });
 });
 
 it('an installation moves from one database to the other and back, with the same rows and files', async () => {
-  const kinds = testDatabases();
   const place = await made('embedded');
   const installation = await opened(place);
   const company = await makeCompany(installation.db);
@@ -141,11 +142,11 @@ it('an installation moves from one database to the other and back, with the same
   await backUp(place, 'first.tar');
   const first = await dumpOf(fileOf('first.tar'));
   let last = 'first.tar';
-  for (const kind of [...kinds, 'embedded'] as const) {
+  for (const kind of [...usualDatabases(), 'embedded'] as const) {
     const target = await elsewhere(kind, first.secret);
     await restore(target, last);
     last = `${kind}-${last}`;
     await backUp(target, last);
     expect(await dumpOf(fileOf(last))).toEqual(first);
   }
-}, 180_000);
+});

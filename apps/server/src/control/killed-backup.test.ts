@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inspectBackup } from '../backup/inspect-backup.ts';
 import { mayRemoveFiles } from '../storage/hold-removals.ts';
-import { testDatabases } from '../testing/database.ts';
+import { usualDatabases } from '../testing/database.ts';
 import { makeCompany } from '../testing/factories.ts';
 import { addFile, makePlace, openInstallation, type Place } from '../testing/installation.ts';
 import { eventually } from '../testing/wait.ts';
@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe.each(testDatabases())('a backup of %s', (kind) => {
+describe.each(usualDatabases())('a backup of %s', (kind) => {
   it('that is killed leaves no file that looks whole, and holds up nothing', async () => {
     place = await makePlace(kind);
     const installation = await openInstallation(place);
@@ -56,7 +56,7 @@ describe.each(testDatabases())('a backup of %s', (kind) => {
     } finally {
       await installation.close();
     }
-  }, 120_000);
+  });
 });
 
 it('a restore that was killed between its last two steps is finished by the next start', async () => {
@@ -74,4 +74,4 @@ it('a restore that was killed between its last two steps is finished by the next
   await after.close();
   expect(companies).toEqual([{ id: company }]);
   expect(await readFile(join(place.dataDir, 'token-secret'), 'utf8')).toBe('its secret');
-}, 60_000);
+});

@@ -41,4 +41,4 @@ it('a command that opens the database itself tells a fault of the catalogue once
   const verify = await command('audit-verify.ts');
   expect(verify.stderr).toBe('');
   expect(verify.stdout).toBe('0 chains, 0 broken\n');
-}, 60_000);
+});

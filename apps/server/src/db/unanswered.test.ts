@@ -46,7 +46,6 @@ describeOnDatabases(
         );
         await db.ping();
       },
-      20_000,
     );
 
     test('is given up where it was a statement outside of transactions', async () => {
@@ -55,7 +54,7 @@ describeOnDatabases(
       await expect(db.ping()).rejects.toThrow(DatabaseUnavailable);
       proxy.fate = 'passed on';
       await db.ping();
-    }, 20_000);
+    });
   },
   { kinds: ['postgres'] },
 );

@@ -120,7 +120,7 @@ describeOnOneDatabase('connections', (context) => {
       detail: expect.stringMatching(/./) as string,
     });
     expect(statuses(answer)).toEqual([status]);
-    expect(performance.now() - began).toBeLessThan(2000);
+    expect(performance.now() - began).toBeLessThan(20_000);
   });
 
   it('HEAD of an export says what it would be, and 404 where there is none', async () => {

@@ -8,7 +8,7 @@ import type { SystemTransaction } from '../db/transactions.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { testingClock } from '../testing/clock.ts';
 import { callAbout, makeOwned, type Owned } from '../testing/company-with-everything.ts';
-import { describeOnDatabases } from '../testing/database.ts';
+import { describeOnOneDatabase } from '../testing/database.ts';
 import { makePublication, makeRegulator } from '../testing/factories.ts';
 import { eventually } from '../testing/wait.ts';
 import { registerRoute } from './register.ts';
@@ -42,7 +42,7 @@ const without = [
   'exportMetric',
 ];
 
-describeOnDatabases('a GET', (context) => {
+describeOnOneDatabase('a GET', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let owned: Owned;

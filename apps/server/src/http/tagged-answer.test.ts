@@ -3,12 +3,12 @@ import { routes } from '@regulus/contract/routes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { testingClock } from '../testing/clock.ts';
-import { describeOnDatabases } from '../testing/database.ts';
+import { describeOnOneDatabase } from '../testing/database.ts';
 import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../testing/factories.ts';
 
 const tagged = (Object.values(routes) as RouteDefinition[]).filter(({ isTagged }) => isTagged);
 
-describeOnDatabases('a tagged answer', (context) => {
+describeOnOneDatabase('a tagged answer', (context) => {
   let test: TestApp;
   let regulator: string;
   let token: string;

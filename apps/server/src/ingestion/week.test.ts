@@ -8,7 +8,7 @@ describe('a week in which everything goes wrong', () => {
   let week: WeekResult;
   beforeAll(async () => {
     week = await simulateWeek({ store });
-  }, 120_000);
+  });
   const of = (site: string) =>
     [...store.publications.values()].filter(({ firstFeedId }) => firstFeedId === `week-${site}`);
 

@@ -65,10 +65,13 @@ export interface JobsOptions {
   hasSchedules?: boolean;
   /** how often jobs are looked for whose process died or whose time is up; default 60 */
   superviseEverySeconds?: number;
+  /** how often jobs are looked for that are due later, or again after a failure; of others the commit tells; default 10 */
+  pollEverySeconds?: number;
 }
 
-/** Jobs that are due later, or again after a failure, are looked for that often; of others the commit tells. */
-const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 };
+/** Where the connection over which commits tell of jobs is lost. */
+const POLL_UNHEARD_SECONDS = 2;
+const POLL_SECONDS = 10;
 const SUPERVISE_SECONDS = 60;
 const DEFAULT_PATIENCE_MS = 10_000;
 const LAST_WORDS_MS = 2_000;
@@ -77,7 +80,11 @@ const QUEUE_NAME = /^[a-z][a-z0-9-]*$/;
 /** Sets up the queues, returns what an ended process left running, and starts the workers. Needs a migrated database. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { db, definitions, log, clock = systemClock, work = true, hasSchedules = false } = options;
-  const { superviseEverySeconds = SUPERVISE_SECONDS } = options;
+  const { superviseEverySeconds = SUPERVISE_SECONDS, pollEverySeconds = POLL_SECONDS } = options;
+  const polling = {
+    pollingIntervalSeconds: Math.min(POLL_UNHEARD_SECONDS, pollEverySeconds),
+    notifyPollingIntervalSeconds: pollEverySeconds,
+  };
   for (const { name } of definitions) if (!QUEUE_NAME.test(name)) throw new Error(`Not a job name: ${name}`);
   return runOutsideTransaction(async () => {
     const boss = createEngine(db, log, { superviseEverySeconds, isWorking: work, hasSchedules });
@@ -106,7 +113,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
         const worker = { id: '' };
         worker.id = await boss.work<StoredJob>(
           definition.name,
-          { ...POLLING, includeMetadata: true },
+          { ...polling, includeMetadata: true },
           async ([job]) => {
             const { id } = job as JobWithMetadata<StoredJob>;
             const run = runJob(

@@ -57,7 +57,7 @@ test('a job whose process was killed runs again at the next start, once (embedde
   expect(found).toMatchObject([{ state: 'running', done: 3, total: 10 }]);
   await db.close();
   await rm(folder, { recursive: true });
-}, 60_000);
+});
 
 test('work whose end the database could not be told is done again at its next time (embedded)', async () => {
   const { connect } = await makeTestDatabase('embedded');
@@ -105,7 +105,7 @@ test('work whose end the database could not be told is done again at its next ti
   await eventually(async () => (await states()).join() === 'failed');
   await jobs.stop({ patienceMs: 1_000 });
   await db.close();
-}, 60_000);
+});
 
 describeOnDatabases(
   'a job whose process was killed',
@@ -137,7 +137,6 @@ describeOnDatabases(
         expect(runs()).toMatchObject([{ state: 'running', done: 3, total: 10 }]);
         await Promise.all(started.map((jobs) => jobs.stop({ patienceMs: 1_000 })));
       },
-      60_000,
     );
   },
   { kinds: ['postgres'] },

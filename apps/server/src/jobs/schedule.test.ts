@@ -56,7 +56,7 @@ describeOnDatabases('scheduled work', (context) => {
     expect(done).toEqual(['working']);
     expect(told).toMatchObject([[{ work: 'failing' }, 'it is tried again']]);
     expect((await kept()).map(({ name }) => name).toSorted()).toEqual(['failing', 'working']);
-  }, 60_000);
+  });
 
   it('leaves no schedule that is not in the list, and stopping ends what runs and waits for it', async () => {
     let ended = false;
@@ -78,7 +78,7 @@ describeOnDatabases('scheduled work', (context) => {
     expect((await kept()).map(({ name }) => name)).toEqual(['long']);
     await jobs.stop({ patienceMs: 5_000 });
     expect(ended).toBe(true);
-  }, 60_000);
+  });
 
   const asked = (jobs: Jobs, name: string, db = context.db) =>
     db.withSystem('jobs', async (tx) => jobs.runSoon(tx, name));
@@ -127,7 +127,7 @@ describeOnDatabases('scheduled work', (context) => {
     await eventually(() => runs.slow === 2);
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(runs).toEqual({ quick: 2, slow: 2 });
-  }, 60_000);
+  });
 
   it.runIf(context.kind === 'postgres')(
     'is begun by the process that does it, whoever asks, also after its connection for listening was lost',
@@ -149,30 +149,25 @@ describeOnDatabases('scheduled work', (context) => {
       await asked(asking, 'far', elsewhere);
       expect(await eventually(() => runs === 3)).toBe(true);
     },
-    60_000,
   );
 
-  it.runIf(context.kind === 'postgres')(
-    'is done by one of several processes at a time',
-    async () => {
-      let runs = 0;
-      const end = Promise.withResolvers<void>();
-      const work: ScheduledWork = {
-        name: 'alone',
-        cron: yearly,
-        failed: '-',
-        work: async () => {
-          runs += 1;
-          await end.promise;
-        },
-      };
-      await start(context.db, [work]);
-      await eventually(() => runs > 0);
-      await start(await context.connect(), [work]);
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
-      expect(runs).toBe(1);
-      end.resolve();
-    },
-    60_000,
-  );
+  it.runIf(context.kind === 'postgres')('is done by one of several processes at a time', async () => {
+    let runs = 0;
+    const end = Promise.withResolvers<void>();
+    const work: ScheduledWork = {
+      name: 'alone',
+      cron: yearly,
+      failed: '-',
+      work: async () => {
+        runs += 1;
+        await end.promise;
+      },
+    };
+    await start(context.db, [work]);
+    await eventually(() => runs > 0);
+    await start(await context.connect(), [work]);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(runs).toBe(1);
+    end.resolve();
+  });
 });

@@ -61,7 +61,14 @@ describeOnOneDatabase('mails', (context) => {
     const mail = openMailTransport(config, log);
     const { db } = context;
     const definition = { ...sendMail(() => ({ db, clock, log, mail })), retryDelaySeconds: 0 };
-    const jobs = await startJobs({ db, log, clock, definitions: [definition], work: options.work ?? true });
+    const jobs = await startJobs({
+      db,
+      log,
+      clock,
+      definitions: [definition],
+      work: options.work ?? true,
+      pollEverySeconds: 0.5,
+    });
     closing.push(async () => {
       await jobs.stop({ patienceMs: 1_000 });
       mail.close();

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NestedTransaction } from '../db/errors.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
 import { silentLogger } from '../lib/logger.ts';
-import { describeOnDatabases } from '../testing/database.ts';
+import { describeOnOneDatabase } from '../testing/database.ts';
 import { makeCompany, makeUser } from '../testing/factories.ts';
 import { eventually } from '../testing/wait.ts';
 import { openFolderStorage } from './folder-storage.ts';
 import { companyFilesRemoval, fileRemoval, removeFile, removeFilesOfCompany } from './removal.ts';
 import type { Storage, StoredFile } from './storage.ts';
 
-describeOnDatabases('files whose rows go', (context) => {
+describeOnOneDatabase('files whose rows go', (context) => {
   let folder: string;
   let storage: Storage;
   let company: string;
@@ -36,6 +36,7 @@ describeOnDatabases('files whose rows go', (context) => {
       ] as never,
       log: silentLogger,
       work,
+      pollEverySeconds: 0.5,
     });
   const name = (file: StoredFile) =>
     context.db.withCompany(company, (tx) =>

@@ -70,12 +70,15 @@ export function describeOnDatabases(
   }
 }
 
+/** The quickest of them, which is PostgreSQL where it is; `npm run test:full` takes all. */
+export const usualDatabases = (): DatabaseKind[] => (isFullRun ? testDatabases() : testDatabases().slice(-1));
+
 /**
- * For long suites whose statements the shorter ones also run: on PostgreSQL where it is, else on the embedded database, so that
- * everything ends within its time on a slow machine. `npm run test:full` runs them on both.
+ * For everything but dialect, locks, row-level security and drivers: on the quickest database only. `npm run test:full` runs it on
+ * both.
  */
 export function describeOnOneDatabase(name: string, block: (context: DatabaseContext) => void): void {
-  describeOnDatabases(name, block, isFullRun ? {} : { kinds: testDatabases().slice(-1) });
+  describeOnDatabases(name, block, { kinds: usualDatabases() });
 }
 
 export interface TestDatabase {

@@ -1,6 +1,6 @@
 /**
- * `npm run test:full`: every case of the properties, the largest inputs, and the long suites on both kinds of database.
- * `npm test` takes a part of those, so that it ends in 20 minutes on two cores.
+ * `npm run test:full`: every case of the properties, crash loops, the largest inputs, and every suite on both kinds of database.
+ * `npm test` takes a part of those, so that nobody has to wait long for it.
  */
 export const isFullRun = process.env['TEST_FULL'] === '1';
 

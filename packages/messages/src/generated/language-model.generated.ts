@@ -1,4 +1,4 @@
-// Made by `npm run messages` of en.json; do not edit.
+// Made by `npm run generate` of en.json; do not edit.
 import type { RichNode, Tag } from '../rich.ts';
 
 export interface Texts {

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn } from '../../testing/factories.ts';
 
 type Made = { id: string; token: string };
 const someId = '11111111-1111-4111-8111-111111111111';
 
-describeOnDatabases('API tokens of a company', (context) => {
+describeOnOneDatabase('API tokens of a company', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let company: string;

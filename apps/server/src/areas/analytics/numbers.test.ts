@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
   makeCompany,
   makeObligation,
@@ -19,7 +19,7 @@ import { noteServerError } from './service.ts';
 const event = { event_type: 'page_view', product: 'REG_HUB', location: 'INVENTORY' };
 const dayMs = 86_400_000;
 
-describeOnDatabases('the operator’s numbers', (context) => {
+describeOnOneDatabase('the operator’s numbers', (context) => {
   // each test has days of its own, of which the others know nothing
   const clock = testingClock();
   let test: TestApp;

@@ -6,7 +6,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
   makeCompany,
   makeObligation,
@@ -19,7 +19,7 @@ import {
 
 type Feed = Answer<Routes['createCalendarFeed']>;
 
-describeOnDatabases('calendar', (context) => {
+describeOnOneDatabase('calendar', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let regulators: readonly [string, string];

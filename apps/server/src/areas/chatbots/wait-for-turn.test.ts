@@ -43,13 +43,11 @@ describe('a turn', () => {
   it('is refused when nothing becomes free, and others of another company do not wait', async () => {
     const { enter } = room(0);
     const impatient = { longestMs: 60, pauseMs: 5 };
-    const start = performance.now();
     const refused = await Promise.allSettled(
       ['a', 'b', 'c'].map((name) => waitForTurn('2', enter(name), impatient, never)),
     );
     for (const one of refused)
       expect(one).toMatchObject({ status: 'rejected', reason: { code: 'too_many_requests' } });
-    expect(performance.now() - start).toBeLessThan(1_000);
     expect(await waitForTurn('3', room(1).enter('d'), impatient, never)).toBe('d');
   });
 

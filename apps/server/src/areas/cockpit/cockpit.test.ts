@@ -5,7 +5,7 @@ import { verifyChain } from '../../audit/verify.ts';
 import { addDays, dayOf } from '../../lib/time.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
   makeCompany,
   makeObligation,
@@ -20,7 +20,7 @@ import { followAllFacts } from './service-facts.ts';
 const features = ['company', 'compliance', 'obligations', 'cockpit'] as const;
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-describeOnDatabases('tasks follow the facts', (context) => {
+describeOnOneDatabase('tasks follow the facts', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let regulator: string;

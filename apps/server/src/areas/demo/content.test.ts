@@ -6,7 +6,7 @@ import { verifyChain } from '../../audit/verify.ts';
 import { addDays, dayOf } from '../../lib/time.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { type DatabaseContext, describeOnDatabases } from '../../testing/database.ts';
+import { type DatabaseContext, describeOnOneDatabase } from '../../testing/database.ts';
 import { dyingAfter } from '../../testing/dying-database.ts';
 import { createDemoContent, type DemoLogin } from './content.ts';
 import { loadSamples } from './sample.ts';
@@ -44,7 +44,7 @@ const countRows = (context: DatabaseContext) =>
     return counts;
   });
 
-describeOnDatabases('demo content', (context) => {
+describeOnOneDatabase('demo content', (context) => {
   const clock = testingClock();
   const firstStart = clock.now();
   const today = dayOf(firstStart);

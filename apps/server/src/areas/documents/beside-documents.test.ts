@@ -1,6 +1,6 @@
 import type { DocumentSuggestion } from '@regulus/contract/document-review.ts';
 import { expect, it } from 'vitest';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
   cited,
   policyText,
@@ -11,7 +11,7 @@ import {
 import { giveText, makeObligation } from '../../testing/factories.ts';
 import { indexNow } from '../../testing/index-now.ts';
 
-describeOnDatabases('what stands beside documents', (context) => {
+describeOnOneDatabase('what stands beside documents', (context) => {
   const documents = useDocuments(context);
   const { made, call, body, create, get, peek, save, close, tryCite, citePolicy } = documents;
 

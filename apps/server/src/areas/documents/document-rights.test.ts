@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import { sectionOf, useDocuments } from '../../testing/documents-harness.ts';
 import { makeCompany, testPassword } from '../../testing/factories.ts';
 
-describeOnDatabases('rights to documents', (context) => {
+describeOnOneDatabase('rights to documents', (context) => {
   const documents = useDocuments(context);
   const { made, call, create, get, peek, save, trySave, close, makePerson } = documents;
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import { allSections, sectionOf, useDocuments } from '../../testing/documents-harness.ts';
 
 const seconds = (count: number) => count * 1_000;
 
-describeOnDatabases('documents', (context) => {
+describeOnOneDatabase('documents', (context) => {
   const documents = useDocuments(context);
   const { made, clock, call, create, get, peek, save, trySave, close } = documents;
 

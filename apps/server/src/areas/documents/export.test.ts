@@ -10,7 +10,7 @@ import { makeHouseTemplate } from '../../files/testing/make-house-template.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { notFound } from '../../lib/problem.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn } from '../../testing/factories.ts';
 import { exportDocument, exportToGoogle } from './service-export.ts';
 
@@ -21,7 +21,7 @@ const { privateKey } = generateKeyPairSync('rsa', {
 });
 const signal = new AbortController().signal;
 
-describeOnDatabases('exports of documents', (context) => {
+describeOnOneDatabase('exports of documents', (context) => {
   let test: TestApp;
   let google: Server;
   let shareStatus = 200;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeHouseTemplate } from '../../files/testing/make-house-template.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn } from '../../testing/factories.ts';
 
-describeOnDatabases('the template of a company', (context) => {
+describeOnOneDatabase('the template of a company', (context) => {
   let test: TestApp;
   let company: string;
   let admin: string;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
 import { provenance } from '../../testing/chat-harness.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import { cited, quoteOfPolicy, sectionOf, useDocuments } from '../../testing/documents-harness.ts';
 import { citingReaderOf } from './service-citations.ts';
 import { createWrittenDocument, type DraftSection, fillDocument, setWriting } from './service-written.ts';
 
-describeOnDatabases('documents that the Reports Agent writes', (context) => {
+describeOnOneDatabase('documents that the Reports Agent writes', (context) => {
   const documents = useDocuments(context);
   const { made, clock, call, peek, trySave, save } = documents;
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sendMail } from '../../mail/outbox.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makePublication, makeRegulator } from '../../testing/factories.ts';
 import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
 import { sendIssues } from './send-issues.ts';
 
-describeOnDatabases('issues of the newsletter', (context) => {
+describeOnOneDatabase('issues of the newsletter', (context) => {
   const clock = testingClock();
   let server: TestMailServer;
   let test: TestApp;

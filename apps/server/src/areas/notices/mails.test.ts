@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Tables } from '../../db/tables.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
   makeCompany,
   makeObligation,
@@ -18,7 +18,7 @@ import { raiseNotices } from './raise-notices.ts';
 import { sendDigests } from './send-digests.ts';
 import { sendReminders, stepOf } from './send-reminders.ts';
 
-describeOnDatabases('mails of a person', (context) => {
+describeOnOneDatabase('mails of a person', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let company: string;

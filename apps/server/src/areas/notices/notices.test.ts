@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { recordAudit } from '../../audit/record.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
   makeCompany,
   makeObligation,
@@ -24,7 +24,7 @@ interface Listed {
   readonly next_cursor: string | null;
 }
 
-describeOnDatabases('notices', (context) => {
+describeOnOneDatabase('notices', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let company: string;

@@ -3,12 +3,12 @@ import type { Routes } from '@regulus/contract/routes.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../../testing/factories.ts';
 
 type Activity = Answer<Routes['getInboxActivity']>;
 
-describeOnDatabases('what came in and what was decided', (context) => {
+describeOnOneDatabase('what came in and what was decided', (context) => {
   const clock = testingClock('2026-02-20T12:00:00.000Z');
   let test: TestApp;
   let regulator: string;

@@ -4,7 +4,7 @@ import type { Task } from '@regulus/contract/tasks.ts';
 import { expect, it } from 'vitest';
 import { embeddedEngines } from '../../engine/choose-engines.ts';
 import { extractPlainText } from '../../engine/text/extract/plain-text.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import { allSections, useDocuments } from '../../testing/documents-harness.ts';
 import { giveText, makeObligation, makePublication, signIn } from '../../testing/factories.ts';
 import { indexNow } from '../../testing/index-now.ts';
@@ -24,7 +24,7 @@ These guidelines apply from 11 January 2027.`;
 const extracted = { ...extractPlainText(text), language: 'en' };
 const plain = (html: string) => html.replaceAll(/<[^>]+>/g, '');
 
-describeOnDatabases('reports', (context) => {
+describeOnOneDatabase('reports', (context) => {
   const documents = useDocuments(context);
   const { made, clock, call, body, peek } = documents;
   const parts = () => ({ ...documents.application().dependencies, jobs: noJobs });

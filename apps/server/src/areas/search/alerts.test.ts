@@ -4,7 +4,7 @@ import { extractPlainText } from '../../engine/text/extract/plain-text.ts';
 import { openBackgroundProcess } from '../../lib/background-process.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
   giveText,
   makeCompany,
@@ -19,7 +19,7 @@ import { tellSavedSearch } from '../notices/service-saved-search.ts';
 import { indexPublications } from './index-publications.ts';
 import { tellSavedSearches } from './service-alerts.ts';
 
-describeOnDatabases('alerts of saved searches', (context) => {
+describeOnOneDatabase('alerts of saved searches', (context) => {
   const clock = testingClock();
   const reader = openBackgroundProcess({ memoryMb: 256 });
   let test: TestApp;

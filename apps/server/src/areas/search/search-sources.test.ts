@@ -2,7 +2,7 @@ import type { search as contract } from '@regulus/contract/search.ts';
 import { afterAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { openBackgroundProcess, WorkGivenUp } from '../../lib/background-process.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import { type Person, useSources } from '../../testing/sources-harness.ts';
 import { indexSources, sourceIndexConsumer } from './index-sources.ts';
 
@@ -12,7 +12,7 @@ const policy =
   '1. Exit\n\nThe bank keeps an exit strategy for each service.\n\n2. Register\n\nThe bank keeps a register.';
 const german = '§ 1 Verträge\n\nVerträge über Auslagerungen werden der Aufsicht angezeigt.';
 
-describeOnDatabases('search in sources', (context) => {
+describeOnOneDatabase('search in sources', (context) => {
   const reader = openBackgroundProcess({ memoryMb: 256 });
   const sources = useSources(context);
   const { made, call } = sources;

@@ -6,7 +6,7 @@ import { extractPlainText } from '../../engine/text/extract/plain-text.ts';
 import { openBackgroundProcess } from '../../lib/background-process.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
   giveText,
   makeCompany,
@@ -35,7 +35,7 @@ const act = textOf(
 );
 const germanLaw = textOf('§ 1 Verträge\n\nVerträge über Auslagerungen werden der Aufsicht angezeigt.', 'de');
 
-describeOnDatabases('search', (context) => {
+describeOnOneDatabase('search', (context) => {
   const clock = testingClock();
   const reader = openBackgroundProcess({ memoryMb: 256 });
   let test: TestApp;

@@ -2,7 +2,7 @@ import type { ListedSurvey, OwnSurvey, Survey, SurveyResults } from '@regulus/co
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn, type TestUser, testPassword } from '../../testing/factories.ts';
 import { makeSurvey } from '../../testing/make-survey.ts';
 
@@ -26,7 +26,7 @@ function wanted(changes: Readonly<Record<string, unknown>> = {}) {
   };
 }
 
-describeOnDatabases('surveys', (context) => {
+describeOnOneDatabase('surveys', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let operator: string;

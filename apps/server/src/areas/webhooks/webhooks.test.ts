@@ -202,7 +202,7 @@ describeOnOneDatabase('webhooks', (context) => {
     await send();
     expect(await deliveries(id)).toMatchObject([{ state: 'delivered' }]);
     expect(await deliveries(hanging.id)).toMatchObject([{ state: 'waiting', last_problem: 'timeout' }]);
-  }, 30_000);
+  });
 
   it('sends again what a process was sending when it died', async () => {
     const { id } = await make();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '../../testing/processor-time.ts';
 import { extractPlainText } from '../text/extract/plain-text.ts';
 import { type ClearingPlace, findClearingPlaces } from './clearing-places.ts';
 import { concepts } from './concepts.ts';
@@ -79,7 +80,7 @@ describe('a publication and an agreement meet', () => {
 
 it('what a file calls a heading is looked through as far as headings go', () => {
   const heading = 'CCP '.repeat(50_000);
-  const started = performance.now();
+  const started = processorMs();
   const passage = {
     ordinal: 0,
     parent: null,
@@ -96,7 +97,7 @@ it('what a file calls a heading is looked through as far as headings go', () => 
     passages: [{ ...passage, heading, start: 0, end: words.length + 4 }],
     isAbout: false,
   });
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(processorMs() - started).toBeLessThan(2_000);
   expect(places).toMatchObject([{ isUnderHeading: true }]);
 });
 
@@ -180,8 +181,8 @@ describe('long texts', () => {
         named: named[at % named.length] ?? [],
       })),
     );
-    const begun = performance.now();
+    const begun = processorMs();
     expect(findMeetings(long, long)).toHaveLength(5);
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(processorMs() - begun).toBeLessThan(1_000);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '../../testing/processor-time.ts';
 import { compareObligations } from './compare-obligations.ts';
 import { controlTitle } from './control-title.ts';
 import { measuresOf } from './measures.ts';
@@ -34,9 +35,9 @@ describe('suggested controls', () => {
 
   it('keeps to groups that can be looked through, in seconds, where thousands ask the same', () => {
     const many = Array.from({ length: 2_000 }, (_, index) => ({ ...report, id: String(index) }));
-    const started = performance.now();
+    const started = processorMs();
     const found = suggestControls(many, [{ ...notify, controlId: 'c' }]);
-    expect(performance.now() - started).toBeLessThan(8_000);
+    expect(processorMs() - started).toBeLessThan(8_000);
     expect(found.flatMap(({ obligationIds }) => obligationIds)).toEqual(many.map(({ id }) => id));
     expect(Math.max(...found.map(({ obligationIds }) => obligationIds.length))).toBe(51);
     expect(found.every(({ joins, likeness }) => joins === 'c' && likeness > 0.6)).toBe(true);

@@ -63,7 +63,6 @@ describe('a model behind an OpenAI-compatible endpoint', () => {
     const start = performance.now();
     expect(await ask(open({ retries: 1 }))).toEqual({ count: 2 });
     expect(performance.now() - start).toBeGreaterThan(150);
-    expect(performance.now() - start).toBeLessThan(1_900);
   });
 
   it('tries again after an error of the server', async () => {

@@ -59,7 +59,7 @@ describe.skipIf(!found)('recorded bodies', () => {
     runs.push(await run());
     server.changeDress({ navigation: 'Menu', stamp: '1 October 2026', campaign: 'third' });
     runs.push(await run());
-  }, 120_000);
+  });
   afterAll(async () => {
     await server?.close();
     await harness.close();

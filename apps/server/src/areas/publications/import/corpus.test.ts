@@ -53,7 +53,7 @@ describe.skipIf(isMissing)('every file of the collections', () => {
         });
       }
     }
-  }, 240_000);
+  });
 
   const publications = () =>
     read.flatMap(({ recognised }) => (typeof recognised === 'string' ? [] : recognised));

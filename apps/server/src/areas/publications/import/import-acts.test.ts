@@ -303,66 +303,62 @@ describeOnOneDatabase('import of acts', (context) => {
 });
 
 describe('an import that is killed in the middle', () => {
-  it.runIf(isFullRun)(
-    'loses nothing that was reported, and completes when it is run again',
-    async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'regulus-kill-'));
-      await copyEmbeddedDatabase(join(folder, 'data', 'database'));
-      const acts = 6;
-      for (let index = 1; index <= acts; index += 1) {
-        const celex = `32040R${String(index).padStart(4, '0')}`;
-        const articles = Array.from({ length: 40 }, (_, n) =>
-          article(String(n + 1), `Rule ${n + 1}`, `1.   Firms shall do ${n}.\n2.   They may rest.`),
+  it.runIf(isFullRun)('loses nothing that was reported, and completes when it is run again', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'regulus-kill-'));
+    await copyEmbeddedDatabase(join(folder, 'data', 'database'));
+    const acts = 6;
+    for (let index = 1; index <= acts; index += 1) {
+      const celex = `32040R${String(index).padStart(4, '0')}`;
+      const articles = Array.from({ length: 40 }, (_, n) =>
+        article(String(n + 1), `Rule ${n + 1}`, `1.   Firms shall do ${n}.\n2.   They may rest.`),
+      );
+      await mkdir(join(folder, 'acts'), { recursive: true });
+      await writeFile(join(folder, 'acts', `${celex}.json`), JSON.stringify(act(celex, 'EN', articles)));
+    }
+    const root = fileURLToPath(new URL('../../../../../../', import.meta.url));
+    const environment = { ...process.env, DATA_DIR: join(folder, 'data'), DEMO: 'off', INGEST: 'off' };
+    /** Runs the import; `killed` ends it for good as soon as the first acts are reported. */
+    const start = (killed: boolean) =>
+      new Promise<string>((resolve) => {
+        const child = execFile(
+          process.execPath,
+          ['scripts/import.ts', join(folder, 'acts')],
+          { cwd: root, env: environment },
+          (_, output) => resolve(output),
         );
-        await mkdir(join(folder, 'acts'), { recursive: true });
-        await writeFile(join(folder, 'acts', `${celex}.json`), JSON.stringify(act(celex, 'EN', articles)));
-      }
-      const root = fileURLToPath(new URL('../../../../../../', import.meta.url));
-      const environment = { ...process.env, DATA_DIR: join(folder, 'data'), DEMO: 'off', INGEST: 'off' };
-      /** Runs the import; `killed` ends it for good as soon as the first acts are reported. */
-      const start = (killed: boolean) =>
-        new Promise<string>((resolve) => {
-          const child = execFile(
-            process.execPath,
-            ['scripts/import.ts', join(folder, 'acts')],
-            { cwd: root, env: environment },
-            (_, output) => resolve(output),
-          );
-          let reported = 0;
-          child.stdout?.on('data', (chunk: string) => {
-            reported += chunk.split('new publication').length - 1;
-            if (killed && reported >= 2) child.kill('SIGKILL');
-          });
+        let reported = 0;
+        child.stdout?.on('data', (chunk: string) => {
+          reported += chunk.split('new publication').length - 1;
+          if (killed && reported >= 2) child.kill('SIGKILL');
         });
-      const first = await start(true);
-      expect(first).not.toContain('all ');
-      const output = await start(false);
-      const reported = [...first.matchAll(/^new publication\s+\S+ (\S+)/gm)].map(([, file]) => file);
-      expect(reported.length).toBeGreaterThanOrEqual(2);
-      for (const file of reported) expect(output).toMatch(new RegExp(`unchanged\\s+\\S+ ${file}`));
-      expect(output).toMatch(/^all +6 .* 0$/m);
-      const db = await connectDatabase({ dataDir: join(folder, 'data', 'database'), log: silentLogger });
-      const counts = await db.withSystem('health', async (tx) => ({
-        publications: await tx
-          .selectFrom('publications')
-          .select((by) => by.fn.countAll<number>().as('n'))
-          .executeTakeFirstOrThrow(),
-        texts: await tx
-          .selectFrom('publication_texts')
-          .select((by) => by.fn.countAll<number>().as('n'))
-          .executeTakeFirstOrThrow(),
-        whole: await tx
-          .selectFrom('publication_passages')
-          .select((by) => ['text_id', by.fn.countAll<number>().as('n')])
-          .groupBy('text_id')
-          .execute(),
-      }));
-      await db.close();
-      await rm(folder, { recursive: true, force: true });
-      expect(counts.publications.n).toBe(acts);
-      expect(counts.texts.n).toBe(acts);
-      expect(new Set(counts.whole.map((row) => row.n)).size).toBe(1);
-    },
-    240_000,
-  );
+      });
+    const first = await start(true);
+    expect(first).not.toContain('all ');
+    const output = await start(false);
+    const reported = [...first.matchAll(/^new publication\s+\S+ (\S+)/gm)].map(([, file]) => file);
+    expect(reported.length).toBeGreaterThanOrEqual(2);
+    for (const file of reported) expect(output).toMatch(new RegExp(`unchanged\\s+\\S+ ${file}`));
+    expect(output).toMatch(/^all +6 .* 0$/m);
+    const db = await connectDatabase({ dataDir: join(folder, 'data', 'database'), log: silentLogger });
+    const counts = await db.withSystem('health', async (tx) => ({
+      publications: await tx
+        .selectFrom('publications')
+        .select((by) => by.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow(),
+      texts: await tx
+        .selectFrom('publication_texts')
+        .select((by) => by.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow(),
+      whole: await tx
+        .selectFrom('publication_passages')
+        .select((by) => ['text_id', by.fn.countAll<number>().as('n')])
+        .groupBy('text_id')
+        .execute(),
+    }));
+    await db.close();
+    await rm(folder, { recursive: true, force: true });
+    expect(counts.publications.n).toBe(acts);
+    expect(counts.texts.n).toBe(acts);
+    expect(new Set(counts.whole.map((row) => row.n)).size).toBe(1);
+  });
 });

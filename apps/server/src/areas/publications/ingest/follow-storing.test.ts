@@ -7,7 +7,7 @@ import { sha256 } from '../../../ingestion/sha256.ts';
 import type { EntryToStore } from '../../../ingestion/store.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
-import { describeOnDatabases } from '../../../testing/database.ts';
+import { describeOnOneDatabase } from '../../../testing/database.ts';
 import { dyingAfter } from '../../../testing/dying-database.ts';
 import { makeCompany, makePublication } from '../../../testing/factories.ts';
 import type { ReadDocuments } from '../reading/read-publications.ts';
@@ -29,7 +29,7 @@ const catalogue = parseCatalogue(
 const seenAt = new Date('2026-05-06T08:00:00Z');
 const claimMs = 6 * 60_000;
 
-describeOnDatabases('what follows once publications are stored', (context) => {
+describeOnOneDatabase('what follows once publications are stored', (context) => {
   const clock = testingClock('2026-05-06T12:00:00.000Z');
   let test: TestApp;
   let company: string;

@@ -48,7 +48,7 @@ describe.skipIf(!found)('recorded bodies in the database', () => {
       await replay.close();
       // the token is of the clock's earlier day
       token = await signIn(test, await makeUser(context.db, company));
-    }, 120_000);
+    });
     afterAll(() => test.close());
 
     it('stores or lists every entry, and finds nothing new or changed afterwards', () => {

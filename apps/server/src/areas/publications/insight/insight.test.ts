@@ -10,7 +10,7 @@ import { parseCatalogue } from '../../../ingestion/catalogue.ts';
 import { silentLogger } from '../../../lib/logger.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
-import { describeOnDatabases } from '../../../testing/database.ts';
+import { describeOnOneDatabase } from '../../../testing/database.ts';
 import { makeCompany, makeUser, signIn, type TestUser } from '../../../testing/factories.ts';
 import {
   type ChatRequest,
@@ -23,11 +23,17 @@ import { writeInsights } from './write-insights.ts';
 
 type Insight = Answer<Routes['getInsight']>;
 
-const regulator = 'INSIGHT';
+/** One for each test, so that none has to do with the publications of those before it. */
+const regulators = Array.from({ length: 8 }, (_, at) => `INSIGHT ${String(at)}`);
 const catalogue = parseCatalogue(
   {
-    regulators: [{ code: regulator, full_name: 'Insight Authority', country: 'EU', language: 'en' }],
-    feeds: [{ id: 'insight-feed', regulator, url: 'https://authority.example/in.xml', format: 'rss' }],
+    regulators: regulators.map((code) => ({ code, full_name: code, country: 'EU', language: 'en' })),
+    feeds: regulators.map((regulator, at) => ({
+      id: `insight-feed-${String(at)}`,
+      regulator,
+      url: `https://authority.example/${String(at)}.xml`,
+      format: 'rss',
+    })),
   },
   'the test catalogue',
 );
@@ -52,12 +58,13 @@ function reader({ messages }: ChatRequest): unknown {
   };
 }
 
-describeOnDatabases('key points and relevance', (context) => {
+describeOnOneDatabase('key points and relevance', (context) => {
   const folder = mkdtemp(join(tmpdir(), 'regulus-insight-'));
   const clock = testingClock('2026-05-06T12:00:00.000Z');
   const signal = new AbortController().signal;
   let stub: LanguageModelStub;
   let made = 0;
+  let begun = 0;
 
   beforeAll(async () => {
     await syncCatalogue(context.db, catalogue, { replaces: false });
@@ -86,6 +93,7 @@ describeOnDatabases('key points and relevance', (context) => {
 
   /** A company that follows the regulator, on a server with this engine. */
   async function begin(insight: InsightEngine | null): Promise<Journey> {
+    const regulator = regulators[begun++]!;
     const test = await openTestApp(context.db, clock, {}, { insight });
     const company = await makeCompany(context.db, { regulators: [regulator], keywords: ['safeguarding'] });
     const member = await makeUser(context.db, company);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
-import { describeOnDatabases } from '../../../testing/database.ts';
+import { describeOnOneDatabase } from '../../../testing/database.ts';
 import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../../../testing/factories.ts';
 import { followAll } from '../../../testing/follow-all.ts';
 import { readNow } from '../../../testing/read-now.ts';
@@ -10,7 +10,7 @@ import { eventually } from '../../../testing/wait.ts';
 
 const pensions = 'Annual statistics on occupational pension funds';
 
-describeOnDatabases('verdicts of people', (context) => {
+describeOnOneDatabase('verdicts of people', (context) => {
   const clock = testingClock('2026-02-20T12:00:00.000Z');
   let test: TestApp;
   let company: string;

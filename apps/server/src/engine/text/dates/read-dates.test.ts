@@ -298,13 +298,9 @@ describe('bad input', () => {
       'formulas',
       'This Regulation shall enter into force on the twentieth day following that of its publication. ',
     ],
-  ])(
-    'megabytes of %s take time in proportion',
-    (_, piece) => {
-      const text = piece.repeat(Math.ceil((isFullRun ? 5_000_000 : 1_000_000) / piece.length));
-      // A pattern that backtracks over the whole text would not end within the time of a test.
-      expect(() => readDates(text, facts({ publishedOn: '2026-01-02' }))).not.toThrow();
-    },
-    240_000,
-  );
+  ])('megabytes of %s take time in proportion', (_, piece) => {
+    const text = piece.repeat(Math.ceil((isFullRun ? 5_000_000 : 1_000_000) / piece.length));
+    // A pattern that backtracks over the whole text would not end within the time of a test.
+    expect(() => readDates(text, facts({ publishedOn: '2026-01-02' }))).not.toThrow();
+  });
 });
