@@ -125,7 +125,9 @@ describeOnDatabases('exports of documents', (context) => {
     const wanted = { id, type: 'GOOGLE_DRIVE_DOC' } as const;
     const answer = await exportDocument(test.dependencies, actor, wanted, read, signal);
     expect(answer).toMatchObject({ contentType: 'application/json' });
-    expect(JSON.parse(Buffer.from(answer.content as Uint8Array).toString())).toEqual({ link: 'https://docs.google.com/d' });
+    expect(JSON.parse(Buffer.from(answer.content as Uint8Array).toString())).toEqual({
+      link: 'https://docs.google.com/d',
+    });
     expect(await recorded()).toMatchObject([
       { details: { type: 'GOOGLE_DRIVE_DOC' } },
       { details: { type: 'GOOGLE_DRIVE_DOC' } },
