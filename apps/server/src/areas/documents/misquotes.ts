@@ -88,8 +88,8 @@ const betweenMarkAndCitation = /^[\s.,;:!?)\]]*$/u;
 /** What a line puts in quotation marks and none of its citations has; places are those of the line. */
 function differingIn({ words, places, isQuotation }: CitedLine, cited: readonly Cited[]): Span[] {
   const quotes = cited.map(({ quote }) => plainOf(quote).text.trim()).filter(Boolean);
-  // what is cited may be called by its name
-  const titles = new Set(cited.map(({ title }) => plainOf(title).text.trim()));
+  // what is cited may be called by its name, or by words of it
+  const titles = cited.map(({ title }) => plainOf(title).text.trim());
   if (quotes.length === 0) return [];
   const plain = plainOf(words);
   const placed = (start: number, end: number): Span => ({
@@ -98,7 +98,7 @@ function differingIn({ words, places, isQuotation }: CitedLine, cited: readonly 
   });
   const isQuoted = (start: number, end: number) => {
     const text = plain.text.slice(start, end).trim();
-    return text === '' || titles.has(text) || quotes.some((quote) => holds(quote, text));
+    return text === '' || [...quotes, ...titles].some((one) => holds(one, text));
   };
   const found = quotationsIn(withoutQuotes(plain, quotes));
   if (isQuotation && found.length === 0)
