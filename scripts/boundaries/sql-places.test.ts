@@ -17,6 +17,7 @@ it.each([
 it.each([
   `${areas}/users/queries.ts`,
   `${areas}/users/queries-export.ts`,
+  `${areas}/records/change.queries.ts`,
   `${areas}/publications/queries/lists.ts`,
   `${areas}/users/users.test.ts`,
   'apps/server/src/testing/factories.ts',

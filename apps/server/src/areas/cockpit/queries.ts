@@ -8,7 +8,6 @@ import type {
 } from '@regulus/contract/task-values.ts';
 import { timelineDays } from '@regulus/contract/task-values.ts';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import type { NewComment } from '../../audit/comments.ts';
 import type { TaskChangeItem, TaskState } from '../../db/tables/cockpit.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
@@ -330,19 +329,3 @@ export const markUndone = (tx: CompanyTransaction, companyId: string, id: string
 
 export const deleteChangesBefore = (tx: AnyTransaction, before: Date) =>
   tx.deleteFrom('task_changes').where('made_at', '<', before).execute();
-
-export const insertComment = (tx: CompanyTransaction, taskId: string, comment: NewComment) =>
-  tx
-    .insertInto('task_comments')
-    .values({ ...comment, task_id: taskId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-
-export const unassign = (tx: CompanyTransaction, userId: string) =>
-  tx
-    .updateTable('tasks')
-    .set({ assignee_id: null, is_assigned_by_hand: false })
-    .where('company_id', '=', tx.companyId)
-    .where('assignee_id', '=', userId)
-    .where('completed_at', 'is', null)
-    .execute();

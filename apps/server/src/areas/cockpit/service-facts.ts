@@ -2,7 +2,7 @@ import { type AuditRecord, recordedChange } from '../../audit/record.ts';
 import { type CompanyTransaction, reactTo } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { dayOf } from '../../lib/time.ts';
-import { todaysAt } from '../obligations/service-due-change.ts';
+import { todaysAt } from '../records/due-change.service.ts';
 import * as queries from './queries-facts.ts';
 
 const groupOf: Readonly<Record<string, queries.FactGroup>> = {

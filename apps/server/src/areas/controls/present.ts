@@ -3,7 +3,7 @@ import { reviewStatusSchema } from '@regulus/contract/review-status.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { isSecondPersonRequired, namesOfUsers } from '../approvals/service-second-person.ts';
 import { presentSignature, signaturesOf } from '../approvals/service-signatures.ts';
-import { presentDue } from '../obligations/service-due-words.ts';
+import { presentDue } from '../records/due-words.service.ts';
 import * as queries from './queries.ts';
 import * as evidenceQueries from './queries-evidence.ts';
 import { signedHashesOf } from './service-approval.ts';

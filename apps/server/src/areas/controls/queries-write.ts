@@ -1,22 +1,8 @@
-import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
-import type { NewComment } from '../../audit/comments.ts';
+import { type Insertable, type SqlBool, sql } from 'kysely';
 import { statementChunks } from '../../db/statement-chunks.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
 import { isUnproved } from './queries-proof.ts';
-
-/** The rows to change, locked in the order of their IDs so that two batches can't deadlock. */
-export const lock = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
-  tx
-    .selectFrom('controls')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where((by) => by('id', '=', by.fn.any(by.val([...ids]))))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-
-export type LockedRow = Awaited<ReturnType<typeof lock>>[number];
 
 /** Obligations that controls are to meet; they are locked until the end of the transaction. */
 export const lockObligations = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
@@ -33,19 +19,6 @@ export const insertControls = (tx: CompanyTransaction, rows: readonly Insertable
   tx
     .insertInto('controls')
     .values([...rows])
-    .execute();
-
-export const update = (
-  tx: CompanyTransaction,
-  companyId: string,
-  ids: readonly string[],
-  change: Updateable<Tables['controls']>,
-) =>
-  tx
-    .updateTable('controls')
-    .set((by) => ({ ...change, revision: by('revision', '+', 1) }))
-    .where('company_id', '=', companyId)
-    .where('id', 'in', [...ids])
     .execute();
 
 /** Records that someone contributed to the content or evidence of these controls. */
@@ -174,18 +147,3 @@ export const listUnproved = (tx: AnyTransaction, day: string, limit: number) =>
     order by control.company_id, control.id limit ${limit}`
     .execute(tx)
     .then((result) => result.rows);
-
-export const unassign = (tx: CompanyTransaction, userId: string) =>
-  tx
-    .updateTable('controls')
-    .set({ assignee_id: null })
-    .where('company_id', '=', tx.companyId)
-    .where('assignee_id', '=', userId)
-    .execute();
-
-export const insertComment = (tx: CompanyTransaction, id: string, comment: NewComment) =>
-  tx
-    .insertInto('control_comments')
-    .values({ ...comment, control_id: id })
-    .returning('id')
-    .executeTakeFirstOrThrow();

@@ -5,6 +5,8 @@ import { endSigned, lapseApprovals, listStanding } from '../approvals/service-ap
 import { isSecondPersonRequired } from '../approvals/service-second-person.ts';
 import { type SignatureRow, type SignedHashes, signaturesOf } from '../approvals/service-signatures.ts';
 import { publicationsAffected } from '../publications/service-obligations.ts';
+import { lockRows, updateRows } from '../records/rows.service.ts';
+import { controlTable, type LockedRow } from './control-table.ts';
 import { provedOf } from './proved.ts';
 import * as write from './queries-write.ts';
 import { signedHashesOf } from './service-approval.ts';
@@ -67,7 +69,7 @@ interface Facts {
  * no longer what two people reviewed.
  */
 export function settlementOf(
-  { readiness, condition_applies }: Pick<write.LockedRow, 'readiness' | 'condition_applies'>,
+  { readiness, condition_applies }: Pick<LockedRow, 'readiness' | 'condition_applies'>,
   { isProved, isRequired, isScope, isRewritten, hashes, approved, signed = [] }: Facts,
 ) {
   const isReady = readiness === 2;
@@ -91,7 +93,7 @@ export function settlementOf(
 async function findSettlements(tx: CompanyTransaction, touched: readonly Touched[], now: Date) {
   const { companyId } = tx;
   const ids = [...new Set(touched.flatMap((one) => one.ids))];
-  const rows = ids.length === 0 ? [] : await write.lock(tx, companyId, ids);
+  const rows = ids.length === 0 ? [] : await lockRows(tx, controlTable, ids);
   if (rows.length === 0) return [];
   const isRequired = await isSecondPersonRequired(tx);
   const ready = rows.filter(({ readiness }) => readiness === 2).map(({ id }) => id);
@@ -124,9 +126,9 @@ export const settleControls = reactInCompany(controlsTouched, async (tx, touched
   const found = await findSettlements(tx, touched, now);
   const fallen = found.flatMap((one) => (one.loss ? [{ ...one, loss: one.loss }] : []));
   const applying = found.filter(({ appliesAgain }) => appliesAgain);
-  if (fallen.length > 0) await write.update(tx, companyId, idsOf(fallen), { readiness: 1, updated_at: now });
+  if (fallen.length > 0) await updateRows(tx, controlTable, idsOf(fallen), { readiness: 1, updated_at: now });
   if (applying.length > 0)
-    await write.update(tx, companyId, idsOf(applying), {
+    await updateRows(tx, controlTable, idsOf(applying), {
       condition_applies: true,
       condition_reason: null,
       updated_at: now,

@@ -5,10 +5,10 @@ import { cut } from '../../engine/text/cut.ts';
 import { diffWords } from '../../engine/text/word-diff.ts';
 import { isSecondPersonRequired, namesOfUsers } from '../approvals/service-second-person.ts';
 import { presentSignature, type SignatureRow, signaturesOf } from '../approvals/service-signatures.ts';
+import { presentDue } from '../records/due-words.service.ts';
 import { contentsOf } from '../texts/service.ts';
 import { type PartName, wordsOf } from './content.ts';
 import * as queries from './queries.ts';
-import { presentDue } from './service-due-words.ts';
 import { laterWording } from './wordings.ts';
 
 type Wording = Omit<ObligationWording, 'redline'>;

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { type DueWanted, isDue } from '../../db/due-filter.ts';
-import { statementChunks } from '../../db/statement-chunks.ts';
 import type { ObligationPart } from '../../db/tables/obligations.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
-import { type DueProposal, dueEngineVersion } from '../../engine/deadlines/propose.ts';
+import { dueEngineVersion } from '../../engine/deadlines/propose.ts';
 
 /** What the filters of due dates go by, of `obligation`. */
 export const dueOfObligation = {
@@ -92,19 +91,15 @@ export const listToPropose = async (
   return rows;
 };
 
-/** Proposals belong to nobody: revisions stay. */
-export async function saveProposals(
+/** In the order in which they are named: a day ends where the first of them sits. */
+export const regulatorsOf = async (
   tx: CompanyTransaction,
-  companyId: string,
-  proposals: readonly {
-    readonly id: string;
-    readonly due_inputs: string;
-    readonly due_proposal: DueProposal | null;
-  }[],
-): Promise<void> {
-  for (const chunk of statementChunks(proposals))
-    await sql`update obligations as obligation
-      set due_inputs = read.due_inputs, due_proposal = nullif(read.due_proposal, 'null'::jsonb)
-      from jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) as read(id uuid, due_inputs text, due_proposal jsonb)
-      where obligation.company_id = ${companyId} and obligation.id = read.id`.execute(tx);
-}
+  publicationId: string,
+): Promise<readonly string[]> => {
+  const row = await tx
+    .selectFrom('publications')
+    .select('regulators')
+    .where('id', '=', publicationId)
+    .executeTakeFirst();
+  return row?.regulators ?? [];
+};

@@ -13,10 +13,10 @@ import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { dayOf } from '../../lib/time.ts';
 import { topicNamesIn } from '../../lib/topic-name.ts';
 import { secondPersonInWords } from '../approvals/service-in-words.ts';
+import { calculationInWords } from '../records/due-words.service.ts';
 import { namesOfPeople } from '../users/service-assignees.ts';
 import * as queries from './queries.ts';
 import { presentMany, type Sent, settled } from './service.ts';
-import { calculationInWords } from './service-due-words.ts';
 
 /** A control that meets an obligation, as shown in an export. */
 export interface AnsweringControl {
