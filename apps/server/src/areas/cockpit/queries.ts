@@ -198,23 +198,6 @@ export async function findMany(
   return rows;
 }
 
-/** In the order of their IDs, so that two who change the same never wait for each other. */
-export async function lockMany(
-  tx: CompanyTransaction,
-  companyId: string,
-  ids: readonly string[],
-): Promise<readonly TaskRow[]> {
-  await tx
-    .selectFrom('tasks')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return findMany(tx, companyId, ids);
-}
-
 export interface Counted {
   readonly active: number;
   readonly completed: number;
@@ -258,49 +241,10 @@ export async function countByDay(tx: CompanyTransaction, companyId: string, rang
   return rows;
 }
 
-/** The owner of a task is told apart from that of its object once a person has chosen. */
-export const saveState = (tx: CompanyTransaction, companyId: string, id: string, state: TaskState) =>
-  tx
-    .updateTable('tasks')
-    .set((by) => ({
-      completed_at: state.completed_at === null ? null : new Date(state.completed_at),
-      completed_by: state.completed_by,
-      completed_because: state.completed_because,
-      snoozed_until: state.snoozed_until,
-      assignee_id: state.assignee_id,
-      is_assigned_by_hand: state.is_assigned_by_hand,
-      revision: by('revision', '+', 1),
-    }))
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute();
-
-/** The same for all of them. */
-export const saveSame = (
-  tx: CompanyTransaction,
-  companyId: string,
-  ids: readonly string[],
-  state: Partial<TaskState>,
-) => {
-  const { completed_at, ...rest } = state;
-  return tx
-    .updateTable('tasks')
-    .set((by) => ({
-      ...rest,
-      ...(completed_at === undefined
-        ? {}
-        : { completed_at: completed_at === null ? null : new Date(completed_at) }),
-      revision: by('revision', '+', 1),
-    }))
-    .where('company_id', '=', companyId)
-    .where('id', 'in', [...ids])
-    .execute();
-};
-
 export const insertChange = (
   tx: CompanyTransaction,
   companyId: string,
-  userId: string,
+  userId: string | null,
   items: readonly TaskChangeItem[],
   now: Date,
 ) =>

@@ -3,7 +3,9 @@ import type { Actor } from '../../access/actor.ts';
 import type { DecidedState } from '../../db/tables/decisions.ts';
 import { invalidRequest, ProblemError } from '../../lib/problem.ts';
 import { listOf, said } from '../../lib/said.ts';
-import type * as decisionQueries from './queries-decisions.ts';
+import type { DecidedRow as LockedRow } from './publication-table.ts';
+
+export type { DecidedRow as LockedRow } from './publication-table.ts';
 
 /** What a person wants to change about one or more publications. */
 export interface Change {
@@ -13,8 +15,6 @@ export interface Change {
   readonly revision?: number | undefined;
   readonly workspace_id?: string | undefined;
 }
-
-export type LockedRow = Awaited<ReturnType<typeof decisionQueries.lockForDecision>>[number];
 
 const statuses = ['relevant', 'irrelevant', 'inReview', 'analyzed', 'implemented'] as const;
 const named = (status: PublicationStatus) =>
