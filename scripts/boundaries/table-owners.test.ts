@@ -34,8 +34,8 @@ test('a table has one writer, and only its own area writes it', () => {
   expect(told('tx.updateTable(type.table)', 'apps/server/src/areas/records/change.service.ts')).toHaveLength(
     1,
   );
-  const type = "export const controlRecords: RecordType<OfControl> = { name: 'control', table: 'controls' }";
-  expect(told(type, 'apps/server/src/areas/controls/control-records.ts')).toEqual([]);
+  const type = "export const controlTable: RecordTable<Row, Columns> = { name: 'control', table: 'controls' }";
+  expect(told(type, 'apps/server/src/areas/controls/control-table.ts')).toEqual([]);
   expect(told(type)).toHaveLength(1);
   expect(() => tableOwners(`## Tables and their one writer\n| users | a · b |\n| jobs | a |\n`)).toThrow(
     'lists a twice',

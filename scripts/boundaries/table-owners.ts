@@ -30,14 +30,14 @@ const statement =
   /(?:\b(?:insert\s+into|delete\s+from|truncate(?:\s+table)?|merge\s+into)|(?<!\b(?:for|key|do)\s+)\bupdate(?=\s+\S+(?:\s+as\s+\w+)?\s+set\b))\s+(?:(\w+)|\$)/gi;
 const comment = /\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
-/** In a file that makes a record type, its tables: the kernel of tracked records writes them for its area. */
+/** Where a record type says where its rows are kept, its tables: the kernel of tracked records writes them for its area. */
 const declared = /\btable: '(\w+)'/g;
-const makesRecordType = /: RecordType</;
+const makesRecordTable = /: RecordTable</;
 
 /** The tables that a file inserts into, updates or deletes from; null for one that only a value names. */
 export function writtenTables(content: string): readonly (string | null)[] {
   const code = content.replaceAll(comment, '');
-  const ofRecords = makesRecordType.test(code) ? code.matchAll(declared) : [];
+  const ofRecords = makesRecordTable.test(code) ? code.matchAll(declared) : [];
   return [...code.matchAll(builder), ...code.matchAll(statement), ...ofRecords].map(
     ([, table]) => table ?? null,
   );
