@@ -8,6 +8,7 @@ import type {
 } from '@regulus/contract/task-values.ts';
 import { timelineDays } from '@regulus/contract/task-values.ts';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { priorityIs } from '../../db/status-in-sql.ts';
 import type { TaskChangeItem, TaskState } from '../../db/tables/cockpit.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
@@ -233,7 +234,7 @@ export async function countByTime(
 export async function countByDay(tx: CompanyTransaction, companyId: string, range: Range, today: string) {
   const { rows } = await sql<{ day: string; total: number; high: number }>`
     select to_char(task.due_on, 'YYYY-MM-DD') as day, count(*)::int as total,
-      count(*) filter (where task.priority = 20)::int as high
+      count(*) filter (where task.priority = ${priorityIs.high})::int as high
     from tasks as task
     where ${all([sql`task.company_id = ${companyId}`, ...inRange(range)])} and task.completed_at is null
       and not ${isSnoozed(today)} and task.due_on between ${today}::date and ${today}::date + ${timelineDays}::int

@@ -1,3 +1,4 @@
+import { readiness as levels } from '@regulus/contract/control-values.ts';
 import type { ControlChange } from '@regulus/contract/controls.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { invalidRequest, ProblemError } from '../../lib/problem.ts';
@@ -127,7 +128,8 @@ async function factsOf(
   await requireProofs(
     tx,
     asked.flatMap(({ row, change }, at) =>
-      change.status === 2 && (row.readiness !== 2 || isConfirmedAnew({ row, change, facts: facts[at]! }))
+      change.status === levels.ready &&
+      (row.readiness !== levels.ready || isConfirmedAnew({ row, change, facts: facts[at]! }))
         ? [row.id]
         : [],
     ),
@@ -190,12 +192,12 @@ async function follow(
   }
   tx.work.add(readinessChanged, {
     lost: written.flatMap(({ id, row, readiness, applies }) =>
-      row.readiness === 2 && readiness !== 2 && applies
+      row.readiness === levels.ready && readiness !== levels.ready && applies
         ? [{ id, revision: row.revision, cause: 'put_back' as const }]
         : [],
     ),
     settled: written
-      .filter(({ readiness, applies }) => readiness === 2 || !applies)
+      .filter(({ readiness, applies }) => readiness === levels.ready || !applies)
       .map(({ id, applies }) => ({
         id,
         because: applies ? ('ready' as const) : ('not_applicable' as const),

@@ -1,3 +1,4 @@
+import { readiness as levels } from '@regulus/contract/control-values.ts';
 import type { ControlChange } from '@regulus/contract/controls.ts';
 import { type Decision, isSeconded } from '../approvals/service-policy.ts';
 import type { SignedHashes } from '../approvals/service-signatures.ts';
@@ -46,7 +47,7 @@ export const wordsOf = (title: string, code: string) => `${title} ${code}`.toLow
 
 /** A control that is Ready, but not with its current content, is confirmed. */
 export const isConfirmedAnew = ({ row, change, facts }: Pick<ToPlan, 'row' | 'change' | 'facts'>): boolean =>
-  change.status === 2 && row.readiness === 2 && !facts.isApproved;
+  change.status === levels.ready && row.readiness === levels.ready && !facts.isApproved;
 
 /** What a change requests about readiness and scope. */
 export function wishesOf(toPlan: ToPlan): Record<'ready' | 'out', SignOffWish | null> {
@@ -61,7 +62,7 @@ export function wishesOf(toPlan: ToPlan): Record<'ready' | 'out', SignOffWish | 
       status === undefined
         ? null
         : {
-            decision: status === 2 ? 'approve' : null,
+            decision: status === levels.ready ? 'approve' : null,
             answers: ['approve'],
             isAsItIs: status === row.readiness && !isConfirmedAnew(toPlan),
             needsTwo: isRequired,
@@ -94,7 +95,7 @@ export function planChange({
   const reason = applies ? null : said;
   const readiness = ready === 'sign' ? row.readiness : (change.status ?? row.readiness);
   const isDecided = readiness !== row.readiness || (isConfirmedAnew(toPlan) && ready !== 'sign');
-  const isApproved = isDecided && readiness === 2;
+  const isApproved = isDecided && readiness === levels.ready;
   const title = change.title ?? row.title;
   const code = change.code ?? row.code;
   const description = change.description ?? row.description;

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { obligationIs } from '../../db/status-in-sql.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
 import { dueEngineVersion } from '../../engine/deadlines/propose.ts';
 
 const answered = sql`control_obligations as link
   join obligations as obligation on obligation.company_id = link.company_id and obligation.id = link.obligation_id
-    and obligation.status = 2
+    and obligation.status = ${obligationIs.approved}
   where link.company_id = control.company_id and link.control_id = control.id`;
 
 /** The last day of its latest evidence; null if that never expires, or there is none. */

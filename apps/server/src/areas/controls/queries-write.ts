@@ -1,5 +1,7 @@
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import { statementChunks } from '../../db/statement-chunks.ts';
+import { controlIs } from '../../db/status-in-sql.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
 import { isUnproved } from './queries-proof.ts';
@@ -111,7 +113,7 @@ export const listPublications = (tx: CompanyTransaction, companyId: string, cont
     .distinct()
     .where('link.company_id', '=', companyId)
     .where('link.control_id', 'in', [...controlIds])
-    .where('obligation.status', '=', 2)
+    .where('obligation.status', '=', obligationStatus.approved)
     .execute();
 
 /** The publications that some obligations belong to. */
@@ -142,7 +144,7 @@ export const listAnswering = (tx: CompanyTransaction, companyId: string, obligat
 export const listUnproved = (tx: AnyTransaction, day: string, limit: number) =>
   sql<{ company_id: string; id: string }>`
     select control.company_id, control.id from controls as control
-    where control.readiness = 2
+    where control.readiness = ${controlIs.ready}
       and ${isUnproved(day)}
     order by control.company_id, control.id limit ${limit}`
     .execute(tx)

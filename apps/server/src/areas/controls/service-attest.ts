@@ -1,3 +1,4 @@
+import { readiness as levels } from '@regulus/contract/control-values.ts';
 import type { ControlDetail } from '@regulus/contract/controls.ts';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
@@ -39,7 +40,7 @@ export const attest = (
       made_by: userId,
       made_at: now,
     });
-    const readiness = row.readiness === 0 ? 1 : row.readiness;
+    const readiness = row.readiness === levels.notReady ? 1 : row.readiness;
     await updateRows(tx, controlTable, [id], { readiness, updated_at: now });
     await write.addAuthor(tx, companyId, [id], userId);
     await meetDue(tx, userId, controlDue, [row], now);

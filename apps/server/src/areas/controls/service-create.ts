@@ -1,4 +1,5 @@
 import type { Control, NewControl } from '@regulus/contract/controls.ts';
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
@@ -31,7 +32,7 @@ export async function requireApproved(
   if (unique.length === 0) return;
   const rows = await write.lockObligations(tx, companyId, unique);
   if (rows.length !== unique.length) throw notFound(said('problems-controls', 'someObligationsGone'));
-  const refused = rows.filter((row) => row.status !== 2 || row.replaced_at !== null);
+  const refused = rows.filter((row) => row.status !== obligationStatus.approved || row.replaced_at !== null);
   if (refused.length === 0) return;
   throw new ProblemError(
     409,

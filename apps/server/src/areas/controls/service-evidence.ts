@@ -1,3 +1,4 @@
+import { readiness as levels } from '@regulus/contract/control-values.ts';
 import type { Evidence } from '@regulus/contract/controls.ts';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
@@ -111,8 +112,8 @@ async function attach(
     ).map((row) => row.control_id),
   );
   const changed = rows.filter((row) => linked.has(row.id));
-  const begun = changed.filter((row) => row.readiness === 0).map((row) => row.id);
-  const others = changed.filter((row) => row.readiness !== 0).map((row) => row.id);
+  const begun = changed.filter((row) => row.readiness === levels.notReady).map((row) => row.id);
+  const others = changed.filter((row) => row.readiness !== levels.notReady).map((row) => row.id);
   if (begun.length > 0) await updateRows(tx, controlTable, begun, { readiness: 1, updated_at: now });
   if (others.length > 0) await updateRows(tx, controlTable, others, { updated_at: now });
   const ids = changed.map((row) => row.id);
@@ -132,7 +133,10 @@ async function attach(
         sha256,
         items: changed.map((row) => ({
           control: row.id,
-          readiness: [row.readiness, row.readiness === 0 || fallen.has(row.id) ? 1 : row.readiness],
+          readiness: [
+            row.readiness,
+            row.readiness === levels.notReady || fallen.has(row.id) ? 1 : row.readiness,
+          ],
         })),
       }),
       at: now,

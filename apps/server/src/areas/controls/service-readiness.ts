@@ -1,3 +1,4 @@
+import { readiness as levels } from '@regulus/contract/control-values.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { dayOf } from '../../lib/time.ts';
 import { lockRows } from '../records/rows.service.ts';
@@ -26,7 +27,9 @@ export async function fallBackExpired({
         fallen += await db.withCompany(companyId, async (tx) => {
           tx.work.add(controlsTouched, { ids, now });
           await tx.work.finish();
-          return (await lockRows(tx, controlTable, ids)).filter(({ readiness }) => readiness !== 2).length;
+          return (await lockRows(tx, controlTable, ids)).filter(
+            ({ readiness }) => readiness !== levels.ready,
+          ).length;
         });
       } catch (error) {
         log.error({ err: error, company: companyId }, 'controls whose evidence expired stay Ready');

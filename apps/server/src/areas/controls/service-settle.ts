@@ -1,3 +1,4 @@
+import { readiness as levels } from '@regulus/contract/control-values.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { type CompanyTransaction, reactInCompany } from '../../db/transactions.ts';
 import { defineEffect } from '../../db/unit-of-work.ts';
@@ -72,7 +73,7 @@ export function settlementOf(
   { readiness, condition_applies }: Pick<LockedRow, 'readiness' | 'condition_applies'>,
   { isProved, isRequired, isScope, isRewritten, hashes, approved, signed = [] }: Facts,
 ) {
-  const isReady = readiness === 2;
+  const isReady = readiness === levels.ready;
   const isKept = isReady && isProved && !isRewritten && approved === hashes.approve;
   const loss: LossCause | null =
     isReady && !isProved ? 'proof_expired' : isReady && !isKept && isRequired ? 'approval_ended' : null;
@@ -96,7 +97,7 @@ async function findSettlements(tx: CompanyTransaction, touched: readonly Touched
   const rows = ids.length === 0 ? [] : await lockRows(tx, controlTable, ids);
   if (rows.length === 0) return [];
   const isRequired = await isSecondPersonRequired(tx);
-  const ready = rows.filter(({ readiness }) => readiness === 2).map(({ id }) => id);
+  const ready = rows.filter(({ readiness }) => readiness === levels.ready).map(({ id }) => id);
   const proved = await provedOf(tx, companyId, ready, now);
   const hashes = await signedHashesOf(tx, companyId, ids);
   const standing = new Map(

@@ -1,3 +1,4 @@
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { ObligationChange } from '@regulus/contract/obligations.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { ProblemError } from '../../lib/problem.ts';
@@ -53,7 +54,8 @@ async function factsOf(
   { actor, now }: Around,
 ): Promise<readonly ObligationFacts[]> {
   const verdicts = asked.filter(
-    ({ row, change: { status } }) => status !== undefined && status !== 1 && status !== row.status,
+    ({ row, change: { status } }) =>
+      status !== undefined && status !== obligationStatus.needsReview && status !== row.status,
   );
   const taken = await takeNewWordings(
     tx,
@@ -77,7 +79,9 @@ async function factsOf(
 
 /** An obligation on firms can stop binding them only by being disregarded, which takes two people. */
 const isUnbinding = ({ facts: { reworded: row }, kind }: PlannedObligation, userId: string) =>
-  row.kind === 'firm' && kind !== 'firm' && !(row.made_firm_by === userId && row.status !== 2);
+  row.kind === 'firm' &&
+  kind !== 'firm' &&
+  !(row.made_firm_by === userId && row.status !== obligationStatus.approved);
 
 /** @throws ProblemError 409 */
 function check(plans: readonly PlannedObligation[], { actor, isRequired, signed }: Around): void {
@@ -97,7 +101,9 @@ async function follow(
   written: readonly PlannedObligation[],
   { actor, now }: Around,
 ): Promise<undefined> {
-  const approved = written.filter(({ row, status }) => status === 2 && row.status !== 2);
+  const approved = written.filter(
+    ({ row, status }) => status === obligationStatus.approved && row.status !== obligationStatus.approved,
+  );
   // many at once are left to recurring work, so that nobody waits
   if (approved.length <= mostProposedAtOnce)
     await proposeDueOf(
@@ -107,11 +113,14 @@ async function follow(
       now,
     );
   const otherwise = written.filter(
-    ({ row, status, facts }) => (row.status === 2 && status !== 2) || row.content_hash !== facts.hash,
+    ({ row, status, facts }) =>
+      (row.status === obligationStatus.approved && status !== obligationStatus.approved) ||
+      row.content_hash !== facts.hash,
   );
   tx.work.add(obligationsChanged, { ids: otherwise.map(({ id }) => id), by: actor.userId, now });
   const affected = written.filter(
-    ({ row, status, kind }) => row.status !== status || (status === 1 && kind === 'firm'),
+    ({ row, status, kind }) =>
+      row.status !== status || (status === obligationStatus.needsReview && kind === 'firm'),
   );
   tx.work.add(publicationsAffected, { ids: affected.map(({ row }) => row.publication_id), now });
 }

@@ -1,3 +1,4 @@
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { ObligationChange } from '@regulus/contract/obligations.ts';
 import { type Decision, type Effect, isSeconded, takesEffect } from '../approvals/service-policy.ts';
 import type { SignatureRow, SignedHashes } from '../approvals/service-signatures.ts';
@@ -34,7 +35,11 @@ interface ToPlan {
 }
 
 const decisionOf = (status: number): Decision | null =>
-  status === 2 ? 'approve' : status === 0 ? 'exclude' : null;
+  status === obligationStatus.approved
+    ? 'approve'
+    : status === obligationStatus.irrelevant
+      ? 'exclude'
+      : null;
 
 /** Only obligations on firms need two people to be disregarded. */
 const needsTwo = (decision: Decision | null, kind: string, isRequired: boolean): boolean =>
@@ -94,7 +99,9 @@ const isOver = ({ change, facts, around }: ToPlan): boolean => {
   const { kind } = readingAfter(facts.reworded, change);
   const { status } = facts.reworded;
   return (
-    isOtherwise(facts) && (status === 2 || (status === 0 && needsTwo('exclude', kind, around.isRequired)))
+    isOtherwise(facts) &&
+    (status === obligationStatus.approved ||
+      (status === obligationStatus.irrelevant && needsTwo('exclude', kind, around.isRequired)))
   );
 };
 
@@ -130,7 +137,8 @@ export function planDecision({
   const effect = signOff.effects.status;
   const read = readingAfter(row, change);
   const isTaken = takesEffect(effect);
-  const isReopened = !isTaken && (isOver(toPlan) || (effect === 'sign' && row.status === 0));
+  const isReopened =
+    !isTaken && (isOver(toPlan) || (effect === 'sign' && row.status === obligationStatus.irrelevant));
   const status = isTaken ? (change.status ?? row.status) : isReopened ? 1 : row.status;
   const given = change.reason === undefined ? undefined : change.reason || null;
   const reason = reasonAfter(row, status, given, effect, open);
@@ -150,8 +158,12 @@ export function planDecision({
   ];
   const isDecided = status !== row.status;
   const isAssigned = assigneeId !== row.assignee_id;
-  const isOtherReason = status === 0 && row.status === 0 && reason !== row.reason;
-  const isApprovedByOthers = isTaken && status === 2 && isSeconded(effect, authors, userId);
+  const isOtherReason =
+    status === obligationStatus.irrelevant &&
+    row.status === obligationStatus.irrelevant &&
+    reason !== row.reason;
+  const isApprovedByOthers =
+    isTaken && status === obligationStatus.approved && isSeconded(effect, authors, userId);
   const isOther = before.status !== status || before.content_hash !== hash;
   return {
     status,
@@ -166,7 +178,13 @@ export function planDecision({
       if (effect === 'confirm') return [open?.decision === 'approve' ? 'exclude' : 'approve'];
       return isDecided || isOtherwise(facts) || isOtherReason ? ['approve', 'exclude'] : [];
     })(),
-    approval: !isOther ? undefined : status === 2 ? 'given' : before.status === 2 ? 'ended' : undefined,
+    approval: !isOther
+      ? undefined
+      : status === obligationStatus.approved
+        ? 'given'
+        : before.status === obligationStatus.approved
+          ? 'ended'
+          : undefined,
     update: {
       ...(isDecided ? { status, decided_by: userId, decided_at: around.now } : {}),
       ...(reason === row.reason ? {} : { reason }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type DueWanted, isDue } from '../../db/due-filter.ts';
+import { obligationIs } from '../../db/status-in-sql.ts';
 import type { ObligationPart } from '../../db/tables/obligations.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
 import { dueEngineVersion } from '../../engine/deadlines/propose.ts';
@@ -9,8 +10,8 @@ export const dueOfObligation = {
   day: sql`obligation.due_on`,
   rule: sql`obligation.due_rule`,
   regulators: sql`(select whose.regulators from publications as whose where whose.id = obligation.publication_id)`,
-  isOpen: sql`obligation.status <> 0`,
-  isUnconfirmed: sql`(obligation.status = 2 and obligation.due_proposal is not null and obligation.due_confirmed_at is null)`,
+  isOpen: sql`obligation.status <> ${obligationIs.irrelevant}`,
+  isUnconfirmed: sql`(obligation.status = ${obligationIs.approved} and obligation.due_proposal is not null and obligation.due_confirmed_at is null)`,
 };
 
 /** A hash of all that a proposal is read from. */
@@ -32,7 +33,7 @@ export const listOutdated = async (
   const { rows } = await sql<{ company_id: string; id: string }>`
     select obligation.company_id, obligation.id
     from obligations as obligation join publications as publication on publication.id = obligation.publication_id
-    where obligation.status = 2 and obligation.replaced_at is null
+    where obligation.status = ${obligationIs.approved} and obligation.replaced_at is null
       and not obligation.company_id = any(${[...without]}::uuid[])
       and (obligation.due_inputs is distinct from ${inputs}
         or (obligation.due_proposal ->> 'rule' is not null and obligation.due_proposal ->> 'due_on' < ${addedDays(today)}))

@@ -1,6 +1,7 @@
 import type { ControlList } from '@regulus/contract/control-values.ts';
 import type { Language } from '@regulus/contract/languages-values.ts';
 import type { ObligationSort } from '@regulus/contract/obligation-values.ts';
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import { textsIn } from '@regulus/messages/texts-in.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -65,7 +66,11 @@ function columnsIn(language: Language): readonly Column<Exported>[] {
     text(columns.reason, 30, ({ obligation }) => obligation.reason),
     text(columns.secondApproval, 30, ({ obligation }) =>
       secondPersonInWords(
-        { ...obligation, isInReview: obligation.status === 1, excluding: 'disregard' },
+        {
+          ...obligation,
+          isInReview: obligation.status === obligationStatus.needsReview,
+          excluding: 'disregard',
+        },
         language,
       ),
     ),

@@ -1,3 +1,4 @@
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { ObligationHistoryEntry } from '@regulus/contract/obligations.ts';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
@@ -106,11 +107,11 @@ async function decidedAlone(
   const signed = await signaturesOf(tx, 'obligation', ids);
   const approvals = await listStanding(tx, 'obligation', ids);
   const isAlone = ({ id, status, kind, authors }: LockedRow) =>
-    status === 2
+    status === obligationStatus.approved
       ? approvals.some(
           ({ object_id: of, approved_by: by }) => of === id && by !== null && authors.includes(by),
         )
-      : status === 0 &&
+      : status === obligationStatus.irrelevant &&
         kind === 'firm' &&
         !signed.get(id)?.some(({ decision, confirmed_at: at }) => decision === 'exclude' && at !== null);
   return rows.filter(isAlone).map(({ id }) => id);
@@ -158,14 +159,16 @@ export async function restore(
       tx,
       'obligation',
       before.flatMap(({ id: one, status, content_hash: hash, replaced_at: endedAt }) =>
-        status === 2 && endedAt ? [{ id: one, hash, endedAt }] : [],
+        status === obligationStatus.approved && endedAt ? [{ id: one, hash, endedAt }] : [],
       ),
     );
     const alone = await decidedAlone(tx, companyId, before);
     await lapseApprovals(tx, 'obligation', alone, now);
     // an approval that is no longer valid, because the text has moved on, has to be given again
     const reopened = before
-      .filter((row) => alone.includes(row.id) || (row.status === 2 && !revived.has(row.id)))
+      .filter(
+        (row) => alone.includes(row.id) || (row.status === obligationStatus.approved && !revived.has(row.id)),
+      )
       .map((row) => row.id);
     await updateRows(tx, obligationTable, reopened, { status: 1, updated_at: now });
     await updateRows(tx, obligationTable, alone, { reason: null });

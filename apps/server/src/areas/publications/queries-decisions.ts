@@ -1,3 +1,5 @@
+import { readiness } from '@regulus/contract/control-values.ts';
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { DecidedState } from '../../db/tables/decisions.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { ChangedItem } from '../records/undo.service.ts';
@@ -11,7 +13,7 @@ export const countUnreviewed = (tx: CompanyTransaction, companyId: string, ids: 
     .where('company_id', '=', companyId)
     .where('publication_id', 'in', [...ids])
     .where('kind', '=', 'firm')
-    .where('status', '=', 1)
+    .where('status', '=', obligationStatus.needsReview)
     .where('replaced_at', 'is', null)
     .groupBy('publication_id')
     .execute();
@@ -33,12 +35,16 @@ export const countReadiness = (tx: CompanyTransaction, companyId: string, ids: r
     .select((by) => [
       'obligation.publication_id',
       by.fn.count<number>('control.id').distinct().as('total'),
-      by.fn.count<number>('control.id').distinct().filterWhere('control.readiness', '<', 2).as('unready'),
+      by.fn
+        .count<number>('control.id')
+        .distinct()
+        .filterWhere('control.readiness', '<', readiness.ready)
+        .as('unready'),
     ])
     .where('obligation.company_id', '=', companyId)
     .where('obligation.publication_id', 'in', [...ids])
     .where('obligation.replaced_at', 'is', null)
-    .where('obligation.status', '=', 2)
+    .where('obligation.status', '=', obligationStatus.approved)
     .where('control.condition_applies', '=', true)
     .groupBy('obligation.publication_id')
     .execute();
@@ -59,7 +65,7 @@ export const listUnanswered = async (
     .where('obligation.company_id', '=', companyId)
     .where('obligation.publication_id', 'in', [...ids])
     .where('obligation.kind', '=', 'firm')
-    .where('obligation.status', '=', 2)
+    .where('obligation.status', '=', obligationStatus.approved)
     .where('obligation.replaced_at', 'is', null)
     .where((by) =>
       by.not(

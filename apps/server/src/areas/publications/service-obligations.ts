@@ -1,3 +1,4 @@
+import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import { type CompanyTransaction, reactInCompany } from '../../db/transactions.ts';
 import { defineEffect } from '../../db/unit-of-work.ts';
 import type { ScreeningEngine } from '../../engine/engine.ts';
@@ -47,14 +48,16 @@ export const stepBack = reactInCompany(publicationsAffected, async (tx, affected
   const { companyId } = tx;
   const ids = [...new Set(affected.flatMap((one) => one.ids))];
   const held = ids.length === 0 ? [] : await lockRows(tx, publicationTable, ids);
-  const finished = held.filter(({ status }) => status >= 3);
+  const finished = held.filter(({ status }) => status >= publicationStatus.analyzed);
   if (finished.length === 0) return;
   const now = affected[0]!.now;
   const idsOf = (rows: typeof finished) => rows.map((row) => row.publication_id);
   const counted = await decisionQueries.countUnreviewed(tx, companyId, idsOf(finished));
   const unreviewed = new Set(counted.map((row) => row.publication_id));
   const isUnreviewed = (row: (typeof finished)[number]) => unreviewed.has(row.publication_id);
-  const implemented = finished.filter((row) => row.status === 4 && !isUnreviewed(row));
+  const implemented = finished.filter(
+    (row) => row.status === publicationStatus.implemented && !isUnreviewed(row),
+  );
   const readiness = new Map(
     implemented.length === 0
       ? []

@@ -1,3 +1,4 @@
+import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import type { Actor } from '../../access/actor.ts';
 import { canonicalJson } from '../../audit/chain.ts';
 import type { DecidedState } from '../../db/tables/decisions.ts';
@@ -24,7 +25,10 @@ async function checkStillValid(
     const rows = returning.map(({ row }) => row);
     await checkReviewed(tx, actor, rows, { status });
     const controlled = await checkReady(tx, actor, rows, { status });
-    if (status === 4 && returning.some(({ row, before }) => before.notes === null && !controlled.has(row.id)))
+    if (
+      status === publicationStatus.implemented &&
+      returning.some(({ row, before }) => before.notes === null && !controlled.has(row.id))
+    )
       throw new ProblemError(409, 'undo_not_possible', said('problems-publications', 'noControlNow'));
   }
 }
