@@ -104,7 +104,7 @@ async function refuseBySignOff<Of extends Shape>(
 }
 
 /** Writes what is planned, with what was signed and approved, what follows from it, and what goes on record. */
-export async function writePlans<Of extends Shape>(
+async function writePlans<Of extends Shape>(
   tx: CompanyTransaction,
   type: RecordType<Of>,
   plans: readonly Planned<Of>[],
@@ -121,10 +121,8 @@ export async function writePlans<Of extends Shape>(
     told: type.signOff?.toldSigned?.(plan) ?? {},
   }));
   if (type.signOff) await writeOutcomes(tx, type.name, outcomes, actor.userId, now);
-  const items = written.map((plan) => ({ plan, revisionAfter: plan.row.revision + 1 }));
-  const changeId = (await type.remember?.(tx, items, around)) ?? null;
   const followed = await type.follow?.(tx, written, { ...around, hashes });
-  for (const { action, ids, details } of type.entries(written, { ...around, hashes, changeId, followed }))
+  for (const { action, ids, details } of type.entries(written, { ...around, hashes, followed }))
     recordAudit(tx, {
       companyId: actor.companyId,
       actorId: actor.userId,

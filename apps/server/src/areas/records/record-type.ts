@@ -136,8 +136,6 @@ export type Planned<Of extends Shape> = Of['plan'] &
 export interface Written<Of extends Shape> extends Around {
   /** what signatures have to be about now, by ID */
   readonly hashes: ReadonlyMap<string, SignedHashes>;
-  /** of the stored change, by which it can be undone */
-  readonly changeId: string | null;
   readonly followed: Of['followed'];
 }
 
@@ -165,12 +163,6 @@ export interface SignOffPart<Of extends Shape> {
   readonly toldSigned?: (plan: Planned<Of>) => Readonly<Record<string, unknown>>;
 }
 
-/** One record of a change that can be undone. */
-export interface ChangedItem<Of extends Shape> {
-  readonly plan: Planned<Of>;
-  readonly revisionAfter: number;
-}
-
 export interface RecordType<Of extends Shape> extends RecordTable<Of['row'], Of['columns']> {
   /** reads what plans depend on, of all records at once and in their order. @throws ProblemError */
   readonly facts: (
@@ -183,12 +175,6 @@ export interface RecordType<Of extends Shape> extends RecordTable<Of['row'], Of[
   readonly signOff?: SignOffPart<Of>;
   /** refuses what is planned. @throws ProblemError */
   readonly check?: (plans: readonly Planned<Of>[], around: Around) => void;
-  /** stores the change, so that it can be undone. @returns its ID */
-  readonly remember?: (
-    tx: CompanyTransaction,
-    items: readonly ChangedItem<Of>[],
-    around: Around,
-  ) => Promise<string>;
   /** effects on other records, and what belongs to these */
   readonly follow?: (
     tx: CompanyTransaction,
