@@ -62,7 +62,7 @@ import * as documentTemplates from './0073-document-templates.ts';
 import * as reportSchedules from './0074-report-schedules.ts';
 import * as surveysAndUse from './0075-surveys-and-use.ts';
 import * as backups from './0077-backups.ts';
-import * as recordsOfAnyType from './0078-records-of-any-type.ts';
+import * as recordsOfAnyType from './0082-records-of-any-type.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
 export interface Migration {
@@ -136,5 +136,5 @@ export const migrations: readonly Migration[] = [
   { name: '0074-report-schedules', up: reportSchedules.up },
   { name: '0075-surveys-and-use', up: surveysAndUse.up },
   { name: '0077-backups', up: backups.up },
-  { name: '0078-records-of-any-type', up: recordsOfAnyType.up },
+  { name: '0082-records-of-any-type', up: recordsOfAnyType.up },
 ];
