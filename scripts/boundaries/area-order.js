@@ -12,6 +12,7 @@ export const areaOrder = [
   'newsletter',
   'webhooks',
   'users',
+  'records',
   'publications',
   'obligations',
   'controls',

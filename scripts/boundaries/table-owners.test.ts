@@ -29,6 +29,15 @@ test('a table has one writer, and only its own area writes it', () => {
   ]);
   expect(told('tx.deleteFrom(table)')).toHaveLength(1);
   expect(told("tx.deleteFrom('snapshots')", 'apps/server/src/areas/users/users.test.ts')).toEqual([]);
+  // the kernel of tracked records writes what a record type names, which its own area has to own
+  expect(told('tx.updateTable(type.table)', 'apps/server/src/areas/records/change.queries.ts')).toEqual([]);
+  expect(told('tx.updateTable(type.table)', 'apps/server/src/areas/records/change.service.ts')).toHaveLength(
+    1,
+  );
+  const type =
+    "export const controlTable: RecordTable<Row, Columns> = { name: 'control', table: 'controls' }";
+  expect(told(type, 'apps/server/src/areas/controls/control-table.ts')).toEqual([]);
+  expect(told(type)).toHaveLength(1);
   expect(() => tableOwners(`## Tables and their one writer\n| users | a · b |\n| jobs | a |\n`)).toThrow(
     'lists a twice',
   );

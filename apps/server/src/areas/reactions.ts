@@ -3,18 +3,20 @@ import type { Reaction } from '../db/transactions.ts';
 import { anonymiseUse, forgetLastUse } from './analytics/service.ts';
 import { removeCalendarFeeds } from './calendar/person-removed.ts';
 import { removeConversations } from './chatbots/person-removed.ts';
-import { openTasksAgain } from './cockpit/service.ts';
 import { followRecordedChanges } from './cockpit/service-facts.ts';
 import { followReadiness } from './cockpit/service-tasks.ts';
-import { openControlsAgain } from './controls/person-removed.ts';
+import { taskTable } from './cockpit/task-table.ts';
+import { controlTable } from './controls/control-table.ts';
 import { flagControls } from './controls/service-flags.ts';
 import { settleControls } from './controls/service-settle.ts';
 import { leaveOpenDocuments } from './documents/person-removed.ts';
 import { noticesConsumer } from './notices/raise-notices.ts';
 import { removeNotices } from './notices/service.ts';
-import { openObligationsAgain } from './obligations/person-removed.ts';
-import { openPublicationsAgain } from './publications/person-removed.ts';
+import { obligationTable } from './obligations/obligation-table.ts';
+import { removeOwnMarks } from './publications/person-removed.ts';
+import { publicationTable } from './publications/publication-table.ts';
 import { stepBack } from './publications/service-obligations.ts';
+import { unassignRecords } from './records/assignment.service.ts';
 import { leaveReportSchedules } from './reports/service-schedules.ts';
 import { sourceIndexConsumer } from './search/index-sources.ts';
 import { anonymiseAnswers, removeAnswers } from './surveys/service-answers.ts';
@@ -26,10 +28,8 @@ import { webhookConsumer } from './webhooks/deliver.ts';
  * for it.
  */
 export const reactions: readonly Reaction[] = [
-  openObligationsAgain,
-  openControlsAgain,
-  openPublicationsAgain,
-  openTasksAgain,
+  unassignRecords([obligationTable, controlTable, publicationTable, taskTable]),
+  removeOwnMarks,
   removeConversations,
   leaveOpenDocuments,
   removeCalendarFeeds,

@@ -1,3 +1,4 @@
+import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import type { Answer } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -87,7 +88,7 @@ export function watchDrafts(): () => void {
 
 /** Under which the note of a decision is kept while it is written. */
 export const noteDraftKey = (status: 1 | 4, publicationId: string): string =>
-  `${status === 1 ? 'irrelevant' : 'implemented'}-note:${publicationId}`;
+  `${status === publicationStatus.irrelevant ? 'irrelevant' : 'implemented'}-note:${publicationId}`;
 
 /** Removes the draft of a text that was sent without its field. */
 export const discardDraft = (key: string): void => store.set(key, '', 0);

@@ -1,4 +1,5 @@
 import type { InboxView, PublicationStatus } from '@regulus/contract/publication-values.ts';
+import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 
 /** How far back lists of work reach until the user asks for more. */
@@ -21,7 +22,10 @@ export function isInView(publication: Listed, view: InboxView, userId: string): 
     case 'new':
       return publication.triaged_at === null && !publication.ai_irrelevant && !publication.is_seen;
     case 'relevant':
-      return publication.status !== 1 && (publication.relevance !== 'low' || publication.triaged_at !== null);
+      return (
+        publication.status !== publicationStatus.irrelevant &&
+        (publication.relevance !== 'low' || publication.triaged_at !== null)
+      );
     case 'mine':
       return publication.assigned_to === userId && unfinished.includes(publication.status);
     case 'all':

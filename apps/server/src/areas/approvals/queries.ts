@@ -3,7 +3,8 @@ import { statementChunks } from '../../db/statement-chunks.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Decision } from './service-policy.ts';
 
-export type ObjectType = 'obligation' | 'control' | 'document';
+/** the name of a record type */
+export type ObjectType = string;
 
 export const listSigned = (tx: CompanyTransaction, type: ObjectType, ids: readonly string[]) =>
   tx

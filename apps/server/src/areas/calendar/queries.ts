@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { controlIs, obligationIs } from '../../db/status-in-sql.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 
 /** What is asked of each kind. */
@@ -53,12 +54,12 @@ export async function obligationDays(
     from obligations as obligation
     join publications as publication on publication.id = obligation.publication_id
     left join lateral (
-      select bool_and(control.readiness = 2) as is_done
+      select bool_and(control.readiness = ${controlIs.ready}) as is_done
       from control_obligations as link
       join controls as control on control.company_id = link.company_id and control.id = link.control_id
       where link.company_id = obligation.company_id and link.obligation_id = obligation.id and control.condition_applies
     ) as answered on true
-    where obligation.company_id = ${companyId} and obligation.status = 2 and obligation.replaced_at is null
+    where obligation.company_id = ${companyId} and obligation.status = ${obligationIs.approved} and obligation.replaced_at is null
       and ${isDueBetween('obligation', from, to)}
       and ${isAmong(regulators, 'publication.regulators')} and ${isOf(assigneeId, 'obligation.assignee_id')}
     order by obligation.due_on, obligation.id
@@ -74,7 +75,7 @@ export async function controlDays(
 ): Promise<readonly FoundDay[]> {
   const { rows } = await sql<FoundDay>`
     select id, ${day('due_on')} as day, due_rule as rule, title, null as language, code as reference, regulators, null as control_id,
-      assignee_id as assigned_to, readiness = 2 as is_done, false as is_sample, updated_at as changed_at
+      assignee_id as assigned_to, readiness = ${controlIs.ready} as is_done, false as is_sample, updated_at as changed_at
     from controls
     where company_id = ${companyId} and condition_applies and ${isDueBetween('controls', from, to)}
       and ${isAmong(regulators, 'regulators')} and ${isOf(assigneeId, 'assignee_id')}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type TodayByRegulator, todayFor } from '../../db/due-filter.ts';
 import { dayOf } from '../../lib/time.ts';
-import { todaysAt } from '../obligations/service-due-change.ts';
+import { todaysAt } from '../records/due-change.service.ts';
 
 /** Which day it is, for tasks. */
 export interface TaskDays {

@@ -2,6 +2,7 @@ import { proofEndsSoonDays } from '@regulus/contract/control-values.ts';
 import { regulatorZones, usualZone } from '@regulus/contract/regulator-zones-values.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { ofFirst, todayFor } from '../../db/due-filter.ts';
+import { controlIs, obligationIs, publicationIs } from '../../db/status-in-sql.ts';
 import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 import { companyDates } from '../publications/service.ts';
 import { firstOf, type TaskDays } from './queries-days.ts';
@@ -46,13 +47,13 @@ const publicationFacts = ({ companyId, todays, ids }: FactScope) => {
   where cp.company_id = ${companyId} and ${among('cp.publication_id', ids)}
     and date.kind in ('comments_due', 'in_force', 'applicable')
     and date.on_day between ${today} and ${today} + ${noticeDays}::int
-    and (cp.status in (2, 3) or (cp.status = 0 and not cp.ai_irrelevant and cp.relevance >= 1))
+    and (cp.status in (${publicationIs.inReview}, ${publicationIs.analyzed}) or (cp.status = ${publicationIs.relevant} and not cp.ai_irrelevant and cp.relevance >= 1))
   union all
   select 'binding_pub', 'new', 'publication', cp.publication_id, 'screening_agent', 'user_input',
     case when cp.relevance >= 2 then 20 else 10 end, null::date, cp.assignee_id
   from company_publications as cp
   where cp.company_id = ${companyId} and ${among('cp.publication_id', ids)}
-    and cp.is_binding and cp.status = 0 and cp.triaged_at is null and not cp.ai_irrelevant and cp.relevance >= 1
+    and cp.is_binding and cp.status = ${publicationIs.relevant} and cp.triaged_at is null and not cp.ai_irrelevant and cp.relevance >= 1
     and cp.listed_on >= ${today} - ${newDays}::int`;
 };
 
@@ -88,11 +89,11 @@ const controlFacts = ({ companyId, today, todays, ids }: FactScope) => {
     obligation.due_on, obligation.assignee_id
   from obligations as obligation
   where obligation.company_id = ${companyId} and ${obligationIn(ids, companyId)}
-    and obligation.status = 2 and obligation.kind = 'firm' and obligation.replaced_at is null
+    and obligation.status = ${obligationIs.approved} and obligation.kind = 'firm' and obligation.replaced_at is null
     and obligation.due_on <= ${todayOfObligation} + ${noticeDays}::int
     and obligation.due_on >= ${dayThere(sql`coalesce(obligation.decided_at, obligation.created_at)`, regulatorsOfObligation)}
     and not coalesce((
-      select bool_and(control.readiness = 2) from control_obligations as link
+      select bool_and(control.readiness = ${controlIs.ready}) from control_obligations as link
       join controls as control on control.company_id = link.company_id and control.id = link.control_id
       where link.company_id = obligation.company_id and link.obligation_id = obligation.id and control.condition_applies
     ), false)
@@ -103,10 +104,10 @@ const controlFacts = ({ companyId, today, todays, ids }: FactScope) => {
     select min(obligation.due_on) from control_obligations as link
     join obligations as obligation on obligation.company_id = link.company_id and obligation.id = link.obligation_id
     where link.company_id = control.company_id and link.control_id = control.id
-      and obligation.status = 2 and obligation.replaced_at is null and obligation.due_on >= ${dayThere(sql`control.created_at`, regulatorsOfControl)}
+      and obligation.status = ${obligationIs.approved} and obligation.replaced_at is null and obligation.due_on >= ${dayThere(sql`control.created_at`, regulatorsOfControl)}
   )) as on_day) as due
   where control.company_id = ${companyId} and ${controlIn(ids, companyId)}
-    and control.condition_applies and control.readiness <> 2 and due.on_day <= ${todayOfControl} + ${lastPushDays}::int
+    and control.condition_applies and control.readiness <> ${controlIs.ready} and due.on_day <= ${todayOfControl} + ${lastPushDays}::int
   union all
   select 'last_push', 'proof_ends', 'control', control.id, 'governance_agent', 'alert',
     case when proof.until <= ${today}::date + 7 then 20 else 10 end, proof.until, control.assignee_id
@@ -123,7 +124,7 @@ const controlFacts = ({ companyId, today, todays, ids }: FactScope) => {
     ) as proofs where ends is null or ends >= ${today}::date
   ) as proof
   where control.company_id = ${companyId} and ${controlIn(ids, companyId)}
-    and control.condition_applies and control.readiness = 2
+    and control.condition_applies and control.readiness = ${controlIs.ready}
     and proof.until <= ${today}::date + ${proofEndsSoonDays}::int
   union all
   select 'birds_n_stones', 'several', 'control', control.id, 'governance_agent', 'alert',
@@ -133,10 +134,10 @@ const controlFacts = ({ companyId, today, todays, ids }: FactScope) => {
     select count(distinct obligation.publication_id) as publications from control_obligations as link
     join obligations as obligation on obligation.company_id = link.company_id and obligation.id = link.obligation_id
     where link.company_id = control.company_id and link.control_id = control.id
-      and obligation.status = 2 and obligation.replaced_at is null
+      and obligation.status = ${obligationIs.approved} and obligation.replaced_at is null
   ) as several
   where control.company_id = ${companyId} and ${controlIn(ids, companyId)}
-    and control.condition_applies and control.readiness <> 2 and several.publications >= 2`;
+    and control.condition_applies and control.readiness <> ${controlIs.ready} and several.publications >= 2`;
 };
 
 /** Whether a person has changed something since the Reports Agent wrote it. */
@@ -176,9 +177,9 @@ const groups: Record<FactGroup, Group> = {
     objects: ['publication'],
     inScope: ({ ids }) => among('task.object_id', ids),
     because: ({ companyId, todays }) => sql`(
-      select case when cp.status = 1 then 'irrelevant' when cp.status = 4 then 'implemented'
-        when task.content_type = 'binding_pub' and (cp.triaged_at is not null or cp.status <> 0) then 'decided'
-        when cp.status = 0 and (cp.ai_irrelevant or cp.relevance < 1) then 'set_aside'
+      select case when cp.status = ${publicationIs.irrelevant} then 'irrelevant' when cp.status = ${publicationIs.implemented} then 'implemented'
+        when task.content_type = 'binding_pub' and (cp.triaged_at is not null or cp.status <> ${publicationIs.relevant}) then 'decided'
+        when cp.status = ${publicationIs.relevant} and (cp.ai_irrelevant or cp.relevance < 1) then 'set_aside'
         when task.due_on < ${todayFor(todays, regulatorOfPublication)} then 'passed'
         when task.content_type = 'binding_pub' then 'not_new' else 'moved' end
       from company_publications as cp where cp.company_id = ${companyId} and cp.publication_id = task.object_id)`,
@@ -200,8 +201,8 @@ const groups: Record<FactGroup, Group> = {
             where link.company_id = ${companyId} and link.control_id = any(${[...ids]}::uuid[]))`,
     because: ({ companyId, todays }) => sql`case task.object_type
       when 'obligation' then (
-        select case when obligation.replaced_at is not null then 'replaced' when obligation.status = 0 then 'disregarded'
-          when obligation.status = 1 then 'in_review'
+        select case when obligation.replaced_at is not null then 'replaced' when obligation.status = ${obligationIs.irrelevant} then 'disregarded'
+          when obligation.status = ${obligationIs.needsReview} then 'in_review'
           when obligation.due_on is null or obligation.due_on > ${todayFor(todays, regulatorsOfObligation)} + ${noticeDays}::int
             then 'moved'
           else 'ready' end
@@ -209,9 +210,9 @@ const groups: Record<FactGroup, Group> = {
         where obligation.company_id = ${companyId} and obligation.id = task.object_id)
       else (
         select case when not control.condition_applies then 'not_applicable'
-          when task.cause = 'proof_ends' and control.readiness <> 2 then 'not_ready'
+          when task.cause = 'proof_ends' and control.readiness <> ${controlIs.ready} then 'not_ready'
           when task.cause = 'proof_ends' then 'proof_renewed'
-          when control.readiness = 2 then 'ready' when task.cause = 'several' then 'not_several' else 'moved' end
+          when control.readiness = ${controlIs.ready} then 'ready' when task.cause = 'several' then 'not_several' else 'moved' end
         from controls as control where control.company_id = ${companyId} and control.id = task.object_id) end`,
   },
   reports: {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { obligationIs } from '../../db/status-in-sql.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 
 export interface ObjectRow {
@@ -60,7 +61,7 @@ export const findControls = async (tx: CompanyTransaction, companyId: string, id
         count(distinct obligation.publication_id)::int as publications
       from control_obligations as link
       join obligations as obligation on obligation.company_id = link.company_id and obligation.id = link.obligation_id
-      where link.company_id = control.company_id and link.control_id = control.id and obligation.status = 2
+      where link.company_id = control.company_id and link.control_id = control.id and obligation.status = ${obligationIs.approved}
         and obligation.replaced_at is null
     ) as asked
     where control.company_id = ${companyId} and control.id = any(${[...ids]}::uuid[])`.execute(tx);

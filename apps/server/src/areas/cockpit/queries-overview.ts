@@ -1,5 +1,6 @@
 import type { TaskAgent } from '@regulus/contract/task-values.ts';
 import { sql } from 'kysely';
+import { priorityIs } from '../../db/status-in-sql.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Range } from './queries.ts';
 import { isVisibleTo } from './queries-visible.ts';
@@ -17,7 +18,7 @@ export const countByAgent = async (
 ) => {
   const { rows } = await sql<{ agent: TaskAgent; active: number; high: number; completed: number }>`
     select task.agent, count(*) filter (where open)::int as active,
-      count(*) filter (where open and priority = 20)::int as high,
+      count(*) filter (where open and priority = ${priorityIs.high})::int as high,
       count(*) filter (where completed_at is not null and ${within('completed_at', range)})::int as completed
     from (
       select agent, priority, completed_at,

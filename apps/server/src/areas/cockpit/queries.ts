@@ -8,7 +8,7 @@ import type {
 } from '@regulus/contract/task-values.ts';
 import { timelineDays } from '@regulus/contract/task-values.ts';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import type { NewComment } from '../../audit/comments.ts';
+import { priorityIs } from '../../db/status-in-sql.ts';
 import type { TaskChangeItem, TaskState } from '../../db/tables/cockpit.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
@@ -212,24 +212,6 @@ export async function findMany(
   return rows;
 }
 
-/** In the order of their IDs, so that two who change the same never wait for each other. */
-export async function lockMany(
-  tx: CompanyTransaction,
-  companyId: string,
-  ids: readonly string[],
-  days: TaskDays,
-): Promise<readonly TaskRow[]> {
-  await tx
-    .selectFrom('tasks')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return findMany(tx, companyId, ids, days);
-}
-
 export interface Counted {
   readonly active: number;
   readonly completed: number;
@@ -277,7 +259,7 @@ export async function countByDay(
   const today = todayOfTask(days);
   const { rows } = await sql<{ day: string; total: number; high: number }>`
     select to_char(task.due_on, 'YYYY-MM-DD') as day, count(*)::int as total,
-      count(*) filter (where task.priority = 20)::int as high
+      count(*) filter (where task.priority = ${priorityIs.high})::int as high
     from tasks as task
     where ${all([sql`task.company_id = ${companyId}`, isVisibleTo(userId), ...inRange(range)])} and task.completed_at is null
       and not ${isSnoozed(days)} and task.due_on between ${today} and ${today} + ${timelineDays}::int
@@ -285,49 +267,10 @@ export async function countByDay(
   return rows;
 }
 
-/** The owner of a task is told apart from that of its object once a person has chosen. */
-export const saveState = (tx: CompanyTransaction, companyId: string, id: string, state: TaskState) =>
-  tx
-    .updateTable('tasks')
-    .set((by) => ({
-      completed_at: state.completed_at === null ? null : new Date(state.completed_at),
-      completed_by: state.completed_by,
-      completed_because: state.completed_because,
-      snoozed_until: state.snoozed_until,
-      assignee_id: state.assignee_id,
-      is_assigned_by_hand: state.is_assigned_by_hand,
-      revision: by('revision', '+', 1),
-    }))
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute();
-
-/** The same for all of them. */
-export const saveSame = (
-  tx: CompanyTransaction,
-  companyId: string,
-  ids: readonly string[],
-  state: Partial<TaskState>,
-) => {
-  const { completed_at, ...rest } = state;
-  return tx
-    .updateTable('tasks')
-    .set((by) => ({
-      ...rest,
-      ...(completed_at === undefined
-        ? {}
-        : { completed_at: completed_at === null ? null : new Date(completed_at) }),
-      revision: by('revision', '+', 1),
-    }))
-    .where('company_id', '=', companyId)
-    .where('id', 'in', [...ids])
-    .execute();
-};
-
 export const insertChange = (
   tx: CompanyTransaction,
   companyId: string,
-  userId: string,
+  userId: string | null,
   items: readonly TaskChangeItem[],
   now: Date,
 ) =>
@@ -356,19 +299,3 @@ export const markUndone = (tx: CompanyTransaction, companyId: string, id: string
 
 export const deleteChangesBefore = (tx: AnyTransaction, before: Date) =>
   tx.deleteFrom('task_changes').where('made_at', '<', before).execute();
-
-export const insertComment = (tx: CompanyTransaction, taskId: string, comment: NewComment) =>
-  tx
-    .insertInto('task_comments')
-    .values({ ...comment, task_id: taskId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-
-export const unassign = (tx: CompanyTransaction, userId: string) =>
-  tx
-    .updateTable('tasks')
-    .set({ assignee_id: null, is_assigned_by_hand: false })
-    .where('company_id', '=', tx.companyId)
-    .where('assignee_id', '=', userId)
-    .where('completed_at', 'is', null)
-    .execute();

@@ -1,17 +1,19 @@
 import type { ChangedTask, Task, TaskBatch } from '@regulus/contract/tasks.ts';
 import type { Actor } from '../../access/actor.ts';
-import { canonicalJson } from '../../audit/chain.ts';
-import { recordAudit } from '../../audit/record.ts';
 import type { TaskState } from '../../db/tables/cockpit.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notFound } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
+import { lockRecords } from '../records/rows.service.ts';
+import { changeStates } from '../records/undo.service.ts';
 import { checkAssignee } from '../users/service-assignees.ts';
 import { presentTasks } from './present.ts';
 import * as queries from './queries.ts';
 import { firstOf, taskDaysAt } from './queries-days.ts';
 import { areVisible } from './queries-visible.ts';
+import { type Change, taskChanges } from './task-changes.ts';
+import { type LockedTask, taskTable } from './task-table.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
 
@@ -24,32 +26,19 @@ export async function requireVisible(
   if (!(await areVisible(tx, userId, ids))) throw notFound();
 }
 
-type Distributed<Action> = Action extends unknown ? Omit<Action, 'task_ids'> : never;
-export type Change = Distributed<TaskBatch>;
-
-export const stateOf = (row: TaskState): TaskState => ({
-  completed_at: row.completed_at,
-  completed_by: row.completed_by,
-  completed_because: row.completed_because,
-  snoozed_until: row.snoozed_until,
-  assignee_id: row.assignee_id,
-  is_assigned_by_hand: row.is_assigned_by_hand,
-});
-
 /** What a change makes of a task; the same as before where there is nothing to change. */
-function changed(before: TaskState, change: Change, { userId }: Actor, now: Date): TaskState {
-  const state = stateOf(before);
+function changed(state: TaskState, change: Change, { userId }: Actor, now: Date): TaskState {
   switch (change.action) {
     case 'complete':
-      return before.completed_at === null
+      return state.completed_at === null
         ? { ...state, completed_at: now.toISOString(), completed_by: userId, snoozed_until: null }
         : state;
     case 'reopen':
       return { ...state, completed_at: null, completed_by: null, completed_because: null };
     case 'snooze':
-      return before.completed_at === null ? { ...state, snoozed_until: change.snoozed_until } : state;
+      return state.completed_at === null ? { ...state, snoozed_until: change.snoozed_until } : state;
     case 'assign':
-      return before.assignee_id === change.assignee_id
+      return state.assignee_id === change.assignee_id
         ? state
         : { ...state, assignee_id: change.assignee_id, is_assigned_by_hand: true };
   }
@@ -74,56 +63,16 @@ async function write(
   change: Change,
   now: Date,
 ): Promise<{ tasks: Task[]; change_id: string | null }> {
-  const { companyId, userId } = actor;
-  const days = taskDaysAt(now);
-  const rows = await queries.lockMany(tx, companyId, ids, days);
-  if (rows.length !== ids.length)
-    throw notFound(ids.length === 1 ? undefined : said('problems-tasks', 'someGone'));
+  const { companyId } = actor;
+  const rows = await lockRecords(tx, taskTable, ids);
   await requireVisible(tx, actor, ids);
   await check(tx, companyId, change, now);
-  const moved = rows.flatMap((row) => {
-    const after = changed(row, change, actor, now);
-    return canonicalJson(after) === canonicalJson(stateOf(row)) ? [] : [{ row, after }];
-  });
-  let changeId: string | null = null;
-  if (moved.length > 0) {
-    for (const [, same] of Map.groupBy(moved, ({ after }) => canonicalJson(after)))
-      await queries.saveSame(
-        tx,
-        companyId,
-        same.map(({ row }) => row.id),
-        same[0]!.after,
-      );
-    const items = moved.map(({ row }) => ({
-      id: row.id,
-      before: stateOf(row),
-      revision_after: row.revision + 1,
-    }));
-    ({ id: changeId } = await queries.insertChange(tx, companyId, userId, items, now));
-    const told = ({ row, after }: (typeof moved)[number]) =>
-      change.action === 'assign' ? { assignee: [row.assignee_id, after.assignee_id] } : {};
-    const [only] = moved;
-    recordAudit(tx, {
-      companyId,
-      actorId: userId,
-      action: `task.${pastOf[change.action]}`,
-      objectType: moved.length === 1 ? 'task' : 'tasks',
-      objectId: moved.length === 1 ? only!.row.id : null,
-      details: {
-        change: changeId,
-        ...(change.action === 'snooze' ? { until: change.snoozed_until } : {}),
-        ...(moved.length === 1
-          ? told(only!)
-          : { items: moved.map((one) => ({ task: one.row.id, ...told(one) })) }),
-      },
-      at: now,
-    });
-  }
-  const tasks = await presentTasks(tx, companyId, await queries.findMany(tx, companyId, ids, days));
+  const after = (row: LockedTask) => changed(taskChanges.stateOf(row), change, actor, now);
+  const changeId = await changeStates(tx, taskChanges, rows, after, { actor, cause: change, now });
+  const found = await queries.findMany(tx, companyId, ids, taskDaysAt(now));
+  const tasks = await presentTasks(tx, companyId, found);
   return { tasks, change_id: changeId };
 }
-
-const pastOf = { complete: 'completed', reopen: 'reopened', snooze: 'snoozed', assign: 'assigned' } as const;
 
 /** Changes one task; doing it again changes nothing. @throws ProblemError 400, 404 */
 export const changeTask = (

@@ -1,6 +1,6 @@
 import { reactInCompany } from '../../db/transactions.ts';
 import { type LossCause, readinessChanged } from '../controls/service-settle.ts';
-import { todayFor, todaysAt } from '../obligations/service-due-change.ts';
+import { todayFor, todaysAt } from '../records/due-change.service.ts';
 import * as queries from './queries.ts';
 import { findControls } from './queries-objects.ts';
 

@@ -3,19 +3,19 @@ import type { Comment } from '@regulus/contract/comments.ts';
 import type { TaskFilter, TaskSort } from '@regulus/contract/task-values.ts';
 import type { NewTask, Task, TaskDetail } from '@regulus/contract/tasks.ts';
 import type { Actor } from '../../access/actor.ts';
-import { addComment, listComments } from '../../audit/comments.ts';
 import { recordAudit } from '../../audit/record.ts';
-import { type CompanyTransaction, reactInCompany } from '../../db/transactions.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
+import { addComment, listComments } from '../records/comments.service.ts';
 import { checkAssignee } from '../users/service-assignees.ts';
-import { personRemoved } from '../users/service-effects.ts';
 import { presentTasks } from './present.ts';
 import * as queries from './queries.ts';
 import { taskDaysAt } from './queries-days.ts';
 import * as objects from './queries-objects.ts';
 import { requireVisible } from './service-change.ts';
+import { taskTable } from './task-table.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
 
@@ -79,7 +79,7 @@ export const getTask = ({ db, clock }: Parts, actor: Actor, id: string): Promise
     await requireVisible(tx, actor, [id]);
     return {
       ...(await requireTask(tx, actor.companyId, id, clock.now())),
-      comments: await listComments(tx, actor.companyId, 'task', id),
+      comments: await listComments(tx, taskTable, id),
     };
   });
 
@@ -144,13 +144,6 @@ export const createTask = (
 /** @throws ProblemError 404 */
 export const comment = ({ db, clock }: Parts, actor: Actor, id: string, body: string): Promise<Comment> =>
   db.withCompany(actor.companyId, async (tx) => {
-    const now = clock.now();
-    if ((await queries.lockMany(tx, actor.companyId, [id], taskDaysAt(now))).length === 0) throw notFound();
     await requireVisible(tx, actor, [id]);
-    return addComment(tx, actor, { type: 'task', id }, queries.insertComment, body, now);
+    return addComment(tx, actor, taskTable, { id, body }, clock.now());
   });
-
-/** The person's open tasks become unassigned. */
-export const openTasksAgain = reactInCompany(personRemoved, async (tx, people) => {
-  for (const { userId } of people) await queries.unassign(tx, userId);
-});

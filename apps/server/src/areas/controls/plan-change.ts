@@ -1,22 +1,12 @@
+import { readiness as levels } from '@regulus/contract/control-values.ts';
 import type { ControlChange } from '@regulus/contract/controls.ts';
-import {
-  type Decision,
-  effectOf,
-  endedBy,
-  isDecision,
-  isSeconded,
-  type Signing,
-  signingOf,
-  type Wish,
-} from '../approvals/service-policy.ts';
-import { openOf, type SignatureRow, type SignedHashes } from '../approvals/service-signatures.ts';
-import type { LockedRow } from './queries-write.ts';
+import { type Decision, isSeconded } from '../approvals/service-policy.ts';
+import type { SignedHashes } from '../approvals/service-signatures.ts';
+import type { Around, RecordPlan, SignOff, SignOffWish } from '../records/record-type.ts';
+import type { ControlColumns, LockedRow } from './control-table.ts';
 
 /** What determines the result for a control, apart from the requested change. */
-export interface Surroundings {
-  readonly userId: string;
-  readonly isRequired: boolean;
-  readonly signed: readonly SignatureRow[] | undefined;
+export interface ControlFacts {
   /** of its content; undefined if this change alters it, so that no signature refers to it */
   readonly hashes: SignedHashes | undefined;
   /** including the caller, if the change itself alters the content */
@@ -24,6 +14,30 @@ export interface Surroundings {
   readonly isOtherwise: boolean;
   /** someone marked it as Ready with its current content */
   readonly isApproved: boolean;
+  /** the obligations that it meets from now on, and those that it no longer does */
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  /** of the approved obligations that the controls of the request met before */
+  readonly publicationsBefore: readonly string[];
+}
+
+export interface ControlPlan extends RecordPlan<ControlColumns> {
+  readonly readiness: LockedRow['readiness'];
+  readonly applies: boolean;
+  readonly reason: string | null;
+  readonly isConfirming: boolean;
+  readonly isDecided: boolean;
+  readonly isAssigned: boolean;
+  readonly isScoped: boolean;
+  /** as the audit log tells them */
+  readonly fields: readonly string[];
+}
+
+interface ToPlan {
+  readonly row: LockedRow;
+  readonly change: ControlChange;
+  readonly facts: ControlFacts;
+  readonly around: Pick<Around, 'isRequired' | 'actor' | 'now'>;
 }
 
 const isSame = (one: readonly string[], other: readonly string[]) =>
@@ -31,67 +45,57 @@ const isSame = (one: readonly string[], other: readonly string[]) =>
 
 export const wordsOf = (title: string, code: string) => `${title} ${code}`.toLowerCase();
 
-/**
- * What a change requests about readiness and scope. A control that is Ready, but not with its current content, is confirmed.
- */
-function wishesOf(
-  row: LockedRow,
-  change: ControlChange,
-  { isRequired, isOtherwise, isApproved }: Surroundings,
-) {
+/** A control that is Ready, but not with its current content, is confirmed. */
+export const isConfirmedAnew = ({ row, change, facts }: Pick<ToPlan, 'row' | 'change' | 'facts'>): boolean =>
+  change.status === levels.ready && row.readiness === levels.ready && !facts.isApproved;
+
+/** What a change requests about readiness and scope. */
+export function wishesOf(toPlan: ToPlan): Record<'ready' | 'out', SignOffWish | null> {
+  const { row, change, facts, around } = toPlan;
+  const { isRequired } = around;
   const { status, condition_applies: applies } = change;
-  const isConfirmed = status === 2 && row.readiness === 2 && !isApproved;
   // two people have to confirm again that different content is out of scope
-  const isRenewed = isRequired && isOtherwise && applies === false && change.condition_reason !== undefined;
-  const ready: Wish | null =
-    status === undefined
-      ? null
-      : {
-          decision: status === 2 ? 'approve' : null,
-          answers: ['approve'],
-          isAsItIs: status === row.readiness && !isConfirmed,
-          needsTwo: isRequired,
-        };
-  const out: Wish | null =
-    applies === undefined
-      ? null
-      : {
-          decision: applies ? null : 'exclude',
-          answers: ['exclude'],
-          isAsItIs: applies === row.condition_applies && !isRenewed,
-          needsTwo: isRequired,
-        };
-  return { ready, out, isConfirmed };
+  const isRenewed =
+    isRequired && facts.isOtherwise && applies === false && change.condition_reason !== undefined;
+  return {
+    ready:
+      status === undefined
+        ? null
+        : {
+            decision: status === levels.ready ? 'approve' : null,
+            answers: ['approve'],
+            isAsItIs: status === row.readiness && !isConfirmedAnew(toPlan),
+            needsTwo: isRequired,
+          },
+    out:
+      applies === undefined
+        ? null
+        : {
+            decision: applies ? null : 'exclude',
+            answers: ['exclude'],
+            isAsItIs: applies === row.condition_applies && !isRenewed,
+            needsTwo: isRequired,
+            reason: change.condition_reason || null,
+          },
+  };
 }
 
 /** The result of a change to a control. */
-export function planChange(row: LockedRow, change: ControlChange, surroundings: Surroundings) {
-  const { userId, signed, hashes, authors, isOtherwise, isRequired } = surroundings;
-  const state = { open: openOf(signed, hashes), authors };
-  const { open } = state;
-  const wishes = wishesOf(row, change, surroundings);
-  const effect = (wish: Wish | null) => (wish === null ? 'nothing' : effectOf(state, wish, userId));
-  const [ready, out] = [effect(wishes.ready), effect(wishes.out)];
-  const asked = [
-    ...(wishes.ready ? [{ wish: wishes.ready, effect: ready }] : []),
-    ...(wishes.out ? [{ wish: wishes.out, effect: out }] : []),
-  ];
+export function planChange({
+  signOff,
+  ...toPlan
+}: ToPlan & { readonly signOff: SignOff<'ready' | 'out'> }): ControlPlan {
+  const { row, change, facts, around } = toPlan;
+  const { ready, out } = signOff.effects;
   const given = change.condition_reason === undefined ? undefined : change.condition_reason || null;
-  const signing: Signing | null =
-    ready === 'sign'
-      ? signingOf(state, 'approve', null, userId)
-      : out === 'sign'
-        ? signingOf(state, 'exclude', given ?? null, userId)
-        : null;
   const applies =
     out === 'sign' ? row.condition_applies : (change.condition_applies ?? row.condition_applies);
   const said =
-    out === 'confirm' ? (open?.reason ?? null) : given === undefined ? row.condition_reason : given;
+    out === 'confirm' ? (signOff.open?.reason ?? null) : given === undefined ? row.condition_reason : given;
   const reason = applies ? null : said;
   const readiness = ready === 'sign' ? row.readiness : (change.status ?? row.readiness);
-  const isConfirmed = wishes.isConfirmed && ready !== 'sign';
-  const isDecided = readiness !== row.readiness || isConfirmed;
-  const isApproved = isDecided && readiness === 2;
+  const isDecided = readiness !== row.readiness || (isConfirmedAnew(toPlan) && ready !== 'sign');
+  const isApproved = isDecided && readiness === levels.ready;
   const title = change.title ?? row.title;
   const code = change.code ?? row.code;
   const description = change.description ?? row.description;
@@ -110,6 +114,8 @@ export function planChange(row: LockedRow, change: ControlChange, surroundings: 
     ...(isScoped ? ['condition_applies'] : []),
     ...(isOtherReason ? ['condition_reason'] : []),
     ...(dueOn === row.due_on ? [] : ['due_on']),
+    ...(facts.added.length + facts.removed.length > 0 ? ['obligations'] : []),
+    ...(isUnflagged ? ['flagged'] : []),
   ];
   const cleared: Decision[] = [
     ...(ready === 'take' ? (['approve'] as const) : []),
@@ -117,28 +123,18 @@ export function planChange(row: LockedRow, change: ControlChange, surroundings: 
       ? (['exclude'] as const)
       : []),
   ];
-  const decides = (wish: Wish | null) => wish?.decision !== null && isDecision(effect(wish));
   return {
-    ready,
-    out,
-    open,
-    signing,
-    ended: endedBy(state, asked),
     cleared,
     readiness,
     applies,
     reason,
     isConfirming: ready === 'confirm' || out === 'confirm',
     isDecided,
-    isApproved,
+    approval: isApproved ? 'given' : undefined,
     isAssigned,
     isScoped,
-    isCalledReady: change.status === 2 && (row.readiness !== 2 || wishes.isConfirmed),
-    isUnseen: isRequired && (decides(wishes.ready) || decides(wishes.out)) && change.revision === undefined,
-    isOtherwise,
-    isUnflagged,
+    isChanged: fields.length > 0 || isDecided || isAssigned,
     fields,
-    /** the columns that change */
     update: {
       ...(title === row.title ? {} : { title }),
       ...(code === row.code ? {} : { code }),
@@ -147,11 +143,11 @@ export function planChange(row: LockedRow, change: ControlChange, surroundings: 
       ...(readiness === row.readiness ? {} : { readiness }),
       ...(isScoped ? { condition_applies: applies } : {}),
       ...(isOtherReason ? { condition_reason: reason } : {}),
-      ...(isApproved && isSeconded(ready, authors, userId)
+      ...(isApproved && isSeconded(ready, facts.authors, around.actor.userId)
         ? { authors: [] }
-        : authors === row.authors
+        : facts.authors === row.authors
           ? {}
-          : { authors: [...authors] }),
+          : { authors: [...facts.authors] }),
       ...(isSame(chosen, row.chosen_regulators) ? {} : { chosen_regulators: chosen }),
       ...(isAssigned ? { assignee_id: assigneeId } : {}),
       // another day, set along with the rest: no longer what was confirmed
@@ -159,8 +155,7 @@ export function planChange(row: LockedRow, change: ControlChange, surroundings: 
         ? {}
         : { due_on: dueOn, due_rule: null, due_from: null, due_confirmed_by: null, due_confirmed_at: null }),
       ...(isUnflagged ? { flagged_at: null } : {}),
+      updated_at: around.now,
     },
   };
 }
-
-export type Plan = ReturnType<typeof planChange>;

@@ -1,9 +1,11 @@
+import { readiness } from '@regulus/contract/control-values.ts';
 import type { Attestation, Control, ControlRow, Evidence } from '@regulus/contract/controls.ts';
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import { reviewStatusSchema } from '@regulus/contract/review-status.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { isSecondPersonRequired, namesOfUsers } from '../approvals/service-second-person.ts';
 import { presentSignature, signaturesOf } from '../approvals/service-signatures.ts';
-import { presentDue } from '../obligations/service-due-words.ts';
+import { presentDue } from '../records/due-words.service.ts';
 import * as queries from './queries.ts';
 import * as evidenceQueries from './queries-evidence.ts';
 import { signedHashesOf } from './service-approval.ts';
@@ -33,7 +35,7 @@ export async function presentRows(
 ): Promise<ControlRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const authors = [...new Set(rows.flatMap((row) => (row.readiness === 2 ? [] : row.authors)))];
+  const authors = [...new Set(rows.flatMap((row) => (row.readiness === readiness.ready ? [] : row.authors)))];
   const confirmers = rows.flatMap(({ due_confirmed_by: by }) => by ?? []);
   const [obligationRows, proofRows, isRequired, signed] = await Promise.all([
     queries.listAnswered(tx, companyId, ids),
@@ -52,7 +54,9 @@ export async function presentRows(
     const proof = proofs.get(row.id);
     const isProved = proof !== undefined && proof.valid + proof.attested > 0;
     const hash = hashes.get(row.id);
-    const days = answered.flatMap(({ due_on, status }) => (due_on && status === 2 ? [due_on] : []));
+    const days = answered.flatMap(({ due_on, status }) =>
+      due_on && status === obligationStatus.approved ? [due_on] : [],
+    );
     return {
       id: row.id,
       code: row.code,
@@ -77,7 +81,7 @@ export async function presentRows(
         valid_until: proof && !proof.is_endless ? proof.valid_until : null,
       },
       second_person:
-        isRequired && isProved && row.readiness !== 2 && row.authors.length > 0
+        isRequired && isProved && row.readiness !== readiness.ready && row.authors.length > 0
           ? { authors: row.authors.map((id) => ({ id, name: names.get(id) ?? null })) }
           : null,
       signature: hash ? presentSignature(signed.get(row.id), hash) : null,

@@ -1,3 +1,4 @@
+import { readiness } from '@regulus/contract/control-values.ts';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 
@@ -42,7 +43,7 @@ export const listReady = (tx: CompanyTransaction, companyId: string) =>
     .selectFrom('controls')
     .select(['id', 'code', 'title', 'authors'])
     .where('company_id', '=', companyId)
-    .where('readiness', '=', 2)
+    .where('readiness', '=', readiness.ready)
     .where('condition_applies', '=', true)
     .orderBy('code')
     .orderBy('id')

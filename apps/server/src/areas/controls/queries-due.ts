@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { statementChunks } from '../../db/statement-chunks.ts';
+import { obligationIs } from '../../db/status-in-sql.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
-import { type DueProposal, dueEngineVersion } from '../../engine/deadlines/propose.ts';
+import { dueEngineVersion } from '../../engine/deadlines/propose.ts';
 
 const answered = sql`control_obligations as link
   join obligations as obligation on obligation.company_id = link.company_id and obligation.id = link.obligation_id
-    and obligation.status = 2
+    and obligation.status = ${obligationIs.approved}
   where link.company_id = control.company_id and link.control_id = control.id`;
 
 /** The last day of its latest evidence; null if that never expires, or there is none. */
@@ -73,20 +73,3 @@ export const listToPropose = async (
     order by control.id for update of control`.execute(tx);
   return rows;
 };
-
-/** Proposals belong to nobody: revisions stay. */
-export async function saveProposals(
-  tx: CompanyTransaction,
-  companyId: string,
-  proposals: readonly {
-    readonly id: string;
-    readonly due_inputs: string;
-    readonly due_proposal: DueProposal | null;
-  }[],
-): Promise<void> {
-  for (const chunk of statementChunks(proposals))
-    await sql`update controls as control
-      set due_inputs = read.due_inputs, due_proposal = nullif(read.due_proposal, 'null'::jsonb)
-      from jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) as read(id uuid, due_inputs text, due_proposal jsonb)
-      where control.company_id = ${companyId} and control.id = read.id`.execute(tx);
-}

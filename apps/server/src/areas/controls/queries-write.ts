@@ -1,22 +1,10 @@
-import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
-import type { NewComment } from '../../audit/comments.ts';
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
+import { type Insertable, type SqlBool, sql } from 'kysely';
 import { statementChunks } from '../../db/statement-chunks.ts';
+import { controlIs } from '../../db/status-in-sql.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
 import { isUnproved } from './queries-proof.ts';
-
-/** The rows to change, locked in the order of their IDs so that two batches can't deadlock. */
-export const lock = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
-  tx
-    .selectFrom('controls')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where((by) => by('id', '=', by.fn.any(by.val([...ids]))))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-
-export type LockedRow = Awaited<ReturnType<typeof lock>>[number];
 
 /** Obligations that controls are to meet; they are locked until the end of the transaction. */
 export const lockObligations = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
@@ -33,19 +21,6 @@ export const insertControls = (tx: CompanyTransaction, rows: readonly Insertable
   tx
     .insertInto('controls')
     .values([...rows])
-    .execute();
-
-export const update = (
-  tx: CompanyTransaction,
-  companyId: string,
-  ids: readonly string[],
-  change: Updateable<Tables['controls']>,
-) =>
-  tx
-    .updateTable('controls')
-    .set((by) => ({ ...change, revision: by('revision', '+', 1) }))
-    .where('company_id', '=', companyId)
-    .where('id', 'in', [...ids])
     .execute();
 
 /** Records that someone contributed to the content or evidence of these controls. */
@@ -138,7 +113,7 @@ export const listPublications = (tx: CompanyTransaction, companyId: string, cont
     .distinct()
     .where('link.company_id', '=', companyId)
     .where('link.control_id', 'in', [...controlIds])
-    .where('obligation.status', '=', 2)
+    .where('obligation.status', '=', obligationStatus.approved)
     .execute();
 
 /** The publications that some obligations belong to. */
@@ -169,23 +144,8 @@ export const listAnswering = (tx: CompanyTransaction, companyId: string, obligat
 export const listUnproved = (tx: AnyTransaction, day: string, limit: number) =>
   sql<{ company_id: string; id: string }>`
     select control.company_id, control.id from controls as control
-    where control.readiness = 2
+    where control.readiness = ${controlIs.ready}
       and ${isUnproved(day)}
     order by control.company_id, control.id limit ${limit}`
     .execute(tx)
     .then((result) => result.rows);
-
-export const unassign = (tx: CompanyTransaction, userId: string) =>
-  tx
-    .updateTable('controls')
-    .set({ assignee_id: null })
-    .where('company_id', '=', tx.companyId)
-    .where('assignee_id', '=', userId)
-    .execute();
-
-export const insertComment = (tx: CompanyTransaction, id: string, comment: NewComment) =>
-  tx
-    .insertInto('control_comments')
-    .values({ ...comment, control_id: id })
-    .returning('id')
-    .executeTakeFirstOrThrow();

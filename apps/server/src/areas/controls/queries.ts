@@ -1,7 +1,10 @@
 import type { ControlList, ControlSort } from '@regulus/contract/control-values.ts';
+import { readiness } from '@regulus/contract/control-values.ts';
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { type DueWanted, isDue } from '../../db/due-filter.ts';
 import { containing } from '../../db/like-pattern.ts';
+import { controlIs, obligationIs } from '../../db/status-in-sql.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { isUnproved } from './queries-proof.ts';
@@ -25,7 +28,7 @@ export interface Filters {
 }
 
 const listOf = sql<ControlList>`case when not control.condition_applies then 'out_of_scope'
-  when control.readiness = 2 then 'completed' when control.readiness = 1 then 'in_progress' else 'incomplete' end`;
+  when control.readiness = ${controlIs.ready} then 'completed' when control.readiness = ${controlIs.inProgress} then 'in_progress' else 'incomplete' end`;
 
 type By = ExpressionBuilder<{ control: Tables['controls'] }, 'control'>;
 
@@ -73,7 +76,7 @@ function conditions(by: By, companyId: string, filters: Filters, omitList = fals
   if (unprovedOn !== undefined)
     found.push(
       by.and([
-        by('control.readiness', '=', 2),
+        by('control.readiness', '=', readiness.ready),
         by('control.condition_applies', '=', true),
         isUnproved(unprovedOn) as never,
       ]),
@@ -84,7 +87,7 @@ function conditions(by: By, companyId: string, filters: Filters, omitList = fals
         day: shownDay,
         rule: sql`control.due_rule`,
         regulators: sql`control.regulators`,
-        isOpen: sql`control.condition_applies and (control.readiness <> 2 or control.due_rule is not null)`,
+        isOpen: sql`control.condition_applies and (control.readiness <> ${controlIs.ready} or control.due_rule is not null)`,
         isUnconfirmed: sql`(control.condition_applies and control.due_proposal is not null and control.due_confirmed_at is null)`,
       }) as never,
     );
@@ -96,7 +99,7 @@ function conditions(by: By, companyId: string, filters: Filters, omitList = fals
 const shownDay = sql`coalesce(control.due_on, (
   select min(obligation.due_on) from control_obligations as link
   join obligations as obligation on obligation.company_id = link.company_id and obligation.id = link.obligation_id
-  where link.company_id = control.company_id and link.control_id = control.id and obligation.status = 2))`;
+  where link.company_id = control.company_id and link.control_id = control.id and obligation.status = ${obligationIs.approved}))`;
 
 /** By title and code in lower case, as in a list. */
 const orders: Readonly<Record<ControlSort, ReturnType<typeof sql>>> = {
@@ -206,7 +209,7 @@ export const findMany = (tx: CompanyTransaction, companyId: string, ids: readonl
 export const listMayWait = (tx: CompanyTransaction, companyId: string, isRequired: boolean) =>
   rows(tx, companyId)
     .where(
-      sql<SqlBool>`((${isRequired} and control.readiness = 1 and control.condition_applies and control.authors <> '{}')
+      sql<SqlBool>`((${isRequired} and control.readiness = ${controlIs.inProgress} and control.condition_applies and control.authors <> '{}')
         or exists (select 1 from signatures as signature
           where signature.company_id = control.company_id and signature.object_type = 'control'
             and signature.object_id = control.id and signature.confirmed_at is null))`,
@@ -328,7 +331,7 @@ export const listUncovered = (
     .where('obligation.publication_id', '=', publicationId)
     .where('obligation.replaced_at', 'is', null)
     .where('obligation.kind', '=', 'firm')
-    .where('obligation.status', '=', 2)
+    .where('obligation.status', '=', obligationStatus.approved)
     .where((by) =>
       by.not(
         by.exists(
@@ -359,7 +362,7 @@ export const listCovered = (tx: CompanyTransaction, companyId: string, limit: nu
     )
     .select(['link.control_id', 'obligation.id', 'control.code', 'control.title'])
     .where('link.company_id', '=', companyId)
-    .where('obligation.status', '=', 2)
+    .where('obligation.status', '=', obligationStatus.approved)
     .where('control.condition_applies', '=', true)
     .orderBy('control.updated_at', 'desc')
     .limit(limit)

@@ -2,6 +2,8 @@ import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { lapseApprovals, listStanding } from '../approvals/service-approvals.ts';
 import { publicationsAffected } from '../publications/service-obligations.ts';
+import { lockRows, updateRows } from '../records/rows.service.ts';
+import { type ControlColumns, controlTable } from './control-table.ts';
 import * as queries from './queries-approvals.ts';
 import * as write from './queries-write.ts';
 import { readinessChanged } from './service-settle.ts';
@@ -28,7 +30,7 @@ export const { listExcludedAlone } = queries;
 
 interface Group {
   readonly list: (tx: CompanyTransaction, companyId: string) => Promise<readonly { readonly id: string }[]>;
-  readonly change: Parameters<typeof write.update>[3];
+  readonly change: ControlColumns;
   readonly action: 'control.decided' | 'control.changed';
   readonly item: Readonly<Record<string, unknown>>;
 }
@@ -42,11 +44,11 @@ async function putBack(
 ): Promise<number> {
   const { companyId } = tx;
   const find = async () => (await list(tx, companyId)).map(({ id }) => id);
-  const rows = await write.lock(tx, companyId, await find());
+  const rows = await lockRows(tx, controlTable, await find());
   // as they are now that no one else can change them
   const ids = await find();
   if (ids.length === 0) return 0;
-  await write.update(tx, companyId, ids, { ...change, updated_at: now });
+  await updateRows(tx, controlTable, ids, { ...change, updated_at: now });
   if (change.readiness !== undefined) {
     await lapseApprovals(tx, 'control', ids, now);
     const lost = rows.flatMap(({ id, revision }) =>

@@ -1,3 +1,4 @@
+import { readiness as levels } from '@regulus/contract/control-values.ts';
 import type { ControlDetail } from '@regulus/contract/controls.ts';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
@@ -5,10 +6,13 @@ import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notFound } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { dayOf } from '../../lib/time.ts';
+import { meetDue } from '../records/due.service.ts';
+import { lockRows, updateRows } from '../records/rows.service.ts';
+import { controlDue } from './control-due.ts';
+import { controlTable } from './control-table.ts';
 import * as queries from './queries-evidence.ts';
 import * as write from './queries-write.ts';
 import { requireDetail } from './service.ts';
-import { meetDue } from './service-due.ts';
 import { touchControls } from './service-settle.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
@@ -26,7 +30,7 @@ export const attest = (
       throw invalidRequest(said('problems-controls', 'dayPast'), [
         { path: 'body.expires_on', message: said('problems-controls', 'past') },
       ]);
-    const [row] = await write.lock(tx, companyId, [id]);
+    const [row] = await lockRows(tx, controlTable, [id]);
     if (!row) throw notFound();
     const made = await queries.insertAttestation(tx, {
       company_id: companyId,
@@ -36,10 +40,10 @@ export const attest = (
       made_by: userId,
       made_at: now,
     });
-    const readiness = row.readiness === 0 ? 1 : row.readiness;
-    await write.update(tx, companyId, [id], { readiness, updated_at: now });
+    const readiness = row.readiness === levels.notReady ? 1 : row.readiness;
+    await updateRows(tx, controlTable, [id], { readiness, updated_at: now });
     await write.addAuthor(tx, companyId, [id], userId);
-    await meetDue(tx, userId, [row], now);
+    await meetDue(tx, userId, controlDue, [row], now);
     const fallen = touchControls(tx, [id], now);
     recordAudit(tx, {
       companyId,
@@ -63,12 +67,12 @@ export const withdraw = (
 ): Promise<ControlDetail> =>
   db.withCompany(companyId, async (tx) => {
     const now = clock.now();
-    const rows = await write.lock(tx, companyId, [id]);
+    const rows = await lockRows(tx, controlTable, [id]);
     const [row] = rows;
     const change = { withdrawn_by: userId, withdrawn_at: now };
     if (!row || !(await queries.withdraw(tx, companyId, id, attestationId, change))) throw notFound();
     await write.addAuthor(tx, companyId, [id], userId);
-    await write.update(tx, companyId, [id], { updated_at: now });
+    await updateRows(tx, controlTable, [id], { updated_at: now });
     const fallen = touchControls(tx, [id], now);
     recordAudit(tx, {
       companyId,

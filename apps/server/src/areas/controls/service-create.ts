@@ -1,4 +1,5 @@
 import type { Control, NewControl } from '@regulus/contract/controls.ts';
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
@@ -7,7 +8,9 @@ import { invalidRequest, ProblemError, requireAllFound } from '../../lib/problem
 import { said } from '../../lib/said.ts';
 import { dayOf } from '../../lib/time.ts';
 import { publicationsAffected } from '../publications/service-obligations.ts';
+import { lockRows, updateRows } from '../records/rows.service.ts';
 import { checkAssignee } from '../users/service-assignees.ts';
+import { controlTable } from './control-table.ts';
 import { wordsOf } from './plan-change.ts';
 import * as queries from './queries.ts';
 import * as write from './queries-write.ts';
@@ -29,7 +32,7 @@ export async function requireApproved(
   if (unique.length === 0) return;
   const rows = await write.lockObligations(tx, companyId, unique);
   requireAllFound(unique, rows, said('problems-controls', 'someObligationsGone'));
-  const refused = rows.filter((row) => row.status !== 2 || row.replaced_at !== null);
+  const refused = rows.filter((row) => row.status !== obligationStatus.approved || row.replaced_at !== null);
   if (refused.length === 0) return;
   throw new ProblemError(
     409,
@@ -168,9 +171,9 @@ export const createControls = (
     );
     const joined = wanted.filter(isJoined);
     const joinedIds = [...new Set(joined.map((one) => one.control_id))];
-    const locked = joinedIds.length === 0 ? [] : await write.lock(tx, companyId, joinedIds);
+    const locked = joinedIds.length === 0 ? [] : await lockRows(tx, controlTable, joinedIds);
     requireAllFound(joinedIds, locked, said('problems-controls', 'someControlsGone'));
-    if (locked.length > 0) await write.update(tx, companyId, joinedIds, { updated_at: now });
+    if (locked.length > 0) await updateRows(tx, controlTable, joinedIds, { updated_at: now });
     const fresh = wanted.filter((one): one is NewControl => !isJoined(one));
     const made = await make(tx, actor, fresh, now);
     const allIds = [...made, ...joinedIds];

@@ -1,3 +1,4 @@
+import { readiness as levels } from '@regulus/contract/control-values.ts';
 import type { Evidence } from '@regulus/contract/controls.ts';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
@@ -19,11 +20,14 @@ import { said } from '../../lib/said.ts';
 import { dayOf } from '../../lib/time.ts';
 import { fileRemoval } from '../../storage/removal.ts';
 import { FileMissing } from '../../storage/storage.ts';
+import { meetDue } from '../records/due.service.ts';
+import { lockRecords, lockRows, updateRows } from '../records/rows.service.ts';
+import { controlDue } from './control-due.ts';
+import { controlTable } from './control-table.ts';
 import { presentEvidence } from './present.ts';
 import * as queries from './queries-evidence.ts';
 import * as write from './queries-write.ts';
 import { requireControl } from './service.ts';
-import { meetDue } from './service-due.ts';
 import { touchControls } from './service-settle.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage' | 'config' | 'log' | 'jobs'>;
@@ -39,17 +43,6 @@ interface Fields {
   readonly effective_on?: string | null | undefined;
   readonly expires_on?: string | null | undefined;
   readonly control_ids?: readonly string[] | undefined;
-}
-
-async function lockControls(tx: CompanyTransaction, companyId: string, ids: readonly string[]) {
-  const unique = [...new Set(ids)];
-  const rows = await write.lock(tx, companyId, unique);
-  requireAllFound(
-    unique,
-    rows,
-    unique.length === 1 ? undefined : said('problems-controls', 'someControlsGone'),
-  );
-  return rows;
 }
 
 const presentOne = async (
@@ -83,7 +76,7 @@ async function attach(
   },
 ): Promise<{ id: string; wasThere: boolean }> {
   const { fields, file, now } = wanted;
-  const rows = await lockControls(tx, companyId, wanted.controlIds);
+  const rows = await lockRecords(tx, controlTable, [...new Set(wanted.controlIds)]);
   const [controlId = ''] = wanted.controlIds;
   const same = file && (await queries.findSameFile(tx, companyId, { controlId, sha256: file.sha256 }));
   let id = same ? same.id : fields.evidence_id;
@@ -124,13 +117,13 @@ async function attach(
     ).map((row) => row.control_id),
   );
   const changed = rows.filter((row) => linked.has(row.id));
-  const begun = changed.filter((row) => row.readiness === 0).map((row) => row.id);
-  const others = changed.filter((row) => row.readiness !== 0).map((row) => row.id);
-  if (begun.length > 0) await write.update(tx, companyId, begun, { readiness: 1, updated_at: now });
-  if (others.length > 0) await write.update(tx, companyId, others, { updated_at: now });
+  const begun = changed.filter((row) => row.readiness === levels.notReady).map((row) => row.id);
+  const others = changed.filter((row) => row.readiness !== levels.notReady).map((row) => row.id);
+  if (begun.length > 0) await updateRows(tx, controlTable, begun, { readiness: 1, updated_at: now });
+  if (others.length > 0) await updateRows(tx, controlTable, others, { updated_at: now });
   const ids = changed.map((row) => row.id);
   await write.addAuthor(tx, companyId, ids, userId);
-  await meetDue(tx, userId, changed, now);
+  await meetDue(tx, userId, controlDue, changed, now);
   const fallen = touchControls(tx, ids, now);
   const [first] = changed;
   if (first)
@@ -145,7 +138,10 @@ async function attach(
         sha256,
         items: changed.map((row) => ({
           control: row.id,
-          readiness: [row.readiness, row.readiness === 0 || fallen.has(row.id) ? 1 : row.readiness],
+          readiness: [
+            row.readiness,
+            row.readiness === levels.notReady || fallen.has(row.id) ? 1 : row.readiness,
+          ],
         })),
       }),
       at: now,
@@ -211,7 +207,7 @@ async function lockWithControls(tx: CompanyTransaction, companyId: string, id: s
   const idsOf = async () =>
     (await queries.listControlsOf(tx, companyId, [id])).map((control) => control.id).toSorted();
   const ids = await idsOf();
-  const rows = await write.lock(tx, companyId, ids);
+  const rows = await lockRows(tx, controlTable, ids);
   const [file] = await queries.lockFiles(tx, companyId, [id]);
   if (!file) throw notFound();
   if ((await idsOf()).join() !== ids.join())
@@ -263,7 +259,7 @@ export const updateEvidence = (
       // whoever marks a control as Ready has seen its evidence
       if (isOtherwiseValid) {
         const ids = rows.map((row) => row.id);
-        await write.update(tx, companyId, ids, { updated_at: now });
+        await updateRows(tx, controlTable, ids, { updated_at: now });
         await write.addAuthor(tx, companyId, ids, userId);
       }
       const fallen = touchControls(
@@ -324,7 +320,7 @@ export async function removeEvidence(parts: Parts, actor: Actor, controlId: stri
   const { companyId, userId } = actor;
   const removal = await db.withCompany(companyId, async (tx) => {
     const now = clock.now();
-    const rows = await lockControls(tx, companyId, [controlId]);
+    const rows = await lockRecords(tx, controlTable, [controlId]);
     const [row] = rows;
     const linked = (await queries.listLinked(tx, companyId, controlId)).map((one) => one.evidence_id);
     const ids = evidenceId === undefined ? linked : linked.filter((id) => id === evidenceId);
@@ -347,7 +343,7 @@ export async function removeEvidence(parts: Parts, actor: Actor, controlId: stri
       );
     for (const file of gone) await parts.jobs.enqueue(tx, fileRemoval, { key: file.storage_key });
     await write.addAuthor(tx, companyId, [controlId], userId);
-    await write.update(tx, companyId, [controlId], { updated_at: now });
+    await updateRows(tx, controlTable, [controlId], { updated_at: now });
     const fallen = touchControls(tx, [controlId], now);
     recordAudit(tx, {
       companyId,

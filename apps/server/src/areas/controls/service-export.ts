@@ -6,15 +6,14 @@ import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { TableFormat } from '../../files/table-file.ts';
-import { type Column, dayColumn, tableOf, textColumn } from '../../files/table-of.ts';
+import { type Column, dayColumn, textColumn } from '../../files/table-of.ts';
 import type { FileAnswer } from '../../http/route.ts';
-import { dayIn } from '../../lib/local-time.ts';
-import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { dayOf } from '../../lib/time.ts';
 import { secondPersonInWords } from '../approvals/service-in-words.ts';
-import { calculationInWords } from '../obligations/service-due-words.ts';
 import type { AnsweringControl } from '../obligations/service-export.ts';
 import { quotesOf } from '../obligations/service-quotes.ts';
+import { calculationInWords } from '../records/due-words.service.ts';
+import { exportRecords } from '../records/export.service.ts';
 import { namesOfPeople } from '../users/service-assignees.ts';
 import * as queries from './queries.ts';
 import { listAnswering } from './queries-write.ts';
@@ -98,49 +97,42 @@ function columnsIn(language: Language): readonly Column<Exported>[] {
   ];
 }
 
-const rowLimit = 50_000;
-const pieceSize = 200;
-
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'config'>;
 
-/**
- * The list under these filters as a file, with the same rows in the same order, read while it is sent. @throws ProblemError
- * 404, 429
- */
-export async function exportControls(
-  { db, clock, config }: Parts,
+/** The list under these filters as a file. @throws ProblemError 404, 429 */
+export const exportControls = (
+  parts: Parts,
   actor: Actor,
   { sort, format, ...sent }: Sent & { readonly sort: ControlSort; readonly format: TableFormat },
   signal?: AbortSignal,
-): Promise<FileAnswer> {
-  const { companyId, userId } = actor;
-  const ids = await db.withCompany(companyId, async (tx) => {
-    const { filters } = await settled(tx, actor, sent, clock.now());
-    return queries.listIds(tx, companyId, filters, { sort, limit: rowLimit, offset: 0 });
-  });
-  async function read(tx: CompanyTransaction, some: readonly string[]): Promise<Exported[]> {
-    const controls = await presentMany(tx, companyId, some, clock.now());
-    const answered = controls.flatMap((control) => control.obligations.map(({ id }) => id));
-    const quotes = await quotesOf(tx, companyId, [...new Set(answered)]);
-    const names = await namesOfPeople(tx, companyId);
-    return controls.map((control) => ({
-      control,
-      quotes,
-      names,
-      link: `${config.APP_URL}/app/inventory?tab=controls&control=${control.id}`,
-    }));
-  }
-  async function* pieces(): AsyncGenerator<Exported[]> {
-    for (let start = 0; start < ids.length; start += pieceSize)
-      yield await db.withCompany(companyId, (tx) => read(tx, ids.slice(start, start + pieceSize)));
-  }
-  return tableOf({
-    name: 'controls',
-    today: dayIn(clock.now(), actor.timeZone),
-    format,
-    columns: columnsIn(spokenLanguage()),
-    pieces: pieces(),
-    userId,
+): Promise<FileAnswer> => {
+  const { companyId } = actor;
+  const { clock, config } = parts;
+  return exportRecords<Exported>(
+    parts,
+    actor,
+    {
+      name: 'controls',
+      format,
+      columnsIn,
+      async listIds(tx, page) {
+        const { filters } = await settled(tx, actor, sent, clock.now());
+        return queries.listIds(tx, companyId, filters, { sort, ...page });
+      },
+      async read(tx, ids) {
+        const controls = await presentMany(tx, companyId, ids, clock.now());
+        const answered = controls.flatMap((control) => control.obligations.map(({ id }) => id));
+        const quotes = await quotesOf(tx, companyId, [...new Set(answered)]);
+        const names = await namesOfPeople(tx, companyId);
+        return controls.map((control) => ({
+          control,
+          quotes,
+          names,
+          link: `${config.APP_URL}/app/inventory?tab=controls&control=${control.id}`,
+        }));
+      },
+      pieceSize: 200,
+    },
     signal,
-  });
-}
+  );
+};

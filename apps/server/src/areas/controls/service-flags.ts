@@ -1,6 +1,8 @@
 import { recordAudit } from '../../audit/record.ts';
 import { type CompanyTransaction, reactInCompany } from '../../db/transactions.ts';
 import { obligationsChanged } from '../obligations/service-effects.ts';
+import { lockRows, updateRows } from '../records/rows.service.ts';
+import { controlTable } from './control-table.ts';
 import * as write from './queries-write.ts';
 import { controlsTouched } from './service-settle.ts';
 
@@ -40,12 +42,12 @@ export const flagControls = reactInCompany(obligationsChanged, async (tx, change
   const now = changes[0]!.now;
   const answeringNow = () => (ids.length === 0 ? [] : write.listAnswering(tx, companyId, ids));
   const before = [...new Set((await answeringNow()).map((row) => row.control_id))];
-  const locked = before.length === 0 ? [] : (await write.lock(tx, companyId, before)).map(({ id }) => id);
+  const locked = before.length === 0 ? [] : (await lockRows(tx, controlTable, before)).map(({ id }) => id);
   // as they are now that no one else can change them
   const links = locked.length === 0 ? [] : await answeringNow();
   const flagged = [...new Set(links.map((row) => row.control_id))];
   if (flagged.length > 0) {
-    await write.update(tx, companyId, flagged, { flagged_at: now, updated_at: now });
+    await updateRows(tx, controlTable, flagged, { flagged_at: now, updated_at: now });
     const publications = await write.listPublicationsOf(tx, companyId, ids);
     tx.work.add(controlsTouched, {
       ids: flagged,

@@ -1,4 +1,4 @@
-import { proofEndsSoonDays } from '@regulus/contract/control-values.ts';
+import { proofEndsSoonDays, readiness } from '@regulus/contract/control-values.ts';
 import type { ControlRow } from '@regulus/contract/controls.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
@@ -10,7 +10,7 @@ const mostFirst = 5;
 
 /** When something has to be done for a control: its evidence ends, or it falls due. */
 const untilOf = ({ status, proof, due_on, obligations_due_on }: ControlRow) =>
-  (status === 2 ? proof.valid_until : (due_on ?? obligations_due_on)) ?? '9999';
+  (status === readiness.ready ? proof.valid_until : (due_on ?? obligations_due_on)) ?? '9999';
 
 /**
  * The readiness of a person's controls, and which to look at first: those with expiring evidence and those that aren't

@@ -1,5 +1,8 @@
+import { readiness as levels } from '@regulus/contract/control-values.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { dayOf } from '../../lib/time.ts';
+import { lockRows } from '../records/rows.service.ts';
+import { controlTable } from './control-table.ts';
 import * as write from './queries-write.ts';
 import { controlsTouched } from './service-settle.ts';
 
@@ -24,7 +27,8 @@ export async function fallBackExpired({
         fallen += await db.withCompany(companyId, async (tx) => {
           tx.work.add(controlsTouched, { ids, now });
           await tx.work.finish();
-          return (await write.lock(tx, companyId, ids)).filter(({ readiness }) => readiness !== 2).length;
+          return (await lockRows(tx, controlTable, ids)).filter(({ readiness }) => readiness !== levels.ready)
+            .length;
         });
       } catch (error) {
         log.error({ err: error, company: companyId }, 'controls whose evidence expired stay Ready');

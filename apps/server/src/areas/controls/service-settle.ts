@@ -1,3 +1,4 @@
+import { readiness as levels } from '@regulus/contract/control-values.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { type CompanyTransaction, reactInCompany } from '../../db/transactions.ts';
 import { defineEffect } from '../../db/unit-of-work.ts';
@@ -5,6 +6,8 @@ import { endSigned, lapseApprovals, listStanding } from '../approvals/service-ap
 import { isSecondPersonRequired } from '../approvals/service-second-person.ts';
 import { type SignatureRow, type SignedHashes, signaturesOf } from '../approvals/service-signatures.ts';
 import { publicationsAffected } from '../publications/service-obligations.ts';
+import { lockRows, updateRows } from '../records/rows.service.ts';
+import { controlTable, type LockedRow } from './control-table.ts';
 import { provedOf } from './proved.ts';
 import * as write from './queries-write.ts';
 import { signedHashesOf } from './service-approval.ts';
@@ -67,10 +70,10 @@ interface Facts {
  * no longer what two people reviewed.
  */
 export function settlementOf(
-  { readiness, condition_applies }: Pick<write.LockedRow, 'readiness' | 'condition_applies'>,
+  { readiness, condition_applies }: Pick<LockedRow, 'readiness' | 'condition_applies'>,
   { isProved, isRequired, isScope, isRewritten, hashes, approved, signed = [] }: Facts,
 ) {
-  const isReady = readiness === 2;
+  const isReady = readiness === levels.ready;
   const isKept = isReady && isProved && !isRewritten && approved === hashes.approve;
   const loss: LossCause | null =
     isReady && !isProved ? 'proof_expired' : isReady && !isKept && isRequired ? 'approval_ended' : null;
@@ -91,10 +94,10 @@ export function settlementOf(
 async function findSettlements(tx: CompanyTransaction, touched: readonly Touched[], now: Date) {
   const { companyId } = tx;
   const ids = [...new Set(touched.flatMap((one) => one.ids))];
-  const rows = ids.length === 0 ? [] : await write.lock(tx, companyId, ids);
+  const rows = ids.length === 0 ? [] : await lockRows(tx, controlTable, ids);
   if (rows.length === 0) return [];
   const isRequired = await isSecondPersonRequired(tx);
-  const ready = rows.filter(({ readiness }) => readiness === 2).map(({ id }) => id);
+  const ready = rows.filter(({ readiness }) => readiness === levels.ready).map(({ id }) => id);
   const proved = await provedOf(tx, companyId, ready, now);
   const hashes = await signedHashesOf(tx, companyId, ids);
   const standing = new Map(
@@ -124,9 +127,9 @@ export const settleControls = reactInCompany(controlsTouched, async (tx, touched
   const found = await findSettlements(tx, touched, now);
   const fallen = found.flatMap((one) => (one.loss ? [{ ...one, loss: one.loss }] : []));
   const applying = found.filter(({ appliesAgain }) => appliesAgain);
-  if (fallen.length > 0) await write.update(tx, companyId, idsOf(fallen), { readiness: 1, updated_at: now });
+  if (fallen.length > 0) await updateRows(tx, controlTable, idsOf(fallen), { readiness: 1, updated_at: now });
   if (applying.length > 0)
-    await write.update(tx, companyId, idsOf(applying), {
+    await updateRows(tx, controlTable, idsOf(applying), {
       condition_applies: true,
       condition_reason: null,
       updated_at: now,

@@ -1,3 +1,4 @@
+import { readiness } from '@regulus/contract/control-values.ts';
 import type { ControlRow } from '@regulus/contract/controls.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { isSecondPersonRequired } from '../approvals/service-second-person.ts';
@@ -13,7 +14,8 @@ export interface WaitingControls {
 const isOpen = ({ signature }: ControlRow) => signature !== null && signature.confirmed === null;
 
 const waits = (control: ControlRow) =>
-  isOpen(control) || (control.second_person !== null && control.status === 1 && control.condition_applies);
+  isOpen(control) ||
+  (control.second_person !== null && control.status === readiness.inProgress && control.condition_applies);
 
 const isFor = (userId: string) => (control: ControlRow) =>
   isOpen(control)

@@ -13,20 +13,20 @@ import {
 } from '@regulus/contract/controls.ts';
 import type { DueFilter } from '@regulus/contract/due-values.ts';
 import type { Actor } from '../../access/actor.ts';
-import { addComment, listComments } from '../../audit/comments.ts';
-import { historyOf } from '../../audit/history.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { percent } from '../../lib/percent.ts';
 import { notFound } from '../../lib/problem.ts';
 import { addDays, dayOf } from '../../lib/time.ts';
 import { listStanding } from '../approvals/service-approvals.ts';
-import { todaysAt } from '../obligations/service-due-change.ts';
 import { placesOf, quotesOf } from '../obligations/service-quotes.ts';
+import { addComment, listComments } from '../records/comments.service.ts';
+import { todaysAt } from '../records/due-change.service.ts';
+import { historyOf } from '../records/history.service.ts';
+import { controlTable } from './control-table.ts';
 import { presentAttestation, presentControls, presentEvidence, presentRows } from './present.ts';
 import * as queries from './queries.ts';
 import * as evidenceQueries from './queries-evidence.ts';
-import { insertComment, lock } from './queries-write.ts';
 import { comparisonsOf } from './service-suggest.ts';
 import { type WaitingControls, waitingControls } from './service-waiting.ts';
 
@@ -212,8 +212,8 @@ export async function requireDetail(
     ),
     evidence: await presentEvidence(tx, companyId, await evidenceQueries.listFilesOf(tx, companyId, id), day),
     attestations: attestations.map((row) => presentAttestation(row, day)),
-    comments: await listComments(tx, companyId, 'control', id),
-    history: await historyOf(tx, companyId, 'control', id, 'readiness', told),
+    comments: await listComments(tx, controlTable, id),
+    history: await historyOf(tx, controlTable, id, told),
   };
 }
 
@@ -223,7 +223,4 @@ export const getControl = ({ db, clock }: Parts, { companyId }: Actor, id: strin
 
 /** @throws ProblemError 404 */
 export const comment = ({ db, clock }: Parts, actor: Actor, id: string, body: string): Promise<Comment> =>
-  db.withCompany(actor.companyId, async (tx) => {
-    if ((await lock(tx, actor.companyId, [id])).length === 0) throw notFound();
-    return addComment(tx, actor, { type: 'control', id }, insertComment, body, clock.now());
-  });
+  db.withCompany(actor.companyId, (tx) => addComment(tx, actor, controlTable, { id, body }, clock.now()));

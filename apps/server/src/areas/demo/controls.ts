@@ -1,5 +1,6 @@
 import type { ControlRow } from '@regulus/contract/controls.ts';
 import type { ConfirmDue } from '@regulus/contract/due-dates.ts';
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { listControls } from '../controls/service.ts';
@@ -33,7 +34,7 @@ export async function makeControl(
   if (controls.some((control) => control.code === code)) return;
   const obligations = await obligationsOf(dependencies, by, publication);
   const answered = named(
-    obligations.filter(({ status }) => status === 2),
+    obligations.filter(({ status }) => status === obligationStatus.approved),
     answers,
   );
   if (answered.length === 0) return;

@@ -1,4 +1,5 @@
 import type { ConfirmDue } from '@regulus/contract/due-dates.ts';
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { ObligationRow } from '@regulus/contract/obligations.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -54,7 +55,7 @@ export async function decideSample(
   { approved, disregarded, assigned = [] }: DecidedSample,
 ): Promise<void> {
   const obligations = await obligationsOf(dependencies, by, publication);
-  if (obligations.some(({ status }) => status !== 1)) return;
+  if (obligations.some(({ status }) => status !== obligationStatus.needsReview)) return;
   const toApprove = named(obligations, approved);
   if (toApprove.length > 0) await decideBatch(dependencies, by, { status: 2, obligations_ids: toApprove });
   const apart = disregarded ? named(obligations, [disregarded.words]) : [];

@@ -8,28 +8,19 @@ import { ProblemError } from '../../lib/problem.ts';
 import { checkSeen } from '../../lib/revisions.ts';
 import { said } from '../../lib/said.ts';
 import { endAll, listStanding } from '../approvals/service-approvals.ts';
-import {
-  type Effect,
-  effectOf,
-  endedBy,
-  isSeconded,
-  takesEffect,
-  type Wish,
-} from '../approvals/service-policy.ts';
-import {
-  isSecondPersonRequired,
-  refuseAuthor,
-  requireRevisions,
-} from '../approvals/service-second-person.ts';
-import { openOf, type SignatureRow, signaturesOf } from '../approvals/service-signatures.ts';
-import { type Outcome, recordSigned, writeOutcomes } from '../approvals/service-write.ts';
+import { effectOf, isSeconded, takesEffect, type Wish } from '../approvals/service-policy.ts';
+import { isSecondPersonRequired } from '../approvals/service-second-person.ts';
+import { openOf, type SignedHashes, signaturesOf } from '../approvals/service-signatures.ts';
+import { changeRecords } from '../records/change.service.ts';
+import { entriesOf } from '../records/entries.service.ts';
+import type { RecordPlan, RecordType } from '../records/record-type.ts';
+import { type DocumentColumns, documentTable, type StoredDocument } from './document-table.ts';
 import { misquotesIn } from './misquotes.ts';
 import { personOf } from './present.ts';
-import { type DocumentRow, readDocument, updateDocument } from './queries.ts';
+import { type DocumentRow, readDocument } from './queries.ts';
 import { listCitations } from './queries-citations.ts';
 import { listSections } from './queries-sections.ts';
 import { citedIn } from './section-text.ts';
-import { recordChange } from './service-access.ts';
 import { keepVersion } from './service-keep.ts';
 
 /** Nobody approves what quotes otherwise than its sources read. @throws ProblemError 409 */
@@ -71,22 +62,6 @@ async function contentHash(tx: CompanyTransaction, id: string): Promise<string> 
 
 type Approvable = Pick<DocumentRow, 'id' | 'status' | 'authors'>;
 
-interface Signed {
-  readonly hash: string;
-  readonly open: SignatureRow | undefined;
-  readonly isRequired: boolean;
-}
-
-async function signedOf(tx: CompanyTransaction, id: string): Promise<Signed> {
-  const rows = (await signaturesOf(tx, 'document', [id])).get(id) ?? [];
-  const hash = await contentHash(tx, id);
-  return {
-    hash,
-    open: openOf(rows, { approve: hash, exclude: '' }),
-    isRequired: await isSecondPersonRequired(tx),
-  };
-}
-
 const wishFor = (row: Approvable, wanted: DocumentStatus, isRequired: boolean): Wish => ({
   decision: wanted === 'approved' ? 'approve' : null,
   answers: ['approve'],
@@ -94,27 +69,76 @@ const wishFor = (row: Approvable, wanted: DocumentStatus, isRequired: boolean): 
   needsTwo: isRequired,
 });
 
-const effectFor = (row: Approvable, { open, isRequired }: Signed, wanted: DocumentStatus, userId: string) =>
-  effectOf({ open, authors: row.authors }, wishFor(row, wanted, isRequired), userId);
-
-/** What a decision leaves beside the document. */
-function outcomeOf(
-  row: Approvable,
-  { hash, open, isRequired }: Signed,
-  wanted: DocumentStatus,
-  effect: Effect,
-): Outcome {
-  const state = { open, authors: row.authors };
-  const wish = wishFor(row, wanted, isRequired);
-  return {
-    id: row.id,
-    ended: endedBy(state, [{ wish, effect }]),
-    cleared: effect === 'take' ? ['approve'] : [],
-    confirmed: effect === 'confirm' ? 'approve' : null,
-    signed: effect === 'sign' ? { decision: 'approve', reason: null, hash } : null,
-    ...(effect === 'take' || effect === 'confirm' ? { approved: wanted === 'approved' ? hash : null } : {}),
-  };
+interface OfDocument {
+  row: StoredDocument;
+  columns: DocumentColumns;
+  change: { readonly status: DocumentStatus; readonly revision: number | undefined };
+  question: 'status';
+  facts: { readonly hash: string; readonly hashes: SignedHashes; readonly authors: readonly string[] };
+  plan: RecordPlan<DocumentColumns> & { readonly status: DocumentStatus };
+  followed: undefined;
 }
+
+/** Documents as far as their status goes: what they say is written by those who edit them. */
+const documentRecords: RecordType<OfDocument> = {
+  ...documentTable,
+  facts: (tx, asked) =>
+    Promise.all(
+      asked.map(async ({ row, change: { status, revision } }) => {
+        if (status === 'approved' && row.status !== status) {
+          await checkSeen(row, revision, async () => ({ revision: row.revision, status: row.status }));
+          await requireTrueQuotes(tx, row.id, row.language);
+        }
+        const hash = await contentHash(tx, row.id);
+        return { hash, hashes: { approve: hash, exclude: '' }, authors: row.authors };
+      }),
+    ),
+  signOff: {
+    wishes: ({ row, change, around }) => ({ status: wishFor(row, change.status, around.isRequired) }),
+    hashesOf: async (_tx, written) => new Map(written.map(({ id, facts }) => [id, facts.hashes])),
+    reasonField: 'reason',
+    onlyYou: () => said('problems-documents', 'onlyYou'),
+  },
+  plan({ row, change: { status: wanted }, facts: { authors }, signOff, around: { actor, now } }) {
+    const effect = signOff.effects.status;
+    const status = effect === 'sign' ? 'in_review' : wanted;
+    const isApproved = wanted === 'approved';
+    return {
+      status,
+      isChanged: status !== row.status,
+      cleared: effect === 'take' ? ['approve'] : [],
+      approval: takesEffect(effect) ? (isApproved ? 'given' : 'ended') : undefined,
+      update: {
+        status,
+        updated_by: actor.userId,
+        updated_at: now,
+        ...(takesEffect(effect) && isApproved && isSeconded(effect, authors, actor.userId)
+          ? { authors: [] }
+          : {}),
+      },
+    };
+  },
+  async follow(tx, written, { actor, now }) {
+    for (const { id, isChanged } of written)
+      if (isChanged) await keepVersion(tx, { id }, { by: actor.userId, now });
+  },
+  entries: (written, { isAlone }) =>
+    entriesOf(
+      'document',
+      written
+        .filter(({ isChanged }) => isChanged)
+        .map(({ id, row, change, status, facts }) => ({
+          id,
+          action: 'status',
+          details: () => ({
+            status: [row.status, status],
+            ...(status === 'approved' ? { approved: facts.hash } : {}),
+            ...(change.status === 'in_review' ? { asked: true } : {}),
+          }),
+        })),
+      isAlone,
+    ),
+};
 
 /**
  * Sets the status of a locked document, which is kept as a version. Where a second person is required, an approval by who wrote it waits
@@ -122,56 +146,23 @@ function outcomeOf(
  * @param seen the revision that the caller has read
  * @throws ProblemError 400, 409
  */
-export async function changeStatus(
+export const changeStatus = (
   tx: CompanyTransaction,
   actor: Actor,
-  row: Approvable & Pick<DocumentRow, 'revision' | 'language'>,
+  row: StoredDocument,
   {
     wanted,
     seen,
     now,
   }: { readonly wanted: DocumentStatus; readonly seen: number | undefined; readonly now: Date },
-): Promise<void> {
-  const { id } = row;
-  const signed = await signedOf(tx, id);
-  const effect = effectFor(row, signed, wanted, actor.userId);
-  if (effect === 'nothing') return;
-  if (wanted === 'approved') {
-    if (signed.isRequired && seen === undefined) requireRevisions([id], 'revision');
-    await checkSeen(row, seen, async () => ({ revision: row.revision, status: row.status }));
-    await requireTrueQuotes(tx, id, row.language);
-  }
-  if (effect === 'refuse')
-    await refuseAuthor(tx, actor, { own: [id], of: 1 }, said('problems-documents', 'onlyYou'));
-  const isRepeated = effect === 'sign' && signed.open?.signed_by === actor.userId;
-  if (isRepeated) return;
-  const outcome = outcomeOf(row, signed, wanted, effect);
-  const status = effect === 'sign' ? 'in_review' : wanted;
-  await updateDocument(tx, id, {
-    status,
-    revision: row.revision + 1,
-    updated_by: actor.userId,
-    updated_at: now,
-    ...(takesEffect(effect) && wanted === 'approved' && isSeconded(effect, row.authors, actor.userId)
-      ? { authors: [] }
-      : {}),
-  });
-  await writeOutcomes(tx, 'document', [outcome], actor.userId, now);
-  recordSigned(tx, actor, 'document', [outcome], { now, isAlone: true });
-  if (status !== row.status) {
-    recordChange(tx, actor.userId, {
-      id,
-      action: 'status',
-      details: {
-        status: [row.status, status],
-        ...(status === 'approved' ? { approved: signed.hash } : {}),
-        ...(wanted === 'in_review' ? { asked: true } : {}),
-      },
-      at: now,
-    });
-    await keepVersion(tx, { id }, { by: actor.userId, now });
-  }
-}
+) =>
+  changeRecords(
+    tx,
+    actor,
+    documentRecords,
+    { rows: [row], changeOf: () => ({ status: wanted, revision: seen }), isAlone: true },
+    now,
+  );
 
 /** What was approved or signed holds no more, since the document reads otherwise. */
 export const endApproval = (tx: CompanyTransaction, id: string, now: Date): Promise<void> =>
@@ -186,13 +177,15 @@ export async function presentApproval(
   row: Approvable,
   mayEdit: boolean,
 ): Promise<Approval> {
-  const signed = await signedOf(tx, row.id);
+  const hash = await contentHash(tx, row.id);
   const [standing] = row.status === 'approved' ? await listStanding(tx, 'document', [row.id]) : [];
   const rows = (await signaturesOf(tx, 'document', [row.id])).get(row.id) ?? [];
   const confirmed = rows.find(
-    ({ confirmed_at, content_hash }) => confirmed_at !== null && content_hash === signed.hash,
+    ({ confirmed_at, content_hash }) => confirmed_at !== null && content_hash === hash,
   );
-  const effect = effectFor(row, signed, 'approved', actor.userId);
+  const open = openOf(rows, { approve: hash, exclude: '' });
+  const wish = wishFor(row, 'approved', await isSecondPersonRequired(tx));
+  const effect = effectOf({ open, authors: row.authors }, wish, actor.userId);
   return {
     approval:
       standing === undefined
@@ -204,10 +197,10 @@ export async function presentApproval(
             approved_at: standing.approved_at.toISOString(),
             second: confirmed ? personOf(confirmed.confirmed_by, confirmed.second_name) : null,
           },
-    waits_for_second: signed.open !== undefined,
+    waits_for_second: open !== undefined,
     may_approve:
       mayEdit &&
       row.status !== 'approved' &&
-      (takesEffect(effect) || (effect === 'sign' && signed.open?.signed_by !== actor.userId)),
+      (takesEffect(effect) || (effect === 'sign' && open?.signed_by !== actor.userId)),
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { controlIs, obligationIs } from '../../db/status-in-sql.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
 
 /** Null: of all regulators. */
@@ -31,19 +32,19 @@ export const countCoverage = async (
     with answered as (
       select link.obligation_id,
         count(*) filter (where control.condition_applies) as applying,
-        count(*) filter (where control.condition_applies and control.readiness = 2) as ready
+        count(*) filter (where control.condition_applies and control.readiness = ${controlIs.ready}) as ready
       from control_obligations as link
       join controls as control on control.company_id = link.company_id and control.id = link.control_id
       where link.company_id = ${companyId}
       group by link.obligation_id
     ), counted as (
       select obligation.publication_id, obligation.topic,
-        count(*) filter (where obligation.status = 1)::int as needs_review,
-        count(*) filter (where obligation.status = 2)::int as approved,
-        count(*) filter (where obligation.status = 0)::int as disregarded,
-        count(answered.obligation_id) filter (where obligation.status = 2)::int as controlled,
-        count(*) filter (where obligation.status = 2 and answered.applying > 0 and answered.ready = answered.applying)::int as ready,
-        count(*) filter (where obligation.status = 2 and answered.applying = 0)::int as not_applicable
+        count(*) filter (where obligation.status = ${obligationIs.needsReview})::int as needs_review,
+        count(*) filter (where obligation.status = ${obligationIs.approved})::int as approved,
+        count(*) filter (where obligation.status = ${obligationIs.irrelevant})::int as disregarded,
+        count(answered.obligation_id) filter (where obligation.status = ${obligationIs.approved})::int as controlled,
+        count(*) filter (where obligation.status = ${obligationIs.approved} and answered.applying > 0 and answered.ready = answered.applying)::int as ready,
+        count(*) filter (where obligation.status = ${obligationIs.approved} and answered.applying = 0)::int as not_applicable
       from obligations as obligation
       left join answered on answered.obligation_id = obligation.id
       where obligation.company_id = ${companyId} and obligation.replaced_at is null and obligation.kind = 'firm'
@@ -74,7 +75,7 @@ export const countChanged = async (
     join publications as publication on publication.id = obligation.publication_id
     join publication_texts as own on own.id = obligation.publication_text_id
     join publication_texts as later on later.id = wording.publication_text_id and later.version_number > own.version_number
-    where wording.company_id = ${companyId} and obligation.status = 1 and obligation.replaced_at is null
+    where wording.company_id = ${companyId} and obligation.status = ${obligationIs.needsReview} and obligation.replaced_at is null
       and ${ofRegulators(regulators)}`.execute(tx);
   return rows[0]?.total ?? 0;
 };
@@ -94,7 +95,7 @@ export const listReview = async (
     readonly isSecondRequired: boolean;
   },
 ) => {
-  const changed = sql`(${about.isSecondRequired} and status = 1 and authors <> '{}')`;
+  const changed = sql`(${about.isSecondRequired} and status = ${obligationIs.needsReview} and authors <> '{}')`;
   const me = sql`array[${about.userId}]::uuid[]`;
   const { rows } = await sql<{
     id: string;
@@ -110,7 +111,7 @@ export const listReview = async (
     select publication.id, publication.title, publication.code, publication.regulators, publication.is_sample,
       open.needs_review, open.waiting, open.for_me, to_char(open.due_on, 'YYYY-MM-DD') as due_on
     from (
-      select obligation.publication_id, count(*) filter (where status = 1)::int as needs_review,
+      select obligation.publication_id, count(*) filter (where status = ${obligationIs.needsReview})::int as needs_review,
         count(*) filter (where signed.signed_by is not null or ${changed})::int as waiting,
         count(*) filter (where case when signed.signed_by is null then ${changed} and not authors <@ ${me}
           else signed.signed_by <> ${about.userId} end)::int as for_me,
@@ -119,7 +120,7 @@ export const listReview = async (
       left join signatures as signed on signed.company_id = obligation.company_id and signed.object_type = 'obligation'
         and signed.object_id = obligation.id and signed.confirmed_at is null and signed.content_hash = obligation.content_hash
       where obligation.company_id = ${companyId} and kind = 'firm' and replaced_at is null
-        and (status = 1 or signed.signed_by is not null)
+        and (status = ${obligationIs.needsReview} or signed.signed_by is not null)
       group by obligation.publication_id
     ) as open join publications as publication on publication.id = open.publication_id
     where ${ofRegulators(about.regulators)}
@@ -129,9 +130,9 @@ export const listReview = async (
 };
 
 const counts = sql`
-  count(*) filter (where condition_applies and readiness = 2)::int as completed,
-  count(*) filter (where condition_applies and readiness = 1)::int as in_progress,
-  count(*) filter (where condition_applies and readiness = 0)::int as incomplete,
+  count(*) filter (where condition_applies and readiness = ${controlIs.ready})::int as completed,
+  count(*) filter (where condition_applies and readiness = ${controlIs.inProgress})::int as in_progress,
+  count(*) filter (where condition_applies and readiness = ${controlIs.notReady})::int as incomplete,
   count(*) filter (where not condition_applies)::int as out_of_scope`;
 
 export interface ControlCounts {
@@ -240,8 +241,8 @@ export const listForExport = async (
       obligation.modality, obligation.topic, obligation.status,
       ${dayOf('obligation.decided_at')} as decided_on, decider.name as decided_by, obligation.reason, assignee.name as assignee, to_char(obligation.due_on, 'YYYY-MM-DD') as due_on,
       (select json_agg(json_build_object('code', control.code, 'title', control.title, 'list',
-          case when not control.condition_applies then 'out_of_scope' when control.readiness = 2 then 'completed'
-            when control.readiness = 1 then 'in_progress' else 'incomplete' end,
+          case when not control.condition_applies then 'out_of_scope' when control.readiness = ${controlIs.ready} then 'completed'
+            when control.readiness = ${controlIs.inProgress} then 'in_progress' else 'incomplete' end,
           'condition_reason', control.condition_reason, 'assignee', owner.name,
           'confirmed', (select json_build_object('by', approver.name, 'on', ${dayOf('approval.approved_at')})
             from approvals as approval

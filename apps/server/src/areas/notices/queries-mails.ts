@@ -1,6 +1,8 @@
 import type { Language } from '@regulus/contract/languages-values.ts';
 import type { UpdateFrequency } from '@regulus/contract/newsletter-values.ts';
+import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import { type SqlBool, sql } from 'kysely';
+import { controlIs, obligationIs } from '../../db/status-in-sql.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 
@@ -152,7 +154,7 @@ export const listNewPublications = (
     .where('cp.company_id', '=', tx.companyId)
     .where('cp.triaged_at', 'is', null)
     .where('cp.ai_irrelevant', '=', false)
-    .where('cp.status', '<>', 1)
+    .where('cp.status', '<>', publicationStatus.irrelevant)
     .where('cp.relevance', '>=', 1)
     .where('cp.collected_at', '>', since)
     .where('publication.listed_on', '>=', listedFrom)
@@ -203,12 +205,12 @@ export async function listDue(tx: CompanyTransaction, from: string, to: string):
         null::uuid as control_id, obligation.due_on, obligation.assignee_id
       from obligations as obligation
       join publications as publication on publication.id = obligation.publication_id
-      where obligation.company_id = ${tx.companyId} and obligation.replaced_at is null and obligation.status <> 0
+      where obligation.company_id = ${tx.companyId} and obligation.replaced_at is null and obligation.status <> ${obligationIs.irrelevant}
         and obligation.due_on between ${from} and ${to}
       union all
       select 'control', control.id, control.title, control.id, control.due_on, control.assignee_id
       from controls as control
-      where control.company_id = ${tx.companyId} and control.condition_applies and control.readiness < 2
+      where control.company_id = ${tx.companyId} and control.condition_applies and control.readiness < ${controlIs.ready}
         and control.due_on between ${from} and ${to}
       union all
       (select distinct on (evidence.id, control.assignee_id)

@@ -11,6 +11,7 @@ import { requireText } from '../texts/service.ts';
 import { type Checked, readText, type TextToDerive } from './check-found.ts';
 import { contentHash, placeKey, storedParts } from './content.ts';
 import { type DerivingPayload, derivingJob } from './derive-job.ts';
+import type { LockedRow } from './obligation-table.ts';
 import * as queries from './queries.ts';
 import { refreshEstimates } from './queries-estimates.ts';
 import * as write from './queries-write.ts';
@@ -52,10 +53,10 @@ async function store(
       .filter(({ role }) => role === 'body')
       .map((span) => [span.obligation_id, placeKey({ start: span.start_offset, end: span.end_offset })]),
   );
-  const isHere = (row: write.LockedRow) => row.publication_text_id === text.id;
-  const keyOf = (row: write.LockedRow) => (isHere(row) ? bodies.get(row.id) : undefined);
+  const isHere = (row: LockedRow) => row.publication_text_id === text.id;
+  const keyOf = (row: LockedRow) => (isHere(row) ? bodies.get(row.id) : undefined);
   const byKey = new Map(found.map((one) => [one.key, one]));
-  const isKept = (row: write.LockedRow) => {
+  const isKept = (row: LockedRow) => {
     if (row.is_touched) return true;
     const again = byKey.get(keyOf(row) ?? '');
     return again !== undefined && hashOf(text, again) === row.content_hash;

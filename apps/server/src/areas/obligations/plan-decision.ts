@@ -1,30 +1,45 @@
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { ObligationChange } from '@regulus/contract/obligations.ts';
-import {
-  type Decision,
-  type Effect,
-  effectOf,
-  endedBy,
-  isSeconded,
-  type Signing,
-  signingOf,
-  takesEffect,
-  withAuthor,
-} from '../approvals/service-policy.ts';
-import { openOf, type SignatureRow } from '../approvals/service-signatures.ts';
+import { type Decision, type Effect, isSeconded, takesEffect } from '../approvals/service-policy.ts';
+import type { SignatureRow, SignedHashes } from '../approvals/service-signatures.ts';
+import type { Around, RecordPlan, SignOff, SignOffWish } from '../records/record-type.ts';
 import { type PartName, partNames, type Reading, storedParts } from './content.ts';
-import type { LockedRow } from './queries-write.ts';
+import type { LockedRow, ObligationColumns } from './obligation-table.ts';
 
 /** What determines the result for an obligation, apart from the requested change. */
-export interface Surroundings {
-  readonly userId: string;
-  readonly isRequired: boolean;
-  readonly signed: readonly SignatureRow[] | undefined;
+export interface ObligationFacts {
+  /** with the wording that is being decided on */
+  readonly reworded: LockedRow;
   /** of its content after the change */
-  readonly contentHash: string;
+  readonly hash: string;
+  readonly hashes: SignedHashes;
+  /** including the caller, if the change alters the content */
+  readonly authors: readonly string[];
+}
+
+export interface ObligationPlan extends RecordPlan<ObligationColumns> {
+  readonly status: LockedRow['status'];
+  readonly kind: LockedRow['kind'];
+  readonly isDecided: boolean;
+  readonly isAssigned: boolean;
+  readonly isOtherReason: boolean;
+  /** as the audit log tells them */
+  readonly fields: readonly string[];
+}
+
+interface ToPlan {
+  readonly row: LockedRow;
+  readonly change: ObligationChange;
+  readonly facts: ObligationFacts;
+  readonly around: Pick<Around, 'isRequired' | 'actor' | 'now'>;
 }
 
 const decisionOf = (status: number): Decision | null =>
-  status === 2 ? 'approve' : status === 0 ? 'exclude' : null;
+  status === obligationStatus.approved
+    ? 'approve'
+    : status === obligationStatus.irrelevant
+      ? 'exclude'
+      : null;
 
 /** Only obligations on firms need two people to be disregarded. */
 const needsTwo = (decision: Decision | null, kind: string, isRequired: boolean): boolean =>
@@ -77,44 +92,61 @@ function reasonAfter(
   return status === row.status ? row.reason : null;
 }
 
-/**
- * The result of a change to an obligation, which has the wording that is being decided on. An approved obligation goes back to
- * review if its content changes, unless it is approved along with the change; if a second approval is required, so does one
- * that two people disregarded.
- */
-export function planDecision(
-  row: LockedRow,
-  change: ObligationChange,
-  { userId, isRequired, signed, contentHash }: Surroundings,
-) {
-  const read = readingAfter(row, change);
-  const isOtherwise = contentHash !== row.content_hash;
-  const authors = isOtherwise ? withAuthor(row.authors, userId) : row.authors;
-  const open = openOf(signed, { approve: contentHash, exclude: contentHash });
-  const isOver =
-    isOtherwise && (row.status === 2 || (row.status === 0 && needsTwo('exclude', read.kind, isRequired)));
-  const wished = change.status ?? row.status;
-  const wish = {
-    decision: decisionOf(wished),
-    answers: ['approve', 'exclude'] as const,
-    isAsItIs: wished === row.status && !isOver,
-    needsTwo: needsTwo(decisionOf(wished), read.kind, isRequired),
+const isOtherwise = ({ reworded, hash }: ObligationFacts): boolean => hash !== reworded.content_hash;
+
+/** The status does not hold for what it says now. */
+const isOver = ({ change, facts, around }: ToPlan): boolean => {
+  const { kind } = readingAfter(facts.reworded, change);
+  const { status } = facts.reworded;
+  return (
+    isOtherwise(facts) &&
+    (status === obligationStatus.approved ||
+      (status === obligationStatus.irrelevant && needsTwo('exclude', kind, around.isRequired)))
+  );
+};
+
+/** What a change requests about the status: the one question is answered by approving or disregarding. */
+export function wishesOf(toPlan: ToPlan): { readonly status: SignOffWish | null } {
+  const { change, facts, around } = toPlan;
+  const { status: wished, reason } = change;
+  if (wished === undefined) return { status: null };
+  const decision = decisionOf(wished);
+  return {
+    status: {
+      decision,
+      answers: ['approve', 'exclude'],
+      isAsItIs: wished === facts.reworded.status && !isOver(toPlan),
+      needsTwo: needsTwo(decision, readingAfter(facts.reworded, change).kind, around.isRequired),
+      reason: reason || null,
+    },
   };
-  const effect = change.status === undefined ? 'nothing' : effectOf({ open, authors }, wish, userId);
+}
+
+/**
+ * The result of a change to an obligation. An approved obligation goes back to review if its content changes, unless it is approved
+ * along with the change; if a second approval is required, so does one that two people disregarded.
+ */
+export function planDecision({
+  signOff,
+  ...toPlan
+}: ToPlan & { readonly signOff: SignOff<'status'> }): ObligationPlan {
+  const { row: before, change, facts, around } = toPlan;
+  const { reworded: row, hash, authors } = facts;
+  const { userId } = around.actor;
+  const { open } = signOff;
+  const effect = signOff.effects.status;
+  const read = readingAfter(row, change);
   const isTaken = takesEffect(effect);
-  const isReopened = !isTaken && (isOver || (effect === 'sign' && row.status === 0));
-  const status = isTaken ? wished : isReopened ? 1 : row.status;
+  const isReopened =
+    !isTaken && (isOver(toPlan) || (effect === 'sign' && row.status === obligationStatus.irrelevant));
+  const status = isTaken ? (change.status ?? row.status) : isReopened ? 1 : row.status;
   const given = change.reason === undefined ? undefined : change.reason || null;
   const reason = reasonAfter(row, status, given, effect, open);
-  const signing: Signing | null =
-    effect === 'sign' && wish.decision
-      ? signingOf({ open, authors }, wish.decision, given ?? null, userId)
-      : null;
   const topic = change.topic === undefined ? row.topic : change.topic;
   const assigneeId = change.assignee_id === undefined ? row.assignee_id : change.assignee_id;
   const [storedBefore, storedAfter] = [storedParts(row), storedParts(read)];
   const fields = [
-    ...(isOtherwise
+    ...(isOtherwise(facts)
       ? [
           ...(['kind', 'modality'] as const).filter((name) => read[name] !== row[name]),
           ...(read.due_on === row.read_due_on ? [] : ['due_on']),
@@ -126,46 +158,51 @@ export function planDecision(
   ];
   const isDecided = status !== row.status;
   const isAssigned = assigneeId !== row.assignee_id;
-  const isOtherReason = status === 0 && row.status === 0 && reason !== row.reason;
-  const isApprovedByOthers = isTaken && status === 2 && isSeconded(effect, authors, userId);
-  const ended = endedBy({ open, authors }, [{ wish, effect }]);
+  const isOtherReason =
+    status === obligationStatus.irrelevant &&
+    row.status === obligationStatus.irrelevant &&
+    reason !== row.reason;
+  const isApprovedByOthers =
+    isTaken && status === obligationStatus.approved && isSeconded(effect, authors, userId);
+  const isOther = before.status !== status || before.content_hash !== hash;
   return {
-    effect,
-    open,
-    signing,
-    ended,
     status,
     kind: read.kind,
-    needsTwo: wish.needsTwo,
     isDecided,
     isAssigned,
     isOtherReason,
-    /** whether any column of the row changes */
     isChanged: fields.length > 0 || isDecided || isAssigned,
     fields,
-    /** decisions whose signatures are no longer valid, including when one of the two gives a different reason */
+    /** including when one of the two gives a different reason */
     cleared: ((): readonly Decision[] => {
       if (effect === 'confirm') return [open?.decision === 'approve' ? 'exclude' : 'approve'];
-      return isDecided || isOtherwise || isOtherReason ? ['approve', 'exclude'] : [];
+      return isDecided || isOtherwise(facts) || isOtherReason ? ['approve', 'exclude'] : [];
     })(),
-    /** the columns that change */
+    approval: !isOther
+      ? undefined
+      : status === obligationStatus.approved
+        ? 'given'
+        : before.status === obligationStatus.approved
+          ? 'ended'
+          : undefined,
     update: {
-      ...(isDecided ? { status, decided_by: userId } : {}),
+      ...(isDecided ? { status, decided_by: userId, decided_at: around.now } : {}),
       ...(reason === row.reason ? {} : { reason }),
       ...(topic === row.topic ? {} : { topic }),
       ...(isAssigned ? { assignee_id: assigneeId } : {}),
-      ...(isOtherwise
+      ...(isOtherwise(facts)
         ? {
             kind: read.kind,
             modality: read.modality,
             ...(read.due_on === row.read_due_on ? {} : correctedDay(read.due_on)),
             ...storedAfter,
-            content_hash: contentHash,
+            content_hash: hash,
             authors: [...authors],
             made_firm_by: read.kind !== 'firm' ? null : row.kind === 'firm' ? row.made_firm_by : userId,
           }
         : {}),
       ...(isApprovedByOthers ? { authors: [], made_firm_by: null } : {}),
+      updated_at: around.now,
     },
   };
 }

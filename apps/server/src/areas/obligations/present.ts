@@ -1,3 +1,4 @@
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { Obligation, ObligationRow, ObligationWording } from '@regulus/contract/obligations.ts';
 import { reviewStatusSchema } from '@regulus/contract/review-status.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
@@ -5,10 +6,10 @@ import { cut } from '../../engine/text/cut.ts';
 import { diffWords } from '../../engine/text/word-diff.ts';
 import { isSecondPersonRequired, namesOfUsers } from '../approvals/service-second-person.ts';
 import { presentSignature, type SignatureRow, signaturesOf } from '../approvals/service-signatures.ts';
+import { presentDue } from '../records/due-words.service.ts';
 import { contentsOf } from '../texts/service.ts';
 import { type PartName, wordsOf } from './content.ts';
 import * as queries from './queries.ts';
-import { presentDue } from './service-due-words.ts';
 import { laterWording } from './wordings.ts';
 
 type Wording = Omit<ObligationWording, 'redline'>;
@@ -90,7 +91,7 @@ const presentListed = (
   assigned_to: row.assignee_id,
   reason: row.reason,
   second_person:
-    isRequired && row.status !== 2 && row.authors.length > 0
+    isRequired && row.status !== obligationStatus.approved && row.authors.length > 0
       ? { authors: row.authors.map((id) => ({ id, name: names.get(id) ?? null })) }
       : null,
   signature: presentSignature(signed.get(row.id), { approve: row.content_hash, exclude: row.content_hash }),
@@ -157,7 +158,9 @@ function presentWhole(
 /** Data from other tables that belongs to some rows, and their later wordings. */
 async function readAbout(tx: CompanyTransaction, companyId: string, rows: readonly queries.ObligationRow[]) {
   const ids = rows.map(({ id }) => id);
-  const authors = [...new Set(rows.flatMap((row) => (row.status === 2 ? [] : row.authors)))];
+  const authors = [
+    ...new Set(rows.flatMap((row) => (row.status === obligationStatus.approved ? [] : row.authors))),
+  ];
   const [spanRows, wordingRows, isRequired, signed] = await Promise.all([
     queries.listSpans(tx, companyId, ids),
     queries.listWordings(tx, companyId, ids),

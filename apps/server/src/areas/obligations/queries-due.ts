@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { type DueWanted, isDue } from '../../db/due-filter.ts';
-import { statementChunks } from '../../db/statement-chunks.ts';
+import { obligationIs } from '../../db/status-in-sql.ts';
 import type { ObligationPart } from '../../db/tables/obligations.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
-import { type DueProposal, dueEngineVersion } from '../../engine/deadlines/propose.ts';
+import { dueEngineVersion } from '../../engine/deadlines/propose.ts';
 
 /** What the filters of due dates go by, of `obligation`. */
 export const dueOfObligation = {
   day: sql`obligation.due_on`,
   rule: sql`obligation.due_rule`,
   regulators: sql`(select whose.regulators from publications as whose where whose.id = obligation.publication_id)`,
-  isOpen: sql`obligation.status <> 0`,
-  isUnconfirmed: sql`(obligation.status = 2 and obligation.due_proposal is not null and obligation.due_confirmed_at is null)`,
+  isOpen: sql`obligation.status <> ${obligationIs.irrelevant}`,
+  isUnconfirmed: sql`(obligation.status = ${obligationIs.approved} and obligation.due_proposal is not null and obligation.due_confirmed_at is null)`,
 };
 
 /** A hash of all that a proposal is read from. */
@@ -33,7 +33,7 @@ export const listOutdated = async (
   const { rows } = await sql<{ company_id: string; id: string }>`
     select obligation.company_id, obligation.id
     from obligations as obligation join publications as publication on publication.id = obligation.publication_id
-    where obligation.status = 2 and obligation.replaced_at is null
+    where obligation.status = ${obligationIs.approved} and obligation.replaced_at is null
       and not obligation.company_id = any(${[...without]}::uuid[])
       and (obligation.due_inputs is distinct from ${inputs}
         or (obligation.due_proposal ->> 'rule' is not null and obligation.due_proposal ->> 'due_on' < ${addedDays(today)}))
@@ -92,19 +92,15 @@ export const listToPropose = async (
   return rows;
 };
 
-/** Proposals belong to nobody: revisions stay. */
-export async function saveProposals(
+/** In the order in which they are named: a day ends where the first of them sits. */
+export const regulatorsOf = async (
   tx: CompanyTransaction,
-  companyId: string,
-  proposals: readonly {
-    readonly id: string;
-    readonly due_inputs: string;
-    readonly due_proposal: DueProposal | null;
-  }[],
-): Promise<void> {
-  for (const chunk of statementChunks(proposals))
-    await sql`update obligations as obligation
-      set due_inputs = read.due_inputs, due_proposal = nullif(read.due_proposal, 'null'::jsonb)
-      from jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) as read(id uuid, due_inputs text, due_proposal jsonb)
-      where obligation.company_id = ${companyId} and obligation.id = read.id`.execute(tx);
-}
+  publicationId: string,
+): Promise<readonly string[]> => {
+  const row = await tx
+    .selectFrom('publications')
+    .select('regulators')
+    .where('id', '=', publicationId)
+    .executeTakeFirst();
+  return row?.regulators ?? [];
+};

@@ -1,22 +1,9 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { NewComment } from '../../audit/comments.ts';
 import { statementChunks } from '../../db/statement-chunks.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { type Parts, placeKey } from './content.ts';
-
-/** The rows to change, locked in the order of their IDs so that two batches can't deadlock. */
-export const lock = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
-  tx
-    .selectFrom('obligations')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-
-export type LockedRow = Awaited<ReturnType<typeof lock>>[number];
+import type { LockedRow } from './obligation-table.ts';
 
 /** Everything ever derived from a publication, including what was split or merged since. */
 export const lockOfPublication = (tx: CompanyTransaction, companyId: string, publicationId: string) =>
@@ -41,21 +28,6 @@ export const update = (
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute();
-
-export const updateMany = async (
-  tx: CompanyTransaction,
-  companyId: string,
-  ids: readonly string[],
-  change: Updateable<Tables['obligations']>,
-): Promise<void> => {
-  if (ids.length > 0)
-    await tx
-      .updateTable('obligations')
-      .set((by) => ({ ...change, is_touched: true, revision: by('revision', '+', 1) }))
-      .where('company_id', '=', companyId)
-      .where('id', 'in', [...ids])
-      .execute();
-};
 
 export const remove = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
   tx
@@ -357,18 +329,3 @@ export const noteSeenVersion = (
     .where('publication_id', '=', publicationId)
     .where('seen_version', '<', version)
     .execute();
-
-export const unassign = (tx: CompanyTransaction, userId: string) =>
-  tx
-    .updateTable('obligations')
-    .set({ assignee_id: null })
-    .where('company_id', '=', tx.companyId)
-    .where('assignee_id', '=', userId)
-    .execute();
-
-export const insertComment = (tx: CompanyTransaction, id: string, comment: NewComment) =>
-  tx
-    .insertInto('obligation_comments')
-    .values({ ...comment, obligation_id: id })
-    .returning('id')
-    .executeTakeFirstOrThrow();

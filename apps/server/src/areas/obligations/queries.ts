@@ -1,8 +1,10 @@
 import type { ObligationSort, ObligationStatus } from '@regulus/contract/obligation-values.ts';
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type DueWanted, isDue } from '../../db/due-filter.ts';
 import { containing } from '../../db/like-pattern.ts';
+import { obligationIs } from '../../db/status-in-sql.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 import type { ObligationKind } from '../../engine/obligations/obligation.ts';
@@ -42,7 +44,7 @@ const waiting = ({ isRequired, by }: Waits) => {
     where signature.company_id = obligation.company_id and signature.object_type = 'obligation'
       and signature.object_id = obligation.id and signature.confirmed_at is null
       and signature.content_hash = obligation.content_hash and ${more})`;
-  const isChanged = sql<SqlBool>`(${isRequired} and obligation.status = 1 and obligation.authors <> '{}')`;
+  const isChanged = sql<SqlBool>`(${isRequired} and obligation.status = ${obligationIs.needsReview} and obligation.authors <> '{}')`;
   if (by === undefined) return sql<SqlBool>`(${isChanged} or ${signed(sql`true`)})`;
   return sql<SqlBool>`((${isChanged} and not obligation.authors <@ array[${by}]::uuid[]
       and not ${signed(sql`signature.signed_by = ${by}`)})
@@ -244,7 +246,7 @@ async function listCandidates(
     .selectFrom('obligations')
     .select('id')
     .where('company_id', '=', companyId)
-    .where('status', '=', 1)
+    .where('status', '=', obligationStatus.needsReview)
     .where(sql<SqlBool>`authors <> '{}'`);
   return (await (isRequired ? signed.union(changed) : signed).execute()).map(({ id }) => id);
 }

@@ -1,22 +1,23 @@
 import type { ControlList } from '@regulus/contract/control-values.ts';
 import type { Language } from '@regulus/contract/languages-values.ts';
 import type { ObligationSort } from '@regulus/contract/obligation-values.ts';
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import { textsIn } from '@regulus/messages/texts-in.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { TableFormat } from '../../files/table-file.ts';
-import { type Column, dayColumn, tableOf, textColumn } from '../../files/table-of.ts';
+import { type Column, dayColumn, textColumn } from '../../files/table-of.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { dayIn } from '../../lib/local-time.ts';
-import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { topicNamesIn } from '../../lib/topic-name.ts';
 import { secondPersonInWords } from '../approvals/service-in-words.ts';
+import { calculationInWords } from '../records/due-words.service.ts';
+import { exportRecords } from '../records/export.service.ts';
 import { namesOfPeople } from '../users/service-assignees.ts';
 import * as queries from './queries.ts';
 import { presentMany, type Sent, settled } from './service.ts';
-import { calculationInWords } from './service-due-words.ts';
 
 /** A control that meets an obligation, as shown in an export. */
 export interface AnsweringControl {
@@ -68,7 +69,11 @@ function columnsIn(language: Language): readonly Column<Exported>[] {
     text(columns.reason, 30, ({ obligation }) => obligation.reason),
     text(columns.secondApproval, 30, ({ obligation }) =>
       secondPersonInWords(
-        { ...obligation, isInReview: obligation.status === 1, excluding: 'disregard' },
+        {
+          ...obligation,
+          isInReview: obligation.status === obligationStatus.needsReview,
+          excluding: 'disregard',
+        },
         language,
       ),
     ),
@@ -90,55 +95,40 @@ function columnsIn(language: Language): readonly Column<Exported>[] {
   ];
 }
 
-const rowLimit = 50_000;
-const pieceSize = 500;
-
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'config'>;
 
-/**
- * The list under these filters as a file, with the same rows in the same order, read while it is sent. @throws ProblemError 429
- */
-export async function exportObligations(
-  { db, clock, config, answersOf }: Parts & { readonly answersOf: AnswersOf },
+/** The list under these filters as a file. @throws ProblemError 429 */
+export const exportObligations = (
+  { answersOf, ...parts }: Parts & { readonly answersOf: AnswersOf },
   actor: Actor,
   { sort, format, ...sent }: Sent & { readonly sort: ObligationSort; readonly format: TableFormat },
   signal?: AbortSignal,
-): Promise<FileAnswer> {
-  const { companyId, userId, timeZone } = actor;
-  const { ids } = await db.withCompany(companyId, async (tx) => {
-    const { filters } = await settled(tx, actor, sent, clock.now());
-    return queries.choosePage(tx, companyId, filters, { sort, limit: rowLimit, offset: 0 });
-  });
-  async function read(tx: CompanyTransaction, some: readonly string[]): Promise<Exported[]> {
-    const obligations = new Map((await presentMany(tx, companyId, some)).map((one) => [one.id, one]));
-    const answers = await answersOf(tx, companyId, some, clock.now());
-    const names = await namesOfPeople(tx, companyId);
-    return some.flatMap((id) => {
-      const obligation = obligations.get(id);
-      return obligation
-        ? [
-            {
-              obligation,
-              controls: answers.get(id) ?? [],
-              names,
-              link: `${config.APP_URL}/app/inventory?tab=obligations&obligation=${id}`,
-              timeZone,
-            },
-          ]
-        : [];
-    });
-  }
-  async function* pieces(): AsyncGenerator<Exported[]> {
-    for (let start = 0; start < ids.length; start += pieceSize)
-      yield await db.withCompany(companyId, (tx) => read(tx, ids.slice(start, start + pieceSize)));
-  }
-  return tableOf({
-    name: 'obligations',
-    today: dayIn(clock.now(), timeZone),
-    format,
-    columns: columnsIn(spokenLanguage()),
-    pieces: pieces(),
-    userId,
+): Promise<FileAnswer> => {
+  const { companyId, timeZone } = actor;
+  const { clock, config } = parts;
+  return exportRecords<Exported>(
+    parts,
+    actor,
+    {
+      name: 'obligations',
+      format,
+      columnsIn,
+      async listIds(tx, page) {
+        const { filters } = await settled(tx, actor, sent, clock.now());
+        return (await queries.choosePage(tx, companyId, filters, { sort, ...page })).ids;
+      },
+      async read(tx, ids) {
+        const obligations = new Map((await presentMany(tx, companyId, ids)).map((one) => [one.id, one]));
+        const answers = await answersOf(tx, companyId, ids, clock.now());
+        const names = await namesOfPeople(tx, companyId);
+        return ids.flatMap((id) => {
+          const obligation = obligations.get(id);
+          const link = `${config.APP_URL}/app/inventory?tab=obligations&obligation=${id}`;
+          return obligation ? [{ obligation, controls: answers.get(id) ?? [], names, link, timeZone }] : [];
+        });
+      },
+      pieceSize: 500,
+    },
     signal,
-  });
-}
+  );
+};

@@ -1,6 +1,6 @@
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { ObligationHistoryEntry } from '@regulus/contract/obligations.ts';
 import type { Actor } from '../../access/actor.ts';
-import { historyOf } from '../../audit/history.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -10,6 +10,9 @@ import { lapseApprovals, listStanding, reviveApprovals } from '../approvals/serv
 import { isSecondPersonRequired } from '../approvals/service-second-person.ts';
 import { signaturesOf } from '../approvals/service-signatures.ts';
 import { publicationsAffected } from '../publications/service-obligations.ts';
+import { historyOf } from '../records/history.service.ts';
+import { lockRows, updateRows } from '../records/rows.service.ts';
+import { type LockedRow, obligationTable } from './obligation-table.ts';
 import { presentObligations } from './present.ts';
 import * as queries from './queries.ts';
 import * as write from './queries-write.ts';
@@ -61,14 +64,14 @@ async function refuseWorkedOn(
   tx: CompanyTransaction,
   companyId: string,
   { made, answeredBy }: Shape,
-  rows: readonly write.LockedRow[],
+  rows: readonly LockedRow[],
   answering: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
   const replaced = rows.filter((row) => row.replaced_at !== null).map(({ id }) => id);
   if (replaced.length > 0) throw notPossible(said('problems-obligations', 'replacedAgain'), replaced);
   const changed: string[] = [];
   for (const id of made) {
-    const history = await historyOf(tx, companyId, 'obligation', id, 'status', toldActions);
+    const history = await historyOf(tx, obligationTable, id, toldActions);
     if (history.some(({ action }) => !shaping.has(action))) changed.push(id);
   }
   if (changed.length > 0) throw notPossible(said('problems-obligations', 'workedOnSince'), changed);
@@ -97,18 +100,18 @@ async function refuseWorkedOn(
 async function decidedAlone(
   tx: CompanyTransaction,
   companyId: string,
-  rows: readonly write.LockedRow[],
+  rows: readonly LockedRow[],
 ): Promise<string[]> {
   if (!(await isSecondPersonRequired(tx))) return [];
   const ids = rows.map(({ id }) => id);
   const signed = await signaturesOf(tx, 'obligation', ids);
   const approvals = await listStanding(tx, 'obligation', ids);
-  const isAlone = ({ id, status, kind, authors }: write.LockedRow) =>
-    status === 2
+  const isAlone = ({ id, status, kind, authors }: LockedRow) =>
+    status === obligationStatus.approved
       ? approvals.some(
           ({ object_id: of, approved_by: by }) => of === id && by !== null && authors.includes(by),
         )
-      : status === 0 &&
+      : status === obligationStatus.irrelevant &&
         kind === 'firm' &&
         !signed.get(id)?.some(({ decision, confirmed_at: at }) => decision === 'exclude' && at !== null);
   return rows.filter(isAlone).map(({ id }) => id);
@@ -128,7 +131,7 @@ export async function restore(
   return db.withCompany(companyId, async (tx) => {
     const shape = await shapeOf(tx, companyId, id);
     const { gone, made, answeredBy }: Shape = shape ?? { gone: [id], made: [], answeredBy: new Map() };
-    const rows = await write.lock(tx, companyId, [...gone, ...made]);
+    const rows = await lockRows(tx, obligationTable, [...gone, ...made]);
     const before = rows.filter((row) => gone.includes(row.id));
     const [first] = before;
     if (!first) throw notFound();
@@ -151,22 +154,24 @@ export async function restore(
       throw notPossible(said('problems-obligations', 'textRewordedSince'), [...gone]);
     const now = clock.now();
     const allNow = [...new Set([...answering.values()].flat())];
-    await write.updateMany(tx, companyId, gone, { replaced_at: null, updated_at: now });
+    await updateRows(tx, obligationTable, gone, { replaced_at: null, updated_at: now });
     const revived = await reviveApprovals(
       tx,
       'obligation',
       before.flatMap(({ id: one, status, content_hash: hash, replaced_at: endedAt }) =>
-        status === 2 && endedAt ? [{ id: one, hash, endedAt }] : [],
+        status === obligationStatus.approved && endedAt ? [{ id: one, hash, endedAt }] : [],
       ),
     );
     const alone = await decidedAlone(tx, companyId, before);
     await lapseApprovals(tx, 'obligation', alone, now);
     // an approval that is no longer valid, because the text has moved on, has to be given again
     const reopened = before
-      .filter((row) => alone.includes(row.id) || (row.status === 2 && !revived.has(row.id)))
+      .filter(
+        (row) => alone.includes(row.id) || (row.status === obligationStatus.approved && !revived.has(row.id)),
+      )
       .map((row) => row.id);
-    await write.updateMany(tx, companyId, reopened, { status: 1, updated_at: now });
-    await write.updateMany(tx, companyId, alone, { reason: null });
+    await updateRows(tx, obligationTable, reopened, { status: 1, updated_at: now });
+    await updateRows(tx, obligationTable, alone, { reason: null });
     tx.work.add(obligationsChanged, {
       ids: made,
       by: userId,

@@ -12,8 +12,8 @@ import { checkAllSeen } from '../../lib/revisions.ts';
 import { said } from '../../lib/said.ts';
 import { lapseApprovals } from '../approvals/service-approvals.ts';
 import { publicationsAffected } from '../publications/service-obligations.ts';
+import { lockRecords, updateRows } from '../records/rows.service.ts';
 import { requireText } from '../texts/service.ts';
-import { lockAll } from './changing.ts';
 import {
   contentHash,
   type PartName,
@@ -22,6 +22,7 @@ import {
   searchWords,
   storedParts,
 } from './content.ts';
+import { type LockedRow, obligationTable } from './obligation-table.ts';
 import { presentObligations } from './present.ts';
 import * as queries from './queries.ts';
 import * as write from './queries-write.ts';
@@ -35,7 +36,7 @@ type Parts = Pick<Dependencies, 'db' | 'clock'>;
 /** An obligation that replaces others of the same text; it needs review, whatever they were. */
 async function insertInPlace(
   tx: CompanyTransaction,
-  like: write.LockedRow,
+  like: LockedRow,
   spans: readonly QuotedSpan[],
   {
     origin,
@@ -122,7 +123,7 @@ async function insertInPlace(
 }
 
 /** Parts of an outdated wording would be outdated too. @throws ProblemError 409 */
-async function refuseReworded(tx: CompanyTransaction, rows: readonly write.LockedRow[]): Promise<void> {
+async function refuseReworded(tx: CompanyTransaction, rows: readonly LockedRow[]): Promise<void> {
   const wordings = Map.groupBy(
     await queries.listWordings(
       tx,
@@ -150,7 +151,7 @@ async function replace(
   ids: readonly string[],
   now: Date,
 ): Promise<void> {
-  await write.updateMany(tx, companyId, ids, { replaced_at: now, updated_at: now });
+  await updateRows(tx, obligationTable, ids, { replaced_at: now, updated_at: now });
   await lapseApprovals(tx, 'obligation', ids, now);
 }
 
@@ -207,7 +208,7 @@ export async function split(
 ) {
   const { companyId, userId } = actor;
   return db.withCompany(companyId, async (tx) => {
-    const [row] = await lockAll(tx, actor, [id]);
+    const [row] = await lockRecords(tx, obligationTable, [id]);
     if (!row) throw notFound();
     checkAllSeen([row], revision === undefined ? {} : { [id]: revision });
     if (textId !== undefined && textId !== row.publication_text_id) {
@@ -289,7 +290,7 @@ export async function merge(
       { path: 'body.obligations_ids', message: said('problems-obligations', 'twoDifferent') },
     ]);
   return db.withCompany(companyId, async (tx) => {
-    const rows = await lockAll(tx, actor, ids);
+    const rows = await lockRecords(tx, obligationTable, ids);
     checkAllSeen(rows, batch.revisions);
     await refuseReworded(tx, rows);
     const [first, ...others] = rows.toSorted((a, b) => a.position - b.position);

@@ -6,15 +6,16 @@ import {
   obligationHistorySchema,
 } from '@regulus/contract/obligations.ts';
 import type { Actor } from '../../access/actor.ts';
-import { listComments } from '../../audit/comments.ts';
-import { historyOf } from '../../audit/history.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../lib/problem.ts';
 import { isSecondPersonRequired } from '../approvals/service-second-person.ts';
+import { listComments } from '../records/comments.service.ts';
+import { todaysAt } from '../records/due-change.service.ts';
+import { historyOf } from '../records/history.service.ts';
+import { obligationTable } from './obligation-table.ts';
 import { presentEarlier, presentObligations, presentRows } from './present.ts';
 import * as queries from './queries.ts';
-import { todaysAt } from './service-due-change.ts';
 
 interface Page {
   readonly sort: ObligationSort;
@@ -142,7 +143,7 @@ export const getObligation = (
     companyId,
     async (tx) => {
       const obligation = await requireObligation(tx, companyId, id);
-      const comments = await listComments(tx, companyId, 'obligation', id);
+      const comments = await listComments(tx, obligationTable, id);
       const links = await queries.listLinks(tx, companyId, id);
       return {
         ...obligation,
@@ -154,7 +155,7 @@ export const getObligation = (
           obligation_id: link.id,
           clause: link.clause,
         })),
-        history: await historyOf(tx, companyId, 'obligation', id, 'status', toldActions),
+        history: await historyOf(tx, obligationTable, id, toldActions),
       };
     },
     { isSnapshot: true },

@@ -3,6 +3,7 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import { cut } from '../../engine/text/cut.ts';
 import { requireText } from '../texts/service.ts';
 import { contentHash, type PartName, placeKey, searchWords, storedParts } from './content.ts';
+import type { LockedRow } from './obligation-table.ts';
 import * as queries from './queries.ts';
 import * as write from './queries-write.ts';
 
@@ -22,9 +23,9 @@ export const laterWording = (
  */
 export async function takeNewWordings(
   tx: CompanyTransaction,
-  rows: readonly write.LockedRow[],
+  rows: readonly LockedRow[],
   now: Date,
-): Promise<ReadonlyMap<string, write.LockedRow>> {
+): Promise<ReadonlyMap<string, LockedRow>> {
   const { companyId } = tx;
   const taken = new Map(rows.map((row) => [row.id, row]));
   if (rows.length === 0) return taken;
@@ -44,10 +45,10 @@ export async function takeNewWordings(
 
 async function take(
   tx: CompanyTransaction,
-  row: write.LockedRow,
+  row: LockedRow,
   { publication_text_id: textId, quotes, reading, clause }: queries.WordingRow,
   now: Date,
-): Promise<write.LockedRow> {
+): Promise<LockedRow> {
   const { companyId } = tx;
   const { content } = await requireText(tx, row.publication_id, textId);
   const before = await queries.listSpans(tx, companyId, [row.id]);

@@ -1,3 +1,4 @@
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { background } from '../../lib/background-process.ts';
 import { endAll, moveHashes } from '../approvals/service-approvals.ts';
@@ -140,7 +141,9 @@ export async function writeMoves(
   const signed = await signaturesOf(tx, 'obligation', fresh);
   const reopened = fresh.flatMap((id): Reopened[] => {
     const status = rows.get(id)?.status;
-    return status !== undefined && (status !== 1 || signed.has(id)) ? [{ id, from: status }] : [];
+    return status !== undefined && (status !== obligationStatus.needsReview || signed.has(id))
+      ? [{ id, from: status }]
+      : [];
   });
   const ids = reopened.map(({ id }) => id);
   await endAll(tx, 'obligation', ids, now);

@@ -1,3 +1,4 @@
+import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { ProblemError } from '../../lib/problem.ts';
@@ -17,7 +18,7 @@ export async function checkReviewed(
   rows: readonly LockedRow[],
   { status }: Change,
 ): Promise<void> {
-  if (status !== 3 && status !== 4) return;
+  if (status !== publicationStatus.analyzed && status !== publicationStatus.implemented) return;
   const changing = rows.filter((row) => row.status !== status);
   if (changing.length === 0) return;
   const unreviewed = await decisionQueries.countUnreviewed(
@@ -51,10 +52,12 @@ export async function checkReady(
   rows: readonly LockedRow[],
   { status }: Change,
 ): Promise<ReadonlySet<string>> {
-  if (status !== 4) return new Set();
+  if (status !== publicationStatus.implemented) return new Set();
   const ids = rows.map((row) => row.publication_id);
   const controlled = await decisionQueries.countReadiness(tx, actor.companyId, ids);
-  const held = new Set(rows.filter((row) => row.status !== 4).map((row) => row.publication_id));
+  const held = new Set(
+    rows.filter((row) => row.status !== publicationStatus.implemented).map((row) => row.publication_id),
+  );
   const unready = controlled.filter((row) => row.unready > 0 && held.has(row.publication_id));
   const total = unready.reduce((sum, row) => sum + row.unready, 0);
   if (total > 0)

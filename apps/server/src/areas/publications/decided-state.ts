@@ -1,9 +1,12 @@
+import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import { allowedTransitions, type PublicationStatus } from '@regulus/contract/publications.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { DecidedState } from '../../db/tables/decisions.ts';
 import { invalidRequest, ProblemError } from '../../lib/problem.ts';
 import { listOf, said } from '../../lib/said.ts';
-import type * as decisionQueries from './queries-decisions.ts';
+import type { DecidedRow as LockedRow } from './publication-table.ts';
+
+export type { DecidedRow as LockedRow } from './publication-table.ts';
 
 /** What a person wants to change about one or more publications. */
 export interface Change {
@@ -13,8 +16,6 @@ export interface Change {
   readonly revision?: number | undefined;
   readonly workspace_id?: string | undefined;
 }
-
-export type LockedRow = Awaited<ReturnType<typeof decisionQueries.lockForDecision>>[number];
 
 const statuses = ['relevant', 'irrelevant', 'inReview', 'analyzed', 'implemented'] as const;
 const named = (status: PublicationStatus) =>
@@ -67,13 +68,13 @@ export function apply(
       : change.irrelevant_notes === ''
         ? null
         : change.irrelevant_notes;
-  if (notes !== null && status !== 1 && status !== 4) {
+  if (notes !== null && status !== publicationStatus.irrelevant && status !== publicationStatus.implemented) {
     throw invalidRequest(said('problems-publications', 'noteNotHere'), [
       { path: 'body.irrelevant_notes', message: said('problems-publications', 'onlyWithStatus') },
     ]);
   }
   // if there is no control to provide evidence, the claim needs an explanation by the person who makes it
-  if (status === 4 && notes === null && !controlled.has(row.publication_id)) {
+  if (status === publicationStatus.implemented && notes === null && !controlled.has(row.publication_id)) {
     throw invalidRequest(said('problems-publications', 'sayWhyImplemented'), [
       { path: 'body.irrelevant_notes', message: said('problems-publications', 'noteNeeded') },
     ]);

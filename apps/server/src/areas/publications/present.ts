@@ -1,3 +1,4 @@
+import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import {
   allowedTransitions,
   type KindReason,
@@ -22,7 +23,9 @@ const relevanceWords: readonly Relevance[] = ['low', 'medium', 'high'];
 
 /** The review status follows from the status: 1→0, 0 and 2→1, 3 and 4→2. */
 const reviewStatusOf = (status: PublicationStatus) =>
-  reviewStatusSchema.parse(status === 1 ? 0 : status >= 3 ? 2 : 1);
+  reviewStatusSchema.parse(
+    status === publicationStatus.irrelevant ? 0 : status >= publicationStatus.analyzed ? 2 : 1,
+  );
 
 const wordsPerMinute = 230;
 

@@ -1,5 +1,7 @@
+import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import type { PublicationStatus } from '@regulus/contract/publications.ts';
 import { sql } from 'kysely';
+import { publicationIs } from '../../db/status-in-sql.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import {
   conditions,
@@ -32,7 +34,8 @@ export function statusCountsOf(groups: readonly StatusGroup[]): StatusCounts {
   const undecided = { undecided: 0, put_aside: 0 };
   for (const { status, isUndecided, isPutAside, total } of groups) {
     byStatus.set(status, (byStatus.get(status) ?? 0) + total);
-    if (status === 0 && isUndecided) undecided[isPutAside ? 'put_aside' : 'undecided'] += total;
+    if (status === publicationStatus.relevant && isUndecided)
+      undecided[isPutAside ? 'put_aside' : 'undecided'] += total;
   }
   return { byStatus, undecided };
 }
@@ -150,7 +153,7 @@ const viewsFromCounters = (tx: CompanyTransaction, reader: Reader, filters: Filt
       sql<number>`coalesce(sum(counted.total) filter (where not counted.triaged and counted.put_aside), 0)`.as(
         'put_aside',
       ),
-      sql<number>`coalesce(sum(counted.total) filter (where counted.status <> 1 and (counted.relevance >= 1 or counted.triaged)), 0)`.as(
+      sql<number>`coalesce(sum(counted.total) filter (where counted.status <> ${publicationIs.irrelevant} and (counted.relevance >= 1 or counted.triaged)), 0)`.as(
         'relevant',
       ),
     ])

@@ -1,3 +1,4 @@
+import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import type { PublicationDateKind } from '@regulus/contract/publications.ts';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/transactions.ts';
@@ -46,7 +47,7 @@ export const listDatesBetween = (
       sql<Date>`greatest(p.updated_at, cp.updated_at)`.as('changed_at'),
     ])
     .where('cp.company_id', '=', companyId)
-    .where('cp.status', '<>', 1)
+    .where('cp.status', '<>', publicationStatus.irrelevant)
     .where((by) =>
       by.or([
         by('cp.triaged_at', 'is not', null),

@@ -1,51 +1,9 @@
+import { readiness } from '@regulus/contract/control-values.ts';
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { DecidedState } from '../../db/tables/decisions.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { ChangedItem } from '../records/undo.service.ts';
 import { doneBy } from './queries-people.ts';
-
-/** The rows to decide on, locked in the order of their IDs so that two batches can't deadlock. */
-export const lockForDecision = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
-  tx
-    .selectFrom('company_publications')
-    .select([
-      'publication_id',
-      'status',
-      'triaged_at',
-      'triaged_by',
-      'assignee_id',
-      'notes',
-      'corrections',
-      'revision',
-    ])
-    .where('company_id', '=', companyId)
-    .where('publication_id', 'in', [...ids])
-    .orderBy('publication_id')
-    .forUpdate()
-    .execute();
-
-export const saveDecided = (
-  tx: CompanyTransaction,
-  companyId: string,
-  publicationId: string,
-  state: DecidedState,
-  revision: number,
-  now: Date,
-) =>
-  tx
-    .updateTable('company_publications')
-    .set({
-      status: state.status,
-      triaged_at: state.triaged_at === null ? null : new Date(state.triaged_at),
-      triaged_by: state.triaged_by,
-      assignee_id: state.assignee_id,
-      notes: state.notes,
-      corrections: JSON.stringify(state.corrections ?? {}),
-      ...(state.corrections?.topics ? { topics: state.corrections.topics } : {}),
-      revision,
-      updated_at: now,
-    })
-    .where('company_id', '=', companyId)
-    .where('publication_id', '=', publicationId)
-    .execute();
 
 /** How many obligations on firms need review, for those publications that have any. */
 export const countUnreviewed = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
@@ -55,7 +13,7 @@ export const countUnreviewed = (tx: CompanyTransaction, companyId: string, ids: 
     .where('company_id', '=', companyId)
     .where('publication_id', 'in', [...ids])
     .where('kind', '=', 'firm')
-    .where('status', '=', 1)
+    .where('status', '=', obligationStatus.needsReview)
     .where('replaced_at', 'is', null)
     .groupBy('publication_id')
     .execute();
@@ -77,12 +35,16 @@ export const countReadiness = (tx: CompanyTransaction, companyId: string, ids: r
     .select((by) => [
       'obligation.publication_id',
       by.fn.count<number>('control.id').distinct().as('total'),
-      by.fn.count<number>('control.id').distinct().filterWhere('control.readiness', '<', 2).as('unready'),
+      by.fn
+        .count<number>('control.id')
+        .distinct()
+        .filterWhere('control.readiness', '<', readiness.ready)
+        .as('unready'),
     ])
     .where('obligation.company_id', '=', companyId)
     .where('obligation.publication_id', 'in', [...ids])
     .where('obligation.replaced_at', 'is', null)
-    .where('obligation.status', '=', 2)
+    .where('obligation.status', '=', obligationStatus.approved)
     .where('control.condition_applies', '=', true)
     .groupBy('obligation.publication_id')
     .execute();
@@ -103,7 +65,7 @@ export const listUnanswered = async (
     .where('obligation.company_id', '=', companyId)
     .where('obligation.publication_id', 'in', [...ids])
     .where('obligation.kind', '=', 'firm')
-    .where('obligation.status', '=', 2)
+    .where('obligation.status', '=', obligationStatus.approved)
     .where('obligation.replaced_at', 'is', null)
     .where((by) =>
       by.not(
@@ -168,18 +130,11 @@ export const insertDecision = (
     .returning('id')
     .executeTakeFirstOrThrow();
 
-export interface DecisionItem {
-  readonly publicationId: string;
-  readonly before: DecidedState;
-  readonly after: DecidedState;
-  readonly revisionAfter: number;
-}
-
 export const insertDecisionItems = (
   tx: CompanyTransaction,
   companyId: string,
   decisionId: string,
-  items: readonly DecisionItem[],
+  items: readonly ChangedItem<DecidedState>[],
 ) =>
   tx
     .insertInto('decision_items')
@@ -187,7 +142,7 @@ export const insertDecisionItems = (
       items.map((item) => ({
         company_id: companyId,
         decision_id: decisionId,
-        publication_id: item.publicationId,
+        publication_id: item.id,
         before: JSON.stringify(item.before),
         after: JSON.stringify(item.after),
         revision_after: item.revisionAfter,

@@ -1,4 +1,5 @@
 import type { ClearingView } from '@regulus/contract/clearing-values.ts';
+import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import type {
   InboxSortOption,
   InboxView,
@@ -136,8 +137,14 @@ function clearingConditions(
   if (isClearingAgreementAffected !== null)
     all.push(isClearingAgreementAffected ? isAffected : by.not(isAffected));
   if (clearingView === 'review')
-    all.push(by.or([isAffected, by.and([by('cp.status', '<>', 1), by('cp.ai_irrelevant', '=', true)])]));
-  if (clearingView === 'irrelevant') all.push(by('cp.status', '=', 1), by.not(isAffected));
+    all.push(
+      by.or([
+        isAffected,
+        by.and([by('cp.status', '<>', publicationStatus.irrelevant), by('cp.ai_irrelevant', '=', true)]),
+      ]),
+    );
+  if (clearingView === 'irrelevant')
+    all.push(by('cp.status', '=', publicationStatus.irrelevant), by.not(isAffected));
   return all;
 }
 
@@ -171,7 +178,7 @@ export function viewConditions(by: Scope, actor: Reader, view: InboxView): Expre
       ];
     case 'relevant':
       return [
-        by('cp.status', '<>', 1),
+        by('cp.status', '<>', publicationStatus.irrelevant),
         by.or([by('cp.relevance', '>=', 1), by('cp.triaged_at', 'is not', null)]),
       ];
     case 'mine':

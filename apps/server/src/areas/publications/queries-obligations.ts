@@ -1,3 +1,4 @@
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { byHandOnly } from '../../engine/obligations/obligation.ts';
 
@@ -7,7 +8,7 @@ export const countToReview = (tx: CompanyTransaction, companyId: string) =>
     .selectFrom('obligations')
     .select((by) => by.fn.countAll<number>().as('total'))
     .where('company_id', '=', companyId)
-    .where('status', '=', 1)
+    .where('status', '=', obligationStatus.needsReview)
     .where('kind', '=', 'firm')
     .where('replaced_at', 'is', null)
     .executeTakeFirstOrThrow();

@@ -1,3 +1,4 @@
+import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import type { PublicationDateKind } from '@regulus/contract/publications.ts';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/transactions.ts';
@@ -49,7 +50,7 @@ export const countOpenWork = (tx: CompanyTransaction, reader: Reader) =>
           inner.fn.coalesce(inner.fn.sum<number>('counted.total'), sql<number>`0`).as('total'),
         )
         .where('counted.company_id', '=', reader.companyId)
-        .where('counted.status', '=', 2)
+        .where('counted.status', '=', publicationStatus.inReview)
         .$asScalar()
         .$notNull()
         .as('in_review'),

@@ -1,11 +1,15 @@
+import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import { type CompanyTransaction, reactInCompany } from '../../db/transactions.ts';
 import { defineEffect } from '../../db/unit-of-work.ts';
 import type { ScreeningEngine } from '../../engine/engine.ts';
 import { isSecondPersonRequired } from '../approvals/service-second-person.ts';
+import { lockRows } from '../records/rows.service.ts';
+import { changeStates } from '../records/undo.service.ts';
 import { stateOf } from './decided-state.ts';
+import { publicationDecisions } from './publication-decisions.ts';
+import { publicationTable } from './publication-table.ts';
 import * as decisionQueries from './queries-decisions.ts';
 import { touch } from './screening/write-verdicts.ts';
-import { save } from './service-decisions.ts';
 
 /** Records that someone created an obligation of a publication, which the company may not follow. */
 export async function markMade(
@@ -43,15 +47,17 @@ export const publicationsAffected = defineEffect<{ readonly ids: readonly string
 export const stepBack = reactInCompany(publicationsAffected, async (tx, affected) => {
   const { companyId } = tx;
   const ids = [...new Set(affected.flatMap((one) => one.ids))];
-  const held = ids.length === 0 ? [] : await decisionQueries.lockForDecision(tx, companyId, ids);
-  const finished = held.filter(({ status }) => status >= 3);
+  const held = ids.length === 0 ? [] : await lockRows(tx, publicationTable, ids);
+  const finished = held.filter(({ status }) => status >= publicationStatus.analyzed);
   if (finished.length === 0) return;
   const now = affected[0]!.now;
   const idsOf = (rows: typeof finished) => rows.map((row) => row.publication_id);
   const counted = await decisionQueries.countUnreviewed(tx, companyId, idsOf(finished));
   const unreviewed = new Set(counted.map((row) => row.publication_id));
   const isUnreviewed = (row: (typeof finished)[number]) => unreviewed.has(row.publication_id);
-  const implemented = finished.filter((row) => row.status === 4 && !isUnreviewed(row));
+  const implemented = finished.filter(
+    (row) => row.status === publicationStatus.implemented && !isUnreviewed(row),
+  );
   const readiness = new Map(
     implemented.length === 0
       ? []
@@ -66,19 +72,12 @@ export const stepBack = reactInCompany(publicationsAffected, async (tx, affected
       : new Set<string>();
   const isImplemented = ({ publication_id: id, notes }: (typeof finished)[number]) =>
     (readiness.get(id) ?? 0) === 0 && (notes !== null || (readiness.has(id) && !unanswered.has(id)));
-  const system = { companyId, userId: null };
-  await save(
-    tx,
-    system,
-    finished.filter(isUnreviewed),
-    (row) => ({ ...stateOf(row), status: 2, notes: null }),
-    now,
-  );
-  await save(
-    tx,
-    system,
+  const about = { actor: { userId: null }, cause: { workspaceId: null }, now };
+  const stepTo = (rows: typeof finished, status: 2 | 3) =>
+    changeStates(tx, publicationDecisions, rows, (row) => ({ ...stateOf(row), status, notes: null }), about);
+  await stepTo(finished.filter(isUnreviewed), 2);
+  await stepTo(
     implemented.filter((row) => !isImplemented(row)),
-    (row) => ({ ...stateOf(row), status: 3, notes: null }),
-    now,
+    3,
   );
 });

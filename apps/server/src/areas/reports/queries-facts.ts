@@ -1,4 +1,6 @@
+import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import { sql } from 'kysely';
+import { controlIs, obligationIs, publicationIs } from '../../db/status-in-sql.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 
 const among = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
@@ -124,8 +126,8 @@ interface Period {
 /** What people decided on in a period, and how many relevant publications of it are undecided. */
 export const countDecided = async (tx: CompanyTransaction, { from, to }: Period) => {
   const { rows } = await sql<{ relevant: number; irrelevant: number; open: number }>`
-    select count(*) filter (where triaged_at is not null and status <> 1)::int as relevant,
-      count(*) filter (where triaged_at is not null and status = 1)::int as irrelevant,
+    select count(*) filter (where triaged_at is not null and status <> ${publicationIs.irrelevant})::int as relevant,
+      count(*) filter (where triaged_at is not null and status = ${publicationIs.irrelevant})::int as irrelevant,
       count(*) filter (where triaged_at is null and relevance >= 1 and not ai_irrelevant)::int as open
     from company_publications where company_id = ${tx.companyId}
       and collected_at >= ${from}::date::timestamp at time zone 'UTC'
@@ -168,7 +170,7 @@ export const listNews = async (
     .where('cp.company_id', '=', tx.companyId)
     .where('cp.collected_at', '>', since)
     .where('cp.collected_at', '<=', until)
-    .where('cp.status', '<>', 1)
+    .where('cp.status', '<>', publicationStatus.irrelevant)
     .where((by) =>
       by.or([
         by('cp.triaged_at', 'is not', null),
@@ -204,12 +206,12 @@ export const listOverdue = async (tx: CompanyTransaction, today: string, limit: 
     from (
       select 'obligation' as kind, o.id, null as words, text.language, o.due_on, o.assignee_id
       from obligations as o join publication_texts as text on text.id = o.publication_text_id
-      where o.company_id = ${tx.companyId} and o.replaced_at is null and o.kind = 'firm' and o.status = 2
+      where o.company_id = ${tx.companyId} and o.replaced_at is null and o.kind = 'firm' and o.status = ${obligationIs.approved}
         and o.due_on < ${today}::date
       union all
       select 'control', c.id, c.code || ' ' || c.title, null, c.due_on, c.assignee_id
       from controls as c
-      where c.company_id = ${tx.companyId} and c.condition_applies and c.readiness < 2 and c.due_on < ${today}::date
+      where c.company_id = ${tx.companyId} and c.condition_applies and c.readiness < ${controlIs.ready} and c.due_on < ${today}::date
     ) as late left join users as owner on owner.id = late.assignee_id and owner.company_id = ${tx.companyId}
     order by late.due_on, late.id limit ${limit}`.execute(tx);
   return rows;

@@ -1,5 +1,6 @@
 import type { TraceGap } from '@regulus/contract/trace.ts';
 import { sql } from 'kysely';
+import { controlIs, obligationIs } from '../../db/status-in-sql.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { isUnproved } from '../controls/service-proof.ts';
 
@@ -17,15 +18,15 @@ export type Origin =
 const linked = sql`exists (select 1 from control_obligations as link
   where link.company_id = obligation.company_id and link.obligation_id = obligation.id)`;
 
-const withoutControl = sql`obligation.status = 2 and obligation.kind = 'firm' and not ${linked}`;
+const withoutControl = sql`obligation.status = ${obligationIs.approved} and obligation.kind = 'firm' and not ${linked}`;
 
 const broken = ({ kind, day }: Gap) => {
-  if (kind === 'not_reviewed') return sql`obligation.status = 1`;
+  if (kind === 'not_reviewed') return sql`obligation.status = ${obligationIs.needsReview}`;
   if (kind === 'no_control') return withoutControl;
   return sql`exists (select 1 from control_obligations as answer
     join controls as control on control.company_id = answer.company_id and control.id = answer.control_id
     where answer.company_id = obligation.company_id and answer.obligation_id = obligation.id and control.condition_applies
-      and ${kind === 'no_valid_proof' ? isUnproved(day) : sql`control.readiness <> 2 and not ${isUnproved(day)}`})`;
+      and ${kind === 'no_valid_proof' ? isUnproved(day) : sql`control.readiness <> ${controlIs.ready} and not ${isUnproved(day)}`})`;
 };
 
 /** For a publication, the obligations on firms and any others that controls meet; for a control, the obligations it meets. */
@@ -77,9 +78,9 @@ export const countObligations = async (tx: CompanyTransaction, companyId: string
     without_control: number;
   }>`
     select count(*)::int as obligations,
-      count(*) filter (where obligation.status = 2)::int as approved,
-      count(*) filter (where obligation.status = 1)::int as to_review,
-      count(*) filter (where obligation.status = 0)::int as disregarded,
+      count(*) filter (where obligation.status = ${obligationIs.approved})::int as approved,
+      count(*) filter (where obligation.status = ${obligationIs.needsReview})::int as to_review,
+      count(*) filter (where obligation.status = ${obligationIs.irrelevant})::int as disregarded,
       count(*) filter (where ${withoutControl})::int as without_control
     from obligations as obligation
     where obligation.company_id = ${companyId} and ${within({ publication })}`.execute(tx);
@@ -105,9 +106,9 @@ export const countControls = async (
     out_of_scope: number;
   }>`
     select count(*) filter (where ${applies})::int as controls,
-      count(*) filter (where ${applies} and control.readiness = 2)::int as ready,
+      count(*) filter (where ${applies} and control.readiness = ${controlIs.ready})::int as ready,
       count(*) filter (where ${applies} and ${unproved})::int as without_proof,
-      count(*) filter (where ${applies} and control.readiness <> 2 and not ${unproved})::int as not_ready,
+      count(*) filter (where ${applies} and control.readiness <> ${controlIs.ready} and not ${unproved})::int as not_ready,
       count(*) filter (where not ${applies})::int as out_of_scope
     from controls as control
     where control.company_id = ${companyId} and exists (

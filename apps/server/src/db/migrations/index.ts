@@ -66,6 +66,7 @@ import * as statementsLeftOut from './0078-statements-left-out.ts';
 import * as whomRegulatorsBind from './0079-whom-regulators-bind.ts';
 import * as learnedMoves from './0080-learned-moves.ts';
 import * as comparisonRows from './0081-comparison-rows.ts';
+import * as recordsOfAnyType from './0082-records-of-any-type.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
 export interface Migration {
@@ -143,4 +144,5 @@ export const migrations: readonly Migration[] = [
   { name: '0079-whom-regulators-bind', up: whomRegulatorsBind.up },
   { name: '0080-learned-moves', up: learnedMoves.up },
   { name: '0081-comparison-rows', up: comparisonRows.up },
+  { name: '0082-records-of-any-type', up: recordsOfAnyType.up },
 ];

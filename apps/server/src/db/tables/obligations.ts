@@ -152,7 +152,8 @@ export interface ObligationsTables {
   approvals: {
     company_id: string;
     id: Generated<string>;
-    object_type: 'obligation' | 'control' | 'document';
+    /** the name of a record type */
+    object_type: string;
     object_id: string;
     content_hash: string;
     approved_by: string | null;
@@ -162,7 +163,8 @@ export interface ObligationsTables {
   /** the first of two people who decide; confirmed: the second decided the same, and the decision stands */
   signatures: {
     company_id: string;
-    object_type: 'obligation' | 'control' | 'document';
+    /** the name of a record type */
+    object_type: string;
     object_id: string;
     /** `exclude`: an obligation is disregarded, a control does not apply */
     decision: 'approve' | 'exclude';

@@ -5,9 +5,11 @@ import type { Corrections } from '../../../db/tables/decisions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { invalidRequest } from '../../../lib/problem.ts';
 import { said } from '../../../lib/said.ts';
+import { changeStates } from '../../records/undo.service.ts';
 import { workedIn } from '../../workspaces/service-access.ts';
 import { checkRevision, stateOf } from '../decided-state.ts';
-import { lockAll, readRecord, save } from '../service-decisions.ts';
+import { publicationDecisions } from '../publication-decisions.ts';
+import { lockAll, readRecord } from '../service-decisions.ts';
 import { judgeAtOnce } from './write-verdicts.ts';
 
 type Given = z.output<(typeof correctPublication)['body']>;
@@ -45,13 +47,12 @@ export async function correct({ db, clock, engines }: Dependencies, actor: Actor
   return db.withCompany(actor.companyId, async (tx) => {
     const rows = await lockAll(tx, actor, [id], engines.screening);
     for (const row of rows) checkRevision(row.revision, given.revision);
-    await save(
+    await changeStates(
       tx,
-      actor,
+      publicationDecisions,
       rows,
       (row) => ({ ...stateOf(row), corrections: corrected(row.corrections, given) }),
-      clock.now(),
-      { workspaceId: await workedIn(tx, actor, given.workspace_id) },
+      { actor, cause: { workspaceId: await workedIn(tx, actor, given.workspace_id) }, now: clock.now() },
     );
     await judgeAtOnce(tx, actor.companyId, [id], engines.screening);
     return readRecord(tx, actor, id);

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { publicationIs } from '../../../db/status-in-sql.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { AnyTransaction } from '../../../db/transactions.ts';
 
@@ -22,7 +23,7 @@ export async function listSaid(tx: AnyTransaction, companyId: string): Promise<r
     select publication_id, 'feedback' as kind, is_relevant, flips, updated_at as at
       from publication_feedback where company_id = ${companyId}
     union all
-    select publication_id, 'decision', status <> 1, 0, triaged_at
+    select publication_id, 'decision', status <> ${publicationIs.irrelevant}, 0, triaged_at
       from company_publications where company_id = ${companyId} and triaged_at is not null
     union all
     select mark.publication_id, 'bookmark', true, 0, mark.created_at from bookmarks as mark

@@ -1,3 +1,4 @@
+import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 import type { CompanyTransaction } from '../../../db/transactions.ts';
@@ -92,7 +93,7 @@ export const countKept = async (tx: CompanyTransaction, companyId: string, since
       .select((by) => by.fn.countAll<number>().as('total'))
       .where('company_id', '=', companyId)
       .where('listed_on', '>=', since)
-      .where('status', '<>', 1)
+      .where('status', '<>', publicationStatus.irrelevant)
       .where((by) => by.or([by('relevance', '>=', 1), by('triaged_at', 'is not', null)]))
       .executeTakeFirstOrThrow()
   ).total;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { publicationIs } from '../../../db/status-in-sql.ts';
 import type { AnyTransaction } from '../../../db/transactions.ts';
 import type { Remit } from '../../../engine/screening/screening.ts';
 
@@ -43,7 +44,7 @@ export type ToScreen = Awaited<ReturnType<typeof findToScreen>>[number];
  * publication doesn't count, nor does what an auditor marked, because auditors don't affect others.
  */
 export const touchedByPerson = sql<boolean>`(
-  cp.revision > 1 or cp.status <> 0 or cp.triaged_at is not null or cp.assignee_id is not null or cp.notes is not null
+  cp.revision > 1 or cp.status <> ${publicationIs.relevant} or cp.triaged_at is not null or cp.assignee_id is not null or cp.notes is not null
   or cp.corrections <> '{}'::jsonb or cp.obligations_derived or cp.has_made_obligations
   or exists (select 1 from publication_feedback as said
     where said.company_id = cp.company_id and said.publication_id = cp.publication_id)

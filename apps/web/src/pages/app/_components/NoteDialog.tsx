@@ -1,3 +1,4 @@
+import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Group, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -26,7 +27,7 @@ export function NoteDialog({ status, count, draftKey, onConfirm, onCancel }: Not
   const common = useTexts('common');
   const draft = useDraft(draftKey);
   const [wasTried, setWasTried] = useState(false);
-  const isRequired = status === 4;
+  const isRequired = status === publicationStatus.implemented;
   const isLoading = draft.state === 'loading';
   const note = draft.text.trim();
   const isMissing = isRequired && note === '';

@@ -1,3 +1,4 @@
+import { readiness } from '@regulus/contract/control-values.ts';
 import type { ControlRow } from '@regulus/contract/controls.ts';
 import type { Answer } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
@@ -58,11 +59,13 @@ function Meta({
 }) {
   const texts = useTexts('home').controls;
   const [until, label] =
-    status === 2 ? [proof.valid_until, texts.proofEnds] : [due_on ?? obligations_due_on, texts.due];
+    status === readiness.ready
+      ? [proof.valid_until, texts.proofEnds]
+      : [due_on ?? obligations_due_on, texts.due];
   return (
     <span className={`line quiet ${classes.meta}`}>
       <ReadinessBadge status={status} />
-      {status !== 2 && <span>{texts.missing[missingOf({ proof, signature })]}</span>}
+      {status !== readiness.ready && <span>{texts.missing[missingOf({ proof, signature })]}</span>}
       {until && <DeadlineText value={until} regulator={regulators[0]} label={label} isShort />}
     </span>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ControlRow } from '@regulus/contract/controls.ts';
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -42,7 +43,9 @@ export function AnsweringControls({ obligation, mayWrite }: AnsweringProps) {
           <>
             {controls.length === 0 && (
               <p className={classes.quiet}>
-                {obligation.status !== 2 && mayWrite ? texts.approveFirst : texts.none}
+                {obligation.status !== obligationStatus.approved && mayWrite
+                  ? texts.approveFirst
+                  : texts.none}
               </p>
             )}
             <ul className={classes.list}>
@@ -55,7 +58,7 @@ export function AnsweringControls({ obligation, mayWrite }: AnsweringProps) {
                 />
               ))}
             </ul>
-            {mayWrite && obligation.status === 2 && (
+            {mayWrite && obligation.status === obligationStatus.approved && (
               <Joining obligation={obligation.id} without={controls.map(({ id }) => id)} />
             )}
           </>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { readiness } from '@regulus/contract/control-values.ts';
 import type { ControlDetail } from '@regulus/contract/controls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
@@ -33,7 +34,7 @@ export function EvidenceSection({ ref, control, mayWrite, onOpen }: SectionProps
   const going = removing === 'all' ? evidence : evidence.filter(({ id }) => id === removing);
   const gone = going.filter(({ controls }) => controls.length < 2).length;
   const isLast =
-    control.status === 2 &&
+    control.status === readiness.ready &&
     !control.proof.is_attested &&
     evidence.every((one) => going.includes(one) || one.validity !== 'valid');
 

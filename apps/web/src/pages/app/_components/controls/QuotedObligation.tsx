@@ -1,4 +1,5 @@
 import type { Control, ControlDetail } from '@regulus/contract/controls.ts';
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../lib/use-texts.ts';
@@ -37,8 +38,10 @@ export function QuotedObligation({ obligation, words, place, isAtHome = false, a
         {!isAtHome && <span>{publication.title}</span>}
         {!isAtHome && publication.is_sample && <SampleBadge />}
         {due_on && <DateText value={due_on} numeric />}
-        {status !== 2 && (
-          <strong className={classes.changed}>{texts.notApproved[status === 0 ? 0 : 1]}</strong>
+        {status !== obligationStatus.approved && (
+          <strong className={classes.changed}>
+            {texts.notApproved[status === obligationStatus.irrelevant ? 0 : 1]}
+          </strong>
         )}
         {action}
       </p>

@@ -1,5 +1,10 @@
 import { Button } from '@mantine/core';
-import { modalities, type ObligationStatus, obligationKinds } from '@regulus/contract/obligation-values.ts';
+import {
+  modalities,
+  type ObligationStatus,
+  obligationKinds,
+  obligationStatus,
+} from '@regulus/contract/obligation-values.ts';
 import type { ObligationDetail } from '@regulus/contract/obligations.ts';
 import { topics } from '@regulus/contract/topic-values.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -103,7 +108,10 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
         return void notify(
           signatureTexts[waiting.decision === 'exclude' ? 'proposedDisregard' : 'signedApproved'],
         );
-      const isLapsed = status === 2 && stored.status === 1 && wanted === undefined;
+      const isLapsed =
+        status === obligationStatus.approved &&
+        stored.status === obligationStatus.needsReview &&
+        wanted === undefined;
       notify(
         isVerdict
           ? obligationTexts.decided[wanted]({ count: 1 })
@@ -188,7 +196,7 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
                 {signatureTexts.takeBack}
               </Button>
             )}
-            {status !== 2 && (
+            {status !== obligationStatus.approved && (
               <Button
                 loading={isPending}
                 {...(proposed || ownSigned ? { variant: 'default' } : {})}
@@ -203,12 +211,12 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
                     : obligationTexts.approve}
               </Button>
             )}
-            {status !== 0 && !proposed && !ownSigned && (
+            {status !== obligationStatus.irrelevant && !proposed && !ownSigned && (
               <Button variant="default" disabled={isPending} onClick={() => void store(0)}>
                 {obligationTexts.disregard}
               </Button>
             )}
-            {status !== 1 && (
+            {status !== obligationStatus.needsReview && (
               <Button variant="default" disabled={isPending} onClick={() => void store(1)}>
                 {obligationTexts.putBack}
               </Button>
@@ -231,7 +239,7 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
           onLeave={() => setRefused(undefined)}
         />
       )}
-      {mayWrite && status !== 0 && !proposed && !ownSigned && (
+      {mayWrite && status !== obligationStatus.irrelevant && !proposed && !ownSigned && (
         <div className={classes.field}>
           <label className={classes.field}>
             <span className={classes.label}>

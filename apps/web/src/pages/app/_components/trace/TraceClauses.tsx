@@ -1,3 +1,4 @@
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { TraceClause, TraceControl, TraceObligation } from '@regulus/contract/trace.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -105,7 +106,7 @@ function Obligation({
   const { id: own } = useProfile();
   const texts = useTexts('trace');
   const { approval, status, reason, due_on, decided_by, decided_at } = obligation;
-  const isDisregarded = status === 0 && decided_at !== null;
+  const isDisregarded = status === obligationStatus.irrelevant && decided_at !== null;
   const waits = obligationWaits(obligation, own);
   const query = new URLSearchParams({ tab: 'obligations', obligation: obligation.id });
   return (
@@ -133,9 +134,11 @@ function Obligation({
         {approval && <DateText value={approval.at} numeric />}
         {isDisregarded && <DateText value={decided_at} numeric />}
         {due_on && <span>{texts.due({ date: dateTag(due_on) })}</span>}
-        {reason && status === 0 && <span>{texts.reason({ reason })}</span>}
+        {reason && status === obligationStatus.irrelevant && <span>{texts.reason({ reason })}</span>}
         {bothBehind(obligation) && <span>{bothBehind(obligation)}</span>}
-        {waits && (status === 1 || openSignature(obligation)) && <span>{waits}</span>}
+        {waits && (status === obligationStatus.needsReview || openSignature(obligation)) && (
+          <span>{waits}</span>
+        )}
       </p>
     </div>
   );
@@ -157,7 +160,7 @@ function Answers({
           <span className={classes.gap}>{texts.gaps.no_control}</span>
         ) : (
           <span className={`quiet ${classes.facts}`}>
-            {obligation.status === 0 ? texts.noControlNeeded : '—'}
+            {obligation.status === obligationStatus.irrelevant ? texts.noControlNeeded : '—'}
           </span>
         )}
       </p>

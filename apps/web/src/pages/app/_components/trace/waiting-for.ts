@@ -1,5 +1,7 @@
+import { readiness } from '@regulus/contract/control-values.ts';
 import type { Control } from '@regulus/contract/controls.ts';
 import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import type { SecondPerson, Signature } from '@regulus/contract/signatures.ts';
 import { formatList } from '../../../../lib/formats.ts';
@@ -71,7 +73,10 @@ export const obligationWaits = (
   obligation: Pick<Obligation, 'status' | 'second_person' | 'signature'>,
   own: string,
 ): string | undefined =>
-  waitingFor(obligation, own, { isInReview: obligation.status === 1, of: 'obligation' });
+  waitingFor(obligation, own, {
+    isInReview: obligation.status === obligationStatus.needsReview,
+    of: 'obligation',
+  });
 
 /** Its status, or that it waits for a second person; one that stands until that person confirms otherwise says both. */
 export function obligationStanding(
@@ -80,8 +85,9 @@ export function obligationStanding(
 ): string {
   const status = obligation.status as ObligationStatus;
   const texts = textsOf('signatures');
-  if (openSignature(obligation)) return status === 1 ? texts.waits : texts.standsUntil[status];
-  return status === 1 && obligationWaits(obligation, own)
+  if (openSignature(obligation))
+    return status === obligationStatus.needsReview ? texts.waits : texts.standsUntil[status];
+  return status === obligationStatus.needsReview && obligationWaits(obligation, own)
     ? texts.waits
     : textsOf('obligations').status[status];
 }
@@ -91,7 +97,7 @@ export const controlWaits = (
   own: string,
 ): string | undefined =>
   waitingFor(control, own, {
-    isInReview: control.status === 1 && control.condition_applies,
+    isInReview: control.status === readiness.inProgress && control.condition_applies,
     of: 'control',
   });
 

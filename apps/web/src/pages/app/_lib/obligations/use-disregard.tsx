@@ -1,4 +1,5 @@
 import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { ListedObligation } from '@regulus/contract/obligations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,7 +36,7 @@ export function useDisregard(decide: Decide) {
   const [asked, setAsked] = useState<Asked>();
   /** those of which the user is not the second person */
   const fresh = (obligations: readonly ListedObligation[]) =>
-    obligations.filter((one) => one.status !== 0 && !proposalOfOther(one, own));
+    obligations.filter((one) => one.status !== obligationStatus.irrelevant && !proposalOfOther(one, own));
 
   return {
     /** @param onDone once it was asked for, e.g. to go on to the next */
@@ -44,7 +45,7 @@ export function useDisregard(decide: Decide) {
       status: ObligationStatus,
       onDone?: () => void,
     ): void => {
-      if (status === 0 && fresh(obligations).length > 0) {
+      if (status === obligationStatus.irrelevant && fresh(obligations).length > 0) {
         // what is typed next goes into its field
         flushSync(() => setAsked({ obligations, anchor: anchorOf(), onDone }));
         return;

@@ -1,4 +1,5 @@
 import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { ListedObligation } from '@regulus/contract/obligations.ts';
 import {
   type ObligationPlace,
@@ -79,7 +80,8 @@ export function useObligationActions(
       // deciding what one is already declines or takes back what waits for a second person
       const obligations = wanted.filter((one) => one.status !== status || openSignature(one) !== undefined);
       if (obligations.length === 0 || obligations.some(({ id }) => underWay.has(id))) return false;
-      const refusedOf = status === 2 ? obligations.filter((one) => isOwn(one, own)).length : 0;
+      const refusedOf =
+        status === obligationStatus.approved ? obligations.filter((one) => isOwn(one, own)).length : 0;
       if (refusedOf > 0) {
         const { ownChange, ownAmong } = textsOf('trace');
         notify(obligations.length === 1 ? ownChange : ownAmong({ count: refusedOf }));
@@ -97,7 +99,11 @@ export function useObligationActions(
             ended.length === obligations.length
               ? textsOf('signatures')[isMine ? 'takenBack' : 'declined']
               : answer.proposed > 0
-                ? waitingMessage(status === 0 ? 0 : 2, obligations.length, answer.proposed)
+                ? waitingMessage(
+                    status === obligationStatus.irrelevant ? 0 : 2,
+                    obligations.length,
+                    answer.proposed,
+                  )
                 : texts.decided[status]({ count: obligations.length });
           // what was declined or taken back is proposed anew, with its reason
           if (ended.length > 0) return void notify(message);

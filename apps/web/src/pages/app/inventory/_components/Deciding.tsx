@@ -1,4 +1,5 @@
 import type { PublicationStatus } from '@regulus/contract/publication-values.ts';
+import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { lazy, type Ref, Suspense, useImperativeHandle, useState } from 'react';
 import { track } from '../../../../data/analytics.ts';
@@ -88,7 +89,8 @@ export function DecidingParts({ ref, onStored }: DecidingPartsProps) {
     closeMenu(from);
     const { publications, returnTo } = from;
     if (!publications.some((one) => isVerdict(one, status))) return;
-    if (status === 1 || status === 4) setPending({ status, publications, returnTo });
+    if (status === publicationStatus.irrelevant || status === publicationStatus.implemented)
+      setPending({ status, publications, returnTo });
     else void store(publications, decisions.setStatus(publications, status));
   }
 
@@ -104,7 +106,10 @@ export function DecidingParts({ ref, onStored }: DecidingPartsProps) {
     const { status, irrelevant_notes, assignee_id } = change;
     if (status === undefined) {
       void store(publications, decisions.assign(publications, assignee_id ?? null));
-    } else if ((status === 1 || status === 4) && irrelevant_notes === undefined) {
+    } else if (
+      (status === publicationStatus.irrelevant || status === publicationStatus.implemented) &&
+      irrelevant_notes === undefined
+    ) {
       setPending({ status, publications, returnTo: document.body });
     } else {
       void store(publications, decisions.setStatus(publications, status, irrelevant_notes));

@@ -1,4 +1,8 @@
-import { allowedTransitions, type PublicationStatus } from '@regulus/contract/publication-values.ts';
+import {
+  allowedTransitions,
+  type PublicationStatus,
+  publicationStatus,
+} from '@regulus/contract/publication-values.ts';
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
@@ -52,7 +56,8 @@ function useStatusChoices(
       isDisabled,
       note: isDisabled
         ? notAllowed
-        : status === 0 && publications.every((one) => one.status === 0)
+        : status === publicationStatus.relevant &&
+            publications.every((one) => one.status === publicationStatus.relevant)
           ? keepRelevant
           : undefined,
       onChoose: () => onStatus(status),

@@ -1,3 +1,4 @@
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { ObligationRow } from '@regulus/contract/obligations.ts';
 import { Link } from 'react-router';
 import { useCompleteObligationDue, useConfirmObligationDue } from '../../../../data/obligations.ts';
@@ -35,7 +36,7 @@ function Words({ row }: CellProps) {
         id={row.id}
         className={listClasses.open}
         lang={row.language}
-        isQuiet={row.status === 0}
+        isQuiet={row.status === obligationStatus.irrelevant}
       >
         {words}
       </OpenLink>
@@ -74,7 +75,7 @@ function Due({ row }: CellProps) {
       subject={row}
       name={row.clause}
       regulator={row.publication.regulators[0]}
-      isOpen={row.status !== 0}
+      isOpen={row.status !== obligationStatus.irrelevant}
       mayWrite={mayWrite}
       confirm={(change) => confirm({ obligation: row, change })}
       complete={() => complete(row)}

@@ -1,4 +1,5 @@
 import type { PublicationStatus } from '@regulus/contract/publication-values.ts';
+import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useState } from 'react';
 import { track } from '../../../../data/analytics.ts';
@@ -78,7 +79,8 @@ export function useDecisions(onStored: (publications: readonly RegulatoryUpdateR
             if (!(await store(publications, change, message, failure))) return;
             onStored(publications);
             const { status } = change;
-            if (status === 1 || status === 4) discardDraft(inventoryNoteKey(status, publications));
+            if (status === publicationStatus.irrelevant || status === publicationStatus.implemented)
+              discardDraft(inventoryNoteKey(status, publications));
           },
         });
       }

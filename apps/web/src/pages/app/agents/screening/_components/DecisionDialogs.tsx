@@ -1,3 +1,4 @@
+import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import { noteDraftKey } from '../../../../../data/drafts.ts';
 import { ConflictDialog } from '../../../_components/ConflictDialog.tsx';
 import { NoteDialog } from '../../../_components/NoteDialog.tsx';
@@ -14,7 +15,7 @@ export function DecisionDialogs({ decisions, isNoteInline = false }: DecisionDia
   const { note, closeNote, conflict, closeConflict, decide } = decisions.dialogs;
   return (
     <>
-      {note && !(isNoteInline && note.status === 1) && (
+      {note && !(isNoteInline && note.status === publicationStatus.irrelevant) && (
         <NoteDialog
           key={`${note.publication.id}:${note.status}`}
           status={note.status}
@@ -30,7 +31,8 @@ export function DecisionDialogs({ decisions, isNoteInline = false }: DecisionDia
           onKeep={closeConflict}
           onDecide={(publication, change) => {
             closeConflict();
-            const needsNote = change.status === 4 && change.irrelevant_notes === undefined;
+            const needsNote =
+              change.status === publicationStatus.implemented && change.irrelevant_notes === undefined;
             if (needsNote) decisions.setStatus(publication, 4);
             else void decide(publication, change);
           }}

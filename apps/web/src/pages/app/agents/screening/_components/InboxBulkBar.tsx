@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core';
+import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { Link } from 'react-router';
@@ -29,7 +30,9 @@ export function InboxBulkBar({ selection, bulk, isAssigning, onAssigning }: Inbo
           key={status}
           size="compact-md"
           variant="default"
-          onClick={() => (status === 1 ? bulk.askNote(rows) : bulk.setStatus(rows, status))}
+          onClick={() =>
+            status === publicationStatus.irrelevant ? bulk.askNote(rows) : bulk.setStatus(rows, status)
+          }
         >
           {texts.statuses[status]}
         </Button>

@@ -1,3 +1,4 @@
+import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../../lib/use-texts.ts';
@@ -28,7 +29,7 @@ export function ReadingPane({ publication, open, decisions, from, showsKeys }: R
   const texts = useTexts('screening').pane;
   const { id } = publication;
   const { note, closeNote, decide } = decisions.dialogs;
-  const isAsking = note?.status === 1 && note.publication.id === id;
+  const isAsking = note?.status === publicationStatus.irrelevant && note.publication.id === id;
   return (
     <div className={classes.pane}>
       <TriageBar publication={publication} decisions={decisions} showsKeys={showsKeys} />

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Kbd, Menu } from '@mantine/core';
+import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import IconArrowsDiagonal from '@tabler/icons-react/dist/esm/icons/IconArrowsDiagonal.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
@@ -25,8 +26,10 @@ export function TriageBar({ publication, decisions, showsKeys }: TriageBarProps)
   const actions = statusActions(publication);
   const next = nextStep(publication);
   // from there every step leads back
-  const isDone = publication.status === 4;
-  const others = actions.filter(({ status }) => isDone || status === 1 || !(status in verdictKeys));
+  const isDone = publication.status === publicationStatus.implemented;
+  const others = actions.filter(
+    ({ status }) => isDone || status === publicationStatus.irrelevant || !(status in verdictKeys),
+  );
   return (
     <div className={`row ${classes.bar}`} role="group" aria-label={texts.decision} data-keeps-focus>
       {!decisions.canDecide && <span className="quiet">{readOnly}</span>}
@@ -39,11 +42,11 @@ export function TriageBar({ publication, decisions, showsKeys }: TriageBarProps)
               <Button
                 key={status}
                 variant={next?.status === status ? 'filled' : 'default'}
-                title={status === 1 ? verbs[1] : action.label}
+                title={status === publicationStatus.irrelevant ? verbs[1] : action.label}
                 className={classes.verdict ?? ''}
                 rightSection={showsKeys && <Kbd size="xs">{verdictKeys[status]}</Kbd>}
                 onClick={() =>
-                  status === 1
+                  status === publicationStatus.irrelevant
                     ? decisions.markIrrelevant(publication)
                     : decisions.setStatus(publication, status)
                 }

@@ -1,3 +1,4 @@
+import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
 import { oncePerPress, useShortcuts } from '../../../../../ui/shortcuts/shortcuts.ts';
@@ -22,7 +23,7 @@ export function useDecisionShortcuts(
     });
   const give = decisions.giveFeedback;
   const feedbackTexts = useTexts('feedback');
-  const isKept = publication?.status === 0;
+  const isKept = publication?.status === publicationStatus.relevant;
   useShortcuts(texts.keysTitle, [
     { keys: 'r', label: isKept ? texts.keepRelevant : texts.verbs[0], run: set(0), isAllowed: may(0) },
     {

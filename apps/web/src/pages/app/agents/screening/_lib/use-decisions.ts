@@ -1,4 +1,5 @@
 import type { TrackEvent } from '@regulus/contract/analytics.ts';
+import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import type { PublicationStatus, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { track } from '../../../../../data/analytics.ts';
@@ -117,7 +118,9 @@ export function useDecisions(options: DecisionsOptions): Decisions {
               async onRetry() {
                 const isStored = await storeDecision(publication, change);
                 if (isStored && change.irrelevant_notes !== undefined && change.status !== undefined) {
-                  discardDraft(noteDraftKey(change.status === 4 ? 4 : 1, publication.id));
+                  discardDraft(
+                    noteDraftKey(change.status === publicationStatus.implemented ? 4 : 1, publication.id),
+                  );
                 }
               },
             });
@@ -193,7 +196,8 @@ export function useDecisions(options: DecisionsOptions): Decisions {
     takeBackFeedback,
     canDecide: profile.role !== 'auditor',
     setStatus(publication, status) {
-      if (status === 1 || status === 4) setNote({ publication, status });
+      if (status === publicationStatus.irrelevant || status === publicationStatus.implemented)
+        setNote({ publication, status });
       else void decide(publication, { status });
     },
     markIrrelevant: (publication) => void decide(publication, { status: 1 }),
@@ -237,7 +241,9 @@ function doneMessage(
 ): string {
   const { done } = textsOf('decisions');
   if (change.status !== undefined) {
-    return change.status === 0 && publication.status === 0 ? done.keptRelevant : done.status[change.status];
+    return change.status === publicationStatus.relevant && publication.status === publicationStatus.relevant
+      ? done.keptRelevant
+      : done.status[change.status];
   }
   const assignee = colleagues.find((one) => one.id === change.assignee_id);
   return assignee ? done.assigned({ name: assignee.name }) : done.unassigned;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import { Link } from 'react-router';
 import { useProfile } from '../../../../../../data/users.ts';
@@ -135,7 +136,7 @@ export function ObligationItem(props: ItemProps) {
         )}
         {mayWrite && !proposed && !ownSigned && (
           <span className={classes.buttons}>
-            {status !== 2 && (
+            {status !== obligationStatus.approved && (
               <Button
                 size="compact-sm"
                 variant="light"
@@ -146,7 +147,7 @@ export function ObligationItem(props: ItemProps) {
                 {texts.approve}
               </Button>
             )}
-            {status === 1 ? (
+            {status === obligationStatus.needsReview ? (
               <Button size="compact-sm" variant="default" onClick={() => onDecide(0)}>
                 {texts.disregard}
               </Button>

@@ -1,3 +1,4 @@
+import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
 import { obligationKinds } from '@regulus/contract/obligation-values.ts';
@@ -27,7 +28,7 @@ export function ObligationsTab({ actions }: { actions: PublicationActions }) {
           derivation={derivation}
           hasSome={hasSome}
           hasText={textState === 'full'}
-          isAnalyzed={status >= 3}
+          isAnalyzed={status >= publicationStatus.analyzed}
         />
       )}
     </Loaded>

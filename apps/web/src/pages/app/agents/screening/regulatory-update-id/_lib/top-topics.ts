@@ -1,3 +1,5 @@
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
+
 const shownTopics = 3;
 
 export interface TopicShare {
@@ -12,7 +14,7 @@ export function topTopics(
 ): readonly TopicShare[] {
   const counts = new Map<string | null, number>();
   for (const { status, topic } of obligations)
-    if (status !== 0) counts.set(topic, (counts.get(topic) ?? 0) + 1);
+    if (status !== obligationStatus.irrelevant) counts.set(topic, (counts.get(topic) ?? 0) + 1);
   const sorted = [...counts]
     .map(([topic, count]) => ({ topic, count }))
     .toSorted((a, b) => b.count - a.count || (a.topic ?? '~').localeCompare(b.topic ?? '~'));

@@ -1,8 +1,6 @@
-import { type SqlBool, sql } from 'kysely';
-import type { CompanyTransaction } from '../db/transactions.ts';
-
-/** What the log calls one of them; of several decided on at once it is this with an s. */
-type ObjectType = 'obligation' | 'control';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import { listEntries } from './history.queries.ts';
+import type { RecordTable } from './record-type.ts';
 
 type State = string | number | null;
 
@@ -27,49 +25,18 @@ export interface ObjectHistoryEntry<Action> {
 
 const limit = 100;
 
-const listEntries = (tx: CompanyTransaction, companyId: string, objectType: ObjectType, id: string) =>
-  tx
-    .selectFrom('audit_entries as entry')
-    .leftJoin('users as actor', (join) =>
-      join.onRef('actor.company_id', '=', 'entry.company_id').onRef('actor.id', '=', 'entry.actor_id'),
-    )
-    .select([
-      'entry.sequence',
-      'entry.made_at',
-      'entry.action',
-      'entry.actor_id',
-      'entry.details',
-      'actor.name',
-    ])
-    .where('entry.company_id', '=', companyId)
-    .where((by) =>
-      by.or([
-        by.and([by('entry.object_type', '=', objectType), by('entry.object_id', '=', id)]),
-        by.and([
-          by('entry.object_type', '=', `${objectType}s`),
-          sql<SqlBool>`entry.details -> 'items' @> ${JSON.stringify([{ [objectType]: id }])}::jsonb`,
-        ]),
-      ]),
-    )
-    .orderBy('entry.sequence', 'desc')
-    .limit(limit)
-    .execute();
-
 /**
  * What the audit log says of one object, alone or among others, the latest 100 first.
  *
- * @param stateField the field of an entry's details that holds the state before and after
  * @param actions those that are told, without the type they begin with (`control.`)
  */
 export async function historyOf<Action extends string>(
   tx: CompanyTransaction,
-  companyId: string,
-  objectType: ObjectType,
+  { name: objectType, stateField }: Pick<RecordTable, 'name' | 'stateField'>,
   id: string,
-  stateField: string,
   actions: ReadonlySet<Action>,
 ): Promise<ObjectHistoryEntry<Action>[]> {
-  const entries = await listEntries(tx, companyId, objectType, id);
+  const entries = await listEntries(tx, objectType, id, limit);
   return entries.flatMap((entry) => {
     const action = entry.action.slice(objectType.length + 1) as Action;
     if (!actions.has(action)) return [];

@@ -5,7 +5,7 @@ import { nextOccurrence, previousOccurrence, ruleFrom } from '../../engine/deadl
 import { dayIn } from '../../ingestion/text/time-zone.ts';
 import { invalidRequest, ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
-import type { DueRow } from './service-due-words.ts';
+import type { DueRow } from './due-words.service.ts';
 
 /** Today where each regulator sits: a day ends there. */
 export interface Todays {
