@@ -94,7 +94,7 @@ test('a task is written by hand, and the numbers agree on every page', async ({ 
   await dialog.getByLabel('Title').fill('Write to the board');
   await dialog.getByLabel('Assign to').selectOption({ label: 'Ada Marlow' });
   await dialog.getByRole('combobox', { name: 'About' }).fill('record');
-  const about = page.getByRole('option').first();
+  const about = page.getByRole('listbox').getByRole('option').first();
   const name = (await about.textContent()) ?? '';
   await about.click();
   await expect(dialog.getByRole('combobox', { name: 'About' })).toHaveValue(name);

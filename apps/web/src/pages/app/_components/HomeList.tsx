@@ -44,7 +44,7 @@ export function HomeTasks() {
     {
       key: 'unassigned',
       query: useQuery({
-        ...tasksQuery({ unassigned: true, snoozed: false, limit: shownOfEach }),
+        ...tasksQuery({ unassigned: true, limit: shownOfEach }),
         enabled: !isReader,
       }),
       to: `${cockpit}?view=unassigned`,
