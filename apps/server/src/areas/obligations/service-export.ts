@@ -10,7 +10,6 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { TableFormat } from '../../files/table-file.ts';
 import { type Column, dayColumn, textColumn } from '../../files/table-of.ts';
 import type { FileAnswer } from '../../http/route.ts';
-import { dayOf } from '../../lib/time.ts';
 import { topicNamesIn } from '../../lib/topic-name.ts';
 import { secondPersonInWords } from '../approvals/service-in-words.ts';
 import { calculationInWords } from '../records/due-words.service.ts';
