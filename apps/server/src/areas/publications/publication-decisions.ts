@@ -62,11 +62,12 @@ export const publicationDecisions: UndoableStates<LockedRow, DecidedColumns, Dec
   },
   markUndone: (tx, id, now) => queries.markUndone(tx, tx.companyId, id, now),
   refusal: (because, row) =>
-    because === 'undoneAlready'
-      ? new ProblemError(409, 'undo_not_possible', said('problems-publications', 'undoneAlready'))
-      : new ProblemError(409, 'undo_not_possible', said('problems-publications', 'decidedSince'), {
-          ...(row ? { currentRevision: row.revision } : {}),
-        }),
+    new ProblemError(
+      409,
+      'undo_not_possible',
+      said('problems-publications', because === 'undoneAlready' ? because : 'decidedSince'),
+      row ? { currentRevision: row.revision } : {},
+    ),
   told: (items, { undoes, changeId }) => ({
     action: undoes === null ? 'decision' : 'undo',
     details: {

@@ -358,7 +358,7 @@ describeOnDatabases(
 const root = join(import.meta.dirname, '../../../../..');
 const filesIn = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?<![.]test|[.]generated)[.]ts$/.test(file) && !/^db\/migrations\//.test(file))
+    .filter((file) => /(?<![.]test|[.]generated)[.]ts$/.test(file) && !file.startsWith('db/migrations/'))
     .map((file) => `${folder}/${file}`);
 const naming = (files: readonly string[], pattern: RegExp) =>
   files.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8'))).toSorted();
