@@ -1,22 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Dependencies } from '../../../dependencies.ts';
-import { readDocument } from '../../../engine/reading/read-document.ts';
-import { extractReadableHtml } from '../../../engine/text/extract/readable-html.ts';
-import { parseCatalogue } from '../../../ingestion/catalogue.ts';
-import { sha256 } from '../../../ingestion/sha256.ts';
-import type { EntryToStore } from '../../../ingestion/store.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
-import { testingClock } from '../../../testing/clock.ts';
-import { describeOnDatabases } from '../../../testing/database.ts';
-import { dyingAfter } from '../../../testing/dying-database.ts';
-import { makeCompany, makePublication } from '../../../testing/factories.ts';
-import type { ReadDocuments } from '../reading/read-publications.ts';
-import { readUnread } from '../reading/read-unread.ts';
-import { askForScreening } from '../screening/queries-waiting.ts';
-import { screenPublications } from '../screening/screen-publications.ts';
-import { forgetClaims } from '../service-claims.ts';
-import { createIngestionStore } from './store.ts';
-import { syncCatalogue } from './sync-catalogue.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { readDocument } from '../../engine/reading/read-document.ts';
+import { extractReadableHtml } from '../../engine/text/extract/readable-html.ts';
+import { parseCatalogue } from '../../ingestion/catalogue.ts';
+import { sha256 } from '../../ingestion/sha256.ts';
+import type { EntryToStore } from '../../ingestion/store.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testingClock } from '../../testing/clock.ts';
+import { describeOnDatabases } from '../../testing/database.ts';
+import { dyingAfter } from '../../testing/dying-database.ts';
+import { makeCompany, makePublication } from '../../testing/factories.ts';
+import { createIngestionStore } from './ingest/store.ts';
+import { syncCatalogue } from './ingest/sync-catalogue.ts';
+import { openPipeline, storeInto } from './pipeline.ts';
+import type { ReadDocuments } from './reading/read-publications.ts';
+import { readUnread } from './reading/read-unread.ts';
+import { askForScreening } from './screening/queries-waiting.ts';
+import { screenPublications } from './screening/screen-publications.ts';
+import { forgetClaims } from './service-claims.ts';
 
 const regulator = 'STEPS';
 const catalogue = parseCatalogue(
@@ -99,9 +100,10 @@ describeOnDatabases('what follows once publications are stored', (context) => {
   const inProcess: ReadDocuments = async (documents) => documents.map(readDocument);
 
   const store = async (dependencies: Dependencies, given: EntryToStore, read = inProcess) => {
-    const into = createIngestionStore(dependencies, read);
+    const pipeline = openPipeline(dependencies, read);
+    const into = storeInto(pipeline, createIngestionStore(dependencies));
     const [stored] = await into.upsertEntries([given]);
-    await into.settled();
+    await pipeline.settled();
     return stored!.publicationId;
   };
   /** What the work that recurs does in another process. */
