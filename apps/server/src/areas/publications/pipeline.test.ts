@@ -12,12 +12,14 @@ import { dyingAfter } from '../../testing/dying-database.ts';
 import { makeCompany, makePublication } from '../../testing/factories.ts';
 import { createIngestionStore } from './ingest/store.ts';
 import { syncCatalogue } from './ingest/sync-catalogue.ts';
-import { openPipeline, storeInto } from './pipeline.ts';
+import { finishPipeline, openPipeline, storeInto } from './pipeline.ts';
 import type { ReadDocuments } from './reading/read-publications.ts';
 import { readUnread } from './reading/read-unread.ts';
 import { askForScreening } from './screening/queries-waiting.ts';
 import { screenPublications } from './screening/screen-publications.ts';
 import { forgetClaims } from './service-claims.ts';
+import { groupStories } from './stories/grouping.ts';
+import { readBatch } from './stories/queries-grouping.ts';
 
 const regulator = 'STEPS';
 const catalogue = parseCatalogue(
@@ -163,6 +165,23 @@ describeOnDatabases('what follows once publications are stored', (context) => {
       expect(outlived).toBeGreaterThan(3);
     },
   );
+
+  it('is made up for in all steps at once, whether or not publications can be grouped', async () => {
+    const [stored] = await createIngestionStore(test.dependencies).upsertEntries([entry()]);
+    expect(await rowsOf(stored!.publicationId)).toEqual([]);
+    const db: typeof context.db = {
+      ...context.db,
+      withSystem: async (...given: Parameters<typeof context.db.withSystem>) => {
+        if (given[1] === readBatch) throw new Error('cannot be grouped');
+        return context.db.withSystem(...given) as never;
+      },
+    };
+    await finishPipeline({ ...test.dependencies, db });
+    expect(await rowsOf(stored!.publicationId)).toEqual(screenedAsRead);
+    expect(await left()).toEqual({ reading: [], screening: [] });
+    await finishPipeline(test.dependencies);
+    expect(await groupStories(test.dependencies)).toBe(0);
+  });
 
   it('is screening alone where it cannot be read', async () => {
     const id = await store(test.dependencies, entry(), () => Promise.reject(new Error('unreadable')));

@@ -24,11 +24,12 @@ interface Step {
 }
 
 /**
- * The way of a publication into the inboxes, once it is collected: `ingest/store.ts` and `import/store.ts` write it, and mark it for
- * the steps in the same transaction. A step computes outside of transactions; the one that writes its result also marks what
- * the result makes necessary.
+ * The way of a publication into the inboxes. A step computes outside of transactions; the one that writes its result also marks
+ * what the result makes necessary, so that whoever comes next finds it in the database.
  */
 export const steps = {
+  // collect: whoever runs feeds (`ingest/`) or imports files (`import/`) stores publications, versions and texts, and marks them for
+  // reading and grouping; those that can't be read yet, and what is imported, also for screening.
   /**
    * Takes publications with an empty `read_by`, except for those that failed (`reading_failures`) or that others are at
    * (`reading_claims`). Writes dates, type, binding force, topics and key points, and asks for screening.
