@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { createHostLedger } from '@regulus/server/areas/publications/ingest/host-ledger.ts';
 import { createIngestionStore } from '@regulus/server/areas/publications/ingest/store.ts';
 import { syncCatalogue } from '@regulus/server/areas/publications/ingest/sync-catalogue.ts';
+import { openPipeline, storeInto } from '@regulus/server/areas/publications/pipeline.ts';
 import { connectDatabase } from '@regulus/server/db/connect.ts';
 import { embeddedEngines } from '@regulus/server/engine/choose-engines.ts';
 import { parseCatalogue } from '@regulus/server/ingestion/catalogue.ts';
@@ -137,14 +138,14 @@ async function measureRates({ kind, environment }: Target, headlines: Site, text
     ledger: createHostLedger(db),
   });
   const extractor = createExtractor();
-  const store = createIngestionStore({
+  const pipeline = openPipeline({
     db,
-    storage,
     clock: systemClock,
     engines: embeddedEngines,
     jobs: noJobs,
     log: silentLogger,
   });
+  const store = storeInto(pipeline, createIngestionStore({ db, storage }));
   const run = async (site: Site, follow: 'html' | 'none') => {
     const catalogue = parseCatalogue(site.catalogue(follow), 'the catalogue of the benchmark');
     await syncCatalogue(db, catalogue, { replaces: true });

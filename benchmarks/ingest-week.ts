@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { createHostLedger } from '@regulus/server/areas/publications/ingest/host-ledger.ts';
 import { createIngestionStore } from '@regulus/server/areas/publications/ingest/store.ts';
 import { syncCatalogue } from '@regulus/server/areas/publications/ingest/sync-catalogue.ts';
+import { openPipeline, storeInto } from '@regulus/server/areas/publications/pipeline.ts';
 import { connectDatabase } from '@regulus/server/db/connect.ts';
 import { embeddedEngines } from '@regulus/server/engine/choose-engines.ts';
 import { parseCatalogue } from '@regulus/server/ingestion/catalogue.ts';
@@ -48,15 +49,15 @@ const catalogue = parseCatalogue(
 );
 await syncCatalogue(db, catalogue, { replaces: true });
 
+const pipeline = openPipeline({
+  db,
+  clock: systemClock,
+  engines: embeddedEngines,
+  jobs: noJobs,
+  log: silentLogger,
+});
 const week = await simulateWeek({
-  store: createIngestionStore({
-    db,
-    storage: await openFolderStorage(folder),
-    clock: systemClock,
-    engines: embeddedEngines,
-    jobs: noJobs,
-    log: silentLogger,
-  }),
+  store: storeInto(pipeline, createIngestionStore({ db, storage: await openFolderStorage(folder) })),
   ledger: createHostLedger(db),
 });
 

@@ -16,8 +16,8 @@ import {
 } from '../testing/factories.ts';
 import { noJobs } from '../testing/no-jobs.ts';
 import { jobDefinitions, scheduledWork } from './jobs.ts';
+import { screen } from './publications/pipeline.ts';
 import { askForScreening } from './publications/screening/queries-waiting.ts';
-import { screenPublications } from './publications/screening/screen-publications.ts';
 
 it('every job that is asked for has a name for people', () => {
   const names = jobDefinitions(() => {
@@ -65,7 +65,7 @@ describeOnOneDatabase('the work that recurs', (context) => {
     // its presence matters here, and it is not asked
     const engines = { ...embeddedEngines, insight: {} as InsightEngine };
     const jobs = { ...noJobs, runSoon: (_: unknown, name: string) => void asked.push(name) };
-    await screenPublications({ ...test.dependencies, engines, jobs }, { among: [id] });
+    await screen({ ...test.dependencies, engines, jobs }, { among: [id] });
     const names = scheduledWork({ ...test.dependencies, engines }, null).map(({ name }) => name);
     expect(asked.toSorted()).toEqual([
       'follow-clearing',

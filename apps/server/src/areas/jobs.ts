@@ -30,10 +30,8 @@ import { noteDatabaseSize } from './operation/service.ts';
 import { forgetOld } from './publications/ingest/forget-old.ts';
 import type { Polling } from './publications/ingest/polling.ts';
 import { writeInsights } from './publications/insight/write-insights.ts';
-import { backgroundReading } from './publications/reading/background-reading.ts';
+import { recurring, steps } from './publications/pipeline.ts';
 import { enqueueDue, screenCompany } from './publications/screening/rescreen.ts';
-import { screenPublications } from './publications/screening/screen-publications.ts';
-import { backgroundGrouping } from './publications/stories/background-grouping.ts';
 import { eventConsumers } from './reactions.ts';
 import { runReportSchedules } from './reports/run-schedules.ts';
 import { writeDocuments } from './reports/write-document.ts';
@@ -76,13 +74,13 @@ export const scheduledWork = (
     name: 'read-publications',
     cron: '*/10 * * * *',
     failed: 'dates and types of publications could not be read; this continues later',
-    work: backgroundReading(dependencies),
+    work: recurring(dependencies, steps.read),
   },
   {
     name: 'screen-companies',
     cron: '* * * * *',
     failed: 'screening could not resume; it will be retried',
-    work: (signal) => Promise.all([enqueueDue(dependencies), screenPublications(dependencies, { signal })]),
+    work: (signal) => Promise.all([enqueueDue(dependencies), steps.screen.work(dependencies, signal)]),
   },
   ...(dependencies.engines.insight ? [insightsBy(dependencies, dependencies.engines.insight)] : []),
   {
@@ -262,7 +260,7 @@ const ofFeeds = (dependencies: Dependencies, polling: Polling): readonly Schedul
     name: 'group-stories',
     cron: '*/5 * * * *',
     failed: 'publications could not be grouped by event',
-    work: backgroundGrouping(dependencies),
+    work: recurring(dependencies, steps.group),
   },
   {
     name: 'forget-feed-runs',

@@ -2,8 +2,9 @@ import { type ActReference, actOfAddress } from './act-reference.ts';
 import { actTexts } from './act-texts.ts';
 import type { Feed } from './catalogue.ts';
 import { snapshotOf, titleOnlyContent } from './follow.ts';
+import { counted, type FollowedTexts, messageOf, noLooks } from './found.ts';
 import { type FollowDependencies, pageSettings } from './page-request.ts';
-import type { ContentOutcome, FeedRun, PendingAct } from './store.ts';
+import type { ContentOutcome, PendingAct } from './store.ts';
 import { decodeBody } from './web/charset.ts';
 import type { FetchedBody, FetchResult } from './web/fetch-request.ts';
 
@@ -39,26 +40,25 @@ const threeLetters: Readonly<Record<string, string>> = {
 const mostActs = 50;
 const longestMs = 5 * 60_000;
 
-/** The texts of the acts that a feed names and that are not there yet. @returns whether some are left */
-export async function followActs(
-  feed: Feed,
-  run: FeedRun,
-  texts: { first: number; changed: number; unchanged: number; titleOnly: number },
-  deps: FollowDependencies,
-): Promise<boolean> {
+/** The texts of the acts that a feed names and that are not there yet. */
+export async function followActs(feed: Feed, deps: FollowDependencies): Promise<FollowedTexts> {
   const begunAt = deps.clock.now();
   const pending = await deps.store.pendingActs(feed.id, begunAt, mostActs);
+  const problems: string[] = [];
+  let texts = noLooks;
+  const followed = (isMoreLeft: boolean) => ({ texts, problems, turned: 0, isMoreLeft });
   for (const act of pending) {
-    if (deps.signal?.aborted || deps.clock.now().getTime() - begunAt.getTime() > longestMs) return true;
+    if (deps.signal?.aborted || deps.clock.now().getTime() - begunAt.getTime() > longestMs)
+      return followed(true);
     try {
       const outcome = await followAct(feed, act, deps);
-      if (outcome === 'stopped') return true;
-      texts[outcome === 'title-only' ? 'titleOnly' : outcome] += 1;
+      if (outcome === 'stopped') return followed(true);
+      texts = counted(texts, outcome);
     } catch (error) {
-      run.problems.push(`text of ${act.link}: ${error instanceof Error ? error.message : String(error)}`);
+      problems.push(`text of ${act.link}: ${messageOf(error)}`);
     }
   }
-  return pending.length === mostActs;
+  return followed(pending.length === mostActs);
 }
 
 /**

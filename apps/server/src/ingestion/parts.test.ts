@@ -130,6 +130,31 @@ describe('an index of sitemaps', () => {
     );
   });
 
+  test('what the children before brought counts where the store fails amid them, and none counts as read', async () => {
+    const answers: Parameters<typeof startLoopbackWeb>[0] = { '/notices/a-notice': page };
+    site = await startLoopbackWeb(answers);
+    answers['/sitemap.xml'] = text(index('/one.xml', '/two.xml', '/three.xml'));
+    for (const child of ['one', 'two', 'three'])
+      answers[`/${child}.xml`] = text(urlset(`${site.url}/notices/${child}`), { etag: `"${child}"` });
+    const feed = testFeed(`${site.url}/sitemap.xml`, { format: 'sitemap' });
+    let calls = 0;
+    const store = new Proxy(harness.store, {
+      get(target, property) {
+        const real = Reflect.get(target, property) as (...given: unknown[]) => unknown;
+        return async (...given: unknown[]) => {
+          if (property === 'knownItems') calls += 1;
+          if (property === 'knownItems' && calls === 2) throw new Error('the database is gone');
+          return real.apply(target, given);
+        };
+      },
+    });
+    const run = await runFeed(feed, harness.dependencies({ store }));
+    const error = 'the run ended early: the database is gone';
+    expect(counts(run)).toEqual({ entries: 1, stored: 1, unchanged: 0, listed: 0, error });
+    expect(site.requests.map(({ url }) => url)).not.toContain('/three.xml');
+    expect(harness.store.states.get(feed.id)).toMatchObject({ parts: [], error });
+  });
+
   test('an index within an index is not followed', async () => {
     const answers: Parameters<typeof startLoopbackWeb>[0] = {};
     site = await startLoopbackWeb(answers);

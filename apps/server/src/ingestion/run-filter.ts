@@ -1,7 +1,8 @@
 import type { Feed } from './catalogue.ts';
 import type { Clock } from './clock.ts';
+import { endedEarly, type Found, foundNothing } from './found.ts';
 import { sha256 } from './sha256.ts';
-import type { FeedRun, FeedState, IngestionStore, PublicationWords } from './store.ts';
+import type { FeedState, IngestionStore, PublicationWords } from './store.ts';
 
 interface FilterDependencies {
   store: IngestionStore;
@@ -15,33 +16,44 @@ const marginMs = 24 * 3_600_000;
 
 /**
  * A run of a feed that is a filter over the publications of other regulators: what matches also belongs to the filter's regulator.
- * Looks at what changed since the last run, and at everything once the filter itself was changed. @returns the mark of this filter,
- * which stands in place of an etag; null when the run was stopped
+ * Looks at what changed since the last run, and at everything once the filter itself was changed. `mark` is that of this filter and
+ * stands in place of an etag; null when the run did not come to its end.
  */
 export async function runFilter(
   feed: Feed,
   previous: FeedState | null,
-  run: FeedRun,
   { store, clock, signal }: FilterDependencies,
-): Promise<string | null> {
+): Promise<{ found: Found; mark: string | null }> {
   if (feed.read.format !== 'filter') throw new Error('the catalog does not say what the filter looks for');
   const { patterns, regulators } = feed.read;
   const mark = sha256(JSON.stringify([patterns.map(({ source }) => source), regulators]));
   const isSame = previous?.etag === mark && previous.lastSuccessAt !== null;
   const since = isSame ? new Date(previous.lastSuccessAt!.getTime() - marginMs) : null;
   const others = { exceptRegulator: feed.regulator, regulators: regulators ?? null, since };
-  for (let after: string | null | undefined = null; after !== undefined; ) {
-    // Without its mark the next run begins anew.
-    if (signal?.aborted) return null;
-    const batch: PublicationWords[] = await store.publicationWords(others, after, batchSize);
-    const matching = batch.filter((words) => patterns.some((pattern) => pattern.test(textOf(words))));
-    const { added } = await store.fileUnder(feed.id, feed.regulator, matching, clock.now());
-    run.entries += matching.length;
-    run.stored += added;
-    run.unchanged += matching.length - added;
-    after = batch.length === batchSize ? batch.at(-1)?.publicationId : undefined;
+  let entries = 0;
+  let stored = 0;
+  const found = (error: string | null = null): Found => ({
+    ...foundNothing,
+    entries,
+    stored,
+    unchanged: entries - stored,
+    error,
+  });
+  try {
+    for (let after: string | null | undefined = null; after !== undefined; ) {
+      // Without its mark the next run begins anew.
+      if (signal?.aborted) return { found: found(), mark: null };
+      const batch: PublicationWords[] = await store.publicationWords(others, after, batchSize);
+      const matching = batch.filter((words) => patterns.some((pattern) => pattern.test(textOf(words))));
+      const { added } = await store.fileUnder(feed.id, feed.regulator, matching, clock.now());
+      entries += matching.length;
+      stored += added;
+      after = batch.length === batchSize ? batch.at(-1)?.publicationId : undefined;
+    }
+  } catch (error) {
+    return { found: found(endedEarly(error)), mark: null };
   }
-  return mark;
+  return { found: found(), mark };
 }
 
 const textOf = ({ title, code, summary, link }: PublicationWords): string =>

@@ -3,11 +3,21 @@ import { filterFormat } from './connectors/formats.ts';
 import { feedAddress, movesWithDay } from './feed-address.ts';
 import { followPublication } from './follow.ts';
 import { followActs } from './follow-act.ts';
+import {
+  counted,
+  endedEarly,
+  type FollowedTexts,
+  foundInBoth,
+  foundNothing,
+  type Looks,
+  messageOf,
+  noLooks,
+} from './found.ts';
 import { type FollowDependencies, feedSettings } from './page-request.ts';
 import { runFilter } from './run-filter.ts';
 import { nextTryAt } from './schedule.ts';
 import type { FeedRun, FeedState, PartValidators, Validators } from './store.ts';
-import { messageOf, type SeenEntry, storeBody } from './store-body.ts';
+import { type SeenEntry, storeBody } from './store-body.ts';
 
 export interface RunDependencies extends FollowDependencies {
   /** Structured log line; gets no personal data. */
@@ -16,9 +26,9 @@ export interface RunDependencies extends FollowDependencies {
 
 /** stored + changed + unchanged + listed.length = entries, whatever happened. */
 export interface FeedRunResult extends FeedRun {
-  nextTryAt: Date;
-  /** Looks at pages in this run, also for entries of earlier bodies. */
-  texts: { first: number; changed: number; unchanged: number; titleOnly: number };
+  readonly nextTryAt: Date;
+  /** Also for entries of earlier bodies. */
+  readonly texts: Looks;
 }
 
 /** Pages looked at in one run, and the time they may take; the rest is taken up in the next, which then comes soon. */
@@ -32,69 +42,65 @@ const nextTextsMs = 60_000;
  */
 export async function runFeed(feed: Feed, deps: RunDependencies): Promise<FeedRunResult> {
   const { store, clock } = deps;
-  const run: FeedRun = {
-    feedId: feed.id,
-    startedAt: clock.now(),
-    finishedAt: clock.now(),
-    outcome: 'ok',
-    snapshotId: null,
-    entries: 0,
-    stored: 0,
-    changed: 0,
-    unchanged: 0,
-    listed: [],
-    problems: [],
-    error: null,
-  };
-  const texts = { first: 0, changed: 0, unchanged: 0, titleOnly: 0 };
+  const startedAt = clock.now();
+  let found = foundNothing;
+  let texts = noLooks;
+  let isUnmodified = false;
   let previous: FeedState | null = null;
   let validators: Validators | null = null;
   let parts: PartValidators[] | null = null;
   let retryAt: Date | null = null;
   let textsLeft = false;
+  const runUntil = (finishedAt: Date): FeedRun => {
+    const outcome = found.error !== null ? 'failed' : isUnmodified ? 'not-modified' : 'ok';
+    return { feedId: feed.id, startedAt, finishedAt, outcome, ...found };
+  };
   try {
     previous = await store.feedState(feed.id);
-    const result = feed.format === filterFormat ? null : await fetchBody(feed, previous, deps);
-    if (result?.kind === 'failed' && result.reason === 'aborted') {
-      // Nothing was learned of the feed, so its state stays as it was.
-      return {
-        ...run,
-        outcome: 'failed',
-        error: result.message,
-        nextTryAt: previous?.nextTryAt ?? run.startedAt,
-        texts,
-      };
-    }
-    if (result === null) {
-      validators = { etag: await runFilter(feed, previous, run, deps), lastModified: null };
-    } else if (result.kind === 'failed') {
-      retryAt = result.retryAt;
-      run.error = result.message;
+    if (feed.format === filterFormat) {
+      const filtered = await runFilter(feed, previous, deps);
+      found = filtered.found;
+      if (found.error === null) validators = { etag: filtered.mark, lastModified: null };
     } else {
-      const read =
-        result.kind === 'ok'
-          ? await storeBody(feed, result, run, deps, { knownParts: previous?.parts ?? [] })
-          : null;
-      if (result.kind === 'ok' && read?.complete) validators = result;
-      if (read && run.error === null) parts = read.parts;
-      if (read === null || read.isUnmodified) run.outcome = 'not-modified';
-      if (run.error === null) textsLeft = await followTexts(feed, read?.seen ?? [], run, texts, deps);
+      const result = await fetchBody(feed, previous, deps);
+      if (result.kind === 'failed') {
+        found = { ...found, error: result.message };
+        retryAt = result.retryAt;
+        // Nothing was learned of the feed, so its state stays as it was.
+        if (result.reason === 'aborted')
+          return { ...runUntil(startedAt), nextTryAt: previous?.nextTryAt ?? startedAt, texts };
+      } else {
+        const read =
+          result.kind === 'ok'
+            ? await storeBody(feed, result, deps, { knownParts: previous?.parts ?? [] })
+            : null;
+        if (read) found = read.found;
+        if (result.kind === 'ok' && read?.complete) validators = result;
+        if (read && found.error === null) parts = read.parts;
+        isUnmodified = read === null || read.isUnmodified;
+        if (found.error === null) {
+          const { turned, problems, ...followed } = await followTexts(feed, read?.seen ?? [], deps);
+          found = foundInBoth(found, { ...foundNothing, changed: turned, unchanged: -turned, problems });
+          texts = followed.texts;
+          textsLeft = followed.isMoreLeft;
+        }
+      }
     }
   } catch (error) {
-    run.error = `the run ended early: ${messageOf(error)}`;
+    found = { ...found, error: endedEarly(error) };
   }
-  if (run.error !== null) run.outcome = 'failed';
-  run.finishedAt = clock.now();
+  const run = runUntil(clock.now());
   const next = nextState(feed, previous, run, { validators, parts, retryAt });
   const soon = new Date(run.finishedAt.getTime() + nextTextsMs);
   if (textsLeft && run.error === null && soon < next.nextTryAt) next.nextTryAt = soon;
+  let recorded = run;
   try {
     await store.recordRun(run, next);
   } catch (error) {
-    run.outcome = 'failed';
-    run.error ??= `the run could not be recorded: ${messageOf(error)}`;
+    const message = `the run could not be recorded: ${messageOf(error)}`;
+    recorded = { ...run, outcome: 'failed', error: run.error ?? message };
   }
-  const { feedId, outcome, entries, stored, changed, unchanged, error } = run;
+  const { feedId, outcome, entries, stored, changed, unchanged, error } = recorded;
   deps.log?.('feed run', {
     feedId,
     outcome,
@@ -102,11 +108,11 @@ export async function runFeed(feed: Feed, deps: RunDependencies): Promise<FeedRu
     stored,
     changed,
     unchanged,
-    listed: run.listed.length,
+    listed: recorded.listed.length,
     texts,
     error,
   });
-  return { ...run, nextTryAt: next.nextTryAt, texts };
+  return { ...recorded, nextTryAt: next.nextTryAt, texts };
 }
 
 function fetchBody(feed: Feed, previous: FeedState | null, deps: RunDependencies) {
@@ -155,16 +161,18 @@ export async function runFeeds(
   return feeds.flatMap((feed) => results.get(feed.id) ?? []);
 }
 
-/** Second half of a run: the pages of new and changed entries, of those due for another look, and of what earlier runs left open. @returns whether some are left */
+/** Second half of a run: the pages of new and changed entries, of those due for another look, and of what earlier runs left open. */
 async function followTexts(
   feed: Feed,
   seen: readonly SeenEntry[],
-  run: FeedRun,
-  texts: FeedRunResult['texts'],
   deps: RunDependencies,
-): Promise<boolean> {
-  if (feed.follow === 'act') return followActs(feed, run, texts, deps);
-  if (feed.follow !== 'html' && feed.follow !== 'pdf') return false;
+): Promise<FollowedTexts> {
+  if (feed.follow === 'act') return followActs(feed, deps);
+  const problems: string[] = [];
+  let texts = noLooks;
+  let turned = 0;
+  const followed = (isMoreLeft: boolean) => ({ texts, problems, turned, isMoreLeft });
+  if (feed.follow !== 'html' && feed.follow !== 'pdf') return followed(false);
   const byId = new Map(seen.map((entry) => [entry.publicationId, entry]));
   const pending = await deps.store.pendingContents(feed.id, deps.clock.now(), mostTexts);
   // A publication that came first through a feed whose pages are not fetched belongs to that feed.
@@ -174,24 +182,21 @@ async function followTexts(
   const all = [...pending, ...linkedStates.filter(({ state }) => state !== 'full')];
   const begunAt = deps.clock.now().getTime();
   for (const publication of all) {
-    if (deps.signal?.aborted) return true;
-    if (deps.clock.now().getTime() - begunAt > longestTextsMs) return true;
+    if (deps.signal?.aborted) return followed(true);
+    if (deps.clock.now().getTime() - begunAt > longestTextsMs) return followed(true);
     let outcome: Awaited<ReturnType<typeof followPublication>>;
     try {
       outcome = await followPublication(feed, publication, deps);
     } catch (error) {
-      run.problems.push(`text of ${publication.link}: ${messageOf(error)}`);
+      problems.push(`text of ${publication.link}: ${messageOf(error)}`);
       continue;
     }
-    if (outcome === 'stopped') return true;
-    texts[outcome === 'title-only' ? 'titleOnly' : outcome] += 1;
+    if (outcome === 'stopped') return followed(true);
+    texts = counted(texts, outcome);
     const entry = byId.get(publication.publicationId);
-    if (outcome === 'changed' && entry?.outcome === 'unchanged') {
-      run.unchanged -= 1;
-      run.changed += 1;
-    }
+    if (outcome === 'changed' && entry?.outcome === 'unchanged') turned += 1;
   }
-  return pending.length === mostTexts;
+  return followed(pending.length === mostTexts);
 }
 
 function nextState(

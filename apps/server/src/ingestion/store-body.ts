@@ -3,12 +3,12 @@ import type { Feed } from './catalogue.ts';
 import type { FeedEntry, ParseContext } from './connectors/connector.ts';
 import { type SettledEntry, settleIdentities } from './entry-identity.ts';
 import { snapshotOf } from './follow.ts';
+import { endedEarly, type Found, foundInBoth, foundNothing } from './found.ts';
 import { type FollowDependencies, feedSettings } from './page-request.ts';
 import { sha256 } from './sha256.ts';
 import type {
   ContentToStore,
   EntryToStore,
-  FeedRun,
   IngestionStore,
   KnownItem,
   PartValidators,
@@ -28,6 +28,7 @@ export interface SeenEntry {
 const entriesTogether = 25;
 
 interface ReadBody {
+  found: Found;
   seen: SeenEntry[];
   /** Every entry is stored or listed for good, so the body need not be read again. */
   complete: boolean;
@@ -41,7 +42,6 @@ interface ReadBody {
 export async function storeBody(
   feed: Feed,
   body: FetchedBody,
-  run: FeedRun,
   deps: FollowDependencies,
   { isPart = false, knownParts = [] }: { isPart?: boolean; knownParts?: readonly PartValidators[] } = {},
 ): Promise<ReadBody> {
@@ -49,14 +49,17 @@ export async function storeBody(
   const context = parseContext(feed, body);
   const parsed = await deps.extractor.parseFeed(feed.format, textOf(body), context);
   const settled = settleIdentities(parsed.entries, context);
-  run.problems.push(...parsed.problems, ...settled.problems);
-  run.listed.push(...parsed.listed, ...settled.listed);
-  run.entries += settled.entries.length + parsed.listed.length + settled.listed.length;
+  const problems = [...parsed.problems, ...settled.problems];
+  const listed = [...parsed.listed, ...settled.listed];
+  const entries = settled.entries.length + listed.length;
   if (parsed.failure !== null) {
-    run.error = parsed.failure;
-    return { seen: [], complete: false, parts: [], isUnmodified: false };
+    const found = { ...foundNothing, entries, listed, problems, error: parsed.failure };
+    return { found, seen: [], complete: false, parts: [], isUnmodified: false };
   }
-  if (parsed.parts) return storeParts(feed, isPart ? [] : parsed.parts, knownParts, run, deps);
+  if (parsed.parts) {
+    const read = await storeParts(feed, isPart ? [] : parsed.parts, knownParts, deps);
+    return { ...read, found: foundInBoth({ ...foundNothing, entries, listed, problems }, read.found) };
+  }
   const known = await store.knownItems(
     feed.id,
     settled.entries.flatMap(({ identity, link }) => [
@@ -73,14 +76,13 @@ export async function storeBody(
   const keepBody = async () => {
     snapshotId ??= (await store.saveSnapshot(snapshotOf(isPart ? body.finalAddress : feed.url, body)))
       .snapshotId;
-    run.snapshotId ??= snapshotId;
     return snapshotId;
   };
   const seen: SeenEntry[] = [];
+  const counts = { stored: 0, changed: 0, unchanged: 0 };
   let unstored = 0;
   const note = (entry: SettledEntry, stored: StoredEntry | Error) => {
-    const list = (reason: string) =>
-      run.listed.push({ identity: entry.identity, title: entry.title, reason });
+    const list = (reason: string) => listed.push({ identity: entry.identity, title: entry.title, reason });
     if (stored instanceof Error) {
       unstored += 1;
       list(`it could not be stored: ${stored.message}`);
@@ -88,7 +90,7 @@ export async function storeBody(
     }
     const outcome = stored.outcome === 'new' ? 'stored' : stored.outcome;
     if (outcome === 'linked') list('its publication is already known from another feed or item');
-    else run[outcome] += 1;
+    else counts[outcome] += 1;
     seen.push({ publicationId: stored.publicationId, outcome });
   };
   for (let from = 0; from < settled.entries.length; from += entriesTogether) {
@@ -111,13 +113,20 @@ export async function storeBody(
     );
     for (const [index, { settled: one }] of changed.entries()) note(one, stored[index]!);
   }
+  let error: string | null = null;
   if (unstored > 0) {
-    const message = `${unstored} of ${run.entries} entries could not be stored; they will be retried`;
+    const message = `${unstored} of ${entries} entries could not be stored; they will be retried`;
     // One bad entry must not slow the feed down; when nothing can be stored the feed is failing.
-    if (run.stored + run.changed === 0) run.error = message;
-    else run.problems.push(message);
+    if (counts.stored + counts.changed === 0) error = message;
+    else problems.push(message);
   }
-  return { seen, complete: unstored === 0 && !parsed.isCut, parts: [], isUnmodified: false };
+  return {
+    found: { snapshotId, entries, ...counts, listed, problems, error },
+    seen,
+    complete: unstored === 0 && !parsed.isCut,
+    parts: [],
+    isUnmodified: false,
+  };
 }
 
 /**
@@ -128,39 +137,48 @@ async function storeParts(
   feed: Feed,
   addresses: readonly string[],
   known: readonly PartValidators[],
-  run: FeedRun,
   deps: FollowDependencies,
 ): Promise<ReadBody> {
+  let found = foundNothing;
   const seen: SeenEntry[] = [];
   const parts: PartValidators[] = [];
   const failures: string[] = [];
   let unmodified = 0;
+  const read = (error: string | null, problems: readonly string[]): ReadBody => ({
+    found: foundInBoth(found, { ...foundNothing, error, problems }),
+    seen,
+    complete: false,
+    parts,
+    isUnmodified: unmodified > 0 && unmodified === addresses.length,
+  });
   for (const address of addresses) {
     const before = known.find((part) => part.address === address);
-    const result = await deps.fetcher.fetch({
-      address,
-      etag: before?.etag ?? null,
-      lastModified: before?.lastModified ?? null,
-      ...feedSettings(feed, deps),
-    });
-    if (result.kind === 'ok') {
-      const faults = run.problems.length;
-      const read = await storeBody(feed, result, run, deps, { isPart: true });
-      seen.push(...read.seen);
-      // What had problems is read again, so that they are told as long as they are there.
-      if (read.complete && run.problems.length === faults) parts.push(...validatorsOf(address, result));
-    } else if (before) parts.push(before);
-    if (result.kind === 'not-modified') unmodified += 1;
-    if (result.kind === 'failed') run.error = result.message;
-    if (run.error !== null) failures.push(`${address}: ${run.error}`);
-    run.error = null;
+    try {
+      const result = await deps.fetcher.fetch({
+        address,
+        etag: before?.etag ?? null,
+        lastModified: before?.lastModified ?? null,
+        ...feedSettings(feed, deps),
+      });
+      if (result.kind === 'ok') {
+        const part = await storeBody(feed, result, deps, { isPart: true });
+        found = foundInBoth(found, { ...part.found, error: null });
+        seen.push(...part.seen);
+        // What had problems is read again, so that they are told as long as they are there.
+        if (part.complete && part.found.problems.length === 0) parts.push(...validatorsOf(address, result));
+        if (part.found.error !== null) failures.push(`${address}: ${part.found.error}`);
+      } else if (before) parts.push(before);
+      if (result.kind === 'not-modified') unmodified += 1;
+      if (result.kind === 'failed') failures.push(`${address}: ${result.message}`);
+    } catch (error) {
+      // The store fails: the run ends here, with what the parts before it brought.
+      return read(endedEarly(error), []);
+    }
     if (deps.signal?.aborted) break;
   }
   if (addresses.length === 0)
-    run.error = 'one of the feed’s indexes refers to another index, which is not followed';
-  else if (failures.length === addresses.length) run.error = failures[0] ?? null;
-  else run.problems.push(...failures);
-  return { seen, complete: false, parts, isUnmodified: unmodified > 0 && unmodified === addresses.length };
+    return read('one of the feed’s indexes refers to another index, which is not followed', []);
+  return failures.length === addresses.length ? read(failures[0] ?? null, []) : read(null, failures);
 }
 
 const validatorsOf = (address: string, { etag, lastModified }: FetchedBody): PartValidators[] =>
@@ -316,8 +334,4 @@ function parseContext(feed: Feed, body: FetchedBody): ParseContext {
     endIsUncertain: body.endIsUncertain,
     read: feed.read,
   };
-}
-
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

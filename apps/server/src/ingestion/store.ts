@@ -248,17 +248,17 @@ export type ContentToStore =
   | { kind: 'not-modified'; checkedAt: Date; nextCheckAt: Date | null };
 
 export interface FeedRun {
-  feedId: string;
-  startedAt: Date;
-  finishedAt: Date;
-  outcome: 'ok' | 'not-modified' | 'failed';
+  readonly feedId: string;
+  readonly startedAt: Date;
+  readonly finishedAt: Date;
+  readonly outcome: 'ok' | 'not-modified' | 'failed';
   /** The kept body; null when it brought nothing new. */
-  snapshotId: string | null;
-  entries: number;
-  stored: number;
-  changed: number;
-  unchanged: number;
-  listed: ListedEntry[];
-  problems: string[];
-  error: string | null;
+  readonly snapshotId: string | null;
+  readonly entries: number;
+  readonly stored: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly listed: readonly ListedEntry[];
+  readonly problems: readonly string[];
+  readonly error: string | null;
 }

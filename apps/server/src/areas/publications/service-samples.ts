@@ -9,11 +9,11 @@ import type { TitleOnlyCode } from '../../ingestion/store.ts';
 import { countWords } from '../../lib/words.ts';
 import { writeText } from '../texts/service-write.ts';
 import type { Change } from './decided-state.ts';
+import { screen } from './pipeline.ts';
 import * as decisionQueries from './queries-decisions.ts';
 import * as queries from './queries-samples.ts';
 import { changePublication, insertVersions } from './queries-stored.ts';
 import { askForScreening } from './screening/queries-waiting.ts';
-import { screenPublications } from './screening/screen-publications.ts';
 import { decide, decideBatch } from './service-decisions.ts';
 import { undo } from './service-undo.ts';
 import { statedBinding } from './stated-binding.ts';
@@ -121,7 +121,7 @@ export async function addSamples(
 
 /** Gives companies their verdict about added samples. */
 export const screenSamples = (dependencies: Dependencies, ids: readonly string[]) =>
-  screenPublications(dependencies, { among: ids });
+  screen(dependencies, { among: ids });
 
 type WithIds = readonly { readonly id: string; readonly sample: SamplePublication }[];
 

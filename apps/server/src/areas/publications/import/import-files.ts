@@ -6,10 +6,7 @@ import {
   openBackgroundProcess,
   WorkGivenUp,
 } from '../../../lib/background-process.ts';
-import { type Following, followStoring } from '../ingest/follow-storing.ts';
-import { readUnread } from '../reading/read-unread.ts';
-import { screenPublications } from '../screening/screen-publications.ts';
-import { groupStories } from '../stories/grouping.ts';
+import { finishPipeline, openPipeline, type Pipeline } from '../pipeline.ts';
 import { type FoundFile, filesAt, readFailure } from './find-files.ts';
 import type { PublicationToImport } from './publication-to-import.ts';
 import { type ImportOutcome, importPublication } from './store.ts';
@@ -56,14 +53,14 @@ const described = ({ keys, language, version, extracted, note }: PublicationToIm
 class Run {
   private readonly dependencies: Dependencies;
   private readonly reader: BackgroundProcess;
-  private readonly following: Following;
+  private readonly pipeline: Pipeline;
   /** where each record of this run first appeared, to distinguish a record that is in two files from one imported before */
   private readonly written = new Map<string, string>();
 
-  constructor(dependencies: Dependencies, reader: BackgroundProcess) {
+  constructor(dependencies: Dependencies, reader: BackgroundProcess, pipeline: Pipeline) {
     this.dependencies = dependencies;
     this.reader = reader;
-    this.following = followStoring(dependencies);
+    this.pipeline = pipeline;
   }
 
   private async write(publication: PublicationToImport, file: string) {
@@ -74,7 +71,7 @@ class Run {
       (tx) => importPublication(tx, publication, clock.now()),
       { retry: true },
     );
-    if (outcome !== 'unchanged' && outcome !== 'differs') await this.following.read([id]);
+    if (outcome !== 'unchanged' && outcome !== 'differs') await this.pipeline.read([id]);
     const other = this.written.get(record);
     if (outcome === 'unchanged' && other !== undefined) {
       return { outcome: 'merged' as const, detail: `identical to ${other}` };
@@ -85,11 +82,6 @@ class Run {
         ? `${described(publication)}; a different text of this publication, version and language is already stored and was kept`
         : described(publication);
     return { outcome, detail };
-  }
-
-  /** Resolves when everything written has been read and screened, as far as possible. */
-  settled(): Promise<void> {
-    return this.following.settled();
   }
 
   async importFile({ path, refused }: FoundFile, file: string): Promise<Omit<FileResult, 'file' | 'folder'>> {
@@ -131,7 +123,8 @@ export async function* importFiles(
   yield { kind: 'found', total: found.size };
   // A large file may need more memory than the server's own process leaves for pages.
   const reader = openBackgroundProcess({ memoryMb: 512 });
-  const run = new Run(dependencies, reader);
+  const pipeline = openPipeline(dependencies);
+  const run = new Run(dependencies, reader, pipeline);
   try {
     for (const { file, root } of found.values()) {
       const name = relative(root, file.path) || basename(file.path);
@@ -152,11 +145,6 @@ export async function* importFiles(
   } finally {
     reader.close();
   }
-  await run.settled();
-  await readUnread(dependencies);
-  await screenPublications(dependencies);
-  // Whatever isn't grouped now is grouped after the next collection.
-  await groupStories(dependencies).catch((error: unknown) => {
-    dependencies.log.error({ err: error }, 'publications could not be grouped by event after the import');
-  });
+  await pipeline.settled();
+  await finishPipeline(dependencies);
 }

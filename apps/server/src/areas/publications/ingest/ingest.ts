@@ -3,10 +3,8 @@ import { type Catalogue, type Feed, loadCatalogue, parseCatalogue } from '../../
 import { createExtractor } from '../../../ingestion/content-extractor.ts';
 import { type FeedRunResult, runFeeds } from '../../../ingestion/run.ts';
 import { addSeconds } from '../../../lib/time.ts';
-import { readUnread } from '../reading/read-unread.ts';
-import { screenPublications } from '../screening/screen-publications.ts';
+import { finishPipeline, openPipeline, storeInto } from '../pipeline.ts';
 import { openFetcher } from '../service-fetcher.ts';
-import { groupStories } from '../stories/grouping.ts';
 import * as queries from './queries-polling.ts';
 import { createIngestionStore } from './store.ts';
 import { syncCatalogue } from './sync-catalogue.ts';
@@ -27,7 +25,7 @@ async function pollAll(
     await runFeeds(
       feeds,
       {
-        store: createIngestionStore(dependencies),
+        store: storeInto(openPipeline(dependencies), createIngestionStore(dependencies)),
         fetcher,
         extractor: createExtractor(),
         clock: waiting,
@@ -65,9 +63,7 @@ export async function* ingestOnce(dependencies: Dependencies, given?: unknown): 
   for await (const { startedAt: _, finishedAt: __, nextTryAt: ___, ...result } of results) {
     yield { kind: 'feed', ...result };
   }
-  await groupStories(dependencies);
-  await readUnread(dependencies);
-  await screenPublications(dependencies);
+  await finishPipeline(dependencies);
 }
 
 async function wantedFeeds({ db }: Dependencies, feeds: readonly Feed[]): Promise<Feed[]> {

@@ -8,7 +8,7 @@ import { systemClock } from '../../../lib/clock.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
 import { eventually } from '../../../testing/wait.ts';
-import { openPolling } from './polling.ts';
+import { failuresInOneLine, openPolling } from './polling.ts';
 import { syncCatalogue } from './sync-catalogue.ts';
 
 const body = (path: string) =>
@@ -96,4 +96,22 @@ describeOnOneDatabase('polling in the background', (context) => {
       expect((feed.next_try_at?.getTime() ?? 0) - Date.now()).toBeLessThan(61_000);
     }
   });
+});
+
+const lookUp = 'the name of the site could not be looked up';
+
+it('tells a machine without a network in one cause', () => {
+  const errors = [`www.one.example can’t be read as long as its robots.txt can’t: ${lookUp}`, lookUp];
+  const [facts, message] = failuresInOneLine(errors);
+  expect(facts).toEqual({ failed: 2, causes: { [lookUp]: 2 } });
+  expect(message).toContain('offline');
+});
+
+it('tells the most frequent causes of some failures, not each site', () => {
+  const errors = [...Array.from({ length: 9 }, (_, number) => `cause ${String(number)}`), lookUp, lookUp];
+  const [facts, message] = failuresInOneLine(errors);
+  expect(facts.failed).toBe(11);
+  expect(Object.entries(facts.causes)[0]).toEqual([lookUp, 2]);
+  expect(Object.keys(facts.causes)).toHaveLength(5);
+  expect(message).not.toContain('offline');
 });

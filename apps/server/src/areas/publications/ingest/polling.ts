@@ -2,8 +2,8 @@ import type { Dependencies } from '../../../dependencies.ts';
 import type { Catalogue, Feed } from '../../../ingestion/catalogue.ts';
 import { createExtractor } from '../../../ingestion/content-extractor.ts';
 import { runFeed } from '../../../ingestion/run.ts';
+import { openPipeline, storeInto } from '../pipeline.ts';
 import { openFetcher } from '../service-fetcher.ts';
-import { failuresInOneLine } from './failures-in-one-line.ts';
 import { claimDue, claimSeconds, postpone } from './ingest.ts';
 import { createIngestionStore } from './store.ts';
 
@@ -30,7 +30,7 @@ export function openPolling(dependencies: Dependencies, catalogue: Catalogue): P
   const stopping = new AbortController();
   const feeds = new Map(catalogue.feeds.map((feed) => [feed.id, feed]));
   const { fetcher, waiting } = openFetcher(dependencies);
-  const store = createIngestionStore(dependencies);
+  const store = storeInto(openPipeline(dependencies), createIngestionStore(dependencies));
   const extractor = createExtractor();
   const running = new Set<Promise<void>>();
   const busyHosts = new Set<string>();
@@ -114,4 +114,25 @@ export function openPolling(dependencies: Dependencies, catalogue: Catalogue): P
       await fetcher.close();
     },
   };
+}
+
+/** What the fetcher puts before the cause if the robots.txt couldn't be fetched. */
+const ofRobots = /^\S+ can’t be read as long as its robots\.txt can’t: /;
+const noNetwork = /could not be looked up|network is unreachable|ENETUNREACH|EAI_AGAIN/i;
+const mostCauses = 5;
+
+/** The failures of a round in one line: how many, and the most frequent causes without the sites. */
+export function failuresInOneLine(
+  errors: readonly string[],
+): [facts: { readonly failed: number; readonly causes: Readonly<Record<string, number>> }, message: string] {
+  const causes = [...Map.groupBy(errors, (error) => error.replace(ofRobots, ''))]
+    .map(([cause, { length }]) => [cause, length] as const)
+    .toSorted(([, a], [, b]) => b - a);
+  const isOffline = causes.every(([cause]) => noNetwork.test(cause));
+  return [
+    { failed: errors.length, causes: Object.fromEntries(causes.slice(0, mostCauses)) },
+    isOffline
+      ? 'no feed could be reached: this machine seems to be offline; all will be retried later'
+      : 'some feeds could not be fetched; they will be retried later, and the source health page says why',
+  ];
 }

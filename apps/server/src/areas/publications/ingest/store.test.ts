@@ -3,14 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Database } from '../../../db/connect.ts';
-import { embeddedEngines } from '../../../engine/choose-engines.ts';
 import { parseCatalogue } from '../../../ingestion/catalogue.ts';
 import { describeIngestionStore } from '../../../ingestion/testing/store-contract.ts';
-import { systemClock } from '../../../lib/clock.ts';
-import { silentLogger } from '../../../lib/logger.ts';
 import { openFolderStorage } from '../../../storage/folder-storage.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
-import { noJobs } from '../../../testing/no-jobs.ts';
 import { createIngestionStore } from './store.ts';
 import { syncCatalogue } from './sync-catalogue.ts';
 
@@ -44,13 +40,6 @@ async function forgetAll(db: Database): Promise<void> {
 describeOnOneDatabase('the store', (context) => {
   describeIngestionStore(`in the database (${context.kind})`, async () => {
     await forgetAll(context.db);
-    return createIngestionStore({
-      db: context.db,
-      storage: await openFolderStorage(await folder),
-      clock: systemClock,
-      engines: embeddedEngines,
-      log: silentLogger,
-      jobs: noJobs,
-    });
+    return createIngestionStore({ db: context.db, storage: await openFolderStorage(await folder) });
   });
 });

@@ -5,13 +5,15 @@ import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseCatalogue } from '../../../ingestion/catalogue.ts';
 import { sha256 } from '../../../ingestion/sha256.ts';
+import type { IngestionStore } from '../../../ingestion/store.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
 import { makeCompany, makeUser, signIn } from '../../../testing/factories.ts';
 import { importFiles } from '../import/import-files.ts';
+import { openPipeline, type Pipeline, storeInto } from '../pipeline.ts';
 import { groupStories } from '../stories/grouping.ts';
-import { createIngestionStore, type ReadingStore } from './store.ts';
+import { createIngestionStore } from './store.ts';
 import { syncCatalogue } from './sync-catalogue.ts';
 
 const regulator = 'UNDATED';
@@ -29,14 +31,16 @@ describeOnOneDatabase('publications that come without a day', (context) => {
   const folder = mkdtemp(join(tmpdir(), 'regulus-undated-'));
   let test: TestApp;
   let token: string;
-  let store: ReadingStore;
+  let pipeline: Pipeline;
+  let store: IngestionStore;
 
   beforeAll(async () => {
     test = await openTestApp(context.db, testingClock(now.toISOString()));
     await syncCatalogue(context.db, catalogue, { replaces: false });
     const company = await makeCompany(context.db, { regulators: [regulator] });
     token = await signIn(test, await makeUser(context.db, company));
-    store = createIngestionStore(test.dependencies);
+    pipeline = openPipeline(test.dependencies);
+    store = storeInto(pipeline, createIngestionStore(test.dependencies));
   });
   afterAll(async () => {
     await test.close();
@@ -150,7 +154,7 @@ describeOnOneDatabase('publications that come without a day', (context) => {
   it('move to their day once the feed gives it', async () => {
     expect(await collect('Old notice of a feed', new Date('2026-05-02T00:00:00Z'))).toBe('changed');
     // what has changed is read and offered a moment later
-    await store.settled();
+    await pipeline.settled();
     expect(Object.fromEntries(await listed())['Old notice of a feed']).toBe('2026-05-02');
   });
 });

@@ -8,17 +8,17 @@ import {
   type DocumentToRead,
   readingVersion,
 } from '../../../engine/reading/read-document.ts';
-import type { SummarisedDocument } from '../../../engine/screening/screening.ts';
+import type { KeyPoint, StatedProvisions, SummarisedDocument } from '../../../engine/screening/screening.ts';
+import type { Provision, Provisions } from '../../../engine/text/provisions/read-provisions.ts';
 import { background } from '../../../lib/background-process.ts';
 import { addSeconds, dayOf } from '../../../lib/time.ts';
-import { newClaim } from '../claim.ts';
+import { type Claim, newClaim } from '../claim.ts';
 import { writeSharedFacts } from '../screening/queries-facts.ts';
 import { askForScreening } from '../screening/queries-waiting.ts';
 import { leadOf, readSharedFacts, type SharedFacts } from '../screening/shared-facts.ts';
 import * as queries from './queries.ts';
 import * as claims from './queries-claims.ts';
 import { type HeldDate, statedDays } from './stated-days.ts';
-import { statedProvisions } from './stated-provisions.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'engines' | 'clock'>;
 
@@ -55,18 +55,27 @@ export type ReadDocuments = (documents: readonly DocumentToRead[]) => Promise<re
 export const readInBackground: ReadDocuments = (documents) =>
   background.ask<DocumentReading[]>(worker, documents, { timeMs: 60_000 });
 
-/**
- * Reads those of these publications that haven't been read yet and that no other run is reading, outside transactions. The
- * returned function writes the results and requests screening. A publication that changed in the meantime is left for the next
- * run, and what its source stated as data stays.
- */
+/** What was read of some publications, which are claimed until it is written. */
+export interface ComputedReadings {
+  readonly claim: Claim;
+  readonly rows: readonly queries.ToRead[];
+  /** for each row */
+  readonly readings: readonly DocumentReading[];
+  readonly shared: readonly SharedFacts[];
+}
+
+/** If that fails too, the claim expires by itself. */
+const release = ({ db }: Pick<Parts, 'db'>, { run }: Claim) =>
+  db.withSystem('ingestion', (tx) => claims.releaseClaims(tx, run)).catch(() => {});
+
+/** Reads those of these publications that haven't been read yet and that no other run is reading, outside transactions. */
 export async function computeReadings(
-  { db, clock, engines: { screening } }: Parts,
+  parts: Parts,
   ids: readonly string[],
   read: ReadDocuments = readInBackground,
-): Promise<() => Promise<void>> {
-  const claim = newClaim({ clock });
-  const { rows, held } = await db.withSystem(
+): Promise<ComputedReadings> {
+  const claim = newClaim(parts);
+  const { rows, held } = await parts.db.withSystem(
     'ingestion',
     async (tx) => {
       const claimed = await claims.claimToRead(tx, claim, ids);
@@ -78,32 +87,41 @@ export async function computeReadings(
     },
     { retry: true },
   );
-  if (rows.length === 0) return async () => {};
-  /** If that fails too, the claim expires by itself. */
-  const release = () =>
-    db.withSystem('ingestion', (tx) => claims.releaseClaims(tx, claim.run)).catch(() => {});
+  if (rows.length === 0) return { claim, rows, readings: [], shared: [] };
   try {
     const readings = await read(rows.map((row) => toDocument(row, held.get(row.id) ?? [])));
     const shared = await readSharedFacts(
       rows.map((row, index) => toSummarise(row, held.get(row.id) ?? [], readings[index])),
-      screening,
+      parts.engines.screening,
     );
-    return () =>
-      db
-        .withSystem(
-          'ingestion',
-          async (tx) => {
-            await writeReadings(tx, rows, readings, shared, { engine: screening, now: clock.now() });
-            await claims.releaseClaims(tx, claim.run);
-          },
-          { retry: true },
-        )
-        .catch(async (error: unknown) => {
-          await release();
-          throw error;
-        });
+    return { claim, rows, readings, shared };
   } catch (error) {
-    await release();
+    await release(parts, claim);
+    throw error;
+  }
+}
+
+/**
+ * Writes what was read and requests screening. A publication that changed in the meantime is left for the next run, and what its
+ * source stated as data stays.
+ */
+export async function writeComputed(parts: Parts, computed: ComputedReadings): Promise<void> {
+  const { claim, rows, readings, shared } = computed;
+  if (rows.length === 0) return;
+  try {
+    await parts.db.withSystem(
+      'ingestion',
+      async (tx) => {
+        await writeReadings(tx, rows, readings, shared, {
+          engine: parts.engines.screening,
+          now: parts.clock.now(),
+        });
+        await claims.releaseClaims(tx, claim.run);
+      },
+      { retry: true },
+    );
+  } catch (error) {
+    await release(parts, claim);
     throw error;
   }
 }
@@ -115,8 +133,7 @@ export async function readPublications(
   read: ReadDocuments = readInBackground,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const write = await computeReadings(parts, ids, read);
-  await write();
+  await writeComputed(parts, await computeReadings(parts, ids, read));
 }
 
 const isBindingStated = (row: queries.ToRead) => row.binding_reason?.field === 'source';
@@ -124,6 +141,19 @@ const isBindingStated = (row: queries.ToRead) => row.binding_reason?.field === '
 /** Whether it is binding; what its source states takes precedence over what was read. */
 const bindingOf = (row: queries.ToRead, reading: DocumentReading | undefined): boolean | null =>
   isBindingStated(row) ? row.is_binding : (reading?.isBinding ?? null);
+
+/** What a text says of itself, quoted from it. */
+function statedProvisions(content: string | null, provisions: Provisions | null): StatedProvisions | null {
+  if (content === null || provisions === null) return null;
+  const quoted = (provision: Provision | null): KeyPoint | null => {
+    if (provision === null) return null;
+    const { start, end, left } = provision;
+    const quote = content.slice(start, end);
+    return { field: 'text', start, end, quote, ...(left > 0 ? { entriesLeft: left } : {}) };
+  };
+  const { isAct, subject, scope } = provisions;
+  return { isAct, subject: quoted(subject), scope: quoted(scope) };
+}
 
 const toSummarise = (
   row: queries.ToRead,

@@ -9,15 +9,15 @@ import { extractPlainText } from '../../../engine/text/extract/plain-text.ts';
 import { extractReadableHtml } from '../../../engine/text/extract/readable-html.ts';
 import { parseCatalogue } from '../../../ingestion/catalogue.ts';
 import { sha256 } from '../../../ingestion/sha256.ts';
-import type { ContentToStore, EntryToStore } from '../../../ingestion/store.ts';
+import type { ContentToStore, EntryToStore, IngestionStore } from '../../../ingestion/store.ts';
 import { WorkGivenUp } from '../../../lib/background-process.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
 import { makeCompany, makePublication, makeUser, signIn } from '../../../testing/factories.ts';
-import { followStoring } from '../ingest/follow-storing.ts';
-import { createIngestionStore, type ReadingStore } from '../ingest/store.ts';
+import { createIngestionStore } from '../ingest/store.ts';
 import { syncCatalogue } from '../ingest/sync-catalogue.ts';
+import { openPipeline, type Pipeline, storeInto } from '../pipeline.ts';
 import { forgetEarlierReadings, type ReadDocuments, readBy, readPublications } from './read-publications.ts';
 import { readUnread } from './read-unread.ts';
 
@@ -34,7 +34,8 @@ const at = (hour: number) => new Date(Date.UTC(2026, 4, 6, hour));
 describeOnOneDatabase('days, type and force that are read', (context) => {
   let test: TestApp;
   let token: string;
-  let store: ReadingStore;
+  let pipeline: Pipeline;
+  let store: IngestionStore;
   let snapshotId: string;
   let made = 0;
 
@@ -43,7 +44,8 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
     await syncCatalogue(context.db, catalogue, { replaces: false });
     const company = await makeCompany(context.db, { regulators: [regulator] });
     token = await signIn(test, await makeUser(context.db, company));
-    store = createIngestionStore(test.dependencies);
+    pipeline = openPipeline(test.dependencies);
+    store = storeInto(pipeline, createIngestionStore(test.dependencies));
     const bytes = Buffer.from('body');
     ({ snapshotId } = await store.saveSnapshot({
       address: 'https://authority.example/read.xml',
@@ -85,10 +87,11 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
     title: string,
     content: ContentToStore | null,
     more: Partial<EntryToStore['entry']> = {},
-    into = store,
+    through = pipeline,
   ): Promise<string> => {
     made += 1;
     const identity = `read-${String(made)}`;
+    const into = storeInto(through, createIngestionStore(test.dependencies));
     const [stored] = await into.upsertEntries([
       {
         feedId: 'read-feed',
@@ -116,7 +119,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
         },
       },
     ]);
-    await into.settled();
+    await through.settled();
     return stored!.publicationId;
   };
 
@@ -193,12 +196,12 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
     );
     expect(days(await shown(id))).toEqual({ published: '2026-05-05', comments_due: '2026-06-05' });
     await store.saveContent(id, page(['We give more time. Please send comments by 3 July 2026.'], 10));
-    await store.settled();
+    await pipeline.settled();
     const later = await shown(id);
     expect(days(later)).toEqual({ published: '2026-05-05', comments_due: '2026-07-03' });
     expect(later.additional_data.dates.find(({ kind }) => kind === 'comments_due')?.version).toBe(2);
     await store.saveContent(id, page(['This consultation is over.'], 11));
-    await store.settled();
+    await pipeline.settled();
     expect(days(await shown(id))).toEqual({ published: '2026-05-05' });
   });
 
@@ -224,7 +227,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
     expect(due).toMatchObject({ source: 'feed', quote: 'Comments are welcome by 5 June 2026.', version: 1 });
     expect(force).toMatchObject({ source: 'feed', quote: null, version: null });
     await store.saveContent(id, page(['Nothing of this is said any more.'], 10));
-    await store.settled();
+    await pipeline.settled();
     expect((await shown(id)).additional_data.dates.find(({ kind }) => kind === 'comments_due')).toMatchObject(
       {
         on: '2026-06-05',
@@ -388,7 +391,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
 
   it('miss for a while where reading fails just after storing; no company misses the publication', async () => {
     const asked: number[] = [];
-    const failing = createIngestionStore(test.dependencies, async (documents) => {
+    const failing = openPipeline(test.dependencies, async (documents) => {
       asked.push(documents.length);
       throw new WorkGivenUp('its process ended without an answer', true);
     });
@@ -416,16 +419,16 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
     const earlier = await makePublication(context.db, { regulator, title: 'Earlier notice' });
     const later = await makePublication(context.db, { regulator, title: 'Later notice' });
     const gate = Promise.withResolvers<void>();
-    const following = followStoring(test.dependencies, async (documents) => {
+    const live = openPipeline(test.dependencies, async (documents) => {
       if (documents.some(({ title }) => title === 'Later notice')) await gate.promise;
-      else void following.read([later]);
+      else void live.read([later]);
       return documents.map(readDocument);
     });
-    void following.read([earlier]);
-    await following.settled();
+    void live.read([earlier]);
+    await live.settled();
     expect((await shown(earlier)).document_type).toBe('notice');
     gate.resolve();
-    await following.settled();
+    await live.settled();
     expect((await shown(later)).document_type).toBe('notice');
   });
 
@@ -436,14 +439,14 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
       ),
     );
     const counts: number[] = [];
-    const following = followStoring(test.dependencies, async (documents) => {
+    const live = openPipeline(test.dependencies, async (documents) => {
       counts.push(documents.length);
       return documents.map(readDocument);
     });
-    await following.read(ids);
+    await live.read(ids);
     // It came back when few enough were waiting.
     expect(counts).toHaveLength(1);
-    await following.settled();
+    await live.settled();
     expect(counts).toEqual([25, 25, 25, 5]);
   });
 
@@ -493,7 +496,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
     await forgetEarlierReadings(test.dependencies);
     expect(await readUnread(test.dependencies)).toBe(0);
     await store.saveContent(id, page(['This Notice takes effect from 5 April 2027.'], 10));
-    await store.settled();
+    await pipeline.settled();
     expect((await shown(id)).in_force_on).toBe('2027-04-05');
     await fail(2, 'reading-0');
     await forgetEarlierReadings(test.dependencies);

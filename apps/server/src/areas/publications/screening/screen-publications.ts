@@ -8,13 +8,13 @@ import { judgeInSlices, readInputs, type VerdictInputs, writeJudged } from './wr
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'log' | 'engines' | 'jobs'>;
 
-/** The recurring work in `areas/jobs.ts` to run because screened publications may be new or have a new version. */
-const workAfter = ({ insight }: Dependencies['engines']): readonly string[] => [
-  ...(insight === null ? [] : ['write-insights']),
-  'follow-versions',
-  'follow-clearing',
-  'index-publications',
-];
+export interface ScreeningOptions {
+  /** only these */
+  readonly among?: readonly string[] | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** the recurring work to run once some were judged */
+  readonly next?: readonly string[];
+}
 
 /** Publications that one run claims at a time. */
 const atOnce = 100;
@@ -26,12 +26,11 @@ const mostVerdicts = 2_000;
  * those that have a row for it. Inputs are read in one transaction, judged outside any, and written in others. Each publication
  * is claimed, so that only one of two workers judges it. May be stopped or killed at any point: the next run judges what wasn't
  * written.
- * @param among only these
  * @returns how many publications were judged
  */
 export async function screenPublications(
   parts: Parts,
-  { among, signal }: { readonly among?: readonly string[]; readonly signal?: AbortSignal } = {},
+  { among, signal, next = [] }: ScreeningOptions = {},
 ): Promise<number> {
   let count = 0;
   for (;;) {
@@ -41,7 +40,7 @@ export async function screenPublications(
       waiting.claimToScreen(tx, claim, atOnce, among),
     );
     if (claimed.length === 0) return count;
-    count += await screenClaimed(parts, claim.run, claimed);
+    count += await screenClaimed(parts, claim.run, claimed, next);
   }
 }
 
@@ -49,17 +48,18 @@ async function screenClaimed(
   parts: Parts,
   run: string,
   claimed: readonly waiting.Claimed[],
+  next: readonly string[],
 ): Promise<number> {
   const { db, clock, log } = parts;
   try {
-    return await screenTogether(parts, run, claimed);
+    return await screenTogether(parts, run, claimed, next);
   } catch {
     // It is one of them; judging each alone shows which.
   }
   let count = 0;
   for (const one of claimed) {
     try {
-      count += await screenTogether(parts, run, [one]);
+      count += await screenTogether(parts, run, [one], next);
     } catch (error) {
       const attempts = one.attempts + 1;
       const nextTryAt = addSeconds(clock.now(), waitAfterFailures(attempts));
@@ -77,6 +77,7 @@ async function screenTogether(
   { db, jobs, engines }: Parts,
   run: string,
   claimed: readonly waiting.Claimed[],
+  next: readonly string[],
 ): Promise<number> {
   const { screening } = engines;
   const ids = claimed.map((row) => row.publication_id);
@@ -114,7 +115,7 @@ async function screenTogether(
         const done = current.map(({ id }) => id);
         if (done.length > 0) {
           await waiting.finishScreening(tx, done);
-          for (const name of workAfter(engines)) jobs.runSoon(tx, name);
+          for (const name of next) jobs.runSoon(tx, name);
         }
         return done.length;
       },

@@ -1,22 +1,25 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Dependencies } from '../../../dependencies.ts';
-import { readDocument } from '../../../engine/reading/read-document.ts';
-import { extractReadableHtml } from '../../../engine/text/extract/readable-html.ts';
-import { parseCatalogue } from '../../../ingestion/catalogue.ts';
-import { sha256 } from '../../../ingestion/sha256.ts';
-import type { EntryToStore } from '../../../ingestion/store.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
-import { testingClock } from '../../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../../testing/database.ts';
-import { dyingAfter } from '../../../testing/dying-database.ts';
-import { makeCompany, makePublication } from '../../../testing/factories.ts';
-import type { ReadDocuments } from '../reading/read-publications.ts';
-import { readUnread } from '../reading/read-unread.ts';
-import { askForScreening } from '../screening/queries-waiting.ts';
-import { screenPublications } from '../screening/screen-publications.ts';
-import { forgetClaims } from '../service-claims.ts';
-import { createIngestionStore } from './store.ts';
-import { syncCatalogue } from './sync-catalogue.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { readDocument } from '../../engine/reading/read-document.ts';
+import { extractReadableHtml } from '../../engine/text/extract/readable-html.ts';
+import { parseCatalogue } from '../../ingestion/catalogue.ts';
+import { sha256 } from '../../ingestion/sha256.ts';
+import type { EntryToStore } from '../../ingestion/store.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testingClock } from '../../testing/clock.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
+import { dyingAfter } from '../../testing/dying-database.ts';
+import { makeCompany, makePublication } from '../../testing/factories.ts';
+import { createIngestionStore } from './ingest/store.ts';
+import { syncCatalogue } from './ingest/sync-catalogue.ts';
+import { finishPipeline, openPipeline, storeInto } from './pipeline.ts';
+import type { ReadDocuments } from './reading/read-publications.ts';
+import { readUnread } from './reading/read-unread.ts';
+import { askForScreening } from './screening/queries-waiting.ts';
+import { screenPublications } from './screening/screen-publications.ts';
+import { forgetClaims } from './service-claims.ts';
+import { groupStories } from './stories/grouping.ts';
+import { readBatch } from './stories/queries-grouping.ts';
 
 const regulator = 'STEPS';
 const catalogue = parseCatalogue(
@@ -99,9 +102,10 @@ describeOnOneDatabase('what follows once publications are stored', (context) => 
   const inProcess: ReadDocuments = async (documents) => documents.map(readDocument);
 
   const store = async (dependencies: Dependencies, given: EntryToStore, read = inProcess) => {
-    const into = createIngestionStore(dependencies, read);
+    const pipeline = openPipeline(dependencies, read);
+    const into = storeInto(pipeline, createIngestionStore(dependencies));
     const [stored] = await into.upsertEntries([given]);
-    await into.settled();
+    await pipeline.settled();
     return stored!.publicationId;
   };
   /** What the work that recurs does in another process. */
@@ -161,6 +165,23 @@ describeOnOneDatabase('what follows once publications are stored', (context) => 
       expect(outlived).toBeGreaterThan(3);
     },
   );
+
+  it('is made up for in all steps at once, whether or not publications can be grouped', async () => {
+    const [stored] = await createIngestionStore(test.dependencies).upsertEntries([entry()]);
+    expect(await rowsOf(stored!.publicationId)).toEqual([]);
+    const db: typeof context.db = {
+      ...context.db,
+      withSystem: async (...given: Parameters<typeof context.db.withSystem>) => {
+        if (given[1] === readBatch) throw new Error('cannot be grouped');
+        return context.db.withSystem(...given) as never;
+      },
+    };
+    await finishPipeline({ ...test.dependencies, db });
+    expect(await rowsOf(stored!.publicationId)).toEqual(screenedAsRead);
+    expect(await left()).toEqual({ reading: [], screening: [] });
+    await finishPipeline(test.dependencies);
+    expect(await groupStories(test.dependencies)).toBe(0);
+  });
 
   it('is screening alone where it cannot be read', async () => {
     const id = await store(test.dependencies, entry(), () => Promise.reject(new Error('unreadable')));
