@@ -18,6 +18,7 @@ it.each([
   ['other marks inside', `<p>“Firms shall test their ‘exit plan’ every 12 months.”${cite('law')}</p>`],
   ['German marks', `<p>Es heißt: „Firms shall test their ‚exit plan‘ every 12 months.“${cite('law')}</p>`],
   ['what is shortened', `<p>“Firms shall … every 12 months …”${cite('law')}</p>`],
+  ['a single word', `<p>It mentions “Zahlungsinstituts”.${cite('law')}</p>`],
   ['words of its title', `<p>It mentions “exits”${cite('law')}.</p>`],
   ['its title', `<p>This follows “Rules on exits”${cite('law')}.</p>`],
   ['a part of it', `<p>Exit plans are tested “every 12 months”${cite('law')}.</p>`],

@@ -81,7 +81,7 @@ function quotationsIn(text: string): Span[] {
   return found.filter(({ start, end }) => !found.some((one) => one.start < start && end < one.end));
 }
 
-/** Fewer characters without a citation right behind them are a term rather than a quote. */
+/** Fewer characters without a citation right behind them are a term rather than a quote, and so is a single word, which is inflected. */
 const shortestQuote = 12;
 const betweenMarkAndCitation = /^[\s.,;:!?)\]]*$/u;
 
@@ -98,7 +98,7 @@ function differingIn({ words, places, isQuotation }: CitedLine, cited: readonly 
   });
   const isQuoted = (start: number, end: number) => {
     const text = plain.text.slice(start, end).trim();
-    return text === '' || [...quotes, ...titles].some((one) => holds(one, text));
+    return !text.includes(' ') || [...quotes, ...titles].some((one) => holds(one, text));
   };
   const found = quotationsIn(withoutQuotes(plain, quotes));
   if (isQuotation && found.length === 0)
