@@ -3,12 +3,21 @@ import { defineConfig, type Plugin } from 'vite';
 import { chunksByPage } from './vite.chunks.ts';
 import { messages } from './vite.messages.ts';
 
+/** Parts of libraries that the frame needs at once; apart, as the bundler would leave them, they compress badly. */
+const libraries = [
+  { name: 'queries', test: /@tanstack\/(?:react-query|query-core)\// },
+  {
+    name: 'mantine',
+    test: /@mantine\/core\/esm\/(?:core|components\/(?:Button|UnstyledButton|Loader|Skeleton|Transition|VisuallyHidden))\//,
+  },
+].map((group) => ({ ...group, includeDependenciesRecursively: false }));
+
 export default defineConfig({
   plugins: [messages(), react(), preloadFont('inter-basic')],
   build: {
     manifest: true,
     target: 'es2024',
-    rolldownOptions: { output: { codeSplitting: { groups: [chunksByPage()] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [chunksByPage(), ...libraries] } } },
     // an inlined font or image would need `data:` in the content security policy
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,

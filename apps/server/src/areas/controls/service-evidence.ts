@@ -15,7 +15,7 @@ import {
 } from '../../http/receive-file.ts';
 import type { ReceiveForm } from '../../http/receive-form.ts';
 import type { FileAnswer } from '../../http/route.ts';
-import { invalidRequest, notFound, ProblemError, requireAllFound } from '../../lib/problem.ts';
+import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { dayOf } from '../../lib/time.ts';
 import { fileRemoval } from '../../storage/removal.ts';
