@@ -3,6 +3,7 @@ import { useProfile } from '../../data/users.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { Panel } from './_components/Panel.tsx';
+import cardClasses from './_components/AgentCards.module.css';
 import classes from './_components/Welcome.module.css';
 
 /** The page's shape while it is loaded: what is known stands where it will stay. */
@@ -22,7 +23,7 @@ export function HomePageSkeleton() {
           <ListSkeleton rows={6} />
         </Panel>
         <div className={classes.column}>
-          <div className={classes.cards}>
+          <div className={cardClasses.cards}>
             {Array.from({ length: cards }, (_, index) => (
               <Skeleton key={index} height={64} radius={10} />
             ))}

@@ -46,7 +46,7 @@ function Words({ row }: CellProps) {
         <Link
           to={`/app/agents/screening/${publication.id}?tab=obligations`}
           state={wayBack}
-          className={`clipped ${classes.title}`}
+          className="clipped muted"
         >
           {publication.title}
         </Link>
