@@ -2,8 +2,8 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useProfile } from '../../data/users.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
-import { Panel } from './_components/Panel.tsx';
 import cardClasses from './_components/AgentCards.module.css';
+import { Panel } from './_components/Panel.tsx';
 import classes from './_components/Welcome.module.css';
 
 /** The page's shape while it is loaded: what is known stands where it will stay. */
