@@ -105,7 +105,7 @@ export const obligationColumns = ({
   {
     key: 'regulator',
     name: names.regulator,
-    width: 110,
+    width: 116,
     Cell: ({ row }) => <RegulatorBadges regulators={row.publication.regulators} />,
   },
   {
