@@ -52,7 +52,7 @@ export function DropZone({ label, icon, endings, isSending, onFiles, status, chi
         }}
       />
       {children}
-      <span className={classes.status} role="status">
+      <span className="quiet" role="status">
         {status}
       </span>
     </div>

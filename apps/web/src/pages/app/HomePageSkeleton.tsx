@@ -2,6 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useProfile } from '../../data/users.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import cardClasses from './_components/AgentCards.module.css';
 import { Panel } from './_components/Panel.tsx';
 import classes from './_components/Welcome.module.css';
 
@@ -22,7 +23,7 @@ export function HomePageSkeleton() {
           <ListSkeleton rows={6} />
         </Panel>
         <div className={classes.column}>
-          <div className={classes.cards}>
+          <div className={cardClasses.cards}>
             {Array.from({ length: cards }, (_, index) => (
               <Skeleton key={index} height={64} radius={10} />
             ))}

@@ -41,7 +41,7 @@ export function ListCounts({ label, counts, children }: CountsProps) {
           aria-pressed={count.isShown}
           onClick={count.onChoose}
         >
-          <span className={`fine ${classes.label}`}>
+          <span className="fine medium">
             {count.colour && <span className={classes.dot} style={{ background: count.colour }} />}
             {count.label}
           </span>

@@ -32,6 +32,63 @@ it.each(globSync('**/*.css', { cwd: source }))('%s names no duration of its own'
   expect(other.filter((rule) => !rule.includes('var(--duration)'))).toEqual([]);
 });
 
+/** A fluid or printed size that no step of a scale can be, with its reason. */
+const besideTheScales: Record<string, string> = {
+  // the one sentence of the first page grows with the window
+  'pages/_components/AuthFrame.module.css': 'font-size: clamp(var(--text-display), 2.4vw, 2.25rem)',
+  // on paper, in the measure of paper
+  'pages/app/agents/screening/regulatory-update-id/_components/Reader.module.css': 'font-size: 10.5pt',
+};
+
+/** What is not taken from a scale; hairlines, distances above its largest step, and those that grow with the text need not be. */
+const isRaw = (property: string, value: string): boolean => {
+  const numbers = [...value.replaceAll(/--[\w-]+/g, '').matchAll(/(\d*\.?\d+)(px|rem|pt)?/g)];
+  if (property === 'font-weight') return numbers.length > 0;
+  return numbers.some(([, number, unit]) => {
+    if (property === 'font-size') return unit !== undefined;
+    if (property.endsWith('radius')) return unit !== undefined && number !== '999';
+    const pixels = Number(number) * (unit === 'rem' ? 16 : 1);
+    return unit !== undefined && pixels > 1 && pixels <= 32;
+  });
+};
+const scaled =
+  /(?<=[{;\s])((?:row-|column-)?gap|padding[a-z-]*|margin[a-z-]*|border[a-z-]*radius|font-size|font-weight):\s*([^;{}]+);/g;
+const rawDeclarations = (text: string) =>
+  [
+    ...text
+      .replaceAll(/\/\*.*?\*\//gs, '')
+      .replaceAll(/@font-face \{[^}]*\}/g, '')
+      .matchAll(scaled),
+  ]
+    .filter(([, property, value]) => isRaw(property!, value!))
+    .map(([, property, value]) => `${property!}: ${value!}`);
+
+it('finds what is not taken from a scale', () => {
+  const raw = [
+    'gap: 6px',
+    'padding: var(--space-4) 14px',
+    'border-radius: 5px',
+    'font-size: 1rem',
+    'font-weight: 620',
+  ];
+  const scale = [
+    'gap: var(--space-8)',
+    'padding: 1px 0 44px',
+    'margin: 0 auto 1em',
+    'border-radius: 50%',
+    'border-radius: 999px',
+  ];
+  const sheet = [...raw, ...scale].map((one) => `.a { ${one}; }`).join('\n');
+  expect(rawDeclarations(sheet)).toEqual(raw);
+});
+
+it.each(globSync('**/*.css', { cwd: source }))(
+  '%s takes distances, corners and text from the scales',
+  (file) => {
+    expect(rawDeclarations(read(file)).filter((one) => one !== besideTheScales[file])).toEqual([]);
+  },
+);
+
 it('takes as long in scripts as in style sheets', () => {
   expect(read('ui/styles/tokens.css')).toContain(`--duration: ${transitionMs}ms;`);
   const numbers = globSync('**/*.{ts,tsx}', { cwd: source }).filter((file) =>

@@ -16,7 +16,7 @@ interface SurveyQuestionsProps {
 /** The questions of a survey, one below the other, with what was answered so far. */
 export function SurveyQuestions({ questions, language, answers, onAnswer }: SurveyQuestionsProps) {
   return (
-    <ol className={classes.questions} lang={language}>
+    <ol className="stack-24" lang={language}>
       {questions.map((question) => (
         <li key={question.id}>
           <Question

@@ -48,13 +48,13 @@ export function AnalyticsPage() {
         />
       </div>
       <div className={classes.panels}>
-        <div className={classes.column}>
+        <div className="stack-16">
           <ActivePanel period={period} />
           <UsagePanel period={period} />
           <ActivationPanel period={period} />
           <TriagePanel period={period} />
         </div>
-        <div className={classes.column}>
+        <div className="stack-16">
           <AnswersPanel period={period} />
           <SourcesPanel period={period} />
           <JobsPanel period={period} />

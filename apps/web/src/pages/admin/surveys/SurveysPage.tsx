@@ -13,7 +13,6 @@ import { notifyFailure } from '../../../ui/notify.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SurveyState } from './_components/SurveyState.tsx';
 import { nothingWritten } from './_lib/nothing-written.ts';
-import classes from './SurveysPage.module.css';
 
 /** What the operator asks people, newest first. */
 export function SurveysPage() {
@@ -81,7 +80,7 @@ function SurveyTable({ surveys }: { surveys: readonly ListedSurvey[] }) {
           <th scope="row">
             <Link
               to={`/admin/surveys/${survey.id}${survey.state === 'draft' ? '' : '?tab=results'}`}
-              className={classes.title}
+              className="medium breakable"
             >
               {survey.title[language] || survey.title.en || survey.title.de || texts.untitled}
             </Link>

@@ -22,9 +22,9 @@ export function AccountPanel({ onOpenKeyboardHelp, onLeave }: AccountPanelProps)
   return (
     <>
       <div className={classes.person}>
-        <p className={classes.name}>{profile.name}</p>
-        <p className={`quiet ${classes.detail}`}>{profile.email}</p>
-        <p className={`quiet ${classes.detail}`}>{profile.company_name}</p>
+        <p className="strong">{profile.name}</p>
+        <p className="quiet breakable">{profile.email}</p>
+        <p className="quiet breakable">{profile.company_name}</p>
       </div>
       <div className={classes.settings}>
         <InterfaceSettings />

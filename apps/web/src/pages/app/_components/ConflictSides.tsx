@@ -78,7 +78,7 @@ export function ConflictSides<Field extends string>(props: ConflictSidesProps<Fi
         </table>
       )}
       {refusal && <p className="quiet">{refusal}</p>}
-      <div className={classes.buttons}>
+      <div className="row">
         {again && (
           <Button
             size="compact-md"

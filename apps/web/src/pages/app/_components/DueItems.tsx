@@ -35,7 +35,7 @@ export function DueItems({ items, onOpen }: { items: readonly DueItem[]; onOpen?
               />
               {item.is_sample && <SampleBadge />}
             </span>
-            <span className={`two-lines ${classes.title}`} lang={item.language ?? undefined}>
+            <span className="two-lines medium" lang={item.language ?? undefined}>
               {item.title}
             </span>
           </Link>

@@ -14,7 +14,7 @@ export function FirstRunPanel() {
   return (
     <section className={`row ${classes.panel}`} aria-labelledby="first-run">
       <div>
-        <h2 id="first-run" className={classes.title}>
+        <h2 id="first-run" className="large">
           {is_company_admin ? texts.title : texts.askAdminTitle}
         </h2>
         <p className={classes.sentence}>{is_company_admin ? texts.sentence : texts.askAdmin}</p>

@@ -91,7 +91,7 @@ function TaskLinks({ tasks }: { tasks: readonly Task[] }) {
             to={`${cockpit}?task=${task.id}`}
             className={`plain-link hoverable focus-inside ${classes.item}`}
           >
-            <span className={`two-lines ${classes.title}`} lang={task.object?.language ?? undefined}>
+            <span className="two-lines medium" lang={task.object?.language ?? undefined}>
               {task.title}
             </span>
             <TaskFacts task={task} hasLinks={false} />
@@ -121,7 +121,7 @@ export function ChooseRegulation() {
                     to={`/app/agents/screening/${id}?tab=trace`}
                     className={`plain-link hoverable focus-inside ${classes.item}`}
                   >
-                    <span className={`two-lines ${classes.title}`} lang={language ?? undefined}>
+                    <span className="two-lines medium" lang={language ?? undefined}>
                       {title}
                     </span>
                   </Link>

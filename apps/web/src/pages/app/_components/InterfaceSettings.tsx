@@ -24,7 +24,7 @@ export function InterfaceSettings() {
   const save = (change: Partial<Interface>) =>
     mutate({ interface: change }, { onError: (error) => void notifyFailure(texts.saveFailed, error) });
   return (
-    <div className={classes.settings}>
+    <div className="stack-16">
       {offered.length > 1 && (
         <Choice
           label={languageLabel}
@@ -67,7 +67,7 @@ interface ChoiceProps<Value extends string> {
 function Choice<Value extends string>({ label, value, names, onChoose }: ChoiceProps<Value>) {
   return (
     <div className={classes.setting}>
-      <span className={`fine ${classes.label}`}>{label}</span>
+      <span className="fine strong">{label}</span>
       <SegmentedControl<Value>
         aria-label={label}
         size="xs"

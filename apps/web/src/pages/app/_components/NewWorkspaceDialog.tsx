@@ -5,7 +5,6 @@ import { homeOf, useCreateWorkspace } from '../../../data/workspaces.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
 import { notify } from '../../../ui/notify.tsx';
 import { useWorkspaceForm } from '../_lib/use-workspace-form.ts';
-import classes from './NewWorkspaceDialog.module.css';
 import { WorkspaceFields } from './WorkspaceFields.tsx';
 
 /** Asks for the name of a shared workspace, makes it and opens it. Open as long as it is mounted. */
@@ -25,7 +24,7 @@ export function NewWorkspaceDialog({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title={texts.make}>
       <form
         noValidate
-        className={classes.form}
+        className="stack-16"
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
           void form.submit();

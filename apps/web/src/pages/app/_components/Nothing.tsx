@@ -4,7 +4,7 @@ import classes from './Welcome.module.css';
 export function Nothing({ title, sentence }: { title: string; sentence: string }) {
   return (
     <div className={classes.nothing}>
-      <p className={classes.nothingTitle}>{title}</p>
+      <p className="medium">{title}</p>
       <p className={classes.nothingSentence}>{sentence}</p>
     </div>
   );

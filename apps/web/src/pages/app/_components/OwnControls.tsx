@@ -35,7 +35,7 @@ export function OwnControls({
                 className={`plain-link hoverable focus-inside ${classes.item}`}
               >
                 <Meta control={control} />
-                <span className={`two-lines ${classes.title}`}>{control.title}</span>
+                <span className="two-lines medium">{control.title}</span>
               </Link>
             </li>
           ))}

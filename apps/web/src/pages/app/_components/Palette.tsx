@@ -75,7 +75,7 @@ export function Palette({ isOpen, takeTyped, onClose, onOpenKeyboardHelp, onNewW
       classNames={{
         actionsList: classes.list ?? '',
         actionsGroup: classes.group ?? '',
-        actionLabel: classes.label ?? '',
+        actionLabel: 'clipped',
         actionBody: classes.body ?? '',
       }}
     >

@@ -13,7 +13,7 @@ export function Panel({ title, action, children }: PanelProps) {
   return (
     <section className={`card ${classes.panel}`} aria-label={title}>
       <header className={classes.header}>
-        <h2 className={classes.title}>{title}</h2>
+        <h2 className="large">{title}</h2>
         {action && (
           <Link to={action.to} className={classes.action}>
             {action.label}

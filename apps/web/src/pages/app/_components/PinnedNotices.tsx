@@ -11,7 +11,7 @@ export function PinnedNotices({ pinned }: { pinned: readonly Pinned[] }) {
       {pinned.map(({ id, title, content }) => (
         <div key={id} role="alert" className={`line ${classes.notice}`}>
           <div className={classes.words}>
-            <strong className={classes.title}>{title}</strong>
+            <strong className="danger">{title}</strong>
             {content}
           </div>
           <CloseButton aria-label={close} onClick={() => unpin(id)} />

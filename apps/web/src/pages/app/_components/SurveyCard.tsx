@@ -25,7 +25,7 @@ export function SurveyCard() {
     );
   return (
     <aside className={classes.card} aria-label={texts.label}>
-      <p className={`two-lines ${classes.title}`}>{survey.title[language]}</p>
+      <p className="two-lines strong breakable">{survey.title[language]}</p>
       <p className="quiet">
         {survey.is_begun ? texts.begun : texts.questions({ count: survey.questions_total })}
       </p>

@@ -24,7 +24,7 @@ export function Talk({ comments, mayWrite, ...writing }: TalkProps) {
     <section>
       <h3 className={classes.heading}>{texts.title}</h3>
       {comments.length === 0 && <p className="quiet">{texts.none}</p>}
-      <ol className={classes.comments}>
+      <ol className="stack-8">
         {comments.map(({ id, author, body, made_at }) => (
           <li key={id}>
             <p className="quiet">

@@ -40,7 +40,7 @@ export function MetricPanel<Name extends Metric>({
   return (
     <section className={`card ${classes.panel}`} aria-label={title} aria-busy={query.isPlaceholderData}>
       <header className={classes.header}>
-        <h2 className={classes.title}>{title}</h2>
+        <h2 className="large">{title}</h2>
         <MetricExport metric={metric} period={period} label={texts.export({ metric: title })} />
       </header>
       <p className="quiet">{help}</p>

@@ -12,12 +12,12 @@ export function FailedMails() {
   if (!mails || mails.length === 0) return null;
   return (
     <section className={`card ${classes.section}`} aria-label={texts.title}>
-      <h2 className={classes.title}>{texts.title}</h2>
+      <h2 className="large">{texts.title}</h2>
       <p className="quiet">{texts.help}</p>
       <ul className={classes.mails}>
         {mails.map((mail) => (
           <li key={mail.id}>
-            <span className={classes.subject}>{mail.subject}</span>
+            <span className="strong">{mail.subject}</span>
             <span className="quiet">
               {mail.recipient}
               {mail.company && ` · ${mail.company.name}`} · <MomentText value={mail.created_at} />

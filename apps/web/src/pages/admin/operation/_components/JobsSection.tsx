@@ -135,7 +135,7 @@ function JobRow({ job, onRetry, isRetrying }: JobRowProps) {
 
 function WhatHappened({ job: { state, error, message, done, total } }: { job: Job }) {
   const texts = useTexts('admin-operation').jobs;
-  if (state === 'failed') return <span className={classes.error}>{error}</span>;
+  if (state === 'failed') return <span className="danger">{error}</span>;
   if (state === 'waiting') return error === null ? null : texts.lastAttempt({ error });
   if (total !== null && total > 0) return texts.progress({ done, total });
   return message ?? <span className="quiet">{texts.noProgress}</span>;

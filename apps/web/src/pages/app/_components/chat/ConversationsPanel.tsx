@@ -130,7 +130,7 @@ function Row({ conversation, isShown, onOpen }: RowProps) {
             {isSaved ? texts.unsave : texts.save}
           </Menu.Item>
           <Menu.Item onClick={() => setIsRenaming(true)}>{texts.rename}</Menu.Item>
-          <Menu.Item className={classes.danger} onClick={() => setIsLeaving(true)}>
+          <Menu.Item className="danger" onClick={() => setIsLeaving(true)}>
             {texts.delete}
           </Menu.Item>
         </Menu.Dropdown>

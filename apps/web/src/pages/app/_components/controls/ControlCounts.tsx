@@ -44,7 +44,7 @@ export function ControlCounts({ answer, list, onChange }: CountsProps) {
       ]}
     >
       <div className={`focus-inside ${boxClasses.box}`} title={texts.percentHint}>
-        <span className={`fine ${boxClasses.label}`}>{texts.percent}</span>
+        <span className="fine medium">{texts.percent}</span>
         <output className={boxClasses.amount}>
           {answer ? percentComplete(answer.percent_complete, answer.list_counts, locale) : '–'}
         </output>

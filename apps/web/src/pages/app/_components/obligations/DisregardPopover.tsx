@@ -71,7 +71,7 @@ export function DisregardPopover({ total, reason: before, isProposal, anchor, ..
         }}
       >
         <label className={classes.field}>
-          <span className={classes.label}>{isProposal ? texts.whyNeeded : texts.why}</span>
+          <span className="medium">{isProposal ? texts.whyNeeded : texts.why}</span>
           <textarea
             ref={field}
             className={`field-box ${classes.words}`}

@@ -117,7 +117,7 @@ function Column({ title, label, search, onSearch, children }: ColumnProps) {
   const heading = useId();
   return (
     <section aria-labelledby={heading} className={`card ${classes.column}`}>
-      <h2 id={heading} className={classes.title}>
+      <h2 id={heading} className="large">
         {title}
       </h2>
       <SearchField
@@ -160,7 +160,7 @@ function Option({ option, chosen, onChange, facts, isDisabled, lang }: OptionPro
           }
         />
         <span className={classes.words}>
-          <span className={`two-lines ${classes.name}`} lang={lang}>
+          <span className="two-lines breakable" lang={lang}>
             {option.name}
           </span>
           {facts && <span className="fine muted">{facts}</span>}

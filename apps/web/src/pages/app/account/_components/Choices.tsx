@@ -25,7 +25,7 @@ export function Choices<Value extends string>({ label, value, choices, onChoose 
             aria-describedby={`${id}-${choice.value}`}
             aria-label={choice.name}
           />
-          <span className={classes.name}>{choice.name}</span>
+          <span className="medium">{choice.name}</span>
           <span className={`quiet ${classes.help}`} id={`${id}-${choice.value}`}>
             {choice.help}
           </span>

@@ -13,7 +13,7 @@ export function Section({ title, help, children }: SectionProps) {
   return (
     <section className={classes.section} aria-labelledby={id}>
       <div>
-        <h2 id={id} className={classes.title}>
+        <h2 id={id} className="large">
           {title}
         </h2>
         <p className={`quiet ${classes.help}`}>{help}</p>

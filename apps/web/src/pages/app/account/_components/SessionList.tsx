@@ -66,7 +66,7 @@ function SessionItem({ session }: { session: Session }) {
   return (
     <li className={`ruled row ${classes.item}`}>
       <div className={classes.words}>
-        <span className={classes.name}>
+        <span className="medium breakable">
           {device}
           {isCurrent && <span className={classes.mark}>{texts.here}</span>}
         </span>

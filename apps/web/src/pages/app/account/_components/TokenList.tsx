@@ -50,7 +50,7 @@ function TokenItem({ token }: { token: ApiToken }) {
   return (
     <li className={`ruled row ${classes.item}`}>
       <div className={classes.words}>
-        <span className={classes.name}>{token.name}</span>
+        <span className="medium breakable">{token.name}</span>
         <span className="quiet">
           <TokenFacts token={token} />
         </span>

@@ -46,7 +46,7 @@ function RoomCard({
   const texts = useTexts('discovery');
   return (
     <Link to={`${discovery}/${id}`} className={`card plain-link hoverable focus-inside ${classes.room}`}>
-      <span className={classes.name}>{name}</span>
+      <span className="strong breakable">{name}</span>
       <span className="quiet">
         {pinned > 0 && `${texts.pinned({ count: pinned })} · `}
         {conversations > 0 && `${texts.conversations({ count: conversations })} · `}

@@ -37,7 +37,7 @@ export function CalendarFilters({ state, onChange }: CalendarFiltersProps) {
   const summary = useSummary();
   const kinds = useCalendarKinds();
   return (
-    <div className={classes.filters} role="group" aria-label={texts.label}>
+    <div className="row" role="group" aria-label={texts.label}>
       <Dropdown
         isActive={state.kind !== undefined}
         words={

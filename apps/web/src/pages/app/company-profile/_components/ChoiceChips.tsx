@@ -23,7 +23,7 @@ export function ChoiceChips<Value extends string>({
   const toggle = (value: Value) =>
     onChange(values.includes(value) ? values.filter((one) => one !== value) : [...values, value]);
   return (
-    <ul className={classes.chips} aria-labelledby={labelledBy}>
+    <ul className="row" aria-labelledby={labelledBy}>
       {options.map(({ value, label }) => {
         const isChosen = values.includes(value);
         return (

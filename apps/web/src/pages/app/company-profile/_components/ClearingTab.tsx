@@ -211,7 +211,7 @@ function RowMenu({ agreement, mayChange, onRead, onRename, onDelete }: Agreement
         <Menu.Item onClick={() => void keep()}>{texts.download}</Menu.Item>
         {mayChange && <Menu.Item onClick={onRename}>{texts.rename}</Menu.Item>}
         {mayChange && (
-          <Menu.Item className={classes.danger} onClick={onDelete}>
+          <Menu.Item className="danger" onClick={onDelete}>
             {texts.delete}
           </Menu.Item>
         )}

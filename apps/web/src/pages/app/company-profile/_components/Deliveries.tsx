@@ -107,7 +107,7 @@ function LastAnswer({ delivery }: { delivery: WebhookDelivery }) {
   const { last_status: status, last_problem: problem, milliseconds } = delivery;
   return (
     <>
-      {problem !== null && <span className={classes.wrong}>{texts.problems[problem]}</span>}
+      {problem !== null && <span className="danger">{texts.problems[problem]}</span>}
       {status !== null && (
         <span className={classes.muted}>
           {texts.answer({ status: String(status), milliseconds: String(milliseconds ?? 0) })}

@@ -41,7 +41,7 @@ function LearnedList({ learned: { learned, total, signals } }: { learned: Learne
           </p>
         </div>
         {is_company_admin && (
-          <div className={classes.actions}>
+          <div className="row">
             {hasForgotten && (
               <Button variant="default" disabled={isPending} onClick={() => change({ all: 'restore' })}>
                 {texts.restoreAll}

@@ -15,7 +15,7 @@ export function RenameCompany() {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={`row ${classes.line}`}>
-      <span className={classes.name}>{name}</span>
+      <span className="strong breakable">{name}</span>
       {mayChange && (
         <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
           {texts.open}
@@ -60,7 +60,7 @@ function RenameDialog({ name, onClose }: { name: string; onClose: () => void }) 
     <Modal opened onClose={onClose} title={texts.title}>
       <form
         noValidate
-        className={classes.form}
+        className="stack-16"
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
           void save();

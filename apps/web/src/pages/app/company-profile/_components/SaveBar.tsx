@@ -23,7 +23,7 @@ export function SaveBar({ editing, isSaving, onSave, onDiscard, summary }: SaveB
   return (
     <section className={`row ${classes.bar}`} aria-label={texts.label}>
       <div>
-        <p className={classes.count}>{texts.unsaved({ count: changeCount })}</p>
+        <p className="strong">{texts.unsaved({ count: changeCount })}</p>
         <p className={classes.state} data-failed={draftState === 'failed' || undefined}>
           {conflict ? waiting : isRestored ? texts.restored : keeping}
         </p>

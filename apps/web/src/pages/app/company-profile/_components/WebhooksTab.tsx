@@ -39,7 +39,7 @@ function Webhooks({ webhooks }: { webhooks: readonly Webhook[] }) {
   const open = !isMaking && <Button onClick={() => setIsMaking(true)}>{texts.open}</Button>;
   const ofLog = webhooks.find(({ id }) => id === shown);
   return (
-    <section aria-label={texts.heading} className={classes.tab}>
+    <section aria-label={texts.heading} className="stack-24">
       <div className={classes.top}>
         <p>{texts.help}</p>
         {webhooks.length > 0 && open}
@@ -177,7 +177,7 @@ function State({ webhook: { pause, failing_since: failingSince, waiting } }: { w
       ) : failingSince === null ? (
         states.works
       ) : (
-        <span className={classes.wrong}>{states.failing({ date: momentTag(failingSince) })}</span>
+        <span className="danger">{states.failing({ date: momentTag(failingSince) })}</span>
       )}
       {waiting > 0 && <span className={classes.muted}>{states.waiting({ count: waiting })}</span>}
     </>

@@ -47,7 +47,7 @@ function Words({ row }: CellProps) {
         <Link
           to={`/app/agents/screening/${publication.id}?tab=obligations`}
           state={wayBack}
-          className={`clipped ${classes.title}`}
+          className="clipped muted"
         >
           {publication.title}
         </Link>
@@ -106,7 +106,7 @@ export const obligationColumns = ({
   {
     key: 'regulator',
     name: names.regulator,
-    width: 110,
+    width: 116,
     Cell: ({ row }) => <RegulatorBadges regulators={row.publication.regulators} />,
   },
   {

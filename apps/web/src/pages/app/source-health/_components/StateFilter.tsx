@@ -14,7 +14,7 @@ export function StateFilter({ feeds, state, onChange }: StateFilterProps) {
   const texts = useTexts('source-health');
   const countOf = (one: FeedState) => feeds.filter((feed) => feed.state === one).length;
   return (
-    <div className={classes.filter} role="group" aria-label={texts.filterLabel}>
+    <div className="row" role="group" aria-label={texts.filterLabel}>
       <button
         type="button"
         className={`hoverable card ${classes.choice}`}

@@ -122,7 +122,7 @@ function Unsent({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { retry } = useTexts('common');
   const reason = useErrorMessage(error);
   return (
-    <p role="alert" className={classes.failure}>
+    <p role="alert" className="danger">
       {texts.unsent} {reason}{' '}
       <button type="button" className="text-link" onClick={onRetry}>
         {retry}

@@ -45,7 +45,7 @@ export function QuestionEditor({
   return (
     <section className={`card ${classes.question}`} aria-label={texts.question({ number })}>
       <header className={classes.head}>
-        <h3 className={classes.title}>{texts.question({ number })}</h3>
+        <h3 className="large">{texts.question({ number })}</h3>
         {isReadOnly ? (
           <span className="quiet">{texts.kinds[question.kind]}</span>
         ) : (
@@ -137,7 +137,7 @@ function Options({ question: { options = [] }, path, faults, isReadOnly, onChang
   const texts = useTexts('admin-surveys').form;
   return (
     <div className={classes.options}>
-      {faults[path] !== undefined && options.length < 2 && <p className={classes.fault}>{faults[path]}</p>}
+      {faults[path] !== undefined && options.length < 2 && <p className="danger">{faults[path]}</p>}
       {options.map((option, index) => (
         <div key={option.id} className={classes.option}>
           <InBothLanguages

@@ -45,7 +45,7 @@ function Answers({ results }: { results: SurveyResults }) {
   const texts = useTexts('admin-surveys').results;
   const { survey, people, finished, companies, never } = results;
   return (
-    <div className={classes.results}>
+    <div className="stack-12">
       <div className={classes.head}>
         <Tiles
           tiles={[

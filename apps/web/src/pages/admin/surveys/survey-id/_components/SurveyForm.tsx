@@ -48,7 +48,7 @@ export function SurveyForm({ survey, writing, faults }: SurveyFormProps) {
     if (question) change({ questions: moved.toSpliced(to, 0, question) });
   };
   return (
-    <div className={classes.form}>
+    <div className="stack-16">
       <Saving writing={writing} />
       {survey.state !== 'draft' && (
         <p className="quiet">{survey.state === 'closed' ? texts.closed : texts.published}</p>
@@ -81,11 +81,11 @@ export function SurveyForm({ survey, writing, faults }: SurveyFormProps) {
         isReadOnly={isReader || survey.state === 'closed'}
         onChange={change}
       />
-      <h2 className={classes.heading}>{texts.questions({ count: questions.length })}</h2>
+      <h2 className="large">{texts.questions({ count: questions.length })}</h2>
       {faults['questions'] !== undefined && questions.length === 0 && (
-        <p className={classes.fault}>{faults['questions']}</p>
+        <p className="danger">{faults['questions']}</p>
       )}
-      <ol className={classes.questions}>
+      <ol className="stack-12">
         {questions.map((question, index) => (
           <li key={question.id}>
             <QuestionEditor
@@ -105,7 +105,7 @@ export function SurveyForm({ survey, writing, faults }: SurveyFormProps) {
         (questions.length >= mostQuestions ? (
           <p className="quiet">{texts.full({ most: mostQuestions })}</p>
         ) : (
-          <div className={classes.add} role="group" aria-label={texts.add}>
+          <div className="row" role="group" aria-label={texts.add}>
             <span>{texts.add}</span>
             {questionKinds.map((kind) => (
               <Button key={kind} variant="default" onClick={() => add(kind)}>
@@ -128,7 +128,7 @@ function Saving({ writing: { state, failure, save } }: { writing: Writing }) {
   const reason = useErrorMessage(failure);
   if (failure !== undefined)
     return (
-      <p role="alert" className={classes.fault}>
+      <p role="alert" className="danger">
         {texts.saveFailed} {reason}{' '}
         <button type="button" className="text-link" onClick={() => void save()}>
           {retry}

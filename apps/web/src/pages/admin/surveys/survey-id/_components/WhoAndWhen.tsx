@@ -62,7 +62,7 @@ export function WhoAndWhen({ written, faults, isReadOnly, onChange }: WhoAndWhen
           onChange={(day) => onChange({ closes_on: day === '' ? null : day })}
         />
       </div>
-      {fault !== undefined && <p className={classes.fault}>{fault}</p>}
+      {fault !== undefined && <p className="danger">{fault}</p>}
       <p className="quiet">{texts.whenHint}</p>
     </section>
   );

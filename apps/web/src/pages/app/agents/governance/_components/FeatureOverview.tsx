@@ -16,7 +16,7 @@ export function FeatureOverview() {
       <Steps />
       <section className={`row ${classes.way}`} aria-label={title}>
         <div>
-          <h2 className={classes.title}>{title}</h2>
+          <h2 className="large">{title}</h2>
           <p className={classes.sentence}>{sentence}</p>
         </div>
         {to !== undefined && (

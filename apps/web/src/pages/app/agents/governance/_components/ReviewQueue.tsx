@@ -51,7 +51,7 @@ export function ReviewQueue({ governance: { review }, regulators }: ReviewQueueP
                     {publication.regulators.map((code) => (
                       <RegulatorBadge key={code} code={code} />
                     ))}
-                    {publication.code && <span className={classes.code}>{publication.code}</span>}
+                    {publication.code && <span className="breakable">{publication.code}</span>}
                     {publication.is_sample && <SampleBadge />}
                     {dueOn !== null && (
                       <DeadlineText

@@ -36,7 +36,7 @@ export function PublicationMeta(props: PublicationMetaProps) {
       {publication.regulators.map((code) => (
         <RegulatorBadge key={code} code={code} fullName={fullName(code)} />
       ))}
-      {publication.code && <span className={classes.code}>{publication.code}</span>}
+      {publication.code && <span className="breakable">{publication.code}</span>}
       <span title={titleOf(record?.document_type_reason)}>{kindOf(publication, texts)}</span>
       {publication.published_on && <DateText value={publication.published_on} />}
       {isBinding !== null && (

@@ -57,7 +57,7 @@ function Chatbots({ workspace }: { workspace: Workspace }) {
               action={mayChange && create}
             />
           ) : (
-            <section aria-label={texts.title} className={classes.page}>
+            <section aria-label={texts.title} className="stack-16">
               <div className={classes.search}>
                 <SearchField
                   ref={field}

@@ -34,9 +34,9 @@ export function Feed({ room }: { room: DataRoom }) {
                   <DateText value={item.day} />
                   {item.is_pinned && <span>{texts.chosenByHand}</span>}
                 </span>
-                <span className={classes.title}>{item.title}</span>
+                <span className="strong breakable">{item.title}</span>
                 {item.why && (
-                  <span className={`muted two-lines ${classes.why}`}>
+                  <span className="muted two-lines breakable">
                     {item.why.clause !== '' && <b>{item.why.clause}: </b>}
                     {item.why.sentence}
                   </span>

@@ -26,7 +26,7 @@ function Pairs({ publication }: { publication: RegulatoryUpdate }) {
   const query = useQuery(clearingMatchesQuery(publication.id));
   const [isWhole, setIsWhole] = useState(false);
   return (
-    <section aria-label={texts.title} className={classes.section}>
+    <section aria-label={texts.title} className="stack-8">
       <div>
         <h2 className={overviewClasses.subheading}>{texts.title}</h2>
         <p className={`quiet ${classes.description}`}>{texts.description}</p>
@@ -34,7 +34,7 @@ function Pairs({ publication }: { publication: RegulatoryUpdate }) {
       <Loaded query={query} failed={texts.failed} isLine>
         {({ clearing_matches: matches }) => (
           <>
-            <ul className={classes.pairs}>
+            <ul className="stack-12">
               {(isWhole ? matches : matches.slice(0, shownAtFirst)).map((match) => (
                 <Pair key={keyOf(match)} match={match} publication={publication} />
               ))}

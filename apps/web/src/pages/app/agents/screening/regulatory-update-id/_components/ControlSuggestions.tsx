@@ -229,7 +229,7 @@ function Review({ answer }: { answer: Suggestions }) {
                 ) : (
                   <strong>{texts.joining({ control: target.name })}</strong>
                 )}
-                <ul className={classes.obligations}>
+                <ul className="stack-8">
                   {one.obligations.map((obligation) => (
                     <QuotedObligation
                       key={obligation.id}

@@ -35,7 +35,7 @@ export function DatesRead({ dates, language, corrections }: DatesReadProps) {
         {dates.map((date) => (
           <div key={date.kind} className={`ruled ${classes.row}`}>
             <dt>{dateKinds[date.kind]}</dt>
-            <dd className={classes.day}>
+            <dd className="medium">
               <time dateTime={date.on}>{formatNumericDate(date.on, locale)}</time>
             </dd>
             <dd className={classes.words}>
@@ -53,7 +53,7 @@ export function DatesRead({ dates, language, corrections }: DatesReadProps) {
         {withoutDay.map((kind) => (
           <div key={kind} className={`ruled ${classes.row}`}>
             <dt>{dateKinds[kind]}</dt>
-            <dd className={classes.day}>{noneStated}</dd>
+            <dd className="medium">{noneStated}</dd>
             <dd className={classes.words}>
               <CorrectedMark field={kind} name={dateKinds[kind]} corrections={corrections} />
             </dd>

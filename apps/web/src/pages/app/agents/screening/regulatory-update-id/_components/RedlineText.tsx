@@ -60,7 +60,7 @@ const ClauseView = memo(function ClauseView({ clause, side, isCurrent }: ClauseV
       data-current={isCurrent || undefined}
     >
       <div className={classes.margin}>
-        <span className={`quiet ${classes.clauseName}`}>{clause.rest}</span>
+        <span className="quiet breakable">{clause.rest}</span>
         {change !== 'same' && (
           <span className={`fine ${classes.tag}`} data-change={change} lang={language}>
             {texts.changes[change]}

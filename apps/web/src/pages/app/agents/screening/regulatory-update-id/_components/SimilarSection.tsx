@@ -15,7 +15,7 @@ export function SimilarSection({ id }: { id: string }) {
   const texts = useTexts('insight').similar;
   const { data, error, refetch } = useQuery(similarQuery(id));
   return (
-    <section aria-label={texts.title} className={classes.story}>
+    <section aria-label={texts.title} className="stack-8">
       <div>
         <h2 className={overviewClasses.subheading}>{texts.title}</h2>
         {data && (
@@ -40,13 +40,11 @@ export function SimilarSection({ id }: { id: string }) {
                 <Link
                   to={`/app/agents/screening/${one.id}`}
                   lang={one.language ?? undefined}
-                  className={classes.title}
+                  className="medium breakable"
                 >
                   {one.title}
                 </Link>
-                <span className={`quiet ${classes.reason}`}>
-                  {texts.shares({ words: formatList(one.shared) })}
-                </span>
+                <span className="quiet breakable">{texts.shares({ words: formatList(one.shared) })}</span>
               </div>
             </li>
           ))}

@@ -25,7 +25,7 @@ export function StorySection({ actions }: { actions: PublicationActions }) {
   const { id } = actions.regulatory_update;
   const mayWrite = role !== 'auditor';
   return (
-    <section aria-label={texts.title} className={classes.story}>
+    <section aria-label={texts.title} className="stack-8">
       <div>
         <h2 className={overviewClasses.subheading}>{texts.title}</h2>
         <p className={`quiet ${classes.description}`}>
@@ -80,11 +80,11 @@ function Member({ id, member, mayWrite }: { id: string; member: StoryMember; may
         <Link
           to={`/app/agents/screening/${member.id}`}
           lang={member.language ?? undefined}
-          className={classes.title}
+          className="medium breakable"
         >
           {member.title}
         </Link>
-        <span className={`quiet ${classes.reason}`}>{reasonOf(member, texts)}</span>
+        <span className="quiet breakable">{reasonOf(member, texts)}</span>
       </div>
       {mayWrite && (
         <Button

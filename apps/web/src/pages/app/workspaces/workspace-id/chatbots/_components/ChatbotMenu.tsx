@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../../../../../../ui/ConfirmDialog.tsx';
 import { RenameDialog } from '../../../../../../ui/RenameDialog.tsx';
 import { trackChat } from '../../../../_lib/chat/track-chat.ts';
 import { tellOutcome } from '../../../../_lib/tell-outcome.ts';
-import classes from './Chatbots.module.css';
 
 interface ChatbotMenuProps {
   chatbot: Pick<Chatbot, 'id' | 'name'>;
@@ -42,7 +41,7 @@ export function ChatbotMenu({ chatbot, onDeleted }: ChatbotMenuProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => setIsRenaming(true)}>{texts.rename}</Menu.Item>
-          <Menu.Item className={classes.danger} onClick={() => setIsLeaving(true)}>
+          <Menu.Item className="danger" onClick={() => setIsLeaving(true)}>
             {texts.delete}
           </Menu.Item>
         </Menu.Dropdown>

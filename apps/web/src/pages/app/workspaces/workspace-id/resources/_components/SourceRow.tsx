@@ -27,7 +27,7 @@ export function SourceRow(props: SourceRowProps) {
   return (
     <tr>
       <th scope="row">
-        <Link className={classes.name} to={sourceAddress(source)}>
+        <Link className="medium" to={sourceAddress(source)}>
           {source.name}
         </Link>
         <SourceFacts source={source} />

@@ -26,7 +26,7 @@ export function Leaving({ workspace }: { workspace: Workspace }) {
     <Section title={isOwner ? texts.leaveOrArchive : texts.leave}>
       <div className={`row ${classes.action}`}>
         <div>
-          <p className={classes.actionTitle}>{texts.leaveThis}</p>
+          <p className="medium">{texts.leaveThis}</p>
           <p className={classes.muted}>{isOnlyOwner ? texts.lastOwner : texts.leaveSentence}</p>
         </div>
         <Button variant="default" disabled={isOnlyOwner} onClick={() => setAsked('leave')}>
@@ -36,7 +36,7 @@ export function Leaving({ workspace }: { workspace: Workspace }) {
       {isOwner && (
         <div className={`row ${classes.action}`}>
           <div>
-            <p className={classes.actionTitle}>{texts.archiveThis}</p>
+            <p className="medium">{texts.archiveThis}</p>
             <p className={classes.muted}>{texts.archiveSentence}</p>
           </div>
           <Button variant="default" onClick={() => setAsked('archive')}>

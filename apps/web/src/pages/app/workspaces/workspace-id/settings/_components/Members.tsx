@@ -77,7 +77,7 @@ function MemberRow({
   return (
     <li className={`row ${classes.member}`}>
       <span className={classes.who}>
-        <span className={classes.name}>{id === ownId ? you({ name, quiet }) : name}</span>
+        <span className="medium">{id === ownId ? you({ name, quiet }) : name}</span>
         <span className="muted">{email}</span>
       </span>
       {mayChange && companyRole !== 'auditor' ? (
