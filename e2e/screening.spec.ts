@@ -136,7 +136,9 @@ test.describe('triage', () => {
     await expect(page.getByRole('alert')).toHaveCount(1);
     const place = await told.boundingBox();
     const pane = await page.getByRole('region', { name: 'Open publication' }).boundingBox();
-    expect(place!.x + place!.width).toBeLessThan(pane!.x);
+    // at the lower right, beside the rows in work
+    expect(place!.x).toBeGreaterThan(pane!.x);
+    expect(place!.y).toBeGreaterThan(page.viewportSize()!.height / 2);
     await told.getByRole('button', { name: 'Undo all 2' }).click();
     await expect(message(page, 'Undone for 2 publications')).toBeVisible();
     await expect.poll(states).toBe(before);
