@@ -44,7 +44,7 @@ export const addEvidence = defineRoute({
       was_there: z
         .boolean()
         .describe(
-          'the control has a file of the same bytes already, which is answered as it is and not added again',
+          'the control already has a file with the same bytes that is valid for the same time; it is answered as it is and not added again',
         ),
     }),
   },

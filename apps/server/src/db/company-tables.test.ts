@@ -201,6 +201,10 @@ describeOnDatabases('company tables', (context) => {
         })
         .execute();
       await tx
+        .insertInto('learned_moves')
+        .values({ company_id: companyId, publication_id: publication, was_set_aside: true })
+        .execute();
+      await tx
         .insertInto('story_decisions')
         .values({
           company_id: companyId,

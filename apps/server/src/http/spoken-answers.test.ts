@@ -117,7 +117,7 @@ describeOnOneDatabase('what the areas say to somebody who reads German', (contex
     const read = async (language: string) =>
       (await test.call('exportObligations', { query: { format: 'csv' }, token, language })).text;
     const [headings = '', row = ''] = (await read('de')).split('\r\n');
-    expect(headings).toContain('Veröffentlichung,Kennung,Aufsichtsbehörde,Bestimmung,Pflicht,Gilt für');
+    expect(headings).toContain('Veröffentlichung;Kennung;Aufsichtsbehörde;Bestimmung;Pflicht;Gilt für');
     expect(row).toContain('Zu prüfen');
     expect(await read('tlh')).toContain('Publication,Code,Regulator,Clause,Obligation,Applies to');
   });
@@ -127,7 +127,7 @@ describeOnOneDatabase('what the areas say to somebody who reads German', (contex
     const { body } = await test.call('getDerivation', { params: { id }, token, language: 'de' });
     expect(body).toMatchObject({
       message: null,
-      obstacle: expect.stringContaining('ist nur der Titel vorhanden') as string,
+      obstacle: expect.stringContaining('liegt nicht vor') as string,
     });
   });
 });

@@ -66,7 +66,6 @@ export function useDocuments(database: { readonly db: Database }) {
     'reports',
     'compliance',
     'obligations',
-    'cockpit',
     'company',
     'cockpit',
   ];

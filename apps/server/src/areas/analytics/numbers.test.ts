@@ -38,7 +38,8 @@ describeOnOneDatabase('the operator’s numbers', (context) => {
     today = clock.now().toISOString().slice(0, 10);
   });
 
-  const addUser = async (company: string) => signIn(test, await makeUser(context.db, company));
+  const addUser = async (company: string) =>
+    signIn(test, await makeUser(context.db, company, company === operator ? { role: 'company_admin' } : {}));
   const track = async (token: string, more: object = {}) =>
     expect((await test.call('trackEvent', { body: { ...event, ...more }, token })).status).toBe(204);
   const read = async (query: Readonly<Record<string, string>> = {}) => {

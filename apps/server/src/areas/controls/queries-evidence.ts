@@ -78,11 +78,21 @@ export const listControlsOf = (tx: CompanyTransaction, companyId: string, eviden
     .orderBy('control.id')
     .execute();
 
-/** A file of a control that has these bytes; the oldest of several. */
+/** A file of a control that has these bytes and is valid for the same time; the oldest of several. */
 export const findSameFile = (
   tx: CompanyTransaction,
   companyId: string,
-  { controlId, sha256 }: { readonly controlId: string; readonly sha256: string },
+  {
+    controlId,
+    sha256,
+    effective_on: effectiveOn,
+    expires_on: expiresOn,
+  }: {
+    readonly controlId: string;
+    readonly sha256: string;
+    readonly effective_on: string | null;
+    readonly expires_on: string | null;
+  },
 ) =>
   tx
     .selectFrom('control_evidence as link')
@@ -93,6 +103,8 @@ export const findSameFile = (
     .where('link.company_id', '=', companyId)
     .where('link.control_id', '=', controlId)
     .where('file.sha256', '=', sha256)
+    .where('file.effective_on', 'is not distinct from', effectiveOn)
+    .where('file.expires_on', 'is not distinct from', expiresOn)
     .orderBy('file.uploaded_at')
     .orderBy('file.id')
     .limit(1)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Control, ControlDetail, Evidence } from '@regulus/contract/controls.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -41,7 +42,7 @@ describeOnOneDatabase('a control that is no longer Ready raises one task', (cont
   const upload = async (expires_on?: string) => {
     const form = new FormData();
     if (expires_on) form.set('expires_on', expires_on);
-    form.set('file', new File([Buffer.from(pdf)], 'proof.pdf'));
+    form.set('file', new File([Buffer.from(pdf), `%${randomUUID()}`], 'proof.pdf'));
     return (await call('addEvidence', { params: { id }, form })) as Evidence;
   };
   const tasks = () =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Control, ControlDetail, Evidence } from '@regulus/contract/controls.ts';
 import type { Governance } from '@regulus/contract/governance.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
@@ -222,7 +223,7 @@ describeOnOneDatabase('a second person', (context) => {
       clock.advance(1000);
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
-      form.set('file', new File(['proof'], 'proof.txt'));
+      form.set('file', new File([`proof ${randomUUID()}`], 'proof.txt'));
       return (await test.call('addEvidence', { params: { id }, form, token: who.token })).body as Evidence;
     };
     const read = async (id: string) =>

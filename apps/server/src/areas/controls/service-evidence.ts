@@ -78,7 +78,9 @@ async function attach(
   const { fields, file, now } = wanted;
   const rows = await lockRecords(tx, controlTable, [...new Set(wanted.controlIds)]);
   const [controlId = ''] = wanted.controlIds;
-  const same = file && (await queries.findSameFile(tx, companyId, { controlId, sha256: file.sha256 }));
+  const validity = { effective_on: fields.effective_on ?? null, expires_on: fields.expires_on ?? null };
+  const same =
+    file && (await queries.findSameFile(tx, companyId, { controlId, sha256: file.sha256, ...validity }));
   let id = same ? same.id : fields.evidence_id;
   let sha256 = file?.sha256;
   if (file && !same) {
@@ -90,8 +92,7 @@ async function attach(
       name: file.name,
       content_type: file.contentType,
       note: fields.note ?? '',
-      effective_on: fields.effective_on ?? null,
-      expires_on: fields.expires_on ?? null,
+      ...validity,
       is_scanned: file.isScanned,
       uploaded_by: userId,
       uploaded_at: now,

@@ -302,11 +302,11 @@ describeOnOneDatabase('obligations', (context) => {
       expect((await start(bare)).problem).toMatchObject({
         status: 409,
         code: 'not_derivable',
-        detail: expect.stringContaining('Only the title'),
+        detail: expect.stringContaining('is not available'),
       });
       expect(await progress(bare)).toMatchObject({
         state: 'not_started',
-        obstacle: expect.stringContaining('title'),
+        obstacle: expect.stringContaining('is not available'),
       });
       const french = await publish({ ...act(), language: 'fr' });
       expect((await start(french)).problem.detail).toContain('English and German. This one is in French');

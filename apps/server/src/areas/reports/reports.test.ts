@@ -259,7 +259,7 @@ describeOnOneDatabase('reports', (context) => {
       'Obligations and controls',
       'Overdue',
     ]);
-    expect(wordsOf(report)).toContain('One obligation and no control are overdue.');
+    expect(wordsOf(report)).toContain('One obligation is overdue.');
     expect(report.schema.at(-1)?.citations[0]?.kind).toBe('obligation');
     const { body: checked } = await call('checkDocument', {
       params: { id: report.id },

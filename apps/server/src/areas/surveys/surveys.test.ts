@@ -39,7 +39,7 @@ describeOnOneDatabase('surveys', (context) => {
   beforeAll(async () => {
     operator = await makeCompany(context.db);
     test = await openTestApp(context.db, clock, { OPERATOR_COMPANY_ID: operator });
-    operatorsUser = await makeUser(context.db, operator);
+    operatorsUser = await makeUser(context.db, operator, { role: 'company_admin' });
   });
   afterAll(() => test.close());
   beforeEach(async () => {

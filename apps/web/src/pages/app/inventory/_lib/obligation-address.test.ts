@@ -4,8 +4,8 @@ import { countFilters, obligationAddressFields, obligationsAsked } from './oblig
 
 const at = (query: string) => readState(obligationAddressFields, new URLSearchParams(query));
 
-it('begins with what firms must do, what falls due first at the top', () => {
-  expect(obligationsAsked(at(''))).toEqual({ kind: ['firm'], sort: 'due_on', limit: 50, offset: 0 });
+it('begins with what firms must do, the latest change at the top', () => {
+  expect(obligationsAsked(at(''))).toEqual({ kind: ['firm'], sort: '-updated_at', limit: 50, offset: 0 });
   expect(countFilters(at(''))).toBe(0);
 });
 
