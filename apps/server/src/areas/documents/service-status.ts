@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DocumentStatus } from '@regulus/contract/document-values.ts';
 import type { DocumentDetail } from '@regulus/contract/documents.ts';
+import type { Selectable, Updateable } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { canonicalJson } from '../../audit/chain.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { checkSeen } from '../../lib/revisions.ts';
@@ -13,8 +15,7 @@ import { isSecondPersonRequired } from '../approvals/service-second-person.ts';
 import { openOf, type SignedHashes, signaturesOf } from '../approvals/service-signatures.ts';
 import { changeRecords } from '../records/change.service.ts';
 import { entriesOf } from '../records/entries.service.ts';
-import type { RecordPlan, RecordType } from '../records/record-type.ts';
-import { type DocumentColumns, documentTable, type StoredDocument } from './document-table.ts';
+import type { RecordPlan, RecordTable, RecordType } from '../records/record-type.ts';
 import { misquotesIn } from './misquotes.ts';
 import { personOf } from './present.ts';
 import { type DocumentRow, readDocument } from './queries.ts';
@@ -22,6 +23,16 @@ import { listCitations } from './queries-citations.ts';
 import { listSections } from './queries-sections.ts';
 import { citedIn } from './section-text.ts';
 import { keepVersion } from './service-keep.ts';
+
+type StoredDocument = Selectable<Tables['documents']>;
+type DocumentColumns = Updateable<Tables['documents']>;
+
+const documentTable: RecordTable<StoredDocument, DocumentColumns> = {
+  name: 'document',
+  table: 'documents',
+  stateField: 'status',
+  gone: said('problems-documents', 'notFound'),
+};
 
 /** Nobody approves what quotes otherwise than its sources read. @throws ProblemError 409 */
 async function requireTrueQuotes(tx: CompanyTransaction, id: string, language: string): Promise<void> {

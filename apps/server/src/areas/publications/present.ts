@@ -1,3 +1,4 @@
+import type { RelevanceReasonKind } from '@regulus/contract/company-values.ts';
 import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import {
   allowedTransitions,
@@ -8,6 +9,7 @@ import {
   type RegulatoryUpdate,
   type RegulatoryUpdateRow,
   type Relevance,
+  type RelevanceReason,
   reviewStatusSchema,
   type StatedDate,
 } from '@regulus/contract/publications.ts';
@@ -17,7 +19,16 @@ import { matters } from './matters.ts';
 import type { Summary } from './obligation-summaries.ts';
 import type { PublicationRow, RecordRow } from './queries.ts';
 import { lineOfReasons } from './reasons.service.ts';
-import { standingReasons } from './standing-reasons.ts';
+
+/** Estimates from the words of a publication that obligations derived from its clauses disprove. */
+const disprovenByDuties: ReadonlySet<RelevanceReasonKind> = new Set(['no_firm_addressed', 'no_rule']);
+
+/** The reasons of a verdict that what was found out since has not overtaken. */
+const standingReasons = (
+  reasons: readonly RelevanceReason[],
+  { obligations }: Pick<Summary, 'obligations'>,
+): readonly RelevanceReason[] =>
+  obligations.length === 0 ? reasons : reasons.filter(({ kind }) => !disprovenByDuties.has(kind));
 
 const relevanceWords: readonly Relevance[] = ['low', 'medium', 'high'];
 

@@ -7,9 +7,46 @@ import { checkSeen } from '../../lib/revisions.ts';
 import * as queries from './due.queries.ts';
 import { dueAfter, dueMet, isForComing, type Todays, todayFor, todaysAt } from './due-change.service.ts';
 import type { DueRow } from './due-words.service.ts';
-import { renewOutdated } from './outdated.service.ts';
 import type { RecordRow, RecordTable } from './record-type.ts';
 import { lockRecords, updateRows } from './rows.service.ts';
+
+/** How many are renewed in one transaction. */
+const batchSize = 500;
+
+interface Renewal {
+  /** some rows that are outdated, of companies other than those named */
+  readonly listOutdated: (
+    tx: AnyTransaction,
+    without: readonly string[],
+    limit: number,
+  ) => Promise<readonly { readonly company_id: string; readonly id: string }[]>;
+  readonly renew: (tx: CompanyTransaction, ids: readonly string[]) => Promise<void>;
+  /** what the log says of a company for which it fails */
+  readonly failed: string;
+}
+
+/** Renews what is outdated until nothing is, company by company; if this fails for one, the others continue. */
+async function renewOutdated(
+  { db, log }: Pick<Dependencies, 'db' | 'log'>,
+  { listOutdated, renew, failed: failure }: Renewal,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  const failed = new Set<string>();
+  async function renewSome(): Promise<boolean> {
+    const found = await db.withSystem('cross-company-job', (tx) => listOutdated(tx, [...failed], batchSize));
+    for (const [companyId, rows] of Map.groupBy(found, (row) => row.company_id)) {
+      const ids = rows.map(({ id }) => id);
+      try {
+        await db.withCompany(companyId, (tx) => renew(tx, ids));
+      } catch (error) {
+        failed.add(companyId);
+        log.error({ err: error, company: companyId }, failure);
+      }
+    }
+    return found.length === batchSize;
+  }
+  while (!signal.aborted && (await renewSome()));
+}
 
 export type DueColumnsChanged = ReturnType<typeof dueAfter> | ReturnType<typeof dueMet>;
 

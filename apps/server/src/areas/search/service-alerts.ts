@@ -1,13 +1,44 @@
+import { textsIn } from '@regulus/messages/texts-in.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { Writing } from '../../mail/letter.ts';
 import { sendLetter } from '../../mail/send-letter.ts';
 import { findUserAsActor } from '../account/service-actor.ts';
 import { listDueAlerts, lockAlert, noteAlertRun } from '../users/service.ts';
 import { askIndex, ownIndex } from './ask-index.ts';
-import { newResultsLetter } from './letters.ts';
 import * as queries from './queries.ts';
 import * as alerts from './queries-alerts.ts';
+
+/** More titles than that nobody reads in a mail. */
+const mostTitles = 10;
+
+interface Told {
+  readonly name: string;
+  readonly publications: readonly { readonly title: string; readonly regulators: readonly string[] }[];
+  /** of the search page */
+  readonly address: string;
+}
+
+/** What a saved search has newly found, the best first. */
+const newResultsLetter =
+  ({ name, publications, address }: Told): Writing =>
+  (language) => {
+    const texts = textsIn(language, 'mails-searches');
+    const count = publications.length;
+    return {
+      subject: texts.subject({ count, name }),
+      paragraphs: [
+        texts.sentence({ count, name }),
+        ...publications
+          .slice(0, mostTitles)
+          .map(({ title, regulators }) => texts.publication({ regulators: regulators.join(', '), title })),
+        ...(count > mostTitles ? [texts.more({ count: count - mostTitles })] : []),
+      ],
+      action: { label: texts.action, address },
+      closing: texts.closing,
+    };
+  };
 
 type Parts = Pick<Dependencies, 'db' | 'storage' | 'clock' | 'config' | 'jobs' | 'log'>;
 /** Tells somebody in the product what a saved search has newly found, the best first; handed in from above. */

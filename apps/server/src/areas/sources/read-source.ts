@@ -1,17 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { discardFile } from '../../http/receive-file.ts';
 import { defineJob, type JobDefinition, type JobRun } from '../../jobs/define.ts';
+import { runProgram } from '../../lib/run-program.ts';
 import { FileMissing } from '../../storage/storage.ts';
 import { writeSourceText } from '../texts/service-source.ts';
-import { type ReadFile, readUploadedFile } from '../texts/service-uploaded-file.ts';
+import { type ReadFile, readUploadedFile, structurePages } from '../texts/service-uploaded-file.ts';
 import { endingOf } from './content-type.ts';
 import { type FetchedPage, fetchPage } from './fetch-page.ts';
 import { type SourceProblem, stateOf } from './problems.ts';
 import * as write from './queries-write.ts';
 import { type ReadingParts, type ReadingPayload, readingJob } from './reading-job.ts';
-import { recognizeText } from './recognize-text.ts';
 import { recordChange } from './service.ts';
+
+const mostMs = 20 * 60_000;
+const mostOutputBytes = 50 * 1024 * 1024;
+
+interface Scan {
+  readonly command: string;
+  readonly bytes: Uint8Array;
+  readonly ending: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Has a program recognize the text of a scan. It is given the path of the file, in place of `{file}` or as its last argument, and
+ * prints the text with a form feed between pages, as `pdftotext` and `ocrmypdf --sidecar` do.
+ */
+async function recognizeText(
+  { log }: Pick<ReadingParts, 'log'>,
+  { command, bytes, ending, signal }: Scan,
+): Promise<ReadFile | { readonly code: SourceProblem }> {
+  const folder = await mkdtemp(join(tmpdir(), 'regulus-recognition-'));
+  try {
+    const file = join(folder, `scan.${ending}`);
+    await writeFile(file, bytes);
+    const words = command.trim().split(/\s+/);
+    const [program = '', ...args] = words.some((word) => word.includes('{file}'))
+      ? words.map((word) => word.replaceAll('{file}', file))
+      : [...words, file];
+    const ran = await runProgram(program, args, { folder, timeMs: mostMs, mostOutputBytes, signal });
+    signal.throwIfAborted();
+    if (!ran.ok) {
+      log.error({ program, reason: ran.reason }, 'OCR_COMMAND failed, so a scan stays without text');
+      return { code: ran.reason === 'too-slow' ? 'too-slow' : 'no-text' };
+    }
+    const pages = ran.output
+      .toString('utf8')
+      .replace(/\f\s*$/, '')
+      .split('\f');
+    return await structurePages(pages);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 type Run = Pick<JobRun<ReadingPayload>, 'companyId' | 'payload' | 'signal' | 'progress' | 'runSoon'>;
 type Read = ReadFile | { readonly code: SourceProblem };

@@ -1,10 +1,55 @@
 import { questionTraitNames, questionTraits } from '../retrieval/query/question-traits.ts';
-import { weightiestLanguage } from '../retrieval/query/weightiest-language.ts';
 import { kinOf } from '../retrieval/words/kinship.ts';
 import { readWords } from '../retrieval/words/read-words.ts';
-import { readTerms } from '../retrieval/words/terms.ts';
+import { stemOf } from '../retrieval/words/stem.ts';
+import { readTerms, termOf } from '../retrieval/words/terms.ts';
 import type { AnswerRequest } from './answers.ts';
-import { isCarrier } from './carrier-words.ts';
+
+/**
+ * The language in which the words of a query weigh most; null if none of them is known, or several languages know the same ones. A
+ * word weighs the same in each language that has it: one that German texts rarely borrow isn't German because it is rare there.
+ * @param languages of the texts that are asked
+ * @param says how much each term says, as `search` found it
+ */
+function weightiestLanguage<Code extends string>(
+  query: string,
+  languages: readonly Code[],
+  says: ReadonlyMap<string, number>,
+): Code | null {
+  const weights = new Map(languages.map((code) => [code, 0]));
+  for (const word of new Set(readWords(query).map((one) => one.word))) {
+    const known = [...weights.keys()].flatMap((code) => {
+      const weight = says.get(termOf(word, code) ?? '');
+      return weight === undefined ? [] : [{ code, weight }];
+    });
+    const weight = Math.max(0, ...known.map((one) => one.weight));
+    for (const { code } of known) weights.set(code, (weights.get(code) as number) + weight);
+  }
+  const [first, second] = [...weights].toSorted(([, one], [, other]) => other - one);
+  return first === undefined || first[1] === 0 || first[1] === second?.[1] ? null : first[0];
+}
+
+/** Words that carry a question without saying what it is about. Written from knowledge of the languages, not of any text. */
+const carriers = {
+  en: `please explain describe clarify clarification elaborate provide give list tell know understand need want ask question answer
+    specific specifically particular detail details detailed information further example examples regarding respect concerning relate
+    related relation relevant example ensure following follow include including involve according apply applicable application case
+    context type types kind kinds way ways thing things mean means meaning meant happen exactly also outline specify general
+    consider considered say says text document required require requirement requirements anyone someone people`,
+  de: `bitte erklaren erlautern beschreiben nennen geben sagen wissen verstehen frage antwort genau konkret einzelheiten details
+    beispiel beispiele hinsichtlich bezuglich betreffend relevant folgend folgende fall falle art arten text dokument bedeutet
+    heisst versteht verstehen gilt gelten gibt steht vorschreiben vorschreibt schreibt verlangt verlangen anforderung anforderungen`,
+} as const;
+
+const stems = Object.fromEntries(
+  Object.entries(carriers).map(([language, words]) => [
+    language,
+    new Set(words.split(/\s+/).map((word) => stemOf(word, language))),
+  ]),
+);
+
+const isCarrier = (word: string, language: 'en' | 'de'): boolean =>
+  stems[language]?.has(stemOf(word, language)) ?? false;
 
 export type SpokenLanguage = 'en' | 'de';
 

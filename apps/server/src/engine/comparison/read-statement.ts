@@ -4,9 +4,57 @@ import type { Modality } from '../obligations/obligation.ts';
 import type { DutyGrammar } from '../obligations/statement.ts';
 import { type Meant, meantBy } from './meaning.ts';
 import { modalityOf } from './modality.ts';
-import { type Party, partiesIn } from './parties.ts';
 import { type Quantity, quantitiesIn } from './quantities.ts';
 import type { Statement } from './statements.ts';
+
+/** Someone on the other side of a duty: to whom it is owed, or with whom it deals. */
+type Party = 'customer' | 'authority' | 'vendor' | 'staff' | 'board';
+
+const anyOf = (source: string) => new RegExp(String.raw`(?<!\p{L})(?:${source})(?!\p{L})`, 'iu');
+
+const signs: Readonly<Record<string, readonly (readonly [Party, RegExp])[]>> = {
+  en: [
+    [
+      'customer',
+      anyOf(
+        String.raw`customers?|clients?|consumers?|payers?|payees?|service users?|depositors?|data subjects?|complainants?|account[\s-]?holders?|borrowers?|policyholders?`,
+      ),
+    ],
+    [
+      'authority',
+      anyOf(
+        String.raw`(?:competent |supervisory |resolution |regulatory |national )?authorit(?:y|ies)|regulators?|regulatory|supervisors?|FIUs?|central banks?|EBA|ESMA|EIOPA|AMLA|ECB|law enforcement`,
+      ),
+    ],
+    [
+      'vendor',
+      anyOf(
+        String.raw`vendors?|suppliers?|third[\s-]part(?:y|ies)|subcontractors?|outsourc\p{L}+|processors?`,
+      ),
+    ],
+    ['staff', anyOf(String.raw`employees?|staff|personnel|workers?`)],
+    ['board', anyOf(String.raw`boards?|management bod(?:y|ies)|senior management|executives?`)],
+  ],
+  de: [
+    [
+      'customer',
+      anyOf(
+        String.raw`kund(?:e|en|in|innen)|verbraucher\p{L}*|zahler\p{L}*|zahlungsdienstnutzer\p{L}*|anleger\p{L}*|einleger\p{L}*`,
+      ),
+    ],
+    [
+      'authority',
+      anyOf(String.raw`\p{L}*behörden?|bundesanstalt|bafin|bundesbank|aufsicht\p{L}*|zentralstelle`),
+    ],
+    ['vendor', anyOf(String.raw`dienstleister\p{L}*|auslagerung\p{L}*|drittanbieter\p{L}*|lieferant\p{L}*`)],
+    ['staff', anyOf(String.raw`mitarbeiter\p{L}*|beschäftigte\p{L}*|personal`)],
+    ['board', anyOf(String.raw`vorstand\p{L}*|geschäftsleit\p{L}*|aufsichtsrat\p{L}*|leitungsorgan\p{L}*`)],
+  ],
+};
+
+function partiesIn(words: string, language: string): ReadonlySet<Party> {
+  return new Set((signs[language] ?? []).flatMap(([party, pattern]) => (pattern.test(words) ? [party] : [])));
+}
 
 /** A statement with everything about it that is compared. */
 export interface ReadStatement extends Statement {

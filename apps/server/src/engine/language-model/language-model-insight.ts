@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import type { Logger } from '../../lib/logger.ts';
-import type { InsightEngine, Made, Provenance } from '../engine.ts';
-import {
-  explanationData,
-  explanationInstructions,
-  explanationPrompt,
-  explanationSchema,
-  groundExplanation,
-} from './explain.ts';
+import type { InsightEngine, Made, Provenance, RelevanceToExplain } from '../engine.ts';
+import { groundSentence } from '../grounding/ground-sentence.ts';
+import { dataIsData, dataPart } from './data-part.ts';
+import { fitInto } from './input-budget.ts';
 import type { LanguageModel } from './language-model.ts';
 import { AnswerUnusable, ModelUnavailable } from './model-errors.ts';
 import {
@@ -18,6 +15,38 @@ import {
   summaryPrompt,
   summarySchema,
 } from './summarise.ts';
+
+/** Changes with the instructions below. */
+const explanationPrompt = 'relevance-1';
+
+const explanationSchema = z.object({
+  sentence: z.string().describe('one sentence, at most 30 words'),
+});
+
+const explanationInstructions = `A screening engine found a regulatory publication relevant to a company, for the reasons in the data part. Say in one plain English sentence of at most 30 words why the company should look at it.
+Use these reasons and the title only. Name no number, name or fact that does not stand in them. Words that you quote go between “ and ”, character by character.
+${dataIsData}
+Answer with a JSON object of the field sentence.`;
+
+const linesOf = ({ title, reasons }: RelevanceToExplain): string[] => [
+  title,
+  ...reasons.map(({ words, quote }) => (quote === null ? words : `${words}: “${quote}”`)),
+];
+
+function explanationData(relevance: RelevanceToExplain, tokens: number): string {
+  const [title = '', ...reasons] = linesOf(relevance);
+  const sections = [
+    { name: 'title', text: title },
+    { name: 'reasons', text: reasons.map((line) => `- ${line}`).join('\n') },
+  ];
+  return dataPart(fitInto(sections, tokens));
+}
+
+/** The sentence, if it says nothing that wasn't given; otherwise null. */
+const groundExplanation = (
+  { sentence }: z.infer<typeof explanationSchema>,
+  relevance: RelevanceToExplain,
+): string | null => groundSentence(sentence, linesOf(relevance));
 
 const engineVersion = 'language-model-1';
 

@@ -1,12 +1,42 @@
-import type { ExtractedText, Passage } from '../text/passage.ts';
+import type { ExtractedText, Passage, Span } from '../text/passage.ts';
 import { type ClauseUnit, clauseUnits } from './clause-units.ts';
 import { type ComposedSentence, composeSentence } from './composed-sentence.ts';
 import { english } from './english/english-duties.ts';
 import { german } from './german/german-duties.ts';
 import type { ExtractedObligation, Modality, ObligationKind, ObligationSpan } from './obligation.ts';
-import { partsOf } from './parts.ts';
 import { joinPrintedLists } from './printed-lists.ts';
 import type { Actor, DutyGrammar, OwnerOfThing, Statement } from './statement.ts';
+
+/** When a duty applies, when it doesn't, and by when it has to be done, as positions in the text. */
+interface DutyParts {
+  readonly condition: Span | null;
+  readonly exception: Span | null;
+  readonly deadline: Span | null;
+}
+
+const goesOnOrEnds = /(?:[\s,;.]|(?<=[\s,;])(?:and|or|und|oder))+$/u;
+
+function partsOf(sentence: ComposedSentence, grammar: DutyGrammar): DutyParts {
+  const { text, unit } = sentence;
+  const found = (pattern: RegExp): Span | null => {
+    const match = pattern.exec(text);
+    return match && { start: match.index, end: match.index + match[0].length };
+  };
+  const opening = text.slice(0, unit.start).trimEnd();
+  const own = text.slice(unit.start, unit.end).replace(goesOnOrEnds, '');
+  const point = { start: unit.start, end: unit.start + own.length };
+  // "shall notify the authority where: (a) …": the point is the condition
+  const isException = grammar.exceptionOpens.test(opening);
+  const isCondition = !isException && grammar.conditionOpens.test(opening);
+  const condition = isCondition ? point : (grammar.conditionAhead(text, unit) ?? found(grammar.condition));
+  const exception = isException ? point : found(grammar.exception);
+  const deadline = found(grammar.deadline);
+  return {
+    condition: condition && sentence.toSourceWithin(condition),
+    exception: exception && sentence.toSourceWithin(exception),
+    deadline: deadline && sentence.toSourceWithin(deadline),
+  };
+}
 
 /** Who most often has to do something in an article, and is therefore meant by its passives. */
 type Owner = 'firm' | 'other';

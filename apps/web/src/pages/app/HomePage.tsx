@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useCompanyProfile } from '../../data/companies.ts';
 import { welcomeQuery } from '../../data/publications.ts';
 import { useProfile } from '../../data/users.ts';
 import { useTexts } from '../../lib/use-texts.ts';
@@ -8,9 +9,32 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { AgentCards } from './_components/AgentCards.tsx';
-import { FirstRunPanel } from './_components/FirstRunPanel.tsx';
+import classes from './_components/FirstRunPanel.module.css';
 import { Welcome } from './_components/Welcome.tsx';
 import { HomePageSkeleton } from './HomePageSkeleton.tsx';
+
+/** Where the company has no profile yet: the way to one, or whom to ask for it. */
+function FirstRunPanel() {
+  const texts = useTexts('profile-notice').firstRun;
+  const { is_company_admin, accessible_features } = useProfile();
+  const { data } = useCompanyProfile();
+  if (!data?.is_empty) return null;
+  return (
+    <section className={`row ${classes.panel}`} aria-labelledby="first-run">
+      <div>
+        <h2 id="first-run" className="large">
+          {is_company_admin ? texts.title : texts.askAdminTitle}
+        </h2>
+        <p className={classes.sentence}>{is_company_admin ? texts.sentence : texts.askAdmin}</p>
+      </div>
+      {is_company_admin && accessible_features.includes('company') && (
+        <Button component={Link} to="/app/company-profile/first-run">
+          {texts.begin}
+        </Button>
+      )}
+    </section>
+  );
+}
 
 /** What this can do for me, and what is new. */
 export function HomePage() {

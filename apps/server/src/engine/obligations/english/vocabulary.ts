@@ -1,4 +1,10 @@
-import { phrases } from './phrases.ts';
+/** The source of a pattern that matches one of these, one per line: a blank matches any white space. */
+const phrases = ({ raw }: TemplateStringsArray): string =>
+  `(?:${(raw[0] ?? '')
+    .trim()
+    .split(/\s*\n\s*/u)
+    .join('|')
+    .replaceAll(' ', String.raw`\s`)})`;
 
 const adverbs = phrases`
   also|therefore|at all times|at least|always|only|where \w+|in particular|inter alia|further|furthermore

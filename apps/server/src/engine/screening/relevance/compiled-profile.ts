@@ -8,8 +8,28 @@ import type { Topic } from '@regulus/contract/topic-values.ts';
 import type { CompanyProfile } from '../screening.ts';
 import { type Home, homeOf } from './jurisdiction.ts';
 import { compileKeywords, type Keywords } from './keywords.ts';
-import { kinOf } from './kin.ts';
 import { tellingPart } from './weights.ts';
+
+/** Kinds of firms under much the same rules, so that what one is told concerns the other. */
+const families: readonly (readonly LicenceType[])[] = [
+  ['payment_institution', 'e_money_institution', 'account_information_provider'],
+  ['ucits_management_company', 'alternative_fund_manager'],
+  ['investment_firm', 'trading_venue'],
+  ['investment_firm', 'financial_adviser'],
+  ['insurer', 'reinsurer'],
+  ['insurer', 'insurance_intermediary'],
+  ['insurer', 'pension_fund'],
+  ['central_counterparty', 'securities_depository'],
+  ['depositary', 'securities_depository'],
+  ['depositary', 'ucits_management_company'],
+  ['depositary', 'alternative_fund_manager'],
+];
+
+/** The kinds of firms near to these, without these. */
+function kinOf(licenceTypes: readonly LicenceType[]): ReadonlySet<LicenceType> {
+  const near = families.filter((family) => family.some((one) => licenceTypes.includes(one))).flat();
+  return new Set(near.filter((one) => !licenceTypes.includes(one)));
+}
 
 /** A profile made ready to be compared with many publications. */
 export interface CompiledProfile {

@@ -1,6 +1,9 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, Group, Modal, Switch } from '@mantine/core';
+import type { FeatureKey } from '@regulus/contract/route.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { companiesQuery } from '../../../data/admin-companies.ts';
+import { companiesQuery, type ListedCompany, useChangeFeaturesOf } from '../../../data/admin-companies.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { loadedRows } from '../../../ui/lists/listed-rows.ts';
@@ -8,13 +11,62 @@ import { PagedTable } from '../../../ui/lists/PagedTable.tsx';
 import { SearchField } from '../../../ui/lists/SearchField.tsx';
 import { SortChoice } from '../../../ui/lists/SortChoice.tsx';
 import { useListRows } from '../../../ui/lists/use-list-rows.ts';
+import { notify, notifyFailure } from '../../../ui/notify.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { useUrlState } from '../../../ui/use-url-state.ts';
 import classes from '../_components/AdminTable.module.css';
 import { companyColumns, companyShape } from './_components/company-columns.tsx';
-import { FeaturesDialog } from './_components/FeaturesDialog.tsx';
 import { askedOf, type CompaniesState, companiesAddress } from './_lib/address.ts';
+
+interface FeaturesDialogProps {
+  company: ListedCompany;
+  onClose: () => void;
+}
+
+/** What a company works with. A switch takes effect at once, and nothing is deleted by it. */
+function FeaturesDialog({ company: { id, name: company, features }, onClose }: FeaturesDialogProps) {
+  const texts = useTexts('admin-companies');
+  const { uses, staysOn } = useTexts('features');
+  const names = useTexts('feature-names');
+  const { close } = useTexts('common');
+  const { mutate, isPending, variables } = useChangeFeaturesOf(id);
+  useReturnFocus();
+  const change = (feature: FeatureKey, next: boolean) => {
+    const name = names[feature];
+    mutate(
+      { [feature]: next },
+      {
+        onSuccess: () => notify(next ? texts.on({ name, company }) : texts.off({ name, company })),
+        onError: (error) => void notifyFailure(texts.changeFailed, error),
+      },
+    );
+  };
+  return (
+    <Modal opened onClose={onClose} title={texts.featuresTitle({ name: company })} size="lg">
+      <p className={classes.help}>{texts.featuresHelp}</p>
+      <ul className={classes.list}>
+        {features.map(({ feature, is_on: isOn, can_change: canChange }) => (
+          <li key={feature} className={`ruled ${classes.item}`}>
+            <Switch
+              label={names[feature]}
+              description={canChange ? uses[feature] : `${uses[feature]} ${staysOn}`}
+              checked={(isPending ? variables[feature] : undefined) ?? isOn}
+              disabled={!canChange}
+              onChange={({ currentTarget }) => change(feature, currentTarget.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          {close}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
 
 /** All companies of the installation: what each uses, and what it has. */
 export function CompaniesPage() {

@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { type ListedSurvey, surveysQuery, useSaveSurvey } from '../../../data/admin-surveys.ts';
+import {
+  type ListedSurvey,
+  surveysQuery,
+  useSaveSurvey,
+  type WrittenSurvey,
+} from '../../../data/admin-surveys.ts';
 import { useProfile } from '../../../data/users.ts';
 import { useLanguage, useTexts } from '../../../lib/use-texts.ts';
 import { DateText } from '../../../ui/DateText.tsx';
@@ -12,7 +17,16 @@ import { useLocale } from '../../../ui/locale.tsx';
 import { notifyFailure } from '../../../ui/notify.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SurveyState } from './_components/SurveyState.tsx';
-import { nothingWritten } from './_lib/nothing-written.ts';
+
+/** A survey as it begins. */
+const nothingWritten: WrittenSurvey = {
+  title: { en: '', de: '' },
+  introduction: { en: '', de: '' },
+  questions: [],
+  company_ids: null,
+  opens_on: null,
+  closes_on: null,
+};
 
 /** What the operator asks people, newest first. */
 export function SurveysPage() {

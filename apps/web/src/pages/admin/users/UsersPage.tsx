@@ -1,7 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import '@mantine/core/styles/Combobox.layer.css';
+import { Button, Select } from '@mantine/core';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { type ListedUser, usersQuery } from '../../../data/admin-users.ts';
+import { companiesQuery } from '../../../data/admin-companies.ts';
+import { exportUsers, type ListedUser, type UserFilters, usersQuery } from '../../../data/admin-users.ts';
 import { useProfile } from '../../../data/users.ts';
+import { today } from '../../../lib/dates.ts';
+import { download } from '../../../lib/download.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
 import { Filters } from '../../../ui/lists/Filters.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
@@ -9,16 +15,93 @@ import { loadedRows } from '../../../ui/lists/listed-rows.ts';
 import { PagedTable } from '../../../ui/lists/PagedTable.tsx';
 import { SortChoice } from '../../../ui/lists/SortChoice.tsx';
 import { useListRows } from '../../../ui/lists/use-list-rows.ts';
+import { notify, notifyFailure } from '../../../ui/notify.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts';
 import { useUrlState } from '../../../ui/use-url-state.ts';
 import classes from '../_components/AdminTable.module.css';
-import { CompanyFilter } from './_components/CompanyFilter.tsx';
 import { DeleteUserDialog } from './_components/DeleteUserDialog.tsx';
-import { ExportUsers } from './_components/ExportUsers.tsx';
 import { RoleFilter, StateFilter } from './_components/filters.tsx';
 import { userColumns, userShape } from './_components/user-columns.tsx';
 import { askedOf, filtersOf, type UsersState, usersAddress } from './_lib/address.ts';
+
+interface ExportUsersProps {
+  filters: UserFilters;
+  /** how many match; undefined: not known yet */
+  total: number | undefined;
+}
+
+/** Downloads who is listed, on all pages. */
+function ExportUsers({ filters, total }: ExportUsersProps) {
+  const texts = useTexts('admin-users');
+  const { mutate, isPending } = useMutation({ mutationFn: exportUsers });
+  return (
+    <Button
+      leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
+      disabled={!total}
+      loading={isPending}
+      title={texts.exportHelp}
+      onClick={() =>
+        mutate(filters, {
+          onSuccess(file) {
+            download(file, `regulus-users-${today(new Date())}.zip`);
+            notify(texts.downloaded);
+          },
+          onError: (error) => void notifyFailure(texts.downloadFailed, error),
+        })
+      }
+    >
+      {texts.export({ count: total ?? 0 })}
+    </Button>
+  );
+}
+
+const mostFound = 20;
+
+interface CompanyFilterProps {
+  /** empty: all companies */
+  id: string;
+  /** its name, where the list tells it */
+  known: string | undefined;
+  onChange: (id: string) => void;
+}
+
+/** One company, found by a part of its name: there may be too many to list. */
+function CompanyFilter({ id, known, onChange }: CompanyFilterProps) {
+  const texts = useTexts('admin-users');
+  const [words, setWords] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const found = useQuery({
+    ...companiesQuery({ ...(words === '' ? {} : { q: words }), limit: mostFound }),
+    enabled: isOpen,
+  });
+  const named = useQuery({ ...companiesQuery({ id, limit: 1 }), enabled: id !== '' && known === undefined });
+  const name = known ?? named.data?.companies.find((one) => one.id === id)?.name ?? '…';
+  const offered = (found.data?.companies ?? []).map((one) => ({ value: one.id, label: one.name }));
+  const present = id === '' || offered.some(({ value }) => value === id) ? [] : [{ value: id, label: name }];
+  return (
+    <Select
+      className={classes.filter ?? ''}
+      size="xs"
+      aria-label={texts.columns.company}
+      placeholder={texts.allCompanies}
+      data={[...present, ...offered]}
+      value={id === '' ? null : id}
+      // the server has found them
+      filter={({ options }) => options}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': texts.allCompanies }}
+      nothingFoundMessage={found.isFetching ? '…' : texts.noCompany}
+      onDropdownOpen={() => {
+        setIsOpen(true);
+        setWords('');
+      }}
+      onSearchChange={(typed) => setWords(typed === name ? '' : typed.trim())}
+      onChange={(next) => onChange(next ?? '')}
+    />
+  );
+}
 
 const noFilters = { q: '', company: '', role: undefined, state: undefined } as const;
 

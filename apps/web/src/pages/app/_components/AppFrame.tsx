@@ -1,22 +1,81 @@
+import { Kbd, useMantineColorScheme } from '@mantine/core';
 import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
 import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs';
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { watchDrafts } from '../../../data/drafts.ts';
 import { useProfile } from '../../../data/users.ts';
 import { useWorkspaces } from '../../../data/workspaces.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
+import { isMac } from '../../../ui/is-mac.ts';
+import { Logo } from '../../../ui/Logo.tsx';
 import { areNotificationsWanted, onNotificationsWanted } from '../../../ui/notifications-wanted.ts';
-import { listenToKeyboard, pauseSingleKeys, useShortcuts } from '../../../ui/shortcuts/shortcuts.ts';
+import {
+  allowSingleKeys,
+  listenToKeyboard,
+  pauseSingleKeys,
+  useShortcuts,
+} from '../../../ui/shortcuts/shortcuts.ts';
 import { type TypedAhead, typeAhead } from '../_lib/typed-ahead.ts';
+import { AccountMenu } from './AccountMenu.tsx';
 import classes from './AppFrame.module.css';
-import { AppHeader } from './AppHeader.tsx';
 import { FrameNotices } from './FrameNotices.tsx';
 import { menuFor } from './menu-items.ts';
+import { NoticesMenu } from './NoticesMenu.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { useAppliedPreferences } from './use-applied-preferences.ts';
 import { useMenuVisibility } from './use-menu-visibility.ts';
 import { useOpened } from './use-opened.ts';
+
+/** Makes the interface look as the profile says. A copy in local storage lets the next visit begin so before paint. */
+function useAppliedPreferences(): void {
+  const { color_scheme, density, single_key_shortcuts } = useProfile().interface_preferences;
+  const { setColorScheme } = useMantineColorScheme();
+  useEffect(() => setColorScheme(color_scheme), [color_scheme, setColorScheme]);
+  useEffect(() => {
+    document.documentElement.dataset['density'] = density;
+    localStorage.setItem('regulus-density', density);
+  }, [density]);
+  useEffect(() => allowSingleKeys(single_key_shortcuts), [single_key_shortcuts]);
+}
+
+interface AppHeaderProps {
+  onOpenMenu: () => void;
+  onOpenPalette: () => void;
+  onOpenKeyboardHelp: () => void;
+}
+
+/** Logo, global search, notifications, account. */
+function AppHeader({ onOpenMenu, onOpenPalette, onOpenKeyboardHelp }: AppHeaderProps) {
+  const texts = useTexts('shell');
+  return (
+    <header className={`line ${classes.header}`}>
+      <button type="button" className={classes.burger} aria-label={texts.openMenu} onClick={onOpenMenu}>
+        <IconMenu2 size={20} aria-hidden />
+      </button>
+      <Logo />
+      <div className={classes.middle}>
+        <button
+          type="button"
+          className={`line ${classes.search}`}
+          onClick={onOpenPalette}
+          aria-keyshortcuts="Meta+K Control+K"
+        >
+          <IconSearch size={16} aria-hidden />
+          <span className={`clipped ${classes.searchWords}`}>{texts.search}</span>
+          <Kbd className={`muted ${classes.keys}`} size="xs" aria-hidden>
+            {`${isMac ? '⌘' : texts.ctrl} K`}
+          </Kbd>
+        </button>
+      </div>
+      <div className={`line ${classes.end}`}>
+        <NoticesMenu />
+        <AccountMenu onOpenKeyboardHelp={onOpenKeyboardHelp} />
+      </div>
+    </header>
+  );
+}
 
 const importPalette = () => import('./Palette.tsx');
 const importKeyboardHelp = () => import('./KeyboardHelp.tsx');

@@ -1,8 +1,49 @@
+import { Button } from '@mantine/core';
 import { lazy, Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useConnection } from '../../../data/network.ts';
+import { renewSession, useIsSessionEnding } from '../../../data/session-state.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
+import { notifyFailure } from '../../../ui/notify.tsx';
 import { onPinned, pinnedNow } from '../../../ui/pinned.ts';
 import classes from './AppFrame.module.css';
-import { ConnectionNotice } from './ConnectionNotice.tsx';
-import { SessionEndNotice } from './SessionEndNotice.tsx';
+
+/** Two minutes before the session ends by itself: says so, and offers to stay. */
+function SessionEndNotice() {
+  const isEnding = useIsSessionEnding();
+  const texts = useTexts('shell');
+  if (!isEnding) return null;
+  const stay = async () => {
+    try {
+      await renewSession();
+    } catch (error) {
+      await notifyFailure(texts.stayFailed, error);
+    }
+  };
+  return (
+    <div className={`row ${classes.notice}`} role="alert">
+      <span>
+        <strong>{texts.sessionEnds}</strong> {texts.sessionEndsAdvice}
+      </span>
+      <Button size="compact-sm" onClick={() => void stay()}>
+        {texts.stayLoggedIn}
+      </Button>
+    </div>
+  );
+}
+
+/** Says that the server cannot be reached as soon as that is known, before anything is tried in vain. */
+function ConnectionNotice() {
+  const connection = useConnection();
+  const texts = useTexts('shell').connection;
+  if (connection === 'online') return <div role="status" />;
+  return (
+    <div role="status" className={`row ${classes.notice}`}>
+      <span>
+        <strong>{texts[connection]}</strong> {texts.advice}
+      </span>
+    </div>
+  );
+}
 
 const PinnedNotices = lazy(async () => ({ default: (await import('./PinnedNotices.tsx')).PinnedNotices }));
 

@@ -7,10 +7,32 @@ import { TabRow } from '../../../ui/TabRow.tsx';
 import { useUrlState } from '../../../ui/use-url-state.ts';
 import { FeaturesTab } from './_components/FeaturesTab.tsx';
 import { NotificationsTab } from './_components/NotificationsTab.tsx';
+import { PasswordForm } from './_components/PasswordForm.tsx';
 import { PrivacyTab } from './_components/PrivacyTab.tsx';
 import { ProfileTab } from './_components/ProfileTab.tsx';
-import { SecurityTab } from './_components/SecurityTab.tsx';
+import { Section } from './_components/Section.tsx';
+import { SessionList } from './_components/SessionList.tsx';
+import { TokenList } from './_components/TokenList.tsx';
 import classes from './AccountPage.module.css';
+
+/** How the user logs in, and where he is. */
+function SecurityTab() {
+  const texts = useTexts('account');
+  const apiTokenTexts = useTexts('api-tokens');
+  return (
+    <>
+      <Section title={texts.password.title} help={texts.password.help}>
+        <PasswordForm />
+      </Section>
+      <Section title={texts.sessions.title} help={texts.sessions.help}>
+        <SessionList />
+      </Section>
+      <Section title={apiTokenTexts.title} help={apiTokenTexts.help}>
+        <TokenList />
+      </Section>
+    </>
+  );
+}
 
 const content = {
   profile: ProfileTab,

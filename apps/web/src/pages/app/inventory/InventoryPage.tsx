@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { track } from '../../../data/analytics.ts';
+import { keepListControls } from '../../../data/list-controls.ts';
 import { exportInventory } from '../../../data/publications.ts';
 import type { Texts } from '../../../lib/messages.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
@@ -18,15 +19,23 @@ import { InventoryTabs } from './_components/InventoryTabs.tsx';
 import { inventoryColumns } from './_components/inventory-columns.ts';
 import { SavedFilters, ViewOptions } from './_components/PageActions.tsx';
 import { StatusCounts } from './_components/StatusCounts.tsx';
-import { sorts, tabFields } from './_lib/address.ts';
+import { addressFields, controlsOf, sorts, tabFields } from './_lib/address.ts';
 import { columnKeys, exportColumns, leadWidth, shownColumns, titleWidth, widthOf } from './_lib/columns.ts';
-import { useAddress } from './_lib/use-address.ts';
+import { controlsKey } from './_lib/tab-address.ts';
 import { useInventoryKeys } from './_lib/use-inventory-keys.ts';
 import { useInventoryList } from './_lib/use-inventory-list.ts';
 import { usePrintedList } from './_lib/use-printed-list.ts';
 import { useRowActionsOf } from './_lib/use-row-actions.ts';
 import { useIsNarrow, useWidth } from './_lib/use-width.ts';
 import classes from './InventoryPage.module.css';
+
+/** The page's state in its address; what it says last is how the list begins next time. */
+function useAddress() {
+  const [state, change] = useUrlState(addressFields);
+  const controls = controlsOf(state);
+  useEffect(() => keepListControls(controlsKey, controls), [controls]);
+  return { state, change, controls };
+}
 
 const InventoryBulkBar = lazy(async () => ({
   default: (await import('./_components/InventoryBulkBar.tsx')).InventoryBulkBar,

@@ -1,22 +1,90 @@
+import { type SearchKind, searchKinds } from '@regulus/contract/search-values.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { track } from '../../../data/analytics.ts';
-import { followedSearchQuery, mostCounted, type SearchAnswer } from '../../../data/search.ts';
+import { featureOfKind, followedSearchQuery, mostCounted, type SearchAnswer } from '../../../data/search.ts';
+import { useProfile } from '../../../data/users.ts';
 import { writeState } from '../../../lib/url-state.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
+import { CountedTabs } from '../../../ui/CountedTabs.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Pages } from '../../../ui/lists/Pages.tsx';
 import { SearchField } from '../../../ui/lists/SearchField.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts';
 import { useUrlState } from '../../../ui/use-url-state.ts';
-import { KindTabs } from './_components/KindTabs.tsx';
 import { ResultGroup } from './_components/ResultGroup.tsx';
 import { SavedSearches } from './_components/SavedSearches.tsx';
 import { SearchEmpty } from './_components/SearchEmpty.tsx';
 import { groupResults } from './_lib/group-results.ts';
 import { mostPaged, pageSize, type SearchState, searchAsked, searchFields } from './_lib/search-address.ts';
-import { useResultKeys } from './_lib/use-result-keys.ts';
 import classes from './SearchPage.module.css';
+
+/** Moves through the results by keyboard; Enter opens one, since each is a link. Answers what moves. */
+function useResultKeys(
+  results: RefObject<HTMLElement | null>,
+  searchField: RefObject<HTMLInputElement | null>,
+): (by: number) => void {
+  const { keysTitle, keys } = useTexts('search');
+  const move = useCallback(
+    (by: number) => {
+      const links = [...(results.current?.querySelectorAll<HTMLElement>('[data-result]') ?? [])];
+      const present = links.findIndex((link) => link === document.activeElement);
+      const next = links[present === -1 ? 0 : Math.min(links.length - 1, Math.max(0, present + by))];
+      next?.focus();
+    },
+    [results],
+  );
+  useShortcuts(keysTitle, [
+    { keys: 'j', label: keys.next, run: () => move(1) },
+    { keys: 'k', label: keys.previous, run: () => move(-1) },
+    {
+      keys: '/',
+      label: keys.search,
+      run: () => {
+        searchField.current?.focus();
+        searchField.current?.select();
+      },
+    },
+  ]);
+  return move;
+}
+
+interface KindTabsProps {
+  present: SearchKind | undefined;
+  counts: SearchAnswer['counts'] | undefined;
+  addressOf: (kind: SearchKind | undefined) => string;
+}
+
+/** What is found of each kind that the user may see. */
+function KindTabs({ present, counts, addressOf }: KindTabsProps) {
+  const texts = useTexts('search');
+  const features = useProfile().accessible_features;
+  const shown = searchKinds.filter((kind) => features.includes(featureOfKind[kind]));
+  const tab = (kind: SearchKind | undefined, name: string, count: number | undefined) => ({
+    key: keyOf(kind),
+    to: addressOf(kind),
+    name,
+    count:
+      count === undefined
+        ? undefined
+        : count >= mostCounted
+          ? texts.countMore({ count: mostCounted })
+          : texts.count({ count }),
+  });
+  return (
+    <CountedTabs
+      label={texts.kindsLabel}
+      present={keyOf(present)}
+      tabs={[
+        tab(undefined, texts.all, counts && shown.reduce((sum, kind) => sum + counts[kind], 0)),
+        ...shown.map((kind) => tab(kind, texts.kinds[kind], counts?.[kind])),
+      ]}
+    />
+  );
+}
+
+const keyOf = (kind: SearchKind | undefined) => kind ?? 'all';
 
 const pauseMs = 150;
 

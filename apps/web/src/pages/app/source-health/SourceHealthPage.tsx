@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Skeleton, Switch } from '@mantine/core';
 import { feedStates } from '@regulus/contract/feed-values.ts';
+import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Feed, feedsQuery, type Outage } from '../../../data/feeds.ts';
@@ -11,13 +12,43 @@ import { useTexts } from '../../../lib/use-texts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { momentTag } from '../../../ui/MomentText.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { strong } from '../../../ui/strong.tsx';
 import { useUrlState } from '../../../ui/use-url-state.ts';
 import { FeedTable } from './_components/FeedTable.tsx';
 import { FreshnessStrip } from './_components/FreshnessStrip.tsx';
-import { OutageBanner } from './_components/OutageBanner.tsx';
 import { StateFilter } from './_components/StateFilter.tsx';
 import classes from './SourceHealthPage.module.css';
+
+interface OutageBannerProps {
+  outage: Outage;
+  /** how many of the rows below are folded for it */
+  folded: number;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** One fault in place of many equal ones: nothing is wrong with the sites, they cannot be reached from here. */
+function OutageBanner({ outage, folded, isOpen, onToggle }: OutageBannerProps) {
+  const texts = useTexts('source-health').outage;
+  return (
+    <section className={classes.banner} aria-labelledby="outage-title">
+      <IconPlugConnectedX size={22} className={classes.icon} aria-hidden />
+      <div className={classes.words}>
+        <p id="outage-title" className={classes.title} role="status">
+          {texts.told[outage.fault]({ date: momentTag(outage.since), b: strong })}
+        </p>
+        <p className={`quiet ${classes.advice}`}>{texts.advice}</p>
+        {folded > 0 && (
+          <Button variant="default" size="xs" aria-expanded={isOpen} onClick={onToggle}>
+            {isOpen ? texts.hide({ count: folded }) : texts.show({ count: folded })}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
 
 const addressFields = { state: maybeOneOf(feedStates), followed: maybeFlag() };
 

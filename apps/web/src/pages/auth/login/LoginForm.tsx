@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { logIn, logInToDemo } from '../../../data/account.ts';
+import { hasDemoAccount, logIn, logInToDemo, mayHaveDemoAccount } from '../../../data/account.ts';
 import { safeRedirect } from '../../../lib/redirect.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
@@ -11,7 +11,37 @@ import { wrongEmail } from '../../_lib/auth-fields.ts';
 import { useAuthForm } from '../../_lib/use-auth-form.ts';
 import { AuthLink } from '../_components/AuthLink.tsx';
 import { authStateOf } from '../_lib/auth-state.ts';
-import { DemoAccount } from './DemoAccount.tsx';
+
+/** One button that logs in to the demo content, on the machine that runs the product. Its place is kept free. */
+function DemoAccount({ isBusy, onUse }: { isBusy: boolean; onUse: () => void }) {
+  const texts = useTexts('log-in');
+  const [isOffered, setIsOffered] = useState(false);
+
+  useEffect(() => {
+    let isMounted = true;
+    void hasDemoAccount().then((has) => {
+      if (isMounted) setIsOffered(has);
+    });
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+
+  if (!mayHaveDemoAccount()) return null;
+  return (
+    <div className={classes.place}>
+      {isOffered && (
+        <>
+          <p className={`quiet ${classes.or}`}>{texts.or}</p>
+          <PlainButton variant="quiet" disabled={isBusy} onClick={onUse}>
+            {texts.demoAccount}
+          </PlainButton>
+          <p className={`quiet ${classes.note}`}>{texts.demoAccountNote}</p>
+        </>
+      )}
+    </div>
+  );
+}
 
 /** E-mail and password; answers of the server stand beside the fields, what was typed stays. */
 export function LoginForm({ onCookiesRefused }: { onCookiesRefused: () => void }) {

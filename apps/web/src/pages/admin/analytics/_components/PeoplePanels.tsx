@@ -1,10 +1,62 @@
-import type { ShownPeriod } from '../../../../data/admin-analytics.ts';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { Numbers, ShownPeriod } from '../../../../data/admin-analytics.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
+import { useLocale } from '../../../../ui/locale.tsx';
 import { Bars } from '../../_components/Bars.tsx';
 import { Series } from '../../_components/Series.tsx';
 import { Tiles } from '../../_components/Tiles.tsx';
-import { EventTable } from './EventTable.tsx';
+import classes from './EventTable.module.css';
 import { MetricExport, MetricPanel } from './MetricPanel.tsx';
+
+const atFirst = 8;
+
+interface EventTableProps {
+  events: Numbers['usage']['events'];
+  action: ReactNode;
+}
+
+/** What was done where, the most frequent first. */
+function EventTable({ events, action }: EventTableProps) {
+  const texts = useTexts('admin-analytics').usage;
+  const locale = useLocale();
+  const [isWhole, setIsWhole] = useState(false);
+  const nameOf = (names: object, key: string) => (names as Readonly<Record<string, string>>)[key] ?? key;
+  return (
+    <div>
+      <header className={classes.head}>
+        <h3 className={classes.title}>{texts.where}</h3>
+        {action}
+      </header>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.what}</th>
+            <th scope="col">{texts.place}</th>
+            <th scope="col">{texts.events}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(isWhole ? events : events.slice(0, atFirst)).map(({ event_type, product, location, total }) => (
+            <tr key={`${event_type} ${product} ${location}`}>
+              <th scope="row">{nameOf(texts.types, event_type)}</th>
+              <td>
+                {nameOf(texts.locations, location)}{' '}
+                <span className="muted">· {nameOf(texts.products, product)}</span>
+              </td>
+              <td>{total.toLocaleString(locale)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {events.length > atFirst && !isWhole && (
+        <Button variant="default" size="xs" mt={8} onClick={() => setIsWhole(true)}>
+          {texts.showAll({ count: events.length })}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 interface PanelProps {
   period: ShownPeriod;

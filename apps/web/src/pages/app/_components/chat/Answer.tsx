@@ -1,12 +1,119 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import type { ReactNode } from 'react';
+import IconZoomQuestion from '@tabler/icons-react/dist/esm/icons/IconZoomQuestion.mjs';
+import { Fragment, type ReactNode } from 'react';
 import { useIsConnectionLost } from '../../../../data/answers.ts';
 import type { ChatMessage } from '../../../../data/chatbots.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
+import { type AnswerBlock, type AnswerPiece, answerBlocks } from '../../_lib/chat/answer-blocks.ts';
 import classes from './Answer.module.css';
 import { AnswerActions } from './AnswerActions.tsx';
-import { AnswerText } from './AnswerText.tsx';
-import { Refused } from './Refused.tsx';
+import { CitationChip } from './CitationChip.tsx';
+import { isSamePlace, useCitations } from './citations.ts';
+import { WhereQuoted } from './PassagePanel.tsx';
+
+type Refusal = NonNullable<ChatMessage['refusal']>;
+
+interface RefusedProps {
+  message: ChatMessage;
+  refusal: Refusal;
+}
+
+/** Their answers name what cannot be told apart or read. */
+const saysMore: ReadonlySet<Refusal> = new Set(['ambiguous', 'source_not_readable']);
+
+/** That the sources give no answer, why, what to try, and the passages that come closest. */
+function Refused({ message: { closest, content }, refusal }: RefusedProps) {
+  const texts = useTexts('chat');
+  const { title, advice } = texts.refusals[refusal];
+  const { open, shown } = useCitations();
+  return (
+    <div className={classes.refused}>
+      <p className={classes.title}>
+        <IconZoomQuestion size={18} aria-hidden />
+        {title}
+      </p>
+      <p className="muted">{content !== '' && saysMore.has(refusal) ? content : advice}</p>
+      {closest.length > 0 && (
+        <>
+          <h3 className={`quiet ${classes.heading}`}>{texts.closest}</h3>
+          <ul className={classes.list}>
+            {closest.map((citation) => (
+              <li key={`${citation.id}:${citation.text_id ?? ''}:${citation.start}`}>
+                <button
+                  type="button"
+                  className={`hoverable ${classes.passage}`}
+                  data-shown={isSamePlace(citation, shown) || undefined}
+                  onClick={() => open(citation)}
+                >
+                  <span className={classes.of}>
+                    <b className="clipped">{citation.title}</b>
+                    <span className="quiet">
+                      <WhereQuoted citation={citation} />
+                    </span>
+                  </span>
+                  <span className={classes.quote} dir="auto">
+                    {citation.quote}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+type Citations = ChatMessage['citations'];
+
+/** The words of an answer with the numbers of its citations. */
+function AnswerText({ message: { content, citations, state } }: { message: ChatMessage }) {
+  return (
+    <div className={classes.text} dir="auto">
+      {answerBlocks(content, state === 'writing').map((block) => (
+        <Block key={block.at} block={block} citations={citations} />
+      ))}
+    </div>
+  );
+}
+
+function Block({ block, citations }: { block: AnswerBlock; citations: Citations }) {
+  if ('items' in block) {
+    const List = block.kind === 'bullets' ? 'ul' : 'ol';
+    return (
+      <List {...(block.kind === 'numbers' ? { start: block.first } : {})}>
+        {block.items.map(({ at, pieces }) => (
+          <li key={at}>
+            <Pieces pieces={pieces} citations={citations} />
+          </li>
+        ))}
+      </List>
+    );
+  }
+  const Element = block.kind === 'quotation' ? 'blockquote' : 'p';
+  return (
+    <Element data-heading={block.kind === 'heading' || undefined}>
+      <Pieces pieces={block.pieces} citations={citations} />
+    </Element>
+  );
+}
+
+function Pieces({ pieces, citations }: { pieces: readonly AnswerPiece[]; citations: Citations }) {
+  return pieces.map((piece) => {
+    if (piece.kind === 'words')
+      return piece.isStrong ? (
+        <strong key={piece.at}>{piece.text}</strong>
+      ) : (
+        <Fragment key={piece.at}>{piece.text}</Fragment>
+      );
+    const citation = citations.find(({ ordinal }) => ordinal === piece.ordinal);
+    return citation ? (
+      <CitationChip key={piece.at} citation={citation} />
+    ) : (
+      <Fragment key={piece.at}>[{piece.ordinal}]</Fragment>
+    );
+  });
+}
 
 interface AnswerProps {
   conversation: string;

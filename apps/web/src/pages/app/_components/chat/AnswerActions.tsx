@@ -10,9 +10,27 @@ import { type ChatMessage, useVote } from '../../../../data/chatbots.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
-import { answerAsText } from '../../_lib/chat/answer-as-text.ts';
+import { unescaped } from '../../_lib/chat/answer-blocks.ts';
 import { trackChat } from '../../_lib/chat/track-chat.ts';
 import classes from './AnswerActions.module.css';
+
+/**
+ * An answer with its citations below it, for the clipboard.
+ * @param leftOut says that statements were left out; empty if none were
+ */
+function answerAsText(
+  { content, citations }: Pick<ChatMessage, 'content' | 'citations'>,
+  pageOf: (page: number) => string,
+  leftOut: string,
+): string {
+  const notes = citations
+    .toSorted((one, other) => one.ordinal - other.ordinal)
+    .map(({ ordinal, quote, title, clause, page_no: page }) => {
+      const where = [title, clause, page === null ? '' : pageOf(page)].filter(Boolean).join(', ');
+      return `[${ordinal}] “${quote}” (${where})`;
+    });
+  return [unescaped(content), ...(leftOut === '' ? [] : [leftOut]), ...notes].join('\n\n');
+}
 
 interface AnswerActionsProps {
   conversation: string;

@@ -1,7 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { followAnswer } from '../../../../data/answers.ts';
-import { type ChatbotDetail, type Conversation, conversationQuery } from '../../../../data/chatbots.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ask, followAnswer } from '../../../../data/answers.ts';
+import {
+  type ChatbotDetail,
+  type Conversation,
+  chatKeys,
+  conversationQuery,
+} from '../../../../data/chatbots.ts';
 import { useDraft } from '../../../../data/drafts.ts';
 import { useErrorMessage } from '../../../../data/network.ts';
 import { useProfile } from '../../../../data/users.ts';
@@ -9,11 +14,65 @@ import { ApiError } from '../../../../lib/api-error.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { FailureState } from '../../../../ui/FailureState.tsx';
 import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
-import { useAsking } from '../../_lib/chat/use-asking.ts';
-import { BeginAsking } from './BeginAsking.tsx';
+import { trackChat } from '../../_lib/chat/track-chat.ts';
 import classes from './ChatPanel.module.css';
 import { Composer } from './Composer.tsx';
 import { Messages } from './Messages.tsx';
+import { Questions } from './Questions.tsx';
+
+interface AskingOptions {
+  chatbot: string;
+  conversation: string | undefined;
+  /** those to answer from; undefined: all */
+  sources: readonly string[] | undefined;
+  onConversation: (id: string) => void;
+  /** the text goes back to where it was written */
+  onUnsent: (question: string) => void;
+}
+
+/** A question on its way until its answer begins, and why it could not be sent. */
+function useAsking({ chatbot, conversation, sources, onConversation, onUnsent }: AskingOptions) {
+  const client = useQueryClient();
+  const [pending, setPending] = useState<string>();
+  const [error, setError] = useState<unknown>();
+  const send = async (content: string) => {
+    if (pending !== undefined) return;
+    setPending(content);
+    setError(undefined);
+    try {
+      onConversation(await ask({ chatbot, conversation, content, sources }));
+      trackChat('ask', { is_first: conversation === undefined, all_sources: sources === undefined });
+    } catch (problem) {
+      setError(problem);
+      onUnsent(content);
+      // it may have arrived, and only the answer was lost
+      if (conversation !== undefined)
+        void client.invalidateQueries({ queryKey: chatKeys.conversation(conversation) });
+    } finally {
+      setPending(undefined);
+    }
+  };
+  return { pending, error, forget: () => setError(undefined), send };
+}
+
+interface BeginAskingProps {
+  chatbot: ChatbotDetail;
+  onAsk: ((question: string) => void) | undefined;
+}
+
+/** A conversation without messages: what to expect of an answer, and questions that the sources answer. */
+function BeginAsking({ chatbot: { name, suggestions }, onAsk }: BeginAskingProps) {
+  const { empty: texts } = useTexts('chat');
+  return (
+    <div className={classes.scroll}>
+      <div className={classes.begin}>
+        <h2>{texts.title({ name })}</h2>
+        <p className="muted">{texts.sentence}</p>
+        {onAsk && <Questions title={texts.suggestions} questions={suggestions} onAsk={onAsk} />}
+      </div>
+    </div>
+  );
+}
 
 export interface ChatPanelProps {
   chatbot: ChatbotDetail;

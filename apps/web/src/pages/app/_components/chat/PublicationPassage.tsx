@@ -5,9 +5,32 @@ import type { Citation } from '../../../../data/chatbots.ts';
 import { textBlockAtQuery, textBlocksQuery } from '../../../../data/publications.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
-import { textAround } from '../../_lib/chat/text-around.ts';
+import type { Passage, Place } from '../../_lib/sources/text-pieces.ts';
 import { MarkedText } from '../sources/MarkedText.tsx';
 import { QuoteAsStored } from './QuoteAsStored.tsx';
+
+interface Block extends Place {
+  readonly content: string;
+  readonly passages: readonly (Place & { readonly kind: string })[];
+}
+
+/** Consecutive blocks as one text that begins at 0, with the place of a quote in it. */
+function textAround(
+  blocks: readonly Block[],
+  quoted: Place,
+): { text: string; passages: Passage[]; place: Place } {
+  const offset = blocks[0]?.start ?? 0;
+  const shifted = ({ start, end }: Place) => ({ start: start - offset, end: end - offset });
+  let text = '';
+  for (const { start, content } of blocks) text = text.padEnd(start - offset, '\n') + content;
+  return {
+    text,
+    passages: blocks.flatMap(({ passages }) =>
+      passages.map((one) => ({ kind: one.kind, page_no: null, ...shifted(one) })),
+    ),
+    place: shifted(quoted),
+  };
+}
 
 /** The text of a publication around a quote; more of it on demand. */
 export function PublicationPassage({ citation }: { citation: Citation }) {

@@ -16,17 +16,45 @@ import { ApiError } from '../../../../lib/api-error.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
+import { useLocale } from '../../../../ui/locale.tsx';
+import { MomentText } from '../../../../ui/MomentText.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
+import { controlSentence, isOfItself } from '../../_lib/controls/control-sentence.ts';
 import { DueSection } from '../due/DueSection.tsx';
 import { Talk } from '../Talk.tsx';
 import { AttestationSection } from './AttestationSection.tsx';
 import { Comparisons } from './Comparisons.tsx';
 import { ControlForm } from './ControlForm.tsx';
 import { ControlObligations } from './ControlObligations.tsx';
-import { ControlTrail } from './ControlTrail.tsx';
 import classes from './controls.module.css';
 import { EvidenceSection } from './EvidenceSection.tsx';
+
+/** Who did what and when, latest first. */
+function ControlTrail({ control: { history } }: { control: ControlDetail }) {
+  const { history: texts } = useTexts('control-panel');
+  const { formerColleague } = useTexts('common');
+  const { colleagues } = useProfile();
+  const locale = useLocale();
+  const nameOf = (id: string) => colleagues.find((one) => one.id === id)?.name ?? formerColleague;
+  return (
+    <section>
+      <h3 className={classes.heading}>{texts.title}</h3>
+      <ol className={classes.history}>
+        {history.map((entry) => (
+          <li key={entry.id}>
+            {!isOfItself(entry.action) && <strong>{entry.actor?.name ?? texts.system} </strong>}
+            {controlSentence(entry, nameOf, locale)}
+            <span className={classes.quiet}>
+              {entry.batch_size > 1 && ` ${texts.batch({ count: entry.batch_size - 1 })}`} ·{' '}
+              <MomentText value={entry.at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 interface PanelProps {
   id: string;

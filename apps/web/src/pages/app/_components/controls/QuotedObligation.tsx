@@ -6,8 +6,27 @@ import { useTexts } from '../../../../lib/use-texts.ts';
 import { SampleBadge } from '../../../../ui/Badges.tsx';
 import { DateText } from '../../../../ui/DateText.tsx';
 import { RegulatorBadges } from '../../../../ui/lists/RegulatorBadges.tsx';
-import { placeAddress } from '../../_lib/controls/place-address.ts';
 import classes from './controls.module.css';
+
+interface Place {
+  version: number;
+  language: string;
+  start: number;
+  end: number;
+}
+
+/** The address at which the text of a publication opens with a place in it marked; its obligations where no place is known. */
+function placeAddress(publication: string, obligation: string, place: Place | undefined): string {
+  const query = place
+    ? new URLSearchParams({
+        tab: 'text',
+        version: String(place.version),
+        language: place.language,
+        quote: `${place.start}-${place.end}`,
+      })
+    : new URLSearchParams({ tab: 'obligations', obligation });
+  return `/app/agents/screening/${publication}?${query.toString()}`;
+}
 
 interface QuotedProps {
   obligation: Control['obligations'][number];

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
-import type { ObligationDetail } from '@regulus/contract/obligations.ts';
+import type { Obligation, ObligationDetail } from '@regulus/contract/obligations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import {
   type ObligationPlace,
   obligationQuery,
+  useAssignObligations,
   useCommentObligation,
   useCompleteObligationDue,
   useConfirmObligationDue,
@@ -15,17 +16,50 @@ import { ApiError } from '../../../../lib/api-error.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
+import { ColleagueOptions } from '../../../../ui/lists/ColleagueOptions.tsx';
+import { notifyFailure } from '../../../../ui/notify.tsx';
 import { RedlineWords } from '../../../../ui/RedlineWords.tsx';
 import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
 import { AnsweringControls } from '../controls/AnsweringControls.tsx';
 import { DueSection } from '../due/DueSection.tsx';
 import { Talk } from '../Talk.tsx';
-import { AssigneeChoice } from './AssigneeChoice.tsx';
 import { ObligationTrail } from './ObligationTrail.tsx';
 import { clauseAddress, ObligationWords } from './ObligationWords.tsx';
 import classes from './obligations.module.css';
 import { ReadingForm } from './ReadingForm.tsx';
 import { SplitForm } from './SplitForm.tsx';
+
+interface ChoiceProps {
+  obligation: Obligation;
+  place: ObligationPlace;
+  mayWrite: boolean;
+}
+
+/** Who works on an obligation. */
+function AssigneeChoice({ obligation, place, mayWrite }: ChoiceProps) {
+  const { nobody, panel: texts } = useTexts('obligations');
+  const { mutate, isPending } = useAssignObligations(place);
+  const { assigned_to: present } = obligation;
+  return (
+    <label className={classes.field}>
+      <span className={classes.label}>{texts.assignee}</span>
+      <select
+        className={classes.input}
+        value={present ?? ''}
+        disabled={!mayWrite || isPending}
+        onChange={(event) =>
+          mutate(
+            { obligations: [obligation], assignee: event.currentTarget.value || null },
+            { onError: (error) => void notifyFailure(texts.notSaved, error) },
+          )
+        }
+      >
+        <option value="">{nobody}</option>
+        <ColleagueOptions present={present} />
+      </select>
+    </label>
+  );
+}
 
 interface PanelProps {
   /** undefined: closed */

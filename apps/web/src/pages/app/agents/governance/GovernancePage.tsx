@@ -12,15 +12,87 @@ import { ExportMenu } from '../../../../ui/lists/ExportMenu.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { useUrlState } from '../../../../ui/use-url-state.ts';
 import { CoverageMap } from './_components/CoverageMap.tsx';
-import { FeatureOverview } from './_components/FeatureOverview.tsx';
 import classes from './_components/GovernanceParts.module.css';
 import { GovernanceSkeleton } from './_components/GovernanceSkeleton.tsx';
 import { NumbersToLookAt } from './_components/NumbersToLookAt.tsx';
 import { Readiness } from './_components/Readiness.tsx';
-import { RegulatorChoice } from './_components/RegulatorChoice.tsx';
 import { ReviewQueue } from './_components/ReviewQueue.tsx';
 import { Steps } from './_components/Steps.tsx';
 import { governanceFields } from './_lib/governance-address.ts';
+
+interface RegulatorChoiceProps {
+  /** what there is of all regulators */
+  known: Governance;
+  /** none: all */
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+/** Which regulators the page is about; any number of them. */
+function RegulatorChoice({ known, chosen, onChange }: RegulatorChoiceProps) {
+  const texts = useTexts('governance').regulators;
+  const codes = [...new Set([...known.coverage.map(({ regulator }) => regulator), ...chosen])].toSorted();
+  if (codes.length < 2 && chosen.length === 0) return null;
+  return (
+    <div className={classes.choices} role="group" aria-label={texts.label}>
+      <button
+        type="button"
+        className={`hoverable card ${classes.choice}`}
+        aria-pressed={chosen.length === 0}
+        onClick={() => onChange([])}
+      >
+        {texts.all}
+      </button>
+      {codes.map((code) => {
+        const isChosen = chosen.includes(code);
+        return (
+          <button
+            key={code}
+            type="button"
+            className={`hoverable card ${classes.choice}`}
+            aria-pressed={isChosen}
+            onClick={() => onChange(isChosen ? chosen.filter((one) => one !== code) : [...chosen, code])}
+          >
+            {code}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What the feature does, and who switches it on, for who cannot reach it. */
+function FeatureOverview() {
+  const { overview: texts, pageTitle } = useTexts('governance');
+  const { title, sentence, action, to } = useWayIn();
+  return (
+    <div className={classes.overview}>
+      <PageHeader title={pageTitle} description={texts.description} />
+      <Steps />
+      <section className={`row ${classes.way}`} aria-label={title}>
+        <div>
+          <h2 className="large">{title}</h2>
+          <p className={classes.sentence}>{sentence}</p>
+        </div>
+        {to !== undefined && (
+          <Button component={Link} to={to}>
+            {action}
+          </Button>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Who hid it shows it again, who administrates the company switches it on; others know whom to ask. */
+function useWayIn(): { title: string; sentence: string; action?: string; to?: string } {
+  const texts = useTexts('governance').overview;
+  const { company_features, accessible_features, is_company_admin } = useProfile();
+  if (company_features.includes('obligations')) return { ...texts.hidden, to: '/app/account?tab=features' };
+  if (is_company_admin && accessible_features.includes('company'))
+    return { ...texts.offForAdmin, to: '/app/company-profile?tab=features' };
+  return texts.off;
+}
 
 /** "Are we in control?" */
 export function GovernancePage() {

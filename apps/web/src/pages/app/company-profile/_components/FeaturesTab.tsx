@@ -1,17 +1,82 @@
+import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Switch } from '@mantine/core';
+import { Button, Group, Modal, Switch } from '@mantine/core';
 import type { CompanyFeatures } from '@regulus/contract/company-features.ts';
 import type { FeatureKey } from '@regulus/contract/route.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { companyFeaturesQuery, useChangeCompanyFeatures } from '../../../../data/companies.ts';
+import {
+  companyFeaturesQuery,
+  languageModelQuery,
+  useChangeCompanyFeatures,
+} from '../../../../data/companies.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { strong } from '../../../../ui/strong.tsx';
 import classes from './FeaturesTab.module.css';
-import { LanguageModelUse } from './LanguageModelUse.tsx';
-import { SwitchOffDialog } from './SwitchOffDialog.tsx';
+
+interface SwitchOffDialogProps {
+  feature: FeatureKey;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Says what nobody in the company will reach any more, and that nothing is deleted. */
+function SwitchOffDialog({ feature, isBusy, onConfirm, onCancel }: SwitchOffDialogProps) {
+  const texts = useTexts('features');
+  const name = useTexts('feature-names')[feature];
+  const { cancel } = useTexts('common');
+  return (
+    <Modal opened onClose={onCancel} title={texts.offTitle({ name })} size="md">
+      <p>{texts.offSentence}</p>
+      <ul className={classes.gone}>
+        {Object.values(texts.gone[feature]).map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <p>{texts.offSafe}</p>
+      <Group gap="sm" justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          {cancel}
+        </Button>
+        <Button loading={isBusy} onClick={onConfirm}>
+          {texts.offConfirm}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+/** Which model reads texts of the company, and what it is sent. */
+function LanguageModelUse() {
+  const texts = useTexts('language-model');
+  const sent = [texts.sent.publications, texts.sent.reasons, texts.sent.questions, texts.sent.passages];
+  return (
+    <section aria-label={texts.title} className={classes.model}>
+      <h2>{texts.title}</h2>
+      <Loaded query={useQuery(languageModelQuery)} failed={texts.loadFailed} isLine skeleton={null}>
+        {(used) =>
+          used === null ? (
+            <p className={classes.words}>{texts.none}</p>
+          ) : (
+            <>
+              <p className={classes.words}>{texts.used({ ...used, b: strong })}</p>
+              <ul className={classes.sent}>
+                {sent.map((one) => (
+                  <li key={one}>{one}</li>
+                ))}
+              </ul>
+              <p className={`quiet ${classes.words}`}>{texts.notSent}</p>
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
 
 /** What the company works with; administrators switch, the others see what is on. */
 export function FeaturesTab() {

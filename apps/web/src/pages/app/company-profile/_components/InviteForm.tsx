@@ -5,11 +5,61 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { invitationsQuery, useInvite } from '../../../../data/people.ts';
 import { useProfile } from '../../../../data/users.ts';
+import { type Workspace, workspacesQuery } from '../../../../data/workspaces.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
+import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import classes from './PeopleTab.module.css';
-import { WorkspaceChoice } from './WorkspaceChoice.tsx';
+
+interface WorkspaceChoiceProps {
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+}
+
+/** The shared workspaces that somebody who is invited may join at once; nothing where there are none. */
+function WorkspaceChoice(props: WorkspaceChoiceProps) {
+  const { accessible_features } = useProfile();
+  return accessible_features.includes('workspaces') && <LoadedChoice {...props} />;
+}
+
+function LoadedChoice(props: WorkspaceChoiceProps) {
+  const texts = useTexts('people');
+  return (
+    <Loaded query={useQuery(workspacesQuery)} failed={texts.workspacesFailed} isLine skeleton={null}>
+      {({ workspaces }) => <Choice {...props} workspaces={workspaces} />}
+    </Loaded>
+  );
+}
+
+function Choice({
+  chosen,
+  onChange,
+  workspaces,
+}: WorkspaceChoiceProps & { workspaces: readonly Workspace[] }) {
+  const texts = useTexts('people');
+  const shared = workspaces.filter((one) => !one.is_personal && one.archived_at === null);
+  if (shared.length === 0) return null;
+  const toggle = (id: string, isChosen: boolean) =>
+    onChange(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
+  return (
+    <fieldset className={classes.workspaces}>
+      <legend>{texts.workspaces}</legend>
+      <div className={classes.choices}>
+        {shared.map(({ id, name }) => (
+          <label key={id} className={`line ${classes.choice}`}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(id)}
+              onChange={(event) => toggle(id, event.currentTarget.checked)}
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 /** An address and a role; what is wrong stands beside the address, and what was typed stays. */
 export function InviteForm() {

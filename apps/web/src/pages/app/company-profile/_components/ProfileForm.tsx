@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
+import { Button, Group, Modal } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { useBlocker } from 'react-router';
 import type { CompanyProfileAnswer } from '../../../../data/companies.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { notifyFailure } from '../../../../ui/notify.tsx';
 import type { ProfileField } from '../_lib/profile-changes.ts';
 import { usePreview } from '../_lib/use-preview.ts';
-import { useProfileEdit } from '../_lib/use-profile-edit.ts';
+import { type ProfileEditing, useProfileEdit } from '../_lib/use-profile-edit.ts';
 import { useSaveEdit } from '../_lib/use-save-edit.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import {
   BusinessLinesField,
@@ -20,7 +21,86 @@ import {
   WordsField,
 } from './ProfileFields.tsx';
 import classes from './ProfileForm.module.css';
-import { SaveBar } from './SaveBar.tsx';
+
+interface SaveBarProps {
+  editing: ProfileEditing;
+  isSaving: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+  /** what the change would do, in a few words, for narrow windows where the panel is out of view */
+  summary: string | undefined;
+}
+
+/** How much is unsaved, whether it is kept, and the way to save it. Stays in view while something is unsaved. */
+function SaveBar({ editing, isSaving, onSave, onDiscard, summary }: SaveBarProps) {
+  const texts = useTexts('company-profile').save;
+  const { waiting } = useTexts('profile-fields').conflict;
+  const { changeCount, draftState, conflict, isRestored } = editing;
+  if (changeCount === 0) return null;
+  const keeping =
+    draftState === 'failed' ? texts.notKept : draftState === 'saved' ? texts.kept : texts.keeping;
+  return (
+    <section className={`row ${classes.bar}`} aria-label={texts.label}>
+      <div>
+        <p className="strong">{texts.unsaved({ count: changeCount })}</p>
+        <p className={classes.state} data-failed={draftState === 'failed' || undefined}>
+          {conflict ? waiting : isRestored ? texts.restored : keeping}
+        </p>
+        {summary && <p className={classes.summary}>{summary}</p>}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onDiscard} disabled={isSaving}>
+          {texts.discard}
+        </Button>
+        <Button onClick={onSave} loading={isSaving} disabled={conflict !== undefined}>
+          {texts.save}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface LeaveGuardProps {
+  hasUnsaved: boolean;
+  /** whether the changes will be there on the next visit */
+  isKept: boolean;
+  /** answers whether it was saved */
+  onSave: () => Promise<boolean>;
+}
+
+/** Asks before a page with unsaved changes is left. */
+function LeaveGuard({ hasUnsaved, isKept, onSave }: LeaveGuardProps) {
+  const texts = useTexts('company-profile').leave;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => hasUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!hasUnsaved) return;
+    // the browser asks in words of its own
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [hasUnsaved]);
+  if (blocker.state !== 'blocked') return null;
+  const saveAndLeave = async () => {
+    if (await onSave()) blocker.proceed();
+    else blocker.reset();
+  };
+  return (
+    <Modal opened onClose={() => blocker.reset()} title={texts.title}>
+      <p style={{ marginTop: 0 }}>{isKept ? texts.sentence : texts.notKept}</p>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={() => blocker.reset()}>
+          {texts.stay}
+        </Button>
+        <Button variant="default" onClick={() => blocker.proceed()}>
+          {texts.leave}
+        </Button>
+        <Button onClick={() => void saveAndLeave()}>{texts.save}</Button>
+      </Group>
+    </Modal>
+  );
+}
 
 /** The profile for those who may change it, beside what it makes of the last 30 days. */
 export function ProfileForm({ answer }: { answer: CompanyProfileAnswer }) {

@@ -1,12 +1,30 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { useRenameCompany } from '../../../../data/companies.ts';
+import { storageQuery, useRenameCompany } from '../../../../data/companies.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
+import { byteSize } from '../../../../lib/byte-size.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
+import { useLocale } from '../../../../ui/locale.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import classes from './RenameCompany.module.css';
-import { StorageUse } from './StorageUse.tsx';
+
+/** What evidence and agreements take of what they may; nothing until it is known. */
+function StorageUse() {
+  const texts = useTexts('company-profile').storage;
+  const { data } = useQuery(storageQuery);
+  const locale = useLocale();
+  if (!data) return null;
+  const allowed = byteSize(data.allowed_bytes, locale);
+  return (
+    <span className={classes.files}>
+      {data.used_bytes === 0
+        ? texts.none({ allowed })
+        : texts.used({ used: byteSize(data.used_bytes, locale), allowed })}
+    </span>
+  );
+}
 
 /** The company's name beside a button by which its administrators change it. */
 export function RenameCompany() {

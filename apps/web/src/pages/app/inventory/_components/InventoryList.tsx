@@ -7,9 +7,27 @@ import type { Address, AddressChange } from '../_lib/address.ts';
 import { choosesNothing } from '../_lib/inventory-query.ts';
 import { useInventoryShape } from './inventory-columns.ts';
 import type { ListProps } from './list-props.ts';
-import { RowsSkeleton } from './RowsSkeleton.tsx';
 import classes from './rows.module.css';
 import { type TableHead, VirtualTable } from './VirtualTable.tsx';
+
+/** The rows that will come, where they will stand. */
+function RowsSkeleton() {
+  const { loading } = useTexts('inventory');
+  return (
+    <div className={`card ${classes.waiting}`} aria-busy="true">
+      <span className="visually-hidden">{loading}</span>
+      <div className={classes.skeletonHead} />
+      {Array.from({ length: 12 }, (_, index) => (
+        <div key={index} className={classes.skeletonRow}>
+          <span className={classes.bar} style={{ width: `${62 + ((index * 17) % 30)}%` }} />
+          <span className={classes.bar} />
+          <span className={classes.bar} />
+          <span className={classes.bar} />
+        </div>
+      ))}
+    </div>
+  );
+}
 
 const Cards = lazy(async () => ({ default: (await import('./Cards.tsx')).Cards }));
 const PagedTable = lazy(async () => ({

@@ -1,15 +1,69 @@
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import classes from '../../../../ui/lists/ListTable.module.css';
 import { ListTable, type ListTableProps } from '../../../../ui/lists/ListTable.tsx';
 import { rowClicks } from '../../../../ui/lists/row-clicks.ts';
 import { useScrollToRow } from '../../../../ui/lists/use-cursor.ts';
 import { useRows } from '../_lib/use-rows.ts';
-import { useVisibleRows } from '../_lib/use-visible-rows.ts';
+import { offsetFor, type RowMeasures, visibleRows } from '../_lib/visible-rows.ts';
 import { useInventoryShape } from './inventory-columns.ts';
 import type { ListProps } from './list-props.ts';
 import { RowsFailed } from './RowsFailed.tsx';
+
+const overscan = 12;
+/** Before the element is measured: as many as a usual window shows. */
+const usualHeight = 800;
+
+interface VisibleRows {
+  first: number;
+  last: number;
+  scrollToRow: (index: number) => void;
+}
+
+/** The rows of a scrolling element that have to be drawn. All rows are of one height, so nothing is measured. */
+function useVisibleRows(
+  scroller: RefObject<HTMLElement | null>,
+  { count, rowHeight, headHeight }: RowMeasures,
+  initialTop: number,
+): VisibleRows {
+  const [rows, setRows] = useState(() =>
+    visibleRows({ top: initialTop, height: usualHeight }, { count, rowHeight, headHeight }, overscan),
+  );
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    if (initialTop > 0 && element.scrollTop === 0) element.scrollTo({ top: initialTop });
+    const update = () => {
+      const view = { top: element.scrollTop, height: element.clientHeight };
+      const next = visibleRows(view, { count, rowHeight, headHeight }, overscan);
+      setRows((shown) => (shown.first === next.first && shown.last === next.last ? shown : next));
+    };
+    update();
+    const observer = new ResizeObserver(update);
+    observer.observe(element);
+    element.addEventListener('scroll', update, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', update);
+    };
+  }, [scroller, count, rowHeight, headHeight, initialTop]);
+  const scrollToRow = useCallback(
+    (index: number) => {
+      const element = scroller.current;
+      if (!element) return;
+      const view = { top: element.scrollTop, height: element.clientHeight };
+      element.scrollTo({ top: offsetFor(index, view, { count, rowHeight, headHeight }) });
+    },
+    [scroller, count, rowHeight, headHeight],
+  );
+  // the list may have become shorter since
+  return {
+    first: Math.max(0, Math.min(rows.first, count - 1)),
+    last: Math.min(rows.last, count - 1),
+    scrollToRow,
+  };
+}
 
 /** Where each list was left, for the way back from a publication. */
 const leftAt = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useMemo } from 'react';
-import { loadTasks, type Task, tasksQuery } from '../../../../../data/tasks.ts';
+import { loadTasks, type Task, type TasksQuery, tasksQuery } from '../../../../../data/tasks.ts';
 import { useProfile } from '../../../../../data/users.ts';
 import type { Texts } from '../../../../../lib/messages.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
@@ -20,9 +20,25 @@ import { useNow } from '../../../../../ui/use-now.ts';
 import { type CockpitAddress, groupId, pageSize, snoozedAsked, tasksAsked } from '../_lib/cockpit-address.ts';
 import { type TaskActions, useTaskActions } from '../_lib/use-task-actions.ts';
 import classes from './Cockpit.module.css';
-import { SnoozedTasks } from './SnoozedTasks.tsx';
 import { SnoozeSelect, snoozeDay } from './SnoozeSelect.tsx';
 import { TaskItem } from './TaskItem.tsx';
+
+/** The snoozed tasks of a list, folded at its end. Nothing where there are none. */
+function SnoozedTasks({ asked, actions }: { asked: TasksQuery; actions: TaskActions | undefined }) {
+  const texts = useTexts('cockpit');
+  const { data } = useQuery(tasksQuery(asked));
+  if (!data || data.total === 0) return null;
+  return (
+    <details className="card">
+      <summary className={classes.fold}>{texts.snoozed({ count: data.total })}</summary>
+      <ol {...rowClicks} aria-label={texts.snoozed({ count: data.total })}>
+        {data.tasks.map((task) => (
+          <TaskItem key={task.id} task={task} actions={actions} />
+        ))}
+      </ol>
+    </details>
+  );
+}
 
 const nothing: readonly Task[] = [];
 

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, CloseButton, TextInput } from '@mantine/core';
 import {
   audiences,
   longestDocumentName,
@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { templatesQuery, useCreateDocument, useCreateNewsflash } from '../../../../../data/documents.ts';
 import { documentAddress } from '../../../../../data/documents-address.ts';
+import { actionsQuery } from '../../../../../data/publications.ts';
 import { useProfile } from '../../../../../data/users.ts';
 import { useWorkspaces } from '../../../../../data/workspaces.ts';
 import { listOf, oneOf } from '../../../../../lib/url-state.ts';
@@ -24,7 +25,41 @@ import { trackDocument } from '../../../_components/documents/track-document.ts'
 import type { Chosen } from '../../../_components/sources/chosen.ts';
 import { SourcePicker } from '../../../_components/sources/SourcePicker.tsx';
 import { Choice } from '../_components/Choice.tsx';
-import { ChosenList } from './_components/ChosenList.tsx';
+
+interface ChosenListProps {
+  chosen: readonly Chosen[];
+  onChange: (chosen: readonly Chosen[]) => void;
+}
+
+/** What a document is written from, each with a button that leaves it out. */
+function ChosenList({ chosen, onChange }: ChosenListProps) {
+  const { create: texts } = useTexts('reporting');
+  if (chosen.length === 0) return null;
+  return (
+    <ul className={classes.list} aria-label={texts.chosenLabel}>
+      {chosen.map((one) => (
+        <ChosenItem
+          key={one.id}
+          chosen={one}
+          onRemove={() => onChange(chosen.filter(({ id }) => id !== one.id))}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function ChosenItem({ chosen: { id, name }, onRemove }: { chosen: Chosen; onRemove: () => void }) {
+  const { create: texts } = useTexts('reporting');
+  // whoever comes from a publication brings only its address along
+  const { data } = useQuery({ ...actionsQuery(id), enabled: name === '' });
+  const shown = name || data?.regulatory_update.title || texts.loadingName;
+  return (
+    <li className={classes.item}>
+      <span>{shown}</span>
+      <CloseButton size="sm" aria-label={texts.leaveOut({ name: shown })} onClick={onRemove} />
+    </li>
+  );
+}
 
 const addressFields = { template: oneOf(templateSlugs, 'custom_report'), publications: listOf() };
 

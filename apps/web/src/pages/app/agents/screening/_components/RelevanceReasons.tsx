@@ -5,6 +5,10 @@ import type {
 } from '@regulus/contract/publications.ts';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
+import IconThumbDown from '@tabler/icons-react/dist/esm/icons/IconThumbDown.mjs';
+import IconThumbDownFilled from '@tabler/icons-react/dist/esm/icons/IconThumbDownFilled.mjs';
+import IconThumbUp from '@tabler/icons-react/dist/esm/icons/IconThumbUp.mjs';
+import IconThumbUpFilled from '@tabler/icons-react/dist/esm/icons/IconThumbUpFilled.mjs';
 import { type ReactNode, useState } from 'react';
 import { useProfile } from '../../../../../data/users.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
@@ -12,7 +16,47 @@ import { isReasonFor, reasonSentence, type Teller, toldOnce } from '../_lib/rele
 import classes from './PublicationSummary.module.css';
 import { QuoteLink } from './QuoteLink.tsx';
 import { RelevanceLevel } from './RelevanceLevel.tsx';
-import { Thumbs, type ThumbsProps } from './Thumbs.tsx';
+
+interface ThumbsProps {
+  publication: RegulatoryUpdateRow;
+  onGive: (publication: RegulatoryUpdateRow, isRelevant: boolean) => void;
+}
+
+/** The user's own verdict on relevance, up or down; pressed again it is taken back. */
+function Thumbs({ publication, onGive: give }: ThumbsProps) {
+  const texts = useTexts('feedback');
+  const { feedback } = publication;
+  return (
+    <span className={classes.thumbs} role="group" aria-label={texts.label} data-keeps-focus>
+      <button
+        type="button"
+        aria-pressed={feedback === true}
+        aria-label={texts.up}
+        title={feedback === true ? texts.takeBack : texts.titles.up}
+        onClick={() => give(publication, true)}
+      >
+        {feedback === true ? (
+          <IconThumbUpFilled size={16} aria-hidden />
+        ) : (
+          <IconThumbUp size={16} stroke={1.8} aria-hidden />
+        )}
+      </button>
+      <button
+        type="button"
+        aria-pressed={feedback === false}
+        aria-label={texts.down}
+        title={feedback === false ? texts.takeBack : texts.titles.down}
+        onClick={() => give(publication, false)}
+      >
+        {feedback === false ? (
+          <IconThumbDownFilled size={16} aria-hidden />
+        ) : (
+          <IconThumbDown size={16} stroke={1.8} aria-hidden />
+        )}
+      </button>
+    </span>
+  );
+}
 
 interface RelevanceReasonsProps {
   publication: RegulatoryUpdateRow;

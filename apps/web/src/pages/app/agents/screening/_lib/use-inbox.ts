@@ -1,8 +1,9 @@
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { NavigationType, useNavigate, useNavigationType } from 'react-router';
 import { track } from '../../../../../data/analytics.ts';
+import { useMarkSeen } from '../../../../../data/decisions.ts';
 import { useInboxPages } from '../../../../../data/inbox.ts';
 import { inboxCountsQuery } from '../../../../../data/publications.ts';
 import { withFeedback } from '../../../../../data/screening.ts';
@@ -17,13 +18,44 @@ import { isDone } from './is-done.ts';
 import { useBulkDecisions } from './use-bulk-decisions.ts';
 import { useDecisionShortcuts } from './use-decision-shortcuts.ts';
 import { useDecisions } from './use-decisions.ts';
-import { useFreshList } from './use-fresh-list.ts';
 import { useInboxAddress, useItemInAddress } from './use-inbox-address.ts';
 import { useInboxCursor } from './use-inbox-cursor.ts';
 import { useInboxShortcuts } from './use-inbox-shortcuts.ts';
 import { useInboxLayout } from './use-layout.ts';
 import { useOpenPublication } from './use-open-publication.ts';
-import { useSeenAfterAMoment } from './use-seen-after-a-moment.ts';
+
+/** How long an item must stay open to count as seen. */
+const momentMs = 1500;
+
+/** Marks the open item as seen once it has been open for a moment in a window that is in view. */
+function useSeenAfterAMoment(publication: RegulatoryUpdateRow | undefined, isChosen: boolean): void {
+  const { mutate } = useMarkSeen();
+  const id = publication && !publication.is_seen && isChosen ? publication.id : undefined;
+  useEffect(() => {
+    if (id === undefined) return;
+    const timer = window.setTimeout(() => {
+      if (document.visibilityState === 'visible') mutate([id]);
+    }, momentMs);
+    return () => window.clearTimeout(timer);
+  }, [id, mutate]);
+}
+
+/**
+ * Asks for the list anew when the page or another list of it is opened; going back from a record finds the list as
+ * it was left.
+ * @param key what is listed
+ * @param wasKept the list was in memory before the page asked for it
+ */
+function useFreshList(key: string, wasKept: boolean, refresh: () => void): void {
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const opened = useRef<string>(undefined);
+  useEffect(() => {
+    if (opened.current === key) return;
+    const isFirst = opened.current === undefined;
+    opened.current = key;
+    if (wasKept && !(isFirst && isReturn)) refresh();
+  }, [key, wasKept, isReturn, refresh]);
+}
 
 export type Inbox = ReturnType<typeof useInbox>;
 

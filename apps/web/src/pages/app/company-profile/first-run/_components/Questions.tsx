@@ -4,18 +4,104 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { CompanyProfileAnswer } from '../../../../../data/companies.ts';
 import { regulatorsQuery } from '../../../../../data/publications.ts';
+import { formatList } from '../../../../../lib/formats.ts';
+import { integer } from '../../../../../lib/url-state.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
 import { notifyFailure } from '../../../../../ui/notify.tsx';
 import { useUrlState } from '../../../../../ui/use-url-state.ts';
 import { ConflictNotice } from '../../_components/ConflictNotice.tsx';
+import panel from '../../_components/PreviewPanel.module.css';
+import { PreviewItemLink } from '../../_components/PreviewPanel.tsx';
+import { PreviewSentence } from '../../_components/PreviewSentence.tsx';
+import {
+  BusinessLinesField,
+  CountriesField,
+  LicenceTypesField,
+  type ProfileFieldProps,
+  RegulatorsField,
+  WordsField,
+} from '../../_components/ProfileFields.tsx';
+import { factName } from '../../_lib/fact-name.ts';
+import { isReadable } from '../../_lib/is-readable.ts';
 import { suggestedRegulators } from '../../_lib/suggested-regulators.ts';
-import { usePreview } from '../../_lib/use-preview.ts';
+import { type Preview, usePreview } from '../../_lib/use-preview.ts';
 import { useProfileEdit } from '../../_lib/use-profile-edit.ts';
 import { useSaveEdit } from '../../_lib/use-save-edit.ts';
-import { questionFields, questions } from '../_lib/questions.ts';
-import { Examples } from './Examples.tsx';
-import { QuestionField } from './QuestionField.tsx';
 import classes from './Questions.module.css';
+
+/** The questions in their order, each by the field of the profile that it asks for. */
+const questions = ['licence_types', 'countries', 'business_lines', 'regulators', 'keywords'] as const;
+type Question = (typeof questions)[number];
+
+const questionFields = { question: integer(1, 1, questions.length) };
+
+interface QuestionFieldProps extends ProfileFieldProps {
+  question: Question;
+  suggested: readonly string[];
+  unknown: readonly string[];
+}
+
+/** What a question is answered with: the same field as on the profile's page. */
+function QuestionField({ question, suggested, unknown, ...field }: QuestionFieldProps) {
+  const props = { ...field, isQuestion: true };
+  switch (question) {
+    case 'licence_types':
+      return <LicenceTypesField {...props} />;
+    case 'countries':
+      return <CountriesField {...props} />;
+    case 'business_lines':
+      return <BusinessLinesField {...props} />;
+    case 'regulators':
+      return <RegulatorsField {...props} suggested={suggested} unknown={unknown} />;
+    case 'keywords':
+      return <WordsField field="keywords" {...props} />;
+  }
+}
+
+const shownExamples = 3;
+const shownFacts = 4;
+
+/** What the answers so far make of the last 30 days, why, and three publications that matter by them. */
+function Examples({ isSuggestionUsed, ...looked }: Preview & { isSuggestionUsed: boolean }) {
+  const texts = useTexts('first-run');
+  const { preview: previewTexts } = useTexts('profile-fields');
+  const { preview, error, isUpdating } = looked;
+  const examples = preview?.added.items.slice(0, shownExamples) ?? [];
+  const facts = preview?.because.filter(isReadable).slice(0, shownFacts) ?? [];
+  return (
+    <section className={`card ${panel.panel}`} aria-label={previewTexts.title}>
+      <PreviewSentence {...looked} none={texts.waitForRegulators} />
+      {preview && !error && preview.total > 0 && (
+        <div className={panel.content} data-old={isUpdating || undefined}>
+          {facts.length > 0 && (
+            <p className={`quiet ${classes.because}`}>
+              {previewTexts.becauseOf({
+                facts: formatList(
+                  facts.map(({ kind, fact, count }) =>
+                    previewTexts.factOf({ fact: factName(kind, fact), count }),
+                  ),
+                ),
+              })}
+            </p>
+          )}
+          {isSuggestionUsed && <p className={`quiet ${classes.because}`}>{texts.suggestedInUse}</p>}
+          {examples.length > 0 && (
+            <>
+              <h2 className={`line ${panel.heading}`}>{previewTexts.examples}</h2>
+              <ul className={panel.items}>
+                {examples.map((item) => (
+                  <li key={item.id}>
+                    <PreviewItemLink item={item} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
 
 const none: readonly string[] = [];
 

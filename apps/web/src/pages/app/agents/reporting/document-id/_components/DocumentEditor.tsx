@@ -1,25 +1,73 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Citation } from '../../../../../../data/chatbots.ts';
-import { type DocumentDetail, suggestionsQuery } from '../../../../../../data/documents.ts';
+import {
+  type DocumentCitation,
+  type DocumentDetail,
+  type Section,
+  suggestionsQuery,
+} from '../../../../../../data/documents.ts';
 import { useProfile } from '../../../../../../data/users.ts';
+import { inReadingOrder } from '../../../../../../lib/section-tree.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { CitationsContext } from '../../../../_components/chat/citations.ts';
 import { PassagePanel } from '../../../../_components/chat/PassagePanel.tsx';
 import { PassageSheet } from '../../../../_components/chat/PassageSheet.tsx';
 import { Sheet } from '../../../../_components/chat/Sheet.tsx';
-import { citationsIn } from '../_lib/citations-in.ts';
-import { EditorContext, type EditorPage, type PanelTab } from '../_lib/editor-context.ts';
-import { useInsertion } from '../_lib/use-insertion.ts';
+import { EditorContext, type EditorPage, type PanelTab, useEditorPage } from '../_lib/editor-context.ts';
 import { useSaver } from '../_lib/use-saver.ts';
 import { useTree } from '../_lib/use-tree.ts';
 import { DocumentHeading } from './DocumentHeading.tsx';
 import classes from './Editor.module.css';
 import { Notices } from './Notices.tsx';
 import { Outline } from './Outline.tsx';
-import { Paper } from './Paper.tsx';
+import { SectionView } from './SectionView.tsx';
 import { SidePanel } from './SidePanel.tsx';
+
+/** Leads a quote that is chosen beside the text to the section that is being edited. */
+function useInsertion(): Pick<EditorPage, 'offerInsertion' | 'insertQuote'> {
+  const current = useRef<(citation: DocumentCitation) => void>(undefined);
+  return useMemo(
+    () => ({
+      offerInsertion(insert) {
+        current.current = insert;
+        return () => {
+          if (current.current === insert) current.current = undefined;
+        };
+      },
+      insertQuote: (citation) => current.current?.(citation),
+    }),
+    [],
+  );
+}
+
+/** All citations of a document by id, numbered in the order in which its text refers to them. */
+function citationsIn(schema: readonly Section[]): ReadonlyMap<string, DocumentCitation> {
+  const known = new Map<string, DocumentCitation>();
+  const order = new Map<string, number>();
+  for (const { section } of inReadingOrder(schema)) {
+    for (const citation of section.citations) known.set(citation.citation_id, citation);
+    for (const [, id = ''] of section.content.matchAll(/data-citation="([^"]+)"/g))
+      if (!order.has(id)) order.set(id, order.size + 1);
+  }
+  for (const [id, citation] of known) known.set(id, { ...citation, ordinal: order.get(id) ?? 0 });
+  return known;
+}
+
+/** The text of the document. What is out of sight is not laid out, so that long documents stay quick. */
+function Paper() {
+  const { empty } = useTexts('document-editor');
+  const { document } = useEditorPage();
+  return (
+    <article className={classes.paper} aria-label={document.name} lang={document.language}>
+      {document.schema.length === 0 && <p className="quiet">{empty}</p>}
+      {inReadingOrder(document.schema).map(({ section, level }) => (
+        <SectionView key={section.id} section={section} level={level} />
+      ))}
+    </article>
+  );
+}
 
 const known = { getInitialValueInEffect: false };
 

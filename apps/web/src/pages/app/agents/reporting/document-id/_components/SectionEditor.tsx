@@ -1,10 +1,17 @@
-import { EditorContent, useEditor } from '@tiptap/react';
+import { EditorContent, NodeViewWrapper, type ReactNodeViewProps, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { focusAfter } from '../_lib/caret.ts';
 import { useEditorPage } from '../_lib/editor-context.ts';
 import { extensionsWith } from '../_lib/extensions.ts';
-import { EditedCitation } from './EditedCitation.tsx';
+import { DocumentChip } from './DocumentChip.tsx';
 import { Toolbar } from './Toolbar.tsx';
+
+/** A citation inside the text that is being edited. */
+const EditedCitation = ({ node }: ReactNodeViewProps) => (
+  <NodeViewWrapper as="span">
+    <DocumentChip id={String(node.attrs['id'])} />
+  </NodeViewWrapper>
+);
 
 const extensions = extensionsWith(EditedCitation);
 

@@ -1,12 +1,55 @@
 import { CloseButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { statementsQuery } from '../../../../../../data/documents.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
-import type { PanelTab } from '../_lib/editor-context.ts';
+import { Loaded } from '../../../../../../ui/Loaded.tsx';
+import { type PanelTab, useEditorPage } from '../_lib/editor-context.ts';
 import { AskPanel } from './AskPanel.tsx';
-import { CheckPanel } from './CheckPanel.tsx';
 import { CommentsPanel } from './CommentsPanel.tsx';
 import classes from './Editor.module.css';
 import { SourcesPanel } from './SourcesPanel.tsx';
 import { VersionsPanel } from './VersionsPanel.tsx';
+
+const records = (statements: readonly { support: string }[]) =>
+  statements.filter(({ support }) => support === 'record').length;
+
+/** Statements that carry no citation or quote it wrongly, and citations that are outdated. */
+function CheckPanel() {
+  const { check: texts } = useTexts('document-editor');
+  const { document, goTo } = useEditorPage();
+  return (
+    <Loaded query={useQuery(statementsQuery(document.id))} failed={texts.loadFailed} isLine>
+      {({ statements, unsupported, misquoted, outdated }) => (
+        <>
+          {misquoted > 0 && <p role="alert">{texts.misquoted({ count: misquoted })}</p>}
+          {(unsupported > 0 || misquoted === 0) && <p role="status">{texts.found({ count: unsupported })}</p>}
+          {records(statements) > 0 && (
+            <p className="quiet">{texts.records({ count: records(statements) })}</p>
+          )}
+          {outdated > 0 && <p className="quiet">{texts.outdated({ count: outdated })}</p>}
+          <ul className={classes.items}>
+            {statements
+              .filter(({ support }) => support === 'none' || support === 'misquote')
+              .map(({ section_id: section, text, support }) => (
+                <li key={`${section}:${text}`}>
+                  <button
+                    type="button"
+                    className={`hoverable ${classes.statement}`}
+                    onClick={() => goTo(section)}
+                  >
+                    {text}
+                    {support === 'misquote' && (
+                      <span className={`fine ${classes.misquote}`}>{texts.differs}</span>
+                    )}
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </>
+      )}
+    </Loaded>
+  );
+}
 
 const panels = {
   ask: AskPanel,

@@ -1,3 +1,4 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
 import IconBlockquote from '@tabler/icons-react/dist/esm/icons/IconBlockquote.mjs';
 import IconBold from '@tabler/icons-react/dist/esm/icons/IconBold.mjs';
 import IconH3 from '@tabler/icons-react/dist/esm/icons/IconH3.mjs';
@@ -11,9 +12,67 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useState } from 'react';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
-import { insertTable } from '../_lib/table.ts';
 import classes from './Editor.module.css';
-import { LinkDialog } from './LinkDialog.tsx';
+
+const rows = 3;
+const columns = 3;
+
+/** Puts a small table with a header row where the cursor is. */
+function insertTable(editor: Editor): void {
+  const cells = (type: 'tableHeader' | 'tableCell') =>
+    Array.from({ length: columns }, () => ({ type, content: [{ type: 'paragraph' }] }));
+  editor
+    .chain()
+    .focus()
+    .insertContent({
+      type: 'table',
+      content: Array.from({ length: rows }, (_, row) => ({
+        type: 'tableRow',
+        content: cells(row === 0 ? 'tableHeader' : 'tableCell'),
+      })),
+    })
+    .run();
+}
+
+/** Where the selected words lead; an empty address takes the link away. */
+function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const { link: texts } = useTexts('document-editor');
+  const { cancel, save } = useTexts('common');
+  const [href, setHref] = useState(String(editor.getAttributes('link')['href'] ?? ''));
+  const [isWrong, setIsWrong] = useState(false);
+  const keep = () => {
+    const address = href.trim();
+    if (address !== '' && !/^(https?:\/\/|mailto:)\S+$/i.test(address)) return setIsWrong(true);
+    if (address === '') editor.chain().focus().unsetLink().run();
+    else editor.chain().focus().setLink({ href: address }).run();
+    onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={texts.title}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          keep();
+        }}
+      >
+        <TextInput
+          data-autofocus
+          label={texts.address}
+          placeholder="https://"
+          value={href}
+          error={isWrong && texts.wrong}
+          onChange={(event) => setHref(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="xs" mt="md">
+          <Button variant="default" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit">{save}</Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
 
 const tools = [
   {

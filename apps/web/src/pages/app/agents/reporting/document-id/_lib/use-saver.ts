@@ -19,7 +19,10 @@ import {
 } from '../../../../../../lib/section-saver.ts';
 import { inReadingOrder } from '../../../../../../lib/section-tree.ts';
 import { notifyFailure } from '../../../../../../ui/notify.tsx';
-import { plainText } from './plain-text.ts';
+
+/** The words of a text without its marks, to tell whether two texts say the same. */
+const plainText = (html: string): string =>
+  new DOMParser().parseFromString(html, 'text/html').body.textContent.replaceAll(/\s+/g, ' ').trim();
 
 export interface Saving {
   readonly saver: SectionSaver;

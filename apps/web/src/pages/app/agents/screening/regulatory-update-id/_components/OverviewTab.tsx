@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { PublicationActions } from '../../../../../../data/publications.ts';
+import { insightQuery } from '../../../../../../data/screening.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { DatesLine } from '../../_components/DatesLine.tsx';
 import { RelevanceReasons } from '../../_components/RelevanceReasons.tsx';
@@ -14,9 +16,24 @@ import { KeyPoints } from './KeyPoints.tsx';
 import { ObligationsSection } from './ObligationsSection.tsx';
 import classes from './OverviewTab.module.css';
 import { Properties } from './Properties.tsx';
-import { RelevanceInWords } from './RelevanceInWords.tsx';
+import { ProvenanceDetails } from './ProvenanceDetails.tsx';
 import { SimilarSection } from './SimilarSection.tsx';
 import { StorySection } from './StorySection.tsx';
+
+/** Why it matters, in a sentence that a language model made of the reasons below; nothing where there is none. */
+function RelevanceInWords({ publicationId }: { publicationId: string }) {
+  const texts = useTexts('insight');
+  const { data } = useQuery(insightQuery(publicationId));
+  if (!data?.relevance) return null;
+  const { sentence, provenance } = data.relevance;
+  return (
+    <div className={classes.words}>
+      <p>{sentence}</p>
+      <p className={classes.muted}>{texts.relevanceMadeBy}</p>
+      <ProvenanceDetails of={provenance} label={texts.provenance.ofRelevance} />
+    </div>
+  );
+}
 
 interface OverviewTabProps {
   actions: PublicationActions;

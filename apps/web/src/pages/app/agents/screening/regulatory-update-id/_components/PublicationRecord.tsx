@@ -1,10 +1,12 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { track } from '../../../../../../data/analytics.ts';
+import type { Citation } from '../../../../../../data/chatbots.ts';
 import { useMarkSeen } from '../../../../../../data/decisions.ts';
 import type { PublicationActions } from '../../../../../../data/publications.ts';
 import { useProfile } from '../../../../../../data/users.ts';
+import { text } from '../../../../../../lib/url-state.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { ListSkeleton } from '../../../../../../ui/ListSkeleton.tsx';
 import { useShortcuts } from '../../../../../../ui/shortcuts/shortcuts.ts';
@@ -14,13 +16,36 @@ import { useUrlState } from '../../../../../../ui/use-url-state.ts';
 import { DecisionDialogs } from '../../_components/DecisionDialogs.tsx';
 import { useDecisionShortcuts } from '../../_lib/use-decision-shortcuts.ts';
 import { useDecisions } from '../../_lib/use-decisions.ts';
-import { type RecordTab, recordFields, recordTabs } from '../_lib/record-state.ts';
-import { useAskPanel } from '../_lib/use-ask-panel.ts';
+import { type RecordTab, readerFields, recordFields, recordTabs } from '../_lib/record-state.ts';
 import { useCorrections } from '../_lib/use-corrections.ts';
 import { HistoryTab } from './HistoryTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import classes from './PublicationRecord.module.css';
 import { RecordHeader } from './RecordHeader.tsx';
+
+/** `new`, or the conversation that is shown; empty while the panel is closed. */
+const askFields = { ask: text() };
+const { quote, find, version, lang } = readerFields;
+const fields = { ...askFields, tab: recordFields.tab, quote, find, version, lang };
+
+/** The panel in which the publication can be asked; it stays open while tabs change. */
+function useAskPanel() {
+  const hasChatbots = useProfile().accessible_features.includes('chatbots');
+  const [{ ask }, change] = useUrlState(fields);
+  const onPlace = useCallback(
+    ({ start, end }: Citation) =>
+      change({ tab: 'text', quote: `${start}-${end}`, find: '', version: 0, lang: '' }, { push: true }),
+    [change],
+  );
+  return {
+    isOpen: hasChatbots && ask !== '',
+    ask: hasChatbots && ask === '' ? () => change({ ask: 'new' }) : undefined,
+    conversation: ask === '' || ask === 'new' ? undefined : ask,
+    onConversation: (id: string | undefined) => change({ ask: id ?? 'new' }),
+    onPlace,
+    close: () => change({ ask: '' }),
+  };
+}
 
 const TextTab = lazy(async () => ({ default: (await import('./TextTab.tsx')).TextTab }));
 const CorrectionDialog = lazy(async () => ({

@@ -3,13 +3,30 @@ import { ActionIcon, NativeSelect, Tooltip } from '@mantine/core';
 import type { Version } from '@regulus/contract/publication-record.ts';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { useCallback, useRef } from 'react';
 import type { PublicationText } from '../../../../../../data/publications.ts';
 import { languageName } from '../../../../../../lib/languages.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { useLocale } from '../../../../../../ui/locale.tsx';
-import { usePrint } from '../_lib/use-print.ts';
 import { versionChoice } from '../_lib/version-name.ts';
 import classes from './Reader.module.css';
+
+const patienceMs = 30_000;
+
+/** Prints the whole text: shows all of it on one page first, and waits until it is there. */
+function usePrint(layout: 'scroll' | 'page', showAll: () => void): () => void {
+  const timer = useRef<number>(undefined);
+  return useCallback(() => {
+    if (layout !== 'page') showAll();
+    const until = performance.now() + patienceMs;
+    const check = () => {
+      if (document.querySelector('[data-whole]')) window.print();
+      else if (performance.now() < until) timer.current = window.setTimeout(check, 120);
+    };
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(check, 50);
+  }, [layout, showAll]);
+}
 
 export interface ReaderChoicesProps {
   versions: readonly Version[];

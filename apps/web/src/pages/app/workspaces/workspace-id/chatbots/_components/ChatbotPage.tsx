@@ -1,7 +1,9 @@
+import { Button, Group, Modal } from '@mantine/core';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
-import { type ChatbotDetail, chatbotQuery } from '../../../../../../data/chatbots.ts';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { type ChatbotDetail, chatbotQuery, useUpdateChatbot } from '../../../../../../data/chatbots.ts';
 import { chatbotsOf } from '../../../../../../data/chatbots-address.ts';
 import { useProfile } from '../../../../../../data/users.ts';
 import { workspaceQuery } from '../../../../../../data/workspaces.ts';
@@ -13,11 +15,77 @@ import { FullHeight } from '../../../../../../ui/FullHeight.tsx';
 import { ListSkeleton } from '../../../../../../ui/ListSkeleton.tsx';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { usePageTitle } from '../../../../../../ui/use-page-title.ts';
+import { useReturnFocus } from '../../../../../../ui/use-return-focus.ts';
 import { ChatbotView } from '../../../../_components/chat/ChatbotView.tsx';
-import { ChatbotHeading } from './ChatbotHeading.tsx';
+import { type Chosen, idsOf } from '../../../../_components/sources/chosen.ts';
+import { SourcePicker } from '../../../../_components/sources/SourcePicker.tsx';
+import { tellOutcome } from '../../../../_lib/tell-outcome.ts';
+import classes from './ChatbotHeading.module.css';
 import { ChatbotMenu } from './ChatbotMenu.tsx';
 import { ComparisonView } from './ComparisonView.tsx';
-import { EditSources } from './EditSources.tsx';
+
+interface EditSourcesProps {
+  chatbot: ChatbotDetail;
+  workspace: string;
+  onClose: () => void;
+}
+
+/** Changes what a chatbot answers from. */
+function EditSources({ chatbot: { id, name, sources }, workspace, onClose }: EditSourcesProps) {
+  const texts = useTexts('chatbots');
+  const { cancel } = useTexts('common');
+  const { mutateAsync, isPending } = useUpdateChatbot(id);
+  const [chosen, setChosen] = useState<readonly Chosen[]>(sources);
+  useReturnFocus();
+  const save = async () => {
+    const isSaved = await tellOutcome(mutateAsync(idsOf(chosen)), {
+      done: texts.saved({ name }),
+      failed: texts.saveFailed,
+    });
+    if (isSaved) onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={texts.edit.title({ name })} size="xl">
+      <SourcePicker workspace={workspace} chosen={chosen} onChange={setChosen} />
+      <Group justify="flex-end" gap="xs" mt="md">
+        <span className="quiet">{texts.create.chosen({ count: chosen.length })}</span>
+        <Button variant="default" onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button loading={isPending} disabled={chosen.length === 0} onClick={() => void save()}>
+          {texts.edit.save}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+interface ChatbotHeadingProps {
+  chatbot: ChatbotDetail;
+  workspace: string;
+  menu: ReactNode;
+}
+
+/** What leads back, the name of the chatbot, and what can be done with it. */
+function ChatbotHeading({ chatbot: { name }, workspace, menu }: ChatbotHeadingProps) {
+  const texts = useTexts('chatbots');
+  return (
+    <div className={classes.heading}>
+      <Link
+        to={chatbotsOf(workspace)}
+        className={`centered hoverable ${classes.back}`}
+        aria-label={texts.back}
+        title={texts.back}
+      >
+        <IconArrowLeft size={18} aria-hidden />
+      </Link>
+      <h1 tabIndex={-1} className={classes.name}>
+        {name}
+      </h1>
+      {menu}
+    </div>
+  );
+}
 
 /** A chatbot of any kind: a conversation, or the table of a comparison. */
 export function ChatbotPage() {

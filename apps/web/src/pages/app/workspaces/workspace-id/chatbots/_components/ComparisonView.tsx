@@ -1,9 +1,14 @@
-import { Button } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
+import { Button, Progress } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ComparisonVerdict } from '@regulus/contract/chatbot-values.ts';
-import { comparisonVerdicts } from '@regulus/contract/chatbot-values.ts';
+import { type ComparisonVerdict, comparisonVerdicts } from '@regulus/contract/chatbot-values.ts';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type ChatbotDetail, type Citation, useCompareAgain } from '../../../../../../data/chatbots.ts';
+import {
+  type ChatbotDetail,
+  type Citation,
+  type ComparisonRow,
+  useCompareAgain,
+} from '../../../../../../data/chatbots.ts';
 import { maybeOneOf } from '../../../../../../lib/url-state.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../../../ui/EmptyState.tsx';
@@ -16,10 +21,74 @@ import { PassagePanel } from '../../../../_components/chat/PassagePanel.tsx';
 import { PassageSheet } from '../../../../_components/chat/PassageSheet.tsx';
 import { ViewHeader } from '../../../../_components/chat/ViewHeader.tsx';
 import { trackChat } from '../../../../_lib/chat/track-chat.ts';
-import { Comparing } from './Comparing.tsx';
 import classes from './Comparison.module.css';
 import { ComparisonTable } from './ComparisonTable.tsx';
-import { VerdictFilter } from './VerdictFilter.tsx';
+import { iconOfVerdict } from './verdict-icons.ts';
+
+interface VerdictFilterProps {
+  rows: readonly ComparisonRow[];
+  /** undefined: all */
+  shown: ComparisonVerdict | undefined;
+  onShow: (verdict: ComparisonVerdict | undefined) => void;
+}
+
+/** The results that occur, with how many points have each. */
+function VerdictFilter({ rows, shown, onShow }: VerdictFilterProps) {
+  const texts = useTexts('comparison');
+  const counts = comparisonVerdicts
+    .map((verdict) => ({ verdict, count: rows.filter((row) => row.verdict === verdict).length }))
+    .filter(({ verdict, count }) => count > 0 || verdict === shown);
+  return (
+    <div role="group" aria-label={texts.filter} className={classes.filter}>
+      <button
+        type="button"
+        className="hoverable"
+        aria-pressed={shown === undefined}
+        onClick={() => onShow(undefined)}
+      >
+        {texts.count({ label: texts.all, count: rows.length })}
+      </button>
+      {counts.map(({ verdict, count }) => {
+        const Icon = iconOfVerdict[verdict];
+        return (
+          <button
+            key={verdict}
+            type="button"
+            className="hoverable"
+            title={texts.verdictHint[verdict]}
+            aria-pressed={shown === verdict}
+            onClick={() => onShow(shown === verdict ? undefined : verdict)}
+          >
+            <Icon size={15} aria-hidden />
+            {texts.count({ label: texts.verdicts[verdict], count })}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+type State = NonNullable<NonNullable<ChatbotDetail['comparison']>['progress']>;
+
+/** How far a comparison is, in the words of the specification. */
+function Comparing({ progress }: { progress: State | null }) {
+  const texts = useTexts('comparison');
+  const { done, total } = progress ?? { done: 0, total: null };
+  const step =
+    progress === null
+      ? texts.steps.identify
+      : total === null || done === 0
+        ? texts.steps.organize
+        : texts.steps.create;
+  return (
+    <div className={classes.comparing} role="status">
+      <p className={classes.step}>{step}</p>
+      <Progress value={total ? (100 * done) / total : 100} animated={!total} size="sm" aria-label={step} />
+      {total !== null && <p className="quiet">{texts.progress({ done, total })}</p>}
+      <p className="muted">{texts.leave}</p>
+    </div>
+  );
+}
 
 interface ComparisonViewProps {
   chatbot: ChatbotDetail;
