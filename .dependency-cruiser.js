@@ -198,12 +198,7 @@ export default {
       from: { path: '^apps/server/src/areas/([^/]+)/' },
       to: {
         path: '^apps/server/src/areas/[^/]+/',
-        pathNot: [
-          '^apps/server/src/areas/$1/',
-          '/service-[^/]+[.]ts$',
-          '[/.]service[.]ts$',
-          '/records/record-type[.]ts$',
-        ],
+        pathNot: ['^apps/server/src/areas/$1/', '[/.]service[.]ts$', '/records/record-type[.]ts$'],
       },
     },
     {

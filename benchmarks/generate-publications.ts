@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { hashPassword } from '@regulus/server/areas/account/service.ts';
-import { readBy } from '@regulus/server/areas/publications/reading/read-publications.ts';
+import { readBy } from '@regulus/server/areas/publications/collecting/reading/read-publications.ts';
 import { type Database, refreshStatistics } from '@regulus/server/db/connect.ts';
 import type { SystemTransaction } from '@regulus/server/db/transactions.ts';
 import { embeddedEngines } from '@regulus/server/engine/choose-engines.ts';

@@ -1,4 +1,4 @@
-import type { IngestEvent } from '@regulus/server/areas/publications/ingest/ingest.ts';
+import type { IngestEvent } from '@regulus/server/areas/publications/collecting/ingest/ingest.ts';
 
 const columns = ['entries', 'stored', 'changed', 'unchanged', 'skipped', 'texts'] as const;
 const line = (name: string, cells: readonly (number | string)[], note: string) =>

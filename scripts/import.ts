@@ -1,8 +1,11 @@
 /** `npm run import -- <file or folder> …`: imports publications with their versions and languages. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { FileResult, ImportEvent } from '@regulus/server/areas/publications/import/import-files.ts';
-import { summaryOf } from '@regulus/server/areas/publications/import/summary.ts';
+import type {
+  FileResult,
+  ImportEvent,
+} from '@regulus/server/areas/publications/collecting/import/import-files.ts';
+import { summaryOf } from '@regulus/server/areas/publications/collecting/import/summary.ts';
 import { commandsOf } from '@regulus/server/control/commands.ts';
 import { runCommand } from '@regulus/server/control/run-command.ts';
 import { SingleBar } from 'cli-progress';

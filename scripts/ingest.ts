@@ -1,5 +1,5 @@
 /** `npm run ingest -- --once`: polls every feed in the catalog once and prints a line per feed. */
-import type { IngestEvent } from '@regulus/server/areas/publications/ingest/ingest.ts';
+import type { IngestEvent } from '@regulus/server/areas/publications/collecting/ingest/ingest.ts';
 import { commandsOf } from '@regulus/server/control/commands.ts';
 import { runCommand } from '@regulus/server/control/run-command.ts';
 import { printFeeds } from './feed-table.ts';

@@ -6,7 +6,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { IngestEvent } from '@regulus/server/areas/publications/ingest/ingest.ts';
+import type { IngestEvent } from '@regulus/server/areas/publications/collecting/ingest/ingest.ts';
 import { commandsOf } from '@regulus/server/control/commands.ts';
 import { runCommand } from '@regulus/server/control/run-command.ts';
 import { NoRecordingsError, startReplayServer } from '@regulus/server/ingestion/replay/replay-server.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { recogniseFile } from '../../apps/server/src/areas/publications/import/recognise.ts';
+import { recogniseFile } from '../../apps/server/src/areas/publications/collecting/import/recognise.ts';
 import type { PublicationToDraft } from '../../apps/server/src/engine/drafting/drafting.ts';
 import { readDocument } from '../../apps/server/src/engine/reading/read-document.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { topics } from '@regulus/contract/topic-values.ts';
 import { placeKey } from '@regulus/server/areas/obligations/content.ts';
-import { insertObligations, keepQuotes } from '@regulus/server/areas/obligations/queries-write.ts';
+import { insertObligations, keepQuotes } from '@regulus/server/areas/obligations/write.queries.ts';
 import type { Dependencies } from '@regulus/server/dependencies.ts';
 import { sha256 } from '@regulus/server/engine/text/canonical-text.ts';
 import { addDays } from '@regulus/server/lib/time.ts';

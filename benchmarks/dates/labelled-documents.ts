@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { recogniseFile } from '../../apps/server/src/areas/publications/import/recognise.ts';
+import { recogniseFile } from '../../apps/server/src/areas/publications/collecting/import/recognise.ts';
 import { canonicalText } from '../../apps/server/src/engine/text/canonical-text.ts';
 import { extractReadableHtml } from '../../apps/server/src/engine/text/extract/readable-html.ts';
 import { parseFeed } from '../../apps/server/src/ingestion/connectors/registry.ts';

@@ -1,7 +1,7 @@
 /** Questions that people wrote on acts, circulars and policies, with short quotes of the passages that answer them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { recogniseFile } from '../../apps/server/src/areas/publications/import/recognise.ts';
+import { recogniseFile } from '../../apps/server/src/areas/publications/collecting/import/recognise.ts';
 import {
   documentOfText,
   type PlacedPassage,

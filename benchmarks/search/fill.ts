@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readBy } from '@regulus/server/areas/publications/reading/read-publications.ts';
+import { readBy } from '@regulus/server/areas/publications/collecting/reading/read-publications.ts';
 import type { SystemTransaction } from '@regulus/server/db/transactions.ts';
 import type { Dependencies } from '@regulus/server/dependencies.ts';
 import { embeddedEngines } from '@regulus/server/engine/choose-engines.ts';

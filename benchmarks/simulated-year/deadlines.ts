@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@regulus/server/access/actor.ts';
-import { changeTask } from '@regulus/server/areas/cockpit/service-change.ts';
-import * as controlsDue from '@regulus/server/areas/controls/service-due.ts';
-import * as obligationsDue from '@regulus/server/areas/obligations/service-due.ts';
+import { changeTask } from '@regulus/server/areas/cockpit/change.service.ts';
+import * as controlsDue from '@regulus/server/areas/controls/due.service.ts';
+import * as obligationsDue from '@regulus/server/areas/obligations/due.service.ts';
 import { recordAudit } from '@regulus/server/audit/record.ts';
 import type { Database } from '@regulus/server/db/connect.ts';
 import type { CompanyTransaction } from '@regulus/server/db/transactions.ts';

@@ -1,12 +1,12 @@
 /** A worker of the simulated year, to be killed: does the work of each moment that it is sent, and answers with it. */
 import { createInterface } from 'node:readline';
-import { followAllFacts } from '@regulus/server/areas/cockpit/service-facts.ts';
-import { proposeDueDatesOfControls } from '@regulus/server/areas/controls/service-due.ts';
+import { followAllFacts } from '@regulus/server/areas/cockpit/facts.service.ts';
+import { proposeDueDatesOfControls } from '@regulus/server/areas/controls/due.service.ts';
 import { createNewsletterLinks } from '@regulus/server/areas/newsletter/links.ts';
 import { sendIssues } from '@regulus/server/areas/newsletter/send-issues.ts';
 import { sendDigests } from '@regulus/server/areas/notices/send-digests.ts';
 import { sendReminders } from '@regulus/server/areas/notices/send-reminders.ts';
-import { proposeDueDates } from '@regulus/server/areas/obligations/service-due.ts';
+import { proposeDueDates } from '@regulus/server/areas/obligations/due.service.ts';
 import { createFeedbackLinks } from '@regulus/server/areas/publications/screening/feedback-link.ts';
 import { reactions } from '@regulus/server/areas/reactions.ts';
 import { connectDatabase } from '@regulus/server/db/connect.ts';

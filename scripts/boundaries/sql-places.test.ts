@@ -16,10 +16,8 @@ it.each([
 
 it.each([
   `${areas}/users/queries.ts`,
-  `${areas}/users/queries-export.ts`,
   `${areas}/answering/citations.queries.ts`,
   `${areas}/records/change.queries.ts`,
-  `${areas}/publications/queries/lists.ts`,
   `${areas}/users/users.test.ts`,
   'apps/server/src/testing/factories.ts',
   'apps/server/src/db/migrate.ts',

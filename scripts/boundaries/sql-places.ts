@@ -5,7 +5,7 @@ const server = 'apps/server/src/';
 const mayHoldSql = (file: string) =>
   !file.startsWith(server) ||
   /\.test\.ts$|\/testing\//.test(file) ||
-  /\/queries[^/]*\.ts$|\.queries\.ts$|\/queries\//.test(file) ||
+  /\/queries\.ts$|\.queries\.ts$/.test(file) ||
   rooms.some((room) => file.startsWith(`${server}${room}/`));
 
 /** Builders of Kysely, and its tag with or without a type. */

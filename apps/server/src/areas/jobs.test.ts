@@ -17,7 +17,7 @@ import {
 import { noJobs } from '../testing/no-jobs.ts';
 import { jobDefinitions, scheduledWork } from './jobs.ts';
 import { screen } from './publications/pipeline.ts';
-import { askForScreening } from './publications/screening/queries-waiting.ts';
+import { askForScreening } from './publications/screening/waiting.queries.ts';
 
 it('every job that is asked for has a name for people', () => {
   const names = jobDefinitions(() => {

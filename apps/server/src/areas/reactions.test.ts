@@ -13,9 +13,9 @@ import {
   makeUser,
   signIn,
 } from '../testing/factories.ts';
-import { touchControls } from './controls/service-settle.ts';
-import { obligationsChanged } from './obligations/service-effects.ts';
-import { publicationsAffected } from './publications/service-obligations.ts';
+import { touchControls } from './controls/settle.service.ts';
+import { obligationsChanged } from './obligations/effects.service.ts';
+import { publicationsAffected } from './publications/record/obligations.service.ts';
 
 const permutations = <Thing>(things: readonly Thing[]): Thing[][] =>
   things.length === 0

@@ -1,5 +1,5 @@
-import { importFiles } from '../areas/publications/import/import-files.ts';
-import { ingestOnce } from '../areas/publications/ingest/ingest.ts';
+import { importFiles } from '../areas/publications/collecting/import/import-files.ts';
+import { ingestOnce } from '../areas/publications/collecting/ingest/ingest.ts';
 import { verifyAllChains } from '../audit/verify.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { backupCommands } from './backup-commands.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writeSourceText } from '../areas/texts/service-source.ts';
+import { writeSourceText } from '../areas/texts/source.service.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { CompanyTransaction } from '../db/transactions.ts';
 import { extractPlainText } from '../engine/text/extract/plain-text.ts';

@@ -1,4 +1,4 @@
-import { readPublications } from '../areas/publications/reading/read-publications.ts';
+import { readPublications } from '../areas/publications/collecting/reading/read-publications.ts';
 import { screenPublications } from '../areas/publications/screening/screen-publications.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { noJobs } from './no-jobs.ts';

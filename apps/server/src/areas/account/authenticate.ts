@@ -3,10 +3,10 @@ import { runReading } from '../../db/transaction-context.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Authenticate, Caller } from '../../http/register.ts';
 import { addSeconds } from '../../lib/time.ts';
+import { actorOf } from './actor.service.ts';
+import { findApiToken, isApiToken, noteApiTokenUse } from './api-tokens.service.ts';
 import * as queries from './queries.ts';
 import { graceSeconds } from './service.ts';
-import { actorOf } from './service-actor.ts';
-import { findApiToken, isApiToken, noteApiTokenUse } from './service-api-tokens.ts';
 import { sessionEndOf } from './session-end.ts';
 
 const nobody: Caller = { actor: null };

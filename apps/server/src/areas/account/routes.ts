@@ -2,11 +2,11 @@ import * as contract from '@regulus/contract/account.ts';
 import * as apiTokensContract from '@regulus/contract/api-tokens.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
+import * as apiTokens from './api-tokens.service.ts';
+import { demoAccount } from './demo.service.ts';
+import { actOnLink, requestReset, resendVerification } from './email-actions.service.ts';
 import * as account from './service.ts';
-import * as apiTokens from './service-api-tokens.ts';
-import { demoAccount } from './service-demo.ts';
-import { actOnLink, requestReset, resendVerification } from './service-email-actions.ts';
-import { readInvitation, signUp } from './service-sign-up.ts';
+import { readInvitation, signUp } from './sign-up.service.ts';
 
 export const accountRoutes = (dependencies: Dependencies) => {
   const demo = demoAccount(dependencies);

@@ -7,15 +7,15 @@ import { ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { addSeconds } from '../../lib/time.ts';
 import { turnstile } from '../../lib/turnstile.ts';
-import { deleteExpiredInvitations, updatePerson } from '../companies/service-members.ts';
-import { countAttempt, deletePastAttempts, forgiveAttempts } from '../limits/service-log-in.ts';
+import { deleteExpiredInvitations, updatePerson } from '../companies/members.service.ts';
+import { countAttempt, deletePastAttempts, forgiveAttempts } from '../limits/log-in.service.ts';
+import { deleteExpiredTokens } from './api-tokens.queries.ts';
 import { clientName } from './client-name.ts';
+import { deleteExpiredLinks } from './links.queries.ts';
 import * as queries from './queries.ts';
-import { deleteExpiredTokens } from './queries-api-tokens.ts';
-import { deleteExpiredLinks } from './queries-links.ts';
-import { keptAfterExpirySeconds } from './service-unconfirmed.ts';
 import { sessionEndOf } from './session-end.ts';
 import { refreshTokenSeconds } from './tokens.ts';
+import { keptAfterExpirySeconds } from './unconfirmed.service.ts';
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
 const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn, testPassword } from '../../testing/factories.ts';
-import { countAttempt } from '../limits/service-log-in.ts';
+import { countAttempt } from '../limits/log-in.service.ts';
 import { removeOldSessions } from './service.ts';
 
 const password = 'quiet otter maps nine';

@@ -5,7 +5,7 @@ import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn, testPassword } from '../../testing/factories.ts';
 import { removeOldSessions } from './service.ts';
-import { removeUnconfirmedSignUps } from './service-unconfirmed.ts';
+import { removeUnconfirmedSignUps } from './unconfirmed.service.ts';
 
 const password = 'quiet otter maps nine';
 const product_url = 'http://localhost:8080/auth/sign-up';

@@ -2,9 +2,9 @@ import * as companiesContract from '@regulus/contract/admin-companies.ts';
 import * as usersContract from '@regulus/contract/admin-users.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
-import * as companies from './service-companies.ts';
-import { exportUsers } from './service-export.ts';
-import * as users from './service-users.ts';
+import * as companies from './companies.service.ts';
+import { exportUsers } from './export.service.ts';
+import * as users from './users.service.ts';
 
 export const adminRoutes = (dependencies: Dependencies) => [
   implement(usersContract.listUsers, ({ query }) => users.listUsers(dependencies, query)),

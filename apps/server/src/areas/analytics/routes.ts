@@ -4,8 +4,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
 import { dayIn } from '../../lib/local-time.ts';
 import { fileOf } from './export.ts';
+import { getAnalytics } from './numbers.service.ts';
 import { storeEvent } from './service.ts';
-import { getAnalytics } from './service-numbers.ts';
 
 export const analyticsRoutes = (dependencies: Dependencies) => [
   implement(trackEvent, ({ actor, body }) => storeEvent(dependencies, actor, body)),

@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import { reactInCompany } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { dayOf } from '../../lib/time.ts';
-import { personRemoved, useAnonymised } from '../users/service-effects.ts';
+import { personRemoved, useAnonymised } from '../users/effects.service.ts';
 import * as queries from './queries.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Citation } from '@regulus/contract/chatbots.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import { type Reader, type Standing, standingOf } from '../search/service-cited.ts';
+import { type Reader, type Standing, standingOf } from '../search/cited.service.ts';
 import { type CitationRow, insertCitations, listCitations } from './citations.queries.ts';
 
 /** A quote that stands in a stored text: `content.slice(start, end)` of the text `text_id` is `quote`. */

@@ -2,15 +2,15 @@ import { defaultLanguage } from '@regulus/contract/languages-values.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { AnswerCitation, AnswerPassage } from '../../engine/answers/answers.ts';
-import { currentPublications, currentSources, readerOf } from '../search/service-cited.ts';
+import { currentPublications, currentSources, readerOf } from '../search/cited.service.ts';
 import {
   type FoundPassage,
   type FoundPassages,
   findPassages,
   type PassagesWanted,
-} from '../search/service-passages.ts';
+} from '../search/passages.service.ts';
 import { contentsOf } from '../texts/service.ts';
-import { readSourceText } from '../texts/service-source.ts';
+import { readSourceText } from '../texts/source.service.ts';
 import type { ProvenCitation } from './citations.service.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'storage' | 'clock' | 'jobs' | 'log'>;

@@ -10,7 +10,7 @@ import {
   type Open,
   signingOf,
   type Wish,
-} from './service-policy.ts';
+} from './policy.service.ts';
 
 const both: readonly Decision[] = ['approve', 'exclude'];
 const open = (decision: Decision, signed_by: string, reason: string | null = null): Open => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { statementChunks } from '../../db/statement-chunks.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import type { Decision } from './service-policy.ts';
+import type { Decision } from './policy.service.ts';
 
 /** the name of a record type */
 export type ObjectType = string;

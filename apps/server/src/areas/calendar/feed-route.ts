@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { networkOf } from '../../lib/network-of.ts';
 import { notFound } from '../../lib/problem.ts';
 import { inLanguage } from '../../lib/spoken-language.ts';
-import { readFeed } from './service-feeds.ts';
+import { readFeed } from './feeds.service.ts';
 
 /** A code as `makeCode` makes it. */
 const filePattern = /^([\w-]{43})\.ics$/;

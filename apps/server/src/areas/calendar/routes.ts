@@ -1,8 +1,8 @@
 import * as contract from '@regulus/contract/calendar.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
+import * as feeds from './feeds.service.ts';
 import { getCalendar } from './service.ts';
-import * as feeds from './service-feeds.ts';
 
 export const calendarRoutes = (dependencies: Pick<Dependencies, 'db' | 'clock' | 'config'>) => [
   implement(contract.getCalendar, ({ actor, query }) => getCalendar(dependencies, actor, query)),

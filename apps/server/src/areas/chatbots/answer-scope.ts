@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { requireAllFound } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
-import type { AboutTopic } from '../search/service-topic.ts';
+import type { AboutTopic } from '../search/topic.service.ts';
 import { listDocuments } from './queries.ts';
 import { listMembers } from './room-members.ts';
 import type { AskedAnswer } from './write-answer.ts';

@@ -5,12 +5,12 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { EventsOf } from '../../http/route.ts';
 import { notFound, ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
-import { readerOf } from '../search/service-cited.ts';
+import { readerOf } from '../search/cited.service.ts';
+import { requireChatbot } from './access.service.ts';
+import { presentMessages } from './conversations.service.ts';
 import { lookMs } from './lifetimes.ts';
 import { type AnswerSoFar, liveAnswers } from './live-answers.ts';
-import { findMessage } from './queries-messages.ts';
-import { requireChatbot } from './service-access.ts';
-import { presentMessages } from './service-conversations.ts';
+import { findMessage } from './messages.queries.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
 type AnswerEvent = EventsOf<typeof followMessage>;

@@ -6,7 +6,7 @@ import { framesOf, provenance, quotingFirst, useChat } from '../../testing/chat-
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { eventually } from '../../testing/wait.ts';
 import { liveAnswers } from './live-answers.ts';
-import { failLostAnswers } from './service-messages.ts';
+import { failLostAnswers } from './messages.service.ts';
 
 const policy = '1. Exit\n\nThe bank keeps an exit strategy for each service.\n\n2. Other\n\nNothing else.';
 const sentence = 'The bank keeps an exit strategy for each service.';

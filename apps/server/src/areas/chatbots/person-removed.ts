@@ -1,6 +1,6 @@
 import { reactInCompany } from '../../db/transactions.ts';
-import { personRemoved } from '../users/service-effects.ts';
-import { deleteConversationsOf } from './queries-conversations.ts';
+import { personRemoved } from '../users/effects.service.ts';
+import { deleteConversationsOf } from './conversations.queries.ts';
 
 /** What someone asked was read by nobody else, and goes with that person. */
 export const removeConversations = reactInCompany(personRemoved, async (tx, people) => {

@@ -9,9 +9,9 @@ import type {
   Conversation,
 } from '@regulus/contract/chatbots.ts';
 import { problemInWords } from '../comparisons/reasons.service.ts';
+import type { ConversationRow } from './conversations.queries.ts';
+import type { MessageRow } from './messages.queries.ts';
 import type { ChatbotRow, DocumentRow } from './queries.ts';
-import type { ConversationRow } from './queries-conversations.ts';
-import type { MessageRow } from './queries-messages.ts';
 
 /** Of each chatbot of a list. */
 const mostNamed = 20;

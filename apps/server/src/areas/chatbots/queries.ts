@@ -3,7 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import { containing } from '../../db/like-pattern.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import type { Reader } from '../search/service-cited.ts';
+import type { Reader } from '../search/cited.service.ts';
 
 const shown = (tx: CompanyTransaction, { userId, workspaces, readsPublications }: Reader) =>
   tx

@@ -1,10 +1,10 @@
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type AboutTopic, findAboutTopic } from '../search/service-topic.ts';
+import { type AboutTopic, findAboutTopic } from '../search/topic.service.ts';
 import { mostMembers } from './lifetimes.ts';
 import type { ChatbotRow, DocumentRow } from './queries.ts';
-import { listOwnPublications, listOwnSources } from './queries-rooms.ts';
+import { listOwnPublications, listOwnSources } from './rooms.queries.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'storage'>;
 

@@ -1,14 +1,14 @@
 import * as contract from '@regulus/contract/chatbots.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
+import * as comparisons from './comparison.service.ts';
+import * as conversations from './conversations.service.ts';
+import { exportChatbot } from './export.service.ts';
 import { followAnswer } from './follow-answer.ts';
+import { suggestFollowUps } from './follow-ups.service.ts';
+import * as messages from './messages.service.ts';
+import { getDataRoom } from './rooms.service.ts';
 import * as chatbots from './service.ts';
-import * as comparisons from './service-comparison.ts';
-import * as conversations from './service-conversations.ts';
-import { exportChatbot } from './service-export.ts';
-import { suggestFollowUps } from './service-follow-ups.ts';
-import * as messages from './service-messages.ts';
-import { getDataRoom } from './service-rooms.ts';
 
 export const chatbotsRoutes = (dependencies: Dependencies) => [
   implement(contract.listChatbots, ({ actor, params, query }) =>

@@ -9,13 +9,13 @@ import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { presentRows } from '../comparisons/comparison-rows.service.ts';
-import { readerOf } from '../search/service-cited.ts';
-import { requireMember, requireOpen } from '../workspaces/service-access.ts';
+import { readerOf } from '../search/cited.service.ts';
+import { requireMember, requireOpen } from '../workspaces/access.service.ts';
+import { recordChange, requireChatbot, requireUsable } from './access.service.ts';
+import { requireDocuments, requirePublications } from './documents.service.ts';
 import { presentChatbot, presentDetail, presentDocument } from './present.ts';
 import * as queries from './queries.ts';
-import { recordChange, requireChatbot, requireUsable } from './service-access.ts';
-import { requireDocuments, requirePublications } from './service-documents.ts';
-import { suggestQuestions } from './service-suggestions.ts';
+import { suggestQuestions } from './suggestions.service.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
 interface Page {

@@ -3,10 +3,10 @@ import { runOutsideTransaction } from '../../db/transaction-context.ts';
 import type { Provenance } from '../../engine/engine.ts';
 import { type AnsweringParts, type AskedQuestion, answerQuestion } from '../answering/answers.service.ts';
 import { keepCitations, type ProvenCitation } from '../answering/citations.service.ts';
+import { updateConversation } from './conversations.queries.ts';
 import { beatMs, longestAnswerMs } from './lifetimes.ts';
 import { type AnswerSoFar, LiveAnswer, liveAnswers } from './live-answers.ts';
-import { updateConversation } from './queries-conversations.ts';
-import { updateWriting } from './queries-messages.ts';
+import { updateWriting } from './messages.queries.ts';
 
 /** An answer that is to be written; its row is there. */
 export interface AskedAnswer extends AskedQuestion {

@@ -1,8 +1,8 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { ClearingPlace } from '../../engine/clearing/clearing-places.ts';
 import { WorkGivenUp } from '../../lib/background-process.ts';
-import { passageOf } from '../texts/service-passage-row.ts';
-import { listSourcePassages, requireSourceText } from '../texts/service-source.ts';
+import { passageOf } from '../texts/passage-row.service.ts';
+import { listSourcePassages, requireSourceText } from '../texts/source.service.ts';
 import { comparePending, compareWithAll } from './compare.ts';
 import { storedPlaces } from './places.ts';
 import * as queries from './queries.ts';

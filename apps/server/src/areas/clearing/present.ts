@@ -4,7 +4,7 @@ import { conceptById } from '../../engine/clearing/concepts.ts';
 import { citation } from '../../engine/text/citation.ts';
 import type { Passage } from '../../engine/text/passage.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
-import { problemInWords } from '../texts/service-unreadable.ts';
+import { problemInWords } from '../texts/unreadable.service.ts';
 import { exactWords, passageAt } from './places.ts';
 import type { AgreementRow, listMatches } from './queries.ts';
 

@@ -15,7 +15,7 @@ import { said } from '../../lib/said.ts';
 import { fileRemoval } from '../../storage/removal.ts';
 import { FileMissing } from '../../storage/storage.ts';
 import { requireText } from '../texts/service.ts';
-import { deleteSourceText, listSourcePassages, requireSourceText } from '../texts/service-source.ts';
+import { deleteSourceText, listSourcePassages, requireSourceText } from '../texts/source.service.ts';
 import { presentAgreement, presentMatch } from './present.ts';
 import * as queries from './queries.ts';
 import { readingJob } from './read-agreement.ts';

@@ -15,7 +15,7 @@ import {
   signIn,
   type TestUser,
 } from '../../testing/factories.ts';
-import { followAllFacts } from './service-facts.ts';
+import { followAllFacts } from './facts.service.ts';
 
 const features = ['company', 'compliance', 'obligations', 'cockpit'] as const;
 const nobody = '00000000-0000-4000-8000-000000000000';

@@ -4,9 +4,9 @@ import { textsIn } from '@regulus/messages/texts-in.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { daysBetween } from '../../lib/time.ts';
-import { placesOf } from '../obligations/service-quotes.ts';
+import { placesOf } from '../obligations/quotes.service.ts';
+import * as queries from './objects.queries.ts';
 import type { TaskRow } from './queries.ts';
-import * as queries from './queries-objects.ts';
 
 interface Place {
   readonly version: number;

@@ -12,8 +12,8 @@ import { priorityIs } from '../../db/status-in-sql.ts';
 import type { TaskChangeItem, TaskState } from '../../db/tables/cockpit.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
-import { type TaskDays, todayOfTask } from './queries-days.ts';
-import { isVisibleTo } from './queries-visible.ts';
+import { type TaskDays, todayOfTask } from './days.queries.ts';
+import { isVisibleTo } from './visible.queries.ts';
 
 export const insertTasks = (tx: CompanyTransaction, tasks: readonly Insertable<Tables['tasks']>[]) =>
   tx

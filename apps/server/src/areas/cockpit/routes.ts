@@ -1,10 +1,10 @@
 import * as contract from '@regulus/contract/tasks.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
+import { changeTask, changeTasks } from './change.service.ts';
+import { getOverview, getReportsOverview } from './overview.service.ts';
 import * as tasks from './service.ts';
-import { changeTask, changeTasks } from './service-change.ts';
-import { getOverview, getReportsOverview } from './service-overview.ts';
-import { undoChange } from './service-undo.ts';
+import { undoChange } from './undo.service.ts';
 
 export const cockpitRoutes = (dependencies: Dependencies) => [
   implement(contract.listTasks, ({ actor, query }) => tasks.listTasks(dependencies, actor, query)),

@@ -9,12 +9,12 @@ import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { addComment, listComments } from '../records/comments.service.ts';
-import { checkAssignee } from '../users/service-assignees.ts';
+import { checkAssignee } from '../users/assignees.service.ts';
+import { requireVisible } from './change.service.ts';
+import { taskDaysAt } from './days.queries.ts';
+import * as objects from './objects.queries.ts';
 import { presentTasks } from './present.ts';
 import * as queries from './queries.ts';
-import { taskDaysAt } from './queries-days.ts';
-import * as objects from './queries-objects.ts';
-import { requireVisible } from './service-change.ts';
 import { taskTable } from './task-table.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;

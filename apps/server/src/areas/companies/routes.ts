@@ -4,12 +4,12 @@ import * as membersContract from '@regulus/contract/members.ts';
 import * as secondPersonContract from '@regulus/contract/second-person.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
-import * as features from './service-features.ts';
-import { getLanguageModel } from './service-language-model.ts';
-import * as members from './service-members.ts';
-import { renameCompany } from './service-name.ts';
-import * as secondPerson from './service-second-person.ts';
-import { getStorage } from './service-storage.ts';
+import * as features from './features.service.ts';
+import { getLanguageModel } from './language-model.service.ts';
+import * as members from './members.service.ts';
+import { renameCompany } from './name.service.ts';
+import * as secondPerson from './second-person.service.ts';
+import { getStorage } from './storage.service.ts';
 
 export const companiesRoutes = (dependencies: Dependencies) => [
   implement(contract.updateCompany, ({ actor, body }) => renameCompany(dependencies, actor, body.name)),

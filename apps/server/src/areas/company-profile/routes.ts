@@ -1,7 +1,7 @@
 import * as contract from '@regulus/contract/companies.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
-import * as learned from '../publications/screening/service-learned.ts';
+import * as learned from '../publications/screening/learned.service.ts';
 import * as profile from './service.ts';
 
 export const companyProfileRoutes = (dependencies: Dependencies) => [

@@ -3,7 +3,7 @@ import { defaultLanguage } from '@regulus/contract/languages-values.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { ComparedText } from '../../engine/comparison/comparison.ts';
 import { chooseShownText, requireText } from '../texts/service.ts';
-import { readSourceText, requireSourceText } from '../texts/service-source.ts';
+import { readSourceText, requireSourceText } from '../texts/source.service.ts';
 import { findNewestText } from './comparisons.queries.ts';
 
 /** A source or publication of which the current text is compared, and what is told of it with a quote. */

@@ -8,7 +8,7 @@ import {
   type ProvenCitation,
   readCitations,
 } from '../answering/citations.service.ts';
-import type { Reader } from '../search/service-cited.ts';
+import type { Reader } from '../search/cited.service.ts';
 import * as queries from './comparisons.queries.ts';
 import { reasonInWords } from './reasons.service.ts';
 

@@ -2,7 +2,7 @@ import { calendarOf } from '@regulus/contract/regulator-zones-values.ts';
 import { proposeDueOfControl } from '../../engine/deadlines/propose-control.ts';
 import type { DueDates } from '../records/due.service.ts';
 import { type ControlColumns, controlTable, type LockedRow } from './control-table.ts';
-import * as queries from './queries-due.ts';
+import * as queries from './due.queries.ts';
 
 export const controlDue: DueDates<LockedRow, ControlColumns> = {
   of: controlTable,

@@ -22,7 +22,7 @@ import {
 } from '../../testing/factories.ts';
 import { eventually } from '../../testing/wait.ts';
 import { jobDefinitions } from '../jobs.ts';
-import { fallBackExpired } from './service-readiness.ts';
+import { fallBackExpired } from './readiness.service.ts';
 
 type Person = TestUser & { readonly token: string };
 

@@ -1,7 +1,7 @@
 import { readiness as levels } from '@regulus/contract/control-values.ts';
 import type { ControlChange } from '@regulus/contract/controls.ts';
-import { type Decision, isSeconded } from '../approvals/service-policy.ts';
-import type { SignedHashes } from '../approvals/service-signatures.ts';
+import { type Decision, isSeconded } from '../approvals/policy.service.ts';
+import type { SignedHashes } from '../approvals/signatures.service.ts';
 import type { Around, RecordPlan, SignOff, SignOffWish } from '../records/record-type.ts';
 import type { ControlColumns, LockedRow } from './control-table.ts';
 

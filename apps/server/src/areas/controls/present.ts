@@ -3,12 +3,12 @@ import type { Attestation, Control, ControlRow, Evidence } from '@regulus/contra
 import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import { reviewStatusSchema } from '@regulus/contract/review-status.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import { isSecondPersonRequired, namesOfUsers } from '../approvals/service-second-person.ts';
-import { presentSignature, signaturesOf } from '../approvals/service-signatures.ts';
+import { isSecondPersonRequired, namesOfUsers } from '../approvals/second-person.service.ts';
+import { presentSignature, signaturesOf } from '../approvals/signatures.service.ts';
 import { presentDue } from '../records/due-words.service.ts';
+import { signedHashesOf } from './approval.service.ts';
+import * as evidenceQueries from './evidence.queries.ts';
 import * as queries from './queries.ts';
-import * as evidenceQueries from './queries-evidence.ts';
-import { signedHashesOf } from './service-approval.ts';
 
 export const presentObligation = (row: queries.ObligationRow): Control['obligations'][number] => ({
   id: row.id,

@@ -7,7 +7,7 @@ import { containing } from '../../db/like-pattern.ts';
 import { controlIs, obligationIs } from '../../db/status-in-sql.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import { isUnproved } from './queries-proof.ts';
+import { isUnproved } from './proof.queries.ts';
 
 /** An empty list of regulators or people matches nothing; one that is left out doesn't filter. */
 export interface Filters {

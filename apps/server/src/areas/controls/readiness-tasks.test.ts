@@ -13,7 +13,7 @@ import {
   makeUser,
   signIn,
 } from '../../testing/factories.ts';
-import { fallBackExpired } from './service-readiness.ts';
+import { fallBackExpired } from './readiness.service.ts';
 
 const pdf = new TextEncoder().encode('%PDF-1.7\n');
 

@@ -3,14 +3,14 @@ import * as contract from '@regulus/contract/controls.ts';
 import * as evidenceContract from '@regulus/contract/evidence.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
+import * as attestations from './attest.service.ts';
+import * as changes from './change.service.ts';
+import * as creation from './create.service.ts';
+import * as due from './due.service.ts';
+import * as evidence from './evidence.service.ts';
+import { exportControls } from './export.service.ts';
 import * as controls from './service.ts';
-import * as attestations from './service-attest.ts';
-import * as changes from './service-change.ts';
-import * as creation from './service-create.ts';
-import * as due from './service-due.ts';
-import * as evidence from './service-evidence.ts';
-import { exportControls } from './service-export.ts';
-import { suggestControls } from './service-suggest.ts';
+import { suggestControls } from './suggest.service.ts';
 
 export const controlsRoutes = (dependencies: Dependencies) => [
   implement(contract.listControls, ({ actor, query }) => controls.listControls(dependencies, actor, query)),

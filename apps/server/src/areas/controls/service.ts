@@ -18,17 +18,17 @@ import type { Dependencies } from '../../dependencies.ts';
 import { percent } from '../../lib/percent.ts';
 import { notFound } from '../../lib/problem.ts';
 import { addDays, dayOf } from '../../lib/time.ts';
-import { listStanding } from '../approvals/service-approvals.ts';
-import { placesOf, quotesOf } from '../obligations/service-quotes.ts';
+import { listStanding } from '../approvals/approvals.service.ts';
+import { placesOf, quotesOf } from '../obligations/quotes.service.ts';
 import { addComment, listComments } from '../records/comments.service.ts';
 import { todaysAt } from '../records/due-change.service.ts';
 import { historyOf } from '../records/history.service.ts';
 import { controlTable } from './control-table.ts';
+import * as evidenceQueries from './evidence.queries.ts';
 import { presentAttestation, presentControls, presentEvidence, presentRows } from './present.ts';
 import * as queries from './queries.ts';
-import * as evidenceQueries from './queries-evidence.ts';
-import { comparisonsOf } from './service-suggest.ts';
-import { type WaitingControls, waitingControls } from './service-waiting.ts';
+import { comparisonsOf } from './suggest.service.ts';
+import { type WaitingControls, waitingControls } from './waiting.service.ts';
 
 interface Page {
   readonly sort: ControlSort;

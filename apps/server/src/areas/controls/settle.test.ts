@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SignatureRow } from '../approvals/service-signatures.ts';
-import { settlementOf } from './service-settle.ts';
+import type { SignatureRow } from '../approvals/signatures.service.ts';
+import { settlementOf } from './settle.service.ts';
 
 const hashes = { approve: 'a', exclude: 'e' };
 const signed = (decision: 'approve' | 'exclude', content_hash: string) =>

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { sendQuestion } from '../chatbots/messages.service.ts';
 import { create, listChatbots } from '../chatbots/service.ts';
-import { sendQuestion } from '../chatbots/service-messages.ts';
-import { findSamples } from '../publications/service-samples.ts';
+import { findSamples } from '../publications/screening/samples.service.ts';
+import { addFiles } from '../sources/add.service.ts';
 import { listSources } from '../sources/service.ts';
-import { addFiles } from '../sources/service-add.ts';
 import { demoWorkspaceId } from './companies.ts';
 import { formWith } from './form.ts';
 import { findActors, sampleKey } from './publications.ts';

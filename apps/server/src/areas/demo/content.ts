@@ -1,13 +1,13 @@
 import type { SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { addDays, dayOf } from '../../lib/time.ts';
+import { demoPassword } from '../account/demo.service.ts';
+import { setDemoPasswords } from '../account/passwords.service.ts';
 import { hashPassword } from '../account/service.ts';
-import { demoPassword } from '../account/service-demo.ts';
-import { setDemoPasswords } from '../account/service-passwords.ts';
-import { followAllFacts } from '../cockpit/service-facts.ts';
-import { insertCompany, insertPerson } from '../companies/service-new-company.ts';
+import { followAllFacts } from '../cockpit/facts.service.ts';
+import { insertCompany, insertPerson } from '../companies/new-company.service.ts';
 import { insertProfile } from '../company-profile/service.ts';
-import { makeShared } from '../workspaces/service-make.ts';
+import { makeShared } from '../workspaces/make.service.ts';
 import { type DemoCompany, demoWorkspaceId, firstCompany, secondCompany } from './companies.ts';
 import { demoGovernance } from './governance.ts';
 import { type DemoPerson, demoPeople } from './people.ts';

@@ -3,9 +3,9 @@ import type { ConfirmDue } from '@regulus/contract/due-dates.ts';
 import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { createControls } from '../controls/create.service.ts';
+import { confirmDue } from '../controls/due.service.ts';
 import { listControls } from '../controls/service.ts';
-import { createControls } from '../controls/service-create.ts';
-import { confirmDue } from '../controls/service-due.ts';
 import { named, obligationsOf } from './obligations.ts';
 
 /** A control of the first demo company. */

@@ -4,7 +4,7 @@ import { type ExtractedText, ownSpans } from '../../engine/text/passage.ts';
 import { sentences } from '../../engine/text/sentences.ts';
 import { dayInWords } from '../../lib/day-in-words.ts';
 import { addDays, dayOf } from '../../lib/time.ts';
-import type { SampleDate, SamplePublication } from '../publications/service-samples.ts';
+import type { SampleDate, SamplePublication } from '../publications/screening/samples.service.ts';
 import type { Sample } from './sample.ts';
 
 /** Days and times counted from the first start; nothing lies after it. */

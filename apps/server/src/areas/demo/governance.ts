@@ -1,12 +1,12 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { addDays } from '../../lib/time.ts';
-import { attest } from '../controls/service-attest.ts';
-import { updateControl } from '../controls/service-change.ts';
-import { addEvidence } from '../controls/service-evidence.ts';
+import { attest } from '../controls/attest.service.ts';
+import { updateControl } from '../controls/change.service.ts';
+import { addEvidence } from '../controls/evidence.service.ts';
 import { noteDay } from '../governance/service.ts';
-import { moveAtOnce } from '../obligations/service-derive.ts';
-import { addLaterVersions, findSamples } from '../publications/service-samples.ts';
+import { moveAtOnce } from '../obligations/derive.service.ts';
+import { addLaterVersions, findSamples } from '../publications/screening/samples.service.ts';
 import { type DemoControl, findUntouched, makeControl, setDueOfControl } from './controls.ts';
 import { type Calendar, datedSample } from './dated-sample.ts';
 import { formWith } from './form.ts';

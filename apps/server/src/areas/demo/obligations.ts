@@ -3,10 +3,10 @@ import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { ObligationRow } from '@regulus/contract/obligations.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { assignBatch, decideBatch } from '../obligations/decide.service.ts';
+import { deriveAtOnce } from '../obligations/derive.service.ts';
+import { confirmDue } from '../obligations/due.service.ts';
 import { listObligations } from '../obligations/service.ts';
-import { assignBatch, decideBatch } from '../obligations/service-decide.ts';
-import { deriveAtOnce } from '../obligations/service-derive.ts';
-import { confirmDue } from '../obligations/service-due.ts';
 
 /** What was decided about the obligations of a sample, each named by words that stand in it. */
 export interface DecidedSample {

@@ -1,4 +1,4 @@
-import { demoAdminEmail } from '../account/service-demo.ts';
+import { demoAdminEmail } from '../account/demo.service.ts';
 
 /** Someone of a demo company. */
 export interface DemoPerson {

@@ -10,7 +10,7 @@ import {
   type SamplePublication,
   type SampleReading,
   screenSamples,
-} from '../publications/service-samples.ts';
+} from '../publications/screening/samples.service.ts';
 import { demoWorkspaceId } from './companies.ts';
 import { type Calendar, calendarFrom, datedSample } from './dated-sample.ts';
 import { type DemoPersonName, demoPeople, peopleOfFirstCompany, peopleOfSecondCompany } from './people.ts';

@@ -6,11 +6,11 @@ import { sentences } from '../../engine/text/sentences.ts';
 import { containment, WordBags } from '../../engine/text/similarity.ts';
 import { type Said, said } from '../../lib/said.ts';
 import type { AnsweringParts } from '../answering/answers.service.ts';
-import { findPassages } from '../search/service-passages.ts';
+import { findPassages } from '../search/passages.service.ts';
+import { answerSection } from './answer-section.service.ts';
 import { paragraphOf, withNewCitations } from './section-text.ts';
-import { answerSection } from './service-answer-section.ts';
-import { statementsIn } from './service-statements.ts';
-import type { DraftCitation } from './service-written.ts';
+import { statementsIn } from './statements.service.ts';
+import type { DraftCitation } from './written.service.ts';
 
 export interface PromptRequest {
   readonly prompt: SectionPrompt;

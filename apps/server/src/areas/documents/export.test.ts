@@ -12,7 +12,7 @@ import { notFound } from '../../lib/problem.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn } from '../../testing/factories.ts';
-import { exportDocument, exportToGoogle } from './service-export.ts';
+import { exportDocument, exportToGoogle } from './export.service.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,

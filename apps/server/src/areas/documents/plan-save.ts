@@ -1,7 +1,7 @@
 import { deepestSection } from '@regulus/contract/document-values.ts';
-import type { NewSection, Place, SectionRow, SectionText } from './queries-sections.ts';
 import { cleanContent } from './section-text.ts';
 import { type FlatSection, withKept } from './section-tree.ts';
+import type { NewSection, Place, SectionRow, SectionText } from './sections.queries.ts';
 
 /** A section as it is sent; what is left out stays as it is. */
 export interface SentText {

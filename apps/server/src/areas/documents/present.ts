@@ -1,9 +1,9 @@
 import type { DocumentCitation } from '@regulus/contract/document-shapes.ts';
 import type { Document, DocumentDetail, DocumentSection } from '@regulus/contract/documents.ts';
 import type { DocumentRow } from './queries.ts';
-import type { SectionRow } from './queries-sections.ts';
 import { citedIn } from './section-text.ts';
 import { treeOf } from './section-tree.ts';
+import type { SectionRow } from './sections.queries.ts';
 
 /** A person who is still there. */
 export const personOf = (id: string | null, name: string | null | undefined) =>

@@ -3,16 +3,16 @@ import * as contract from '@regulus/contract/documents.ts';
 import * as houseTemplate from '@regulus/contract/house-template.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
+import { cite } from './citations.service.ts';
+import * as comments from './comments.service.ts';
+import { exportDocument, exportToGoogle, type ReadDocument } from './export.service.ts';
+import * as prompts from './prompts.service.ts';
+import { save } from './save.service.ts';
 import * as documents from './service.ts';
-import { cite } from './service-citations.ts';
-import * as comments from './service-comments.ts';
-import { exportDocument, exportToGoogle, type ReadDocument } from './service-export.ts';
-import * as prompts from './service-prompts.ts';
-import { save } from './service-save.ts';
-import { check } from './service-statements.ts';
-import * as suggestions from './service-suggestions.ts';
-import * as templates from './service-template.ts';
-import * as versions from './service-versions.ts';
+import { check } from './statements.service.ts';
+import * as suggestions from './suggestions.service.ts';
+import * as templates from './template.service.ts';
+import * as versions from './versions.service.ts';
 
 /** How the files look that documents become. */
 const templateRoutes = (dependencies: Dependencies) => [

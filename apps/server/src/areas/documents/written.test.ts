@@ -3,8 +3,8 @@ import type { Actor } from '../../access/actor.ts';
 import { provenance } from '../../testing/chat-harness.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { cited, quoteOfPolicy, sectionOf, useDocuments } from '../../testing/documents-harness.ts';
-import { citingReaderOf } from './service-citations.ts';
-import { createWrittenDocument, type DraftSection, fillDocument, setWriting } from './service-written.ts';
+import { citingReaderOf } from './citations.service.ts';
+import { createWrittenDocument, type DraftSection, fillDocument, setWriting } from './written.service.ts';
 
 describeOnOneDatabase('documents that the Reports Agent writes', (context) => {
   const documents = useDocuments(context);

@@ -8,7 +8,7 @@ import type { FileAnswer } from '../../http/route.ts';
 import { dayIn } from '../../lib/local-time.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { topicNamesIn } from '../../lib/topic-name.ts';
-import { quotesOf } from '../obligations/service-quotes.ts';
+import { quotesOf } from '../obligations/quotes.service.ts';
 import * as queries from './queries.ts';
 
 interface Exported {

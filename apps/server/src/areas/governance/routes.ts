@@ -3,8 +3,8 @@ import * as secondPerson from '@regulus/contract/second-person.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
 import { exportGovernance } from './export.ts';
+import * as own from './own-approvals.service.ts';
 import { getGovernance } from './service.ts';
-import * as own from './service-own-approvals.ts';
 
 export const governanceRoutes = (dependencies: Dependencies) => [
   implement(contract.getGovernance, ({ actor, query }) => getGovernance(dependencies, actor, query)),

@@ -3,9 +3,9 @@ import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { percent } from '../../lib/percent.ts';
 import { dayOf } from '../../lib/time.ts';
-import { isSecondPersonRequired } from '../approvals/service-second-person.ts';
+import { isSecondPersonRequired } from '../approvals/second-person.service.ts';
 import { countDue as countDueControls, countEndingSoon } from '../controls/service.ts';
-import { countDue } from '../obligations/service-due.ts';
+import { countDue } from '../obligations/due.service.ts';
 import * as queries from './queries.ts';
 
 const mostToReview = 20;

@@ -5,7 +5,7 @@ import { ProblemError } from '../../lib/problem.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { countAttempt, deletePastAttempts, forgiveAttempts } from './service-log-in.ts';
+import { countAttempt, deletePastAttempts, forgiveAttempts } from './log-in.service.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -4,9 +4,9 @@ import type { Dependencies } from '../../dependencies.ts';
 import { addDays, addSeconds, dayOf } from '../../lib/time.ts';
 import { firstDays, mailPeriod } from '../../mail/mail-period.ts';
 import { queueMail } from '../../mail/outbox.ts';
+import * as queries from './issues.queries.ts';
 import { issueLetter } from './letters.ts';
 import { lockById } from './queries.ts';
-import * as queries from './queries-issues.ts';
 import { addressToLeave } from './service.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'newsletterLinks'>;

@@ -15,7 +15,7 @@ import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { addSeconds } from '../../lib/time.ts';
 import { deleteMailsTo } from '../../mail/of-address.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { countMailRequest } from '../limits/service-mail.ts';
+import { countMailRequest } from '../limits/mail.service.ts';
 import * as letters from './letters.ts';
 import { confirmSeconds } from './links.ts';
 import * as queries from './queries.ts';

@@ -3,8 +3,8 @@ import type { NoticeKind } from '@regulus/contract/notice-values.ts';
 import { textsIn } from '@regulus/messages/texts-in.ts';
 import { unlinked } from '../../lib/unlinked.ts';
 import { type Letter, letter, type Section } from '../../mail/letter.ts';
+import type { DueRow } from './mails.queries.ts';
 import type { NoticeRow } from './queries.ts';
-import type { DueRow } from './queries-mails.ts';
 import { titleOf } from './service.ts';
 
 /** In what form a person reads dates. */

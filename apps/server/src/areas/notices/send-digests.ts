@@ -6,8 +6,8 @@ import { addDays, addSeconds, dayOf } from '../../lib/time.ts';
 import { firstDays, mailPeriod } from '../../mail/mail-period.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { type DigestPublication, digestLetter, type Reader } from './letters.ts';
+import * as queries from './mails.queries.ts';
 import * as noticeQueries from './queries.ts';
-import * as queries from './queries-mails.ts';
 import { settingsOf } from './settings.ts';
 
 export type MailingParts = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'feedbackLinks'>;

@@ -5,7 +5,7 @@ import { addDays, dayOf, daysBetween } from '../../lib/time.ts';
 import { mailDay } from '../../mail/mail-period.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { escalationLetter, reminderLetter } from './letters.ts';
-import * as queries from './queries-mails.ts';
+import * as queries from './mails.queries.ts';
 import { tell } from './raise-notices.ts';
 import { type MailingParts, readerOf, zoneOf } from './send-digests.ts';
 import { reminderSettings, settingsOf } from './settings.ts';

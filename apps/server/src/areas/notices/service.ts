@@ -6,7 +6,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notFound } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { listFailedMails as readFailedMails } from '../../mail/failed.ts';
-import { personRemoved } from '../users/service-effects.ts';
+import { personRemoved } from '../users/effects.service.ts';
 import * as queries from './queries.ts';
 import { allSettings, reminderSettings, settingsOf } from './settings.ts';
 

@@ -19,10 +19,10 @@ import {
   type TestUser,
 } from '../../testing/factories.ts';
 import { eventually } from '../../testing/wait.ts';
-import { proposeDueDatesOfControls } from '../controls/service-due.ts';
+import { proposeDueDatesOfControls } from '../controls/due.service.ts';
 import { jobDefinitions } from '../jobs.ts';
-import { followNewVersions } from './service-derive.ts';
-import { proposeDueDates } from './service-due.ts';
+import { followNewVersions } from './derive.service.ts';
+import { proposeDueDates } from './due.service.ts';
 
 const yearly = 'Financial entities shall test the plan at least once a year.';
 const reply = 'Financial entities shall reply to the client within six weeks of receipt of the complaint.';

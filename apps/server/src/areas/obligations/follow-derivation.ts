@@ -3,7 +3,7 @@ import type { followDerivation as route } from '@regulus/contract/obligations.ts
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { EventsOf } from '../../http/route.ts';
-import { getDerivation } from './service-derive.ts';
+import { getDerivation } from './derive.service.ts';
 
 const lookEveryMs = 700;
 

@@ -4,9 +4,9 @@ import { cut } from '../../engine/text/cut.ts';
 import type { DueDates } from '../records/due.service.ts';
 import { todayFor } from '../records/due-change.service.ts';
 import { contentsOf } from '../texts/service.ts';
+import * as dueQueries from './due.queries.ts';
 import { type LockedRow, type ObligationColumns, obligationTable } from './obligation-table.ts';
 import * as queries from './queries.ts';
-import * as dueQueries from './queries-due.ts';
 
 export const obligationDue: DueDates<LockedRow, ObligationColumns> = {
   of: obligationTable,

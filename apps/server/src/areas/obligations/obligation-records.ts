@@ -3,14 +3,15 @@ import type { ObligationChange } from '@regulus/contract/obligations.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
-import { withAuthor } from '../approvals/service-policy.ts';
-import { isExcludedByTwo } from '../approvals/service-signatures.ts';
-import { publicationsAffected } from '../publications/service-obligations.ts';
+import { withAuthor } from '../approvals/policy.service.ts';
+import { isExcludedByTwo } from '../approvals/signatures.service.ts';
+import { publicationsAffected } from '../publications/record/obligations.service.ts';
 import { proposeDueOf } from '../records/due.service.ts';
 import { entriesOf } from '../records/entries.service.ts';
 import type { Around, Asked, Planned, RecordType, Written } from '../records/record-type.ts';
 import { requireText } from '../texts/service.ts';
 import { contentHash, partNames } from './content.ts';
+import { obligationsChanged } from './effects.service.ts';
 import { obligationDue } from './obligation-due.ts';
 import { type LockedRow, type ObligationColumns, obligationTable } from './obligation-table.ts';
 import {
@@ -21,7 +22,6 @@ import {
   wishesOf,
 } from './plan-decision.ts';
 import * as queries from './queries.ts';
-import { obligationsChanged } from './service-effects.ts';
 import { takeNewWordings } from './wordings.ts';
 
 export interface OfObligation {

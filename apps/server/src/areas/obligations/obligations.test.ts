@@ -30,8 +30,8 @@ import {
 } from '../../testing/factories.ts';
 import { eventually } from '../../testing/wait.ts';
 import { jobDefinitions } from '../jobs.ts';
+import { followNewVersions } from './derive.service.ts';
 import { derive as deriveFor } from './derive.ts';
-import { followNewVersions } from './service-derive.ts';
 
 type Person = TestUser & { readonly token: string };
 

@@ -1,7 +1,7 @@
 import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { ObligationChange } from '@regulus/contract/obligations.ts';
-import { type Decision, type Effect, isSeconded, takesEffect } from '../approvals/service-policy.ts';
-import type { SignatureRow, SignedHashes } from '../approvals/service-signatures.ts';
+import { type Decision, type Effect, isSeconded, takesEffect } from '../approvals/policy.service.ts';
+import type { SignatureRow, SignedHashes } from '../approvals/signatures.service.ts';
 import type { Around, RecordPlan, SignOff, SignOffWish } from '../records/record-type.ts';
 import { type PartName, partNames, type Reading, storedParts } from './content.ts';
 import type { LockedRow, ObligationColumns } from './obligation-table.ts';

@@ -8,7 +8,7 @@ import { obligationIs } from '../../db/status-in-sql.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 import type { ObligationKind } from '../../engine/obligations/obligation.ts';
-import { dueOfObligation } from './queries-due.ts';
+import { dueOfObligation } from './due.queries.ts';
 
 export interface Filters {
   readonly publication?: string | undefined;

@@ -3,15 +3,15 @@ import * as contract from '@regulus/contract/obligations.ts';
 import * as byHandContract from '@regulus/contract/obligations-by-hand.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
+import * as byHand from './by-hand.service.ts';
+import * as decisions from './decide.service.ts';
+import { getDerivation } from './derive.service.ts';
+import * as due from './due.service.ts';
+import { type AnswersOf, exportObligations } from './export.service.ts';
 import { followDerivation } from './follow-derivation.ts';
+import { restore } from './restore.service.ts';
 import * as obligations from './service.ts';
-import * as byHand from './service-by-hand.ts';
-import * as decisions from './service-decide.ts';
-import { getDerivation } from './service-derive.ts';
-import * as due from './service-due.ts';
-import { type AnswersOf, exportObligations } from './service-export.ts';
-import { restore } from './service-restore.ts';
-import * as shape from './service-shape.ts';
+import * as shape from './shape.service.ts';
 
 export const obligationsRoutes = (dependencies: Dependencies, above: { readonly answersOf: AnswersOf }) => [
   implement(contract.listObligations, ({ actor, query }) =>

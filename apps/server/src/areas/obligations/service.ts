@@ -9,7 +9,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../lib/problem.ts';
-import { isSecondPersonRequired } from '../approvals/service-second-person.ts';
+import { isSecondPersonRequired } from '../approvals/second-person.service.ts';
 import { listComments } from '../records/comments.service.ts';
 import { todaysAt } from '../records/due-change.service.ts';
 import { historyOf } from '../records/history.service.ts';

@@ -5,7 +5,7 @@ import { requireText } from '../texts/service.ts';
 import { contentHash, type PartName, placeKey, searchWords, storedParts } from './content.ts';
 import type { LockedRow } from './obligation-table.ts';
 import * as queries from './queries.ts';
-import * as write from './queries-write.ts';
+import * as write from './write.queries.ts';
 
 /** The wording in the latest version, if that is newer than the version an obligation is in. */
 export const laterWording = (

@@ -1,13 +1,13 @@
 import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { background } from '../../lib/background-process.ts';
-import { endAll, moveHashes } from '../approvals/service-approvals.ts';
-import { signaturesOf } from '../approvals/service-signatures.ts';
+import { endAll, moveHashes } from '../approvals/approvals.service.ts';
+import { signaturesOf } from '../approvals/signatures.service.ts';
 import { requireText } from '../texts/service.ts';
 import type { Checked } from './check-found.ts';
 import type { HeldObligation, MovePlan, MoveRequest, TextOfObligations } from './plan-move.ts';
 import * as queries from './queries.ts';
-import * as write from './queries-write.ts';
+import * as write from './write.queries.ts';
 
 /** Obligations of one text, as read before their move was computed. */
 interface HeldOfText {

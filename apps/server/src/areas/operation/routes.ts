@@ -1,8 +1,8 @@
 import * as contract from '@regulus/contract/operation.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
+import * as jobs from './jobs.service.ts';
 import * as operation from './service.ts';
-import * as jobs from './service-jobs.ts';
 
 export const operationRoutes = (dependencies: Dependencies) => [
   implement(contract.getOperation, () => operation.readOperation(dependencies)),

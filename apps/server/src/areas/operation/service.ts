@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { addSeconds, dayOf } from '../../lib/time.ts';
-import { listFeeds } from '../publications/feeds/service.ts';
+import { listFeeds } from '../publications/collecting/feeds/service.ts';
 import * as queries from './queries.ts';
 
 const daySeconds = 86_400;

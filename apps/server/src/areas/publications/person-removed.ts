@@ -1,6 +1,6 @@
 import { reactInCompany } from '../../db/transactions.ts';
-import { personRemoved } from '../users/service-effects.ts';
-import { deleteOwn } from './queries-person-removed.ts';
+import { personRemoved } from '../users/effects.service.ts';
+import { deleteOwn } from './person-removed.queries.ts';
 
 /** The person's bookmarks and records of what was opened are deleted. */
 export const removeOwnMarks = reactInCompany(personRemoved, async (tx, people) => {

@@ -10,16 +10,16 @@ import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { dyingAfter } from '../../testing/dying-database.ts';
 import { makeCompany, makePublication } from '../../testing/factories.ts';
-import { createIngestionStore } from './ingest/store.ts';
-import { syncCatalogue } from './ingest/sync-catalogue.ts';
+import { forgetClaims } from './collecting/claims.service.ts';
+import { createIngestionStore } from './collecting/ingest/store.ts';
+import { syncCatalogue } from './collecting/ingest/sync-catalogue.ts';
+import type { ReadDocuments } from './collecting/reading/read-publications.ts';
+import { readUnread } from './collecting/reading/read-unread.ts';
 import { finishPipeline, openPipeline, storeInto } from './pipeline.ts';
-import type { ReadDocuments } from './reading/read-publications.ts';
-import { readUnread } from './reading/read-unread.ts';
-import { askForScreening } from './screening/queries-waiting.ts';
 import { screenPublications } from './screening/screen-publications.ts';
-import { forgetClaims } from './service-claims.ts';
+import { askForScreening } from './screening/waiting.queries.ts';
+import { readBatch } from './stories/grouping.queries.ts';
 import { groupStories } from './stories/grouping.ts';
-import { readBatch } from './stories/queries-grouping.ts';
 
 const regulator = 'STEPS';
 const catalogue = parseCatalogue(

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Dependencies } from '../../dependencies.ts';
 import type { IngestionStore } from '../../ingestion/store.ts';
-import { isReadAsStored } from './ingest/store.ts';
+import { isReadAsStored } from './collecting/ingest/store.ts';
 import {
   computeReadings,
   forgetEarlierReadings,
   type ReadDocuments,
   readInBackground,
   writeComputed,
-} from './reading/read-publications.ts';
-import { readUnread } from './reading/read-unread.ts';
-import { askForScreening } from './screening/queries-waiting.ts';
+} from './collecting/reading/read-publications.ts';
+import { readUnread } from './collecting/reading/read-unread.ts';
 import { type ScreeningOptions, screenPublications } from './screening/screen-publications.ts';
+import { askForScreening } from './screening/waiting.queries.ts';
 import { forgetEarlierLooks, groupStories } from './stories/grouping.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'engines' | 'clock' | 'log' | 'jobs'>;

@@ -15,10 +15,10 @@ import {
 } from '@regulus/contract/publications.ts';
 import { textsIn } from '@regulus/messages/texts-in.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
-import { matters } from './matters.ts';
-import type { Summary } from './obligation-summaries.ts';
 import type { PublicationRow, RecordRow } from './queries.ts';
-import { lineOfReasons } from './reasons.service.ts';
+import type { Summary } from './record/obligation-summaries.ts';
+import { matters } from './screening/matters.ts';
+import { lineOfReasons } from './screening/reasons.service.ts';
 
 /** Estimates from the words of a publication that obligations derived from its clauses disprove. */
 const disprovenByDuties: ReadonlySet<RelevanceReasonKind> = new Set(['no_firm_addressed', 'no_rule']);

@@ -9,8 +9,8 @@ import {
   keptOrders,
   type Page,
   type Reader,
-} from './queries-filters.ts';
-import { nextDateIds } from './queries-next-date.ts';
+} from './inbox/filters.queries.ts';
+import { nextDateIds } from './inbox/next-date.queries.ts';
 
 /**
  * One page of a list, with what it shows of each publication. The page is selected by its keys alone, which the indexes

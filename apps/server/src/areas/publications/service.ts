@@ -6,27 +6,27 @@ import { notFound, requireAllFound } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { addDays, addSeconds, dayOf } from '../../lib/time.ts';
-import { workedIn } from '../workspaces/service-access.ts';
+import { workedIn } from '../workspaces/access.service.ts';
+import * as regulatorQueries from './collecting/regulators.queries.ts';
+import { versionLabelInWords } from './collecting/version-label-in-words.ts';
 import type { FromAbove } from './from-above.ts';
-import { presentHistory } from './history.ts';
-import { presentInOrder, presentList, presentRecords } from './present-list.ts';
+import { countViews } from './inbox/counts.queries.ts';
+import * as decisionQueries from './inbox/decisions.queries.ts';
+import { filtersOf } from './inbox/lists.service.ts';
+import * as markQueries from './inbox/marks.queries.ts';
+import { presentInOrder, presentList, presentRecords } from './inbox/present-list.ts';
+import { countCollected, countOpenWork, listDue } from './inbox/welcome.queries.ts';
 import * as queries from './queries.ts';
-import { countViews } from './queries-counts.ts';
-import * as decisionQueries from './queries-decisions.ts';
-import * as markQueries from './queries-marks.ts';
-import { countToReview } from './queries-obligations.ts';
-import * as regulatorQueries from './queries-regulators.ts';
-import { countCollected, countOpenWork, listDue } from './queries-welcome.ts';
+import { presentHistory } from './record/history.ts';
+import { countToReview } from './record/obligations.queries.ts';
 import { asIfHeld } from './screening/as-if-held.ts';
-import { listFeedbackByPerson } from './screening/queries-views.ts';
+import { listFeedbackByPerson } from './screening/views.queries.ts';
 import { touch } from './screening/write-verdicts.ts';
-import { filtersOf } from './service-lists.ts';
 import { listStoryDecisions } from './stories/queries.ts';
 import { storyOf } from './stories/service.ts';
-import { versionLabelInWords } from './version-label-in-words.ts';
 
-export { listDatesBetween } from './queries-dates.ts';
-export { companyDates } from './queries-next-date.ts';
+export { companyDates } from './inbox/next-date.queries.ts';
+export { listDatesBetween } from './record/dates.queries.ts';
 
 export async function listRegulators({ db }: Dependencies, actor: Actor) {
   const rows = await db.withCompany(actor.companyId, (tx) =>

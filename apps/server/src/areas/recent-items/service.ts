@@ -2,9 +2,9 @@ import type { RecentItem } from '@regulus/contract/workspaces.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { recentDocuments } from '../documents/service-recent.ts';
-import { recentPublications } from '../publications/service-recent.ts';
-import { requireMember } from '../workspaces/service-access.ts';
+import { recentDocuments } from '../documents/recent.service.ts';
+import { recentPublications } from '../publications/inbox/recent.service.ts';
+import { requireMember } from '../workspaces/access.service.ts';
 
 /** Whose recent items are wanted: of a shared workspace what was done in it, of a personal one all that its user did. */
 export interface RecentScope {

@@ -1,5 +1,5 @@
 import { type Reaction, reactInCompany } from '../../db/transactions.ts';
-import { personRemoved } from '../users/service-effects.ts';
+import { personRemoved } from '../users/effects.service.ts';
 import type { RecordTable } from './record-type.ts';
 import { unassign } from './rows.queries.ts';
 

@@ -7,10 +7,10 @@ import {
   refuseAuthor,
   requireReason,
   requireRevisions,
-} from '../approvals/service-second-person.ts';
-import { signaturesOf } from '../approvals/service-signatures.ts';
-import { recordSigned, writeOutcomes } from '../approvals/service-write.ts';
-import { checkAssignee } from '../users/service-assignees.ts';
+} from '../approvals/second-person.service.ts';
+import { signaturesOf } from '../approvals/signatures.service.ts';
+import { recordSigned, writeOutcomes } from '../approvals/write.service.ts';
+import { checkAssignee } from '../users/assignees.service.ts';
 import type { Around, Asked, Planned, RecordType, Shape } from './record-type.ts';
 import { lockRecords, lockRows, updateRows } from './rows.service.ts';
 import { has, outcomeOf, signOffOf } from './sign-off.ts';

@@ -1,8 +1,8 @@
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Said } from '../../lib/said.ts';
-import type { Decision, Effect, Open, Signing, Wish } from '../approvals/service-policy.ts';
-import type { SignatureRow, SignedHashes } from '../approvals/service-signatures.ts';
+import type { Decision, Effect, Open, Signing, Wish } from '../approvals/policy.service.ts';
+import type { SignatureRow, SignedHashes } from '../approvals/signatures.service.ts';
 
 /**
  * A tracked record is a row of a company with a status, whom it is assigned to, and a revision. A record type says where its rows are

@@ -10,7 +10,7 @@ import { testingClock } from '../../testing/clock.ts';
 import { describeOnDatabases, testDatabases } from '../../testing/database.ts';
 import { makeCompany, makeUser, type TestUser } from '../../testing/factories.ts';
 import { reactions } from '../reactions.ts';
-import { personRemoved } from '../users/service-effects.ts';
+import { personRemoved } from '../users/effects.service.ts';
 import { unassignRecords } from './assignment.service.ts';
 import { changeOne, changeSeveral } from './change.service.ts';
 import { addComment, listComments } from './comments.service.ts';
@@ -388,7 +388,7 @@ test('besides its folder a record type is named where all parts of the product a
     (file) => !/\/areas\/(?:obligations|controls)\//.test(file),
   );
   expect(naming([...server, ...filesIn('packages/contract/src')], /'obligation',\s*'control'/)).toEqual([
-    'apps/server/src/areas/cockpit/queries-facts.ts',
+    'apps/server/src/areas/cockpit/facts.queries.ts',
     'apps/server/src/areas/notices/plan-notices.ts',
     'packages/contract/src/document-values.ts',
     'packages/contract/src/notice-values.ts',

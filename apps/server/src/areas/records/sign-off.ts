@@ -5,9 +5,9 @@ import {
   isDecision,
   type State,
   signingOf,
-} from '../approvals/service-policy.ts';
-import { openOf, type SignatureRow, type SignedHashes } from '../approvals/service-signatures.ts';
-import type { Outcome } from '../approvals/service-write.ts';
+} from '../approvals/policy.service.ts';
+import { openOf, type SignatureRow, type SignedHashes } from '../approvals/signatures.service.ts';
+import type { Outcome } from '../approvals/write.service.ts';
 import type { Facts, Planned, Shape, SignOff, SignOffWish } from './record-type.ts';
 
 /** What the wishes about one record come to, by the policy of sign-off. */

@@ -2,12 +2,12 @@ import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { BoardFacts } from '../../engine/drafting/board-report.ts';
 import { dayOf } from '../../lib/time.ts';
-import { getOverview } from '../cockpit/service-overview.ts';
+import { getOverview } from '../cockpit/overview.service.ts';
 import { getGovernance } from '../governance/service.ts';
-import { quotesOf } from '../obligations/service-quotes.ts';
-import { readerOf } from '../search/service-cited.ts';
+import { quotesOf } from '../obligations/quotes.service.ts';
+import { readerOf } from '../search/cited.service.ts';
+import * as queries from './facts.queries.ts';
 import { readPublications } from './publications-to-draft.ts';
-import * as queries from './queries-facts.ts';
 
 const mostHighlights = 5;
 const mostOverdue = 10;

@@ -2,9 +2,9 @@ import type { RelevanceReasonKind } from '@regulus/contract/company-values.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { CompanyFacts, ControlFacts, ObligationFacts } from '../../engine/drafting/company-facts.ts';
 import type { DraftLanguage, PublicationToDraft } from '../../engine/drafting/drafting.ts';
-import { quotesOf } from '../obligations/service-quotes.ts';
-import { reasonInWords } from '../publications/reasons.service.ts';
-import * as queries from './queries-facts.ts';
+import { quotesOf } from '../obligations/quotes.service.ts';
+import { reasonInWords } from '../publications/screening/reasons.service.ts';
+import * as queries from './facts.queries.ts';
 
 /** Of a company with thousands of obligations from one act, a report names no more. */
 const mostObligations = 400;

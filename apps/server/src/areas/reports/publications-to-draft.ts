@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { DraftText, PublicationToDraft } from '../../engine/drafting/drafting.ts';
-import { findOpenText, type Reader } from '../search/service-cited.ts';
-import * as queries from './queries-facts.ts';
+import { findOpenText, type Reader } from '../search/cited.service.ts';
+import * as queries from './facts.queries.ts';
 
 async function textsOf(
   tx: CompanyTransaction,

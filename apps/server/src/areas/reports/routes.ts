@@ -1,7 +1,7 @@
 import * as contract from '@regulus/contract/report-schedules.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
-import * as schedules from './service-schedules.ts';
+import * as schedules from './schedules.service.ts';
 
 /** Reports that are written regularly. */
 export const reportsRoutes = (dependencies: Dependencies) => [

@@ -5,14 +5,14 @@ import { dayInWords } from '../../lib/day-in-words.ts';
 import { localTime } from '../../lib/local-time.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { addDays, addSeconds, dayOf } from '../../lib/time.ts';
-import { findUserAsActor } from '../account/service-actor.ts';
-import { followReports } from '../cockpit/service-facts.ts';
-import { requestWriting } from '../documents/service-writing-request.ts';
-import { createWrittenDocument } from '../documents/service-written.ts';
+import { findUserAsActor } from '../account/actor.service.ts';
+import { followReports } from '../cockpit/facts.service.ts';
+import { requestWriting } from '../documents/writing-request.service.ts';
+import { createWrittenDocument } from '../documents/written.service.ts';
+import { listNews } from './facts.queries.ts';
 import { nextDay } from './next-day.ts';
-import { listNews } from './queries-facts.ts';
-import * as queries from './queries-schedules.ts';
-import { latestDay } from './service-schedules.ts';
+import * as queries from './schedules.queries.ts';
+import { latestDay } from './schedules.service.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'log'>;
 

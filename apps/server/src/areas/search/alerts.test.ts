@@ -15,9 +15,9 @@ import {
   type TestUser,
 } from '../../testing/factories.ts';
 import { noJobs } from '../../testing/no-jobs.ts';
-import { tellSavedSearch } from '../notices/service-saved-search.ts';
+import { tellSavedSearch } from '../notices/saved-search.service.ts';
+import { tellSavedSearches } from './alerts.service.ts';
 import { indexPublications } from './index-publications.ts';
-import { tellSavedSearches } from './service-alerts.ts';
 
 describeOnOneDatabase('alerts of saved searches', (context) => {
   const clock = testingClock();

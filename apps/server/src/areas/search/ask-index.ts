@@ -3,10 +3,10 @@ import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { SearchResult } from '../../engine/retrieval/retrieval.ts';
-import { listReadable } from '../workspaces/service-access.ts';
+import { listReadable } from '../workspaces/access.service.ts';
 import * as queries from './queries.ts';
-import * as sources from './queries-sources.ts';
 import { SearchThread } from './search-thread.ts';
+import * as sources from './sources.queries.ts';
 
 const thread = new SearchThread();
 

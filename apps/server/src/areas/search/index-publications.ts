@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackgroundProcess } from '../../lib/background-process.ts';
 import { fileRemoval } from '../../storage/removal.ts';
-import { passageOf } from '../texts/service-passage-row.ts';
+import { passageOf } from '../texts/passage-row.service.ts';
 import type { TextToIndex } from './build-task.ts';
 import { fillIndex, type IndexedSet, type PendingDocuments, withinSize } from './fill-index.ts';
 import * as queries from './queries.ts';

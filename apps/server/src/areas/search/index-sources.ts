@@ -3,7 +3,7 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackgroundProcess } from '../../lib/background-process.ts';
 import { fileRemoval } from '../../storage/removal.ts';
-import { listSourcePassages, requireSourceText } from '../texts/service-source.ts';
+import { listSourcePassages, requireSourceText } from '../texts/source.service.ts';
 import type { AboutToIndex, TextToIndex } from './build-task.ts';
 import {
   type FillingParts,
@@ -13,8 +13,8 @@ import {
   rewrite,
   withinSize,
 } from './fill-index.ts';
-import * as queries from './queries-sources.ts';
 import { forgetOutdatedSources } from './renew-segments.ts';
+import * as queries from './sources.queries.ts';
 
 type Parts = FillingParts & Pick<Dependencies, 'jobs'>;
 

@@ -8,7 +8,7 @@ import { giveText, makePublication, makeRegulator, type TestUser } from '../../t
 import { noJobs } from '../../testing/no-jobs.ts';
 import { useSources } from '../../testing/sources-harness.ts';
 import { indexPublications } from './index-publications.ts';
-import { findPassages } from './service-passages.ts';
+import { findPassages } from './passages.service.ts';
 
 const policy =
   '1. Exit\n\nThe bank keeps an exit strategy for each service.\n\n2. Register\n\nThe bank keeps a register.';

@@ -4,11 +4,11 @@ import { highlight, type QueryTerms } from '../../engine/retrieval/highlight.ts'
 import type { SearchHit } from '../../engine/retrieval/retrieval.ts';
 import { presentMany as presentObligations } from '../obligations/service.ts';
 import { requireText } from '../texts/service.ts';
-import { readSourceText } from '../texts/service-source.ts';
+import { readSourceText } from '../texts/source.service.ts';
 import { clauseAt, sentenceOf } from './clause.ts';
 import type * as queries from './queries.ts';
-import type { FoundSource } from './queries-sources.ts';
 import type { FoundRecord } from './records.ts';
+import type { FoundSource } from './sources.queries.ts';
 
 /** A clause of a text, by the kind of what it is of. */
 export type FoundClause =

@@ -7,8 +7,8 @@ import type { SearchHit } from '../../engine/retrieval/retrieval.ts';
 import { askIndex, type OwnIndex, ownIndex, searchedWorkspaces } from './ask-index.ts';
 import { type FoundClause, type FoundTexts, presentPage } from './present.ts';
 import * as queries from './queries.ts';
-import * as sourceQueries from './queries-sources.ts';
 import { findControls, findObligations } from './records.ts';
+import * as sourceQueries from './sources.queries.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'storage'>;
 

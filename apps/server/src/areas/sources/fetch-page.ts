@@ -3,7 +3,7 @@ import { loadCatalogue } from '../../ingestion/catalogue.ts';
 import type { FetchFailure } from '../../ingestion/web/fetch-failure.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
-import { openFetcher } from '../publications/service-fetcher.ts';
+import { openFetcher } from '../publications/collecting/fetcher.service.ts';
 import { contentTypeOfAnswer, endingOf } from './content-type.ts';
 import type { SourceProblem } from './problems.ts';
 import type { ReadingParts } from './reading-job.ts';

@@ -2,7 +2,7 @@ import type { SourceState } from '@regulus/contract/source-values.ts';
 import type { Texts } from '@regulus/messages/generated/texts.generated.ts';
 import { textsIn } from '@regulus/messages/texts-in.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
-import type { UnreadableCode } from '../texts/service-unreadable.ts';
+import type { UnreadableCode } from '../texts/unreadable.service.ts';
 
 type Wording = Texts['source-problems'];
 /** What keeps a page of the web from being read, beside what keeps a file. */

@@ -7,14 +7,14 @@ import { discardFile } from '../../http/receive-file.ts';
 import { defineJob, type JobDefinition, type JobRun } from '../../jobs/define.ts';
 import { runProgram } from '../../lib/run-program.ts';
 import { FileMissing } from '../../storage/storage.ts';
-import { writeSourceText } from '../texts/service-source.ts';
-import { type ReadFile, readUploadedFile, structurePages } from '../texts/service-uploaded-file.ts';
+import { writeSourceText } from '../texts/source.service.ts';
+import { type ReadFile, readUploadedFile, structurePages } from '../texts/uploaded-file.service.ts';
 import { endingOf } from './content-type.ts';
 import { type FetchedPage, fetchPage } from './fetch-page.ts';
 import { type SourceProblem, stateOf } from './problems.ts';
-import * as write from './queries-write.ts';
 import { type ReadingParts, type ReadingPayload, readingJob } from './reading-job.ts';
 import { recordChange } from './service.ts';
+import * as write from './write.queries.ts';
 
 const mostMs = 20 * 60_000;
 const mostOutputBytes = 50 * 1024 * 1024;

@@ -1,9 +1,9 @@
 import * as contract from '@regulus/contract/sources.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
+import { addAddresses, addFiles } from './add.service.ts';
+import { downloadSource, showSource } from './files.service.ts';
 import * as sources from './service.ts';
-import { addAddresses, addFiles } from './service-add.ts';
-import { downloadSource, showSource } from './service-files.ts';
 
 export const sourcesRoutes = (dependencies: Dependencies) => [
   implement(contract.listSources, ({ actor, params, query }) =>

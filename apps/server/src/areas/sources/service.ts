@@ -7,12 +7,12 @@ import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { fileRemoval } from '../../storage/removal.ts';
-import { listSourcePassages, requireSourceText } from '../texts/service-source.ts';
-import { requireMember, requireOpen } from '../workspaces/service-access.ts';
+import { listSourcePassages, requireSourceText } from '../texts/source.service.ts';
+import { requireMember, requireOpen } from '../workspaces/access.service.ts';
 import { presentDetail, presentPassages, presentSource } from './present.ts';
 import * as queries from './queries.ts';
-import * as write from './queries-write.ts';
 import { readingJob, sourceIndexing } from './reading-job.ts';
+import * as write from './write.queries.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'jobs' | 'sealer' | 'config'>;
 

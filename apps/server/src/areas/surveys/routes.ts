@@ -1,9 +1,9 @@
 import * as contract from '@regulus/contract/surveys.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
+import * as answers from './answers.service.ts';
 import { exportResponses } from './export.ts';
 import * as service from './service.ts';
-import * as answers from './service-answers.ts';
 
 export const surveysRoutes = (dependencies: Dependencies) => [
   implement(contract.listSurveys, () => service.listSurveys(dependencies)),

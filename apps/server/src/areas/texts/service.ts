@@ -9,8 +9,8 @@ import type { Comparison } from './compare.ts';
 import { Comparisons } from './comparisons.ts';
 import { chooseText, findAll } from './find.ts';
 import { KeptTexts, type ReadText } from './kept-texts.ts';
+import { passageOf } from './passage-row.service.ts';
 import * as queries from './queries.ts';
-import { passageOf } from './service-passage-row.ts';
 
 export type { ReadText };
 

@@ -1,11 +1,11 @@
 import type { Attestation, Control, Evidence } from '@regulus/contract/controls.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
-import type { ApprovalRow } from '../approvals/service-approvals.ts';
-import type { Signatures } from '../approvals/service-signatures.ts';
-import type { ApprovedControl } from '../controls/service-approval.ts';
+import type { ApprovalRow } from '../approvals/approvals.service.ts';
+import type { Signatures } from '../approvals/signatures.service.ts';
+import type { ApprovedControl } from '../controls/approval.service.ts';
 import { gapOfControl, gapOfObligation } from './gaps.ts';
-import type * as queries from './queries-pack.ts';
+import type * as queries from './pack.queries.ts';
 
 /** The whole content of a pack, read from the database in one transaction. */
 export interface Read {

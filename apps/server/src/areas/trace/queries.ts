@@ -2,7 +2,7 @@ import type { TraceGap } from '@regulus/contract/trace.ts';
 import { sql } from 'kysely';
 import { controlIs, obligationIs } from '../../db/status-in-sql.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import { isUnproved } from '../controls/service-proof.ts';
+import { isUnproved } from '../controls/proof.service.ts';
 
 /** Where the chain breaks off, as of a given day. */
 interface Gap {

@@ -1,8 +1,8 @@
 import * as contract from '@regulus/contract/trace.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
+import * as packs from './pack.service.ts';
 import * as trace from './service.ts';
-import * as packs from './service-pack.ts';
 
 export const traceRoutes = (dependencies: Dependencies) => [
   implement(contract.getTrace, ({ actor, params, query }) =>

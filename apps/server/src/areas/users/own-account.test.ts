@@ -13,8 +13,8 @@ import {
   type TestUser,
   testPassword,
 } from '../../testing/factories.ts';
-import { mostOfAKind } from './queries-export.ts';
-import { exportParts } from './service-export.ts';
+import { mostOfAKind } from './export.queries.ts';
+import { exportParts } from './export.service.ts';
 
 describeOnOneDatabase('the own account', (context) => {
   const clock = testingClock();

@@ -9,12 +9,12 @@ import * as sessionsContract from '@regulus/contract/sessions.ts';
 import * as contract from '@regulus/contract/users.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
-import * as apiTokens from '../account/service-api-tokens.ts';
-import { updateEmail, updatePassword } from '../account/service-own-account.ts';
-import { endOtherSessions, endSession, listSessions } from '../account/service-sessions.ts';
+import * as apiTokens from '../account/api-tokens.service.ts';
+import { updateEmail, updatePassword } from '../account/own-account.service.ts';
+import { endOtherSessions, endSession, listSessions } from '../account/sessions.service.ts';
+import * as deletion from './deletion.service.ts';
+import { exportOwnData } from './export.service.ts';
 import * as users from './service.ts';
-import * as deletion from './service-deletion.ts';
-import { exportOwnData } from './service-export.ts';
 
 export const usersRoutes = (dependencies: Dependencies) => [
   implement(contract.getProfile, ({ actor }) => users.getProfile(dependencies, actor)),

@@ -20,9 +20,9 @@ import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
 import { type Said, said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { addSeconds } from '../../lib/time.ts';
-import { updatePerson } from '../companies/service-members.ts';
+import { updatePerson } from '../companies/members.service.ts';
+import { useAnonymised } from './effects.service.ts';
 import * as queries from './queries.ts';
-import { useAnonymised } from './service-effects.ts';
 
 /** The profile of the signed-in user, with the colleagues to whom work can be given. */
 export async function getProfile({ db }: Dependencies, actor: Actor): Promise<Profile> {

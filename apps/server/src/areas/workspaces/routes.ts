@@ -1,8 +1,8 @@
 import * as contract from '@regulus/contract/workspaces.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
+import * as members from './members.service.ts';
 import * as workspaces from './service.ts';
-import * as members from './service-members.ts';
 
 export const workspacesRoutes = (dependencies: Dependencies) => [
   implement(contract.listWorkspaces, ({ actor }) => workspaces.listWorkspaces(dependencies, actor)),

@@ -5,10 +5,10 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
+import { lockManaged, lockOwn, requireMember, requireOpen, requireShared } from './access.service.ts';
 import { presentWorkspace } from './present.ts';
 import * as queries from './queries.ts';
-import { lockManaged, lockOwn, requireMember, requireOpen, requireShared } from './service-access.ts';
-import { record } from './service-record.ts';
+import { record } from './record.service.ts';
 
 const present = async (tx: CompanyTransaction, { companyId, userId }: Actor, id: string) =>
   presentWorkspace((await queries.findWorkspace(tx, companyId, userId, id))!);

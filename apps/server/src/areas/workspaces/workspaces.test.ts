@@ -9,8 +9,8 @@ import { describeOnOneDatabase } from '../../testing/database.ts';
 import { deliverMails } from '../../testing/deliver-mails.ts';
 import { makeCompany, makeUser, signIn, type TestUser } from '../../testing/factories.ts';
 import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
-import { lockPeople } from '../companies/service-members.ts';
-import { deleteMembershipsOf } from './service-members.ts';
+import { lockPeople } from '../companies/members.service.ts';
+import { deleteMembershipsOf } from './members.service.ts';
 
 type Person = TestUser & { readonly token: string };
 

@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../../../db/transactions.ts';
 import type { ScreeningEngine } from '../../../engine/engine.ts';
+import { type HeldRows, withRows } from './as-if-held.queries.ts';
 import * as queries from './queries.ts';
-import { type HeldRows, withRows } from './queries-as-if-held.ts';
 import { keysOf, missingRows, profileOf, readInputs, verdictsOf } from './write-verdicts.ts';
 
 /**

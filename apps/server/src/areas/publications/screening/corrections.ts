@@ -6,10 +6,10 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { invalidRequest } from '../../../lib/problem.ts';
 import { said } from '../../../lib/said.ts';
 import { changeStates } from '../../records/undo.service.ts';
-import { workedIn } from '../../workspaces/service-access.ts';
-import { checkRevision, stateOf } from '../decided-state.ts';
-import { publicationDecisions } from '../publication-decisions.ts';
-import { lockAll, readRecord } from '../service-decisions.ts';
+import { workedIn } from '../../workspaces/access.service.ts';
+import { checkRevision, stateOf } from '../inbox/decided-state.ts';
+import { lockAll, readRecord } from '../inbox/decisions.service.ts';
+import { publicationDecisions } from '../inbox/publication-decisions.ts';
 import { judgeAtOnce } from './write-verdicts.ts';
 
 type Given = z.output<(typeof correctPublication)['body']>;

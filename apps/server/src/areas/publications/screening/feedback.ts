@@ -7,10 +7,10 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { notFound, ProblemError } from '../../../lib/problem.ts';
 import { said } from '../../../lib/said.ts';
 import { addSeconds } from '../../../lib/time.ts';
-import { isWriter } from '../../users/service-assignees.ts';
+import { isWriter } from '../../users/assignees.service.ts';
+import * as queries from './feedback.queries.ts';
+import { markDue } from './learning.queries.ts';
 import { learningDelaySeconds } from './learning.ts';
-import * as queries from './queries-feedback.ts';
-import { markDue } from './queries-learning.ts';
 import { judgeAtOnce, touch } from './write-verdicts.ts';
 
 export interface Feedback {

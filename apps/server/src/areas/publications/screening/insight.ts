@@ -3,7 +3,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { stands } from '../../../engine/grounding/ground-quote.ts';
 import type { Evidence, KeyPoint } from '../../../engine/screening/screening.ts';
 import { notFound } from '../../../lib/problem.ts';
-import { findInsight, findRelevanceInWords, findText, type Generated } from './queries-views.ts';
+import { findInsight, findRelevanceInWords, findText, type Generated } from './views.queries.ts';
 
 const presentProvenance = ({
   engine,

@@ -4,8 +4,8 @@ import type { LearningSignal } from '../../../engine/screening/screening.ts';
 import { noFacts } from '../../../engine/screening/screening.ts';
 import { inSlices } from '../../../lib/in-slices.ts';
 import { documentOf, matcherOf } from './judge.ts';
+import * as signalQueries from './learning.queries.ts';
 import * as queries from './queries.ts';
-import * as signalQueries from './queries-learning.ts';
 
 /** The weight of each kind of signal; an explicit verdict weighs most. */
 const weights = { feedback: 1, decision: 0.7, bookmark: 0.4 } as const;

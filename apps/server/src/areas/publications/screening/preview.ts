@@ -2,10 +2,10 @@ import type { RelevanceReasonKind } from '@regulus/contract/company-values.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { CompanyProfile, RelevanceReason } from '../../../engine/screening/screening.ts';
 import { spokenLanguage } from '../../../lib/spoken-language.ts';
-import { matters } from '../matters.ts';
-import { lineOfReasons } from '../reasons.service.ts';
 import { judgeAs, storedReasons } from './judge.ts';
-import { listRecent } from './queries-views.ts';
+import { matters } from './matters.ts';
+import { lineOfReasons } from './reasons.service.ts';
+import { listRecent } from './views.queries.ts';
 
 const mostLooked = 2_000;
 const mostListed = 20;

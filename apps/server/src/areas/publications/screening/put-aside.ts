@@ -7,12 +7,12 @@ import { binomialInterval } from '../../../lib/binomial-interval.ts';
 import { isoWeek } from '../../../lib/iso-week.ts';
 import { notFound } from '../../../lib/problem.ts';
 import { addDays, addSeconds, dayOf } from '../../../lib/time.ts';
-import { presentRecords } from '../present-list.ts';
+import { insertSeen } from '../inbox/marks.queries.ts';
+import { presentRecords } from '../inbox/present-list.ts';
 import * as publicationQueries from '../queries.ts';
-import { insertSeen } from '../queries-marks.ts';
+import { hasSaidSince } from './feedback.queries.ts';
 import { say, takeBack } from './feedback.ts';
-import { hasSaidSince } from './queries-feedback.ts';
-import * as queries from './queries-put-aside.ts';
+import * as queries from './put-aside.queries.ts';
 
 /** Items of a week's sample: a minute's work. */
 const sampleSize = 20;

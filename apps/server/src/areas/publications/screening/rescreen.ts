@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Dependencies } from '../../../dependencies.ts';
 import { defineJob, type JobDefinition, type JobRun } from '../../../jobs/define.ts';
 import { addSeconds } from '../../../lib/time.ts';
+import * as learningQueries from './learning.queries.ts';
 import { signalsOf } from './learning.ts';
+import { dropMoves, listPlaces, noteMoves } from './moves.queries.ts';
 import * as queries from './queries.ts';
-import * as learningQueries from './queries-learning.ts';
-import { dropMoves, listPlaces, noteMoves } from './queries-moves.ts';
 import { judgeAtOnce, judgeInSlices, readInputs, writeJudged } from './write-verdicts.ts';
 
 const screeningJob = { name: 'screen-company', payload: z.object({ company_id: z.uuid() }) };

@@ -1,9 +1,9 @@
 import type { Dependencies } from '../../../dependencies.ts';
 import { addSeconds } from '../../../lib/time.ts';
-import { waitAfterFailures } from '../backing-off.ts';
-import { newClaim } from '../claim.ts';
+import { waitAfterFailures } from '../collecting/backing-off.ts';
+import { newClaim } from '../collecting/claim.ts';
 import * as queries from './queries.ts';
-import * as waiting from './queries-waiting.ts';
+import * as waiting from './waiting.queries.ts';
 import { judgeInSlices, readInputs, type VerdictInputs, writeJudged } from './write-verdicts.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'log' | 'engines' | 'jobs'>;

@@ -3,7 +3,7 @@ import type { AnyTransaction, CompanyTransaction } from '../../../db/transaction
 import type { Dependencies } from '../../../dependencies.ts';
 import type { ScreeningEngine } from '../../../engine/engine.ts';
 import { readProgress } from '../../../jobs/progress.ts';
-import { findScreening, markDue } from './queries-learning.ts';
+import { findScreening, markDue } from './learning.queries.ts';
 import { enqueueScreening } from './rescreen.ts';
 
 export { profileOf } from './judge.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '../../../access/actor.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { isOrdinary, stemOf, tellingWords } from '../../../engine/stories/story-words.ts';
 import { notFound } from '../../../lib/problem.ts';
-import { type Candidate, findSubject, listWithWords } from './queries-views.ts';
+import { type Candidate, findSubject, listWithWords } from './views.queries.ts';
 
 const mostShown = 6;
 const mostCandidates = 300;

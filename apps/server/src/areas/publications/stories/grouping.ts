@@ -2,7 +2,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import type { StoryLink } from '../../../engine/stories/find-story-links.ts';
 import type { StoriesRequest } from '../../../engine/stories/stories-worker.ts';
 import { background } from '../../../lib/background-process.ts';
-import { type Batch, forgetLooks, readBatch, writeBatch } from './queries-grouping.ts';
+import { type Batch, forgetLooks, readBatch, writeBatch } from './grouping.queries.ts';
 
 const worker = new URL('../../../engine/stories/stories-worker.ts', import.meta.url);
 

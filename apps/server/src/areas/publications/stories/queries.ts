@@ -1,5 +1,5 @@
 import type { CompanyTransaction } from '../../../db/transactions.ts';
-import { doneBy } from '../queries-people.ts';
+import { doneBy } from '../record/people.queries.ts';
 import type { Placed, StoryDecision } from './company-stories.ts';
 
 /** The company's decisions about pairs that contain at least one of these publications. */

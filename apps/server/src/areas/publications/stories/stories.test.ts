@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
 import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../../../testing/factories.ts';
-import { writeText } from '../../texts/service-write.ts';
+import { writeText } from '../../texts/write.service.ts';
 import { groupStories } from './grouping.ts';
 
 const day = '2026-03-02';

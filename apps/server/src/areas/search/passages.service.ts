@@ -1,0 +1,159 @@
+import type { Actor } from '../../access/actor.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { QueryTerms } from '../../engine/retrieval/highlight.ts';
+import { headingsOf, opensList, pointsOf } from '../../engine/retrieval/lists.ts';
+import type { PlacedPassage } from '../../engine/retrieval/passages-of-text.ts';
+import type { SearchHit } from '../../engine/retrieval/retrieval.ts';
+import { citation } from '../../engine/text/citation.ts';
+import { requireText } from '../texts/service.ts';
+import { readSourceText } from '../texts/source.service.ts';
+import { askIndex, ownIndex, searchedWorkspaces } from './ask-index.ts';
+import { passagesOf } from './clause.ts';
+import { indexSourcesOf } from './index-sources.ts';
+import * as queries from './queries.ts';
+import * as sourceQueries from './sources.queries.ts';
+
+type Parts = Pick<Dependencies, 'db' | 'storage' | 'clock' | 'jobs' | 'log'>;
+
+export interface PassagesWanted {
+  /** a question of any length, or some words */
+  readonly question: string;
+  /** ids of sources; those that the actor may not read, or that have no text, yield nothing */
+  readonly sources: readonly string[];
+  /** ids of publications; those without a text yield nothing */
+  readonly publications: readonly string[];
+  readonly limit: number;
+}
+
+/** A clause of a text: `content.slice(start, end)` of the text is `text`. */
+export interface FoundPassage {
+  readonly kind: 'source' | 'publication';
+  /** of the source or publication */
+  readonly id: string;
+  readonly title: string;
+  /** of a source */
+  readonly workspace_id: string | null;
+  readonly text_id: string;
+  /** number of the passage of the text that it begins with */
+  readonly ordinal: number;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** comparable within one answer only */
+  readonly score: number;
+  readonly page: number | null;
+  /** the citation, such as “Article 28(8)”; empty if the text has no clauses */
+  readonly clause: string;
+  /** of the clauses around it, the outermost first, and its own */
+  readonly headings: readonly string[];
+  readonly language: string | null;
+  /** what it is a point of */
+  readonly around: FoundPassage | null;
+  /** its points, if they are found by themselves, because together they are long */
+  readonly points: readonly FoundPassage[];
+}
+
+export interface FoundPassages {
+  /** the best first */
+  readonly passages: readonly FoundPassage[];
+  /** how much each term of the question says, as far as the index has it */
+  readonly terms: QueryTerms;
+}
+
+/** Of a very long question the rest says nothing more. */
+const mostCharacters = 10_000;
+
+/**
+ * The passages of some sources and publications that say most about a question, the best first; none, where only stop words are
+ * asked. Sources that were just read are put into the index first.
+ * @throws ProblemError 503
+ */
+export async function findPassages(
+  parts: Parts,
+  actor: Actor,
+  { question, sources, publications, limit }: PassagesWanted,
+): Promise<FoundPassages> {
+  const { db } = parts;
+  const look = () =>
+    db.withCompany(actor.companyId, async (tx) => {
+      const workspaces = sources.length === 0 ? [] : await searchedWorkspaces(tx, actor);
+      const ofSources = await sourceQueries.listDocuments(tx, workspaces, sources);
+      const asked = actor.features.has('compliance') ? publications : [];
+      const ofPublications = asked.length === 0 ? [] : await queries.documentsOfPublications(tx, asked);
+      return {
+        index: await ownIndex(tx, workspaces),
+        isBehind: ofSources.some((one) => !one.is_indexed),
+        documents: [...ofSources, ...ofPublications]
+          .filter((one) => one.text_id !== null)
+          .map((one) => one.document_id),
+      };
+    });
+  let found = await look();
+  if (found.isBehind) {
+    await indexSourcesOf(parts, actor.companyId);
+    found = await look();
+  }
+  const { index, documents } = found;
+  if (documents.length === 0) return { passages: [], terms: new Map() };
+  const { hits, terms } = await askIndex(parts, index, {
+    text: question.slice(0, mostCharacters),
+    limit,
+    isTyping: false,
+    documents,
+  });
+  return { passages: await readHits(parts, actor, hits), terms };
+}
+
+/** The hits as they stand in the stored texts. What was removed meanwhile is left out. */
+const readHits = ({ db }: Parts, actor: Actor, hits: readonly SearchHit[]): Promise<FoundPassage[]> =>
+  db.withCompany(actor.companyId, async (tx) => {
+    const ids = [...new Set(hits.map((one) => one.documentId))];
+    const publications = new Map(
+      (await queries.readFound(tx, ids)).map((row) => [row.document_id, row] as const),
+    );
+    const sources = new Map(
+      (await sourceQueries.readFoundSources(tx, await searchedWorkspaces(tx, actor), ids)).map(
+        (row) => [row.document_id, row] as const,
+      ),
+    );
+    const passages: FoundPassage[] = [];
+    for (const { documentId, ordinal, score } of hits) {
+      const source = sources.get(documentId);
+      const publication = publications.get(documentId);
+      const about = source
+        ? ({ kind: 'source', title: source.name, workspace_id: source.workspace_id } as const)
+        : ({ kind: 'publication', title: publication?.title ?? '', workspace_id: null } as const);
+      const row = source ?? publication;
+      if (!row || row.text_id === null) continue;
+      const text = source
+        ? await readSourceText(tx, row.text_id)
+        : await requireText(tx, row.id, row.text_id);
+      const at = (one: PlacedPassage): FoundPassage => ({
+        ...about,
+        id: row.id,
+        text_id: row.text_id as string,
+        ordinal: one.ordinal,
+        start: one.start,
+        end: one.end,
+        text: one.text,
+        score,
+        page: text.passages[one.ordinal]?.page ?? null,
+        clause: citation(text.passages, one.ordinal),
+        headings: headingsOf(all, one),
+        language: source ? source.language : (publication?.text_language ?? null),
+        around: null,
+        points: [],
+      });
+      const found = passagesOf(text);
+      const passage = found.get(ordinal);
+      if (!passage) continue;
+      const all = [...found.values()];
+      const parent = passage.parent === null ? undefined : all[passage.parent];
+      passages.push({
+        ...at(passage),
+        around: parent === undefined || !opensList(parent) ? null : at(parent),
+        points: opensList(passage) ? pointsOf(all, passage).map(at) : [],
+      });
+    }
+    return passages;
+  });
