@@ -44,8 +44,22 @@ function changed(state: TaskState, change: Change, { userId }: Actor, now: Date)
   }
 }
 
-async function check(tx: CompanyTransaction, companyId: string, change: Change, now: Date): Promise<void> {
-  if (change.action === 'assign') await checkAssignee(tx, companyId, change.assignee_id);
+/** @throws ProblemError 400 */
+async function check(
+  tx: CompanyTransaction,
+  companyId: string,
+  ids: readonly string[],
+  change: Change,
+  now: Date,
+): Promise<void> {
+  if (change.action === 'assign') {
+    await checkAssignee(tx, companyId, change.assignee_id);
+    // nobody is given what they can't see
+    if (change.assignee_id !== null && !(await areVisible(tx, change.assignee_id, ids)))
+      throw invalidRequest(said('problems-tasks', 'notTheirs'), [
+        { path: 'body.assignee_id', message: said('problems-tasks', 'notTheirs') },
+      ]);
+  }
   if (
     change.action === 'snooze' &&
     change.snoozed_until !== null &&
@@ -66,7 +80,7 @@ async function write(
   const { companyId } = actor;
   const rows = await lockRecords(tx, taskTable, ids);
   await requireVisible(tx, actor, ids);
-  await check(tx, companyId, change, now);
+  await check(tx, companyId, ids, change, now);
   const after = (row: LockedTask) => changed(taskChanges.stateOf(row), change, actor, now);
   const changeId = await changeStates(tx, taskChanges, rows, after, { actor, cause: change, now });
   const found = await queries.findMany(tx, companyId, ids, taskDaysAt(now));

@@ -145,20 +145,27 @@ const isEdited = sql`exists (
   select 1 from document_sections as section
   where section.company_id = document.company_id and section.document_id = document.id and section.edited_by is not null)`;
 
+/** Whom it belongs to, as long as that person is in its workspace. */
+const ownerIn = (owned: 'document' | 'schedule') => sql`(
+  select member.user_id from workspace_members as member
+  where member.company_id = workspace.company_id and member.workspace_id = workspace.id
+    and member.user_id = ${sql.ref(`${owned}.owner_id`)})`;
+
 /** A schedule that is on could not write its last report, or has not begun the one of an earlier day. */
 const reportFacts = ({ companyId, today, ids }: FactScope) => sql`
   select 'last_push' as content_type, case when document.schedule_id is null then 'draft_waits' else 'report_waits' end as cause,
     'document' as object_type, document.id as object_id, 'reports_agent' as agent, 'user_input' as kind, 10 as priority,
-    null::date as due_on, document.owner_id as assignee_id
+    null::date as due_on, ${ownerIn('document')} as assignee_id
   from documents as document
   join workspaces as workspace on workspace.company_id = document.company_id and workspace.id = document.workspace_id
   where document.company_id = ${companyId} and ${among('document.id', ids)} and workspace.archived_at is null
     and document.writing_state = 'done' and document.status = 'draft' and not ${isEdited}
   union all
   select 'last_push', 'report_due', 'report_schedule', schedule.id, 'reports_agent', 'user_input', 20,
-    case when schedule.next_on < ${today}::date - 1 then schedule.next_on else schedule.last_on end, schedule.owner_id
+    case when schedule.next_on < ${today}::date - 1 then schedule.next_on else schedule.last_on end, ${ownerIn('schedule')}
   from report_schedules as schedule
-  where schedule.company_id = ${companyId} and ${among('schedule.id', ids)} and schedule.is_on
+  join workspaces as workspace on workspace.company_id = schedule.company_id and workspace.id = schedule.workspace_id
+  where schedule.company_id = ${companyId} and ${among('schedule.id', ids)} and schedule.is_on and workspace.archived_at is null
     and (schedule.last_outcome = 'failed' or schedule.next_on < ${today}::date - 1)`;
 
 interface Group {

@@ -2,6 +2,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { addSeconds } from '../../lib/time.ts';
 import { undoChange as undo } from '../records/undo.service.ts';
+import { requireVisible } from './change.service.ts';
 import { taskDaysAt } from './days.queries.ts';
 import { presentTasks } from './present.ts';
 import * as queries from './queries.ts';
@@ -14,7 +15,13 @@ const keptDays = 7;
 export const undoChange = ({ db, clock }: Pick<Dependencies, 'db' | 'clock'>, actor: Actor, id: string) =>
   db.withCompany(actor.companyId, async (tx) => {
     const now = clock.now();
-    const ids = (await undo(tx, actor, taskChanges, { id }, now)).map(({ row }) => row.id);
+    const check = (some: readonly { readonly row: { readonly id: string } }[]) =>
+      requireVisible(
+        tx,
+        actor,
+        some.map(({ row }) => row.id),
+      );
+    const ids = (await undo(tx, actor, taskChanges, { id, check }, now)).map(({ row }) => row.id);
     const rows = await queries.findMany(tx, actor.companyId, ids, taskDaysAt(now));
     const tasks = await presentTasks(tx, actor.companyId, rows);
     return { tasks, total: tasks.length };

@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 
-/** Tasks of documents and of scheduled reports are those of the members of their workspace; nobody else is told of them. */
+/**
+ * Tasks of documents and of scheduled reports are those of the members of their workspace, once it is archived of its owners; nobody
+ * else is told of them.
+ */
 export const isVisibleTo = (userId: string): RawBuilder<unknown> => sql`(
   coalesce(task.object_type not in ('document', 'report_schedule'), true) or exists (
     select 1 from workspace_members as member
+    join workspaces as workspace on workspace.company_id = member.company_id and workspace.id = member.workspace_id
+      and (workspace.archived_at is null or member.role = 'owner')
     where member.company_id = task.company_id and member.user_id = ${userId} and member.workspace_id in (
       select document.workspace_id from documents as document
       where document.company_id = task.company_id and document.id = task.object_id

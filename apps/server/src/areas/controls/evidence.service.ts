@@ -168,24 +168,25 @@ export async function addEvidence(
     store: (incoming) => receiveFile(parts, companyId, incoming, accepted),
     discard: (stored) => discardFile(parts, stored),
   });
+  let added: Evidence & { was_there: boolean };
   try {
     if (file === null && fields.evidence_id === undefined)
       throw fileFault(said('problems-controls', 'chooseFile'));
     if (file !== null && fields.evidence_id !== undefined)
       throw fileFault(said('problems-controls', 'oneOfBoth'));
     const now = clock.now();
-    const added = await db.withCompany(companyId, async (tx) => {
+    added = await db.withCompany(companyId, async (tx) => {
       const controlIds = [controlId, ...(fields.control_ids ?? [])];
       const { id, wasThere } = await attach(tx, actor, { controlIds, fields, file, now });
       await tx.work.finish();
       return { ...(await presentOne(tx, companyId, id, now)), was_there: wasThere };
     });
-    if (file && added.was_there) await discardFile(parts, file);
-    return added;
   } catch (error) {
     if (file) await discardFile(parts, file, error);
     throw error;
   }
+  if (file && added.was_there) await discardFile(parts, file);
+  return added;
 }
 
 export const listEvidence = (

@@ -10,6 +10,8 @@ const statements = [
   `update citations set comparison_row_id = compared.id from comparison_rows as compared
     where compared.company_id = citations.company_id and compared.chatbot_id = citations.chatbot_id
       and compared.ordinal = citations.ordinal`,
+  // a quote of a row that is gone
+  'delete from citations where chatbot_id is not null and comparison_row_id is null',
   // the checks and the index that name it go with it
   'alter table citations drop column chatbot_id',
   `alter table citations

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { keepSections, keptSections } from '../../../../../../data/document-drafts.ts';
+import { keepSections, keptSections, requireAuthor, textAuthor } from '../../../../../../data/document-drafts.ts';
 import {
   closeDocument,
   documentQuery,
@@ -35,17 +35,21 @@ export interface Saving {
 export function useSaver(id: string, mayEdit: boolean): Saving {
   const client = useQueryClient();
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
+  const [author] = useState(textAuthor);
   const [saver] = useState(() =>
     createSectionSaver<SavedDocument>({
-      send: (sections, keepalive) =>
-        saveSections(id, client.getQueryData(documentQuery(id).queryKey)?.revision ?? 0, sections, keepalive),
+      async send(sections, keepalive) {
+        requireAuthor(author);
+        const revision = client.getQueryData(documentQuery(id).queryKey)?.revision ?? 0;
+        return saveSections(id, revision, sections, keepalive);
+      },
       onSaved(answer, sent) {
         showSaved(id, answer, sent);
         if (answer.conflicts.length === 0) return;
         setConflicts((before) => [...new Set([...before, ...answer.conflicts.map((one) => one.id)])]);
         void refreshDocument(client, id);
       },
-      keep: (sections) => keepSections(id, sections),
+      keep: (sections) => keepSections(author, id, sections),
       failureOf(error) {
         if (isSessionMissing(error)) return 'ended';
         return mayHelpAgain(error) ? 'offline' : 'failed';
