@@ -93,11 +93,11 @@ test('a task is written by hand, and the numbers agree on every page', async ({ 
   const dialog = page.getByRole('dialog', { name: 'New task' });
   await dialog.getByLabel('Title').fill('Write to the board');
   await dialog.getByLabel('Assign to').selectOption({ label: 'Ada Marlow' });
-  await dialog.getByRole('combobox', { name: 'About' }).fill('record');
+  await dialog.getByRole('combobox', { name: 'Related to' }).fill('record');
   const about = page.getByRole('listbox').getByRole('option').first();
   const name = (await about.textContent()) ?? '';
   await about.click();
-  await expect(dialog.getByRole('combobox', { name: 'About' })).toHaveValue(name);
+  await expect(dialog.getByRole('combobox', { name: 'Related to' })).toHaveValue(name);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create task' }).click();
   const made = items(page).filter({ hasText: 'Write to the board' });

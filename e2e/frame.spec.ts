@@ -102,11 +102,11 @@ test('the start page draws what came in and what was decided, and has the number
   await failWith(page, 'getInboxActivity', 500);
   await page.reload();
   await expect(page.getByText('Couldn’t load what was collected and decided.')).toBeVisible();
-  await expect(page.getByText('Newest to review')).toBeVisible();
+  await expect(page.getByText('Latest to review')).toBeVisible();
   await answerNormally(page, 'getInboxActivity');
   await answerWith(page, 'getInboxActivity', { days: [], regulators: [] });
   await page.reload();
-  await expect(page.getByText('Newest to review')).toBeVisible();
+  await expect(page.getByText('Latest to review')).toBeVisible();
   await expect(panel).toHaveCount(0);
 });
 

@@ -311,7 +311,7 @@ test('what was opened stays in the work list, and menu, tabs and start page coun
   await expect(links(page).filter({ hasText: title })).toBeHidden();
 
   await page.getByRole('link', { name: 'Home', exact: true }).click();
-  const tile = page.getByRole('link', { name: 'To review, published in the last 30 days' });
+  const tile = page.getByRole('link', { name: 'To review (last 30 days)' });
   await expect(tile).toContainText(String(recent));
   await tile.click();
   await expect(left(page)).toHaveText(`${recent} to review`);
@@ -329,7 +329,7 @@ test('who leaves right after opening an item is not called back by the address o
   });
   await links(page).last().click();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'To review, published in the last 30 days' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'To review (last 30 days)' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/app');
 });
 

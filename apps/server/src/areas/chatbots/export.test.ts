@@ -114,7 +114,7 @@ describeOnOneDatabase('exports of chatbots', (context) => {
     const { blocks } = documentOfMessages('T', [message], 'en');
     expect(writeRichText(blocks.filter((block) => block.kind !== 'section' && block.kind !== 'note'))).toBe(
       '<p>It <strong>must</strong> be [final]:</p><ul><li>first</li></ul><p>2. second</p><blockquote><p>as written</p></blockquote>' +
-        '<p>(2 statements could not be proven and were left out.)</p><p>(This answer was stopped before it was complete.)</p>',
+        '<p>(2 statements weren’t supported by the sources and were left out.)</p><p>(This answer was stopped before it was complete.)</p>',
     );
   });
 

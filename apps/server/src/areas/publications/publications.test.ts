@@ -180,7 +180,7 @@ describeOnOneDatabase('publications of a company', (context) => {
       const { body } = await test.call('getActions', { params: { id }, token, language: 'de' });
       expect(body).toMatchObject({
         regulatory_update: {
-          text_state_reason: 'Die Website erlaubt Programmen nicht, diese Seite abzurufen.',
+          text_state_reason: 'Die Website lässt keinen automatisierten Abruf dieser Seite zu.',
         },
       });
     });

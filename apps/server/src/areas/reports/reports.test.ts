@@ -135,7 +135,7 @@ describeOnOneDatabase('reports', (context) => {
     expect(tasks).toMatchObject([
       {
         title: 'Briefing',
-        reason: 'A draft is ready for its author',
+        reason: 'A draft is ready to edit',
         assigned_to: made.olga.id,
         object: { type: 'document', id },
         link: `/app/agents/reporting/${id}?workspace=${made.workspace}`,
@@ -152,7 +152,9 @@ describeOnOneDatabase('reports', (context) => {
     const saved = await documents.save(id, { revision, sections });
     await documents.save(id, { status: 'in_review', revision: saved.document.revision });
     expect(await tasksFor(made.olga, 'active')).toEqual([]);
-    expect(await tasksFor(made.olga, 'completed')).toMatchObject([{ reason: 'It is no longer a draft' }]);
+    expect(await tasksFor(made.olga, 'completed')).toMatchObject([
+      { reason: 'The document is no longer a draft' },
+    ]);
   });
 
   it('answer what was asked for, or say that the sources don’t', async () => {
@@ -354,7 +356,7 @@ describeOnOneDatabase('reports', (context) => {
     await runReportSchedules(parts());
     const due = { type: 'report_schedule', id: schedule.id };
     expect(await tasksFor(made.carl, 'active')).toMatchObject([
-      { reason: 'A scheduled report couldn’t be written', object: due, due_on: '2026-01-30', priority: 20 },
+      { reason: 'A scheduled report couldn’t be created', object: due, due_on: '2026-01-30', priority: 20 },
       { object: { type: 'document' } },
     ]);
     await call('savePreferences', { body: { features: { reports: true } }, token: made.olga.token });
