@@ -2,6 +2,7 @@ import { canonicalJson } from '../../audit/chain.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { notFound, type ProblemError } from '../../lib/problem.ts';
+import { isWriter } from '../users/assignees.service.ts';
 import type { RecordRow, RecordTable } from './record-type.ts';
 import { lockRows, updateRows } from './rows.service.ts';
 
@@ -133,8 +134,18 @@ export async function undoChange<Row extends RecordRow, Update extends object, S
     return { row, before: { ...type.stateOf(row), ...item.before } };
   });
   await check?.(returned);
+  const left = await leftAmong(
+    tx,
+    returned.map(({ before }) => assigneeOf(before)),
+  );
   await type.markUndone(tx, id, now);
-  const states = new Map(returned.map(({ row, before }) => [row.id, before]));
+  // nothing goes back to somebody who can't do it any more
+  const states = new Map(
+    returned.map(({ row, before }) => [
+      row.id,
+      left.has(assigneeOf(before)) ? { ...before, ...type.of.assignment?.unassigned } : before,
+    ]),
+  );
   await changeStates(
     tx,
     type,
@@ -143,6 +154,20 @@ export async function undoChange<Row extends RecordRow, Update extends object, S
     { actor, cause: change.cause, undoes: id, now },
   );
   return returned;
+}
+
+const assigneeOf = (state: object): string | null =>
+  'assignee_id' in state && typeof state.assignee_id === 'string' ? state.assignee_id : null;
+
+/** Those who have left, or may only read. */
+async function leftAmong(
+  tx: CompanyTransaction,
+  assignees: readonly (string | null)[],
+): Promise<ReadonlySet<string | null>> {
+  const left = new Set<string | null>();
+  for (const id of new Set(assignees))
+    if (id !== null && !(await isWriter(tx, tx.companyId, id))) left.add(id);
+  return left;
 }
 
 export interface Returned<Row, State> {

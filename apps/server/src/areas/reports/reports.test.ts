@@ -147,6 +147,22 @@ describeOnOneDatabase('reports', (context) => {
     const params = { id: tasks[0]?.id ?? '' };
     for (const name of ['getTask', 'completeTask'] as const)
       expect((await call(name, { params, token: outsider.token })).status).toBe(404);
+    // neither is it given to somebody outside, nor is what was done with it undone from there
+    const assigned = await call('assignTask', {
+      params,
+      body: { assignee_id: outsider.id },
+      token: made.olga.token,
+    });
+    expect([assigned.status, assigned.problem.fields?.map(({ path }) => path)]).toEqual([
+      400,
+      ['body.assignee_id'],
+    ]);
+    const { change_id } = (
+      await call('assignTask', { params, body: { assignee_id: made.carl.id }, token: made.olga.token })
+    ).body as { change_id: string };
+    const undo = { params: { id: change_id } };
+    expect((await call('undoTaskChange', { ...undo, token: outsider.token })).status).toBe(404);
+    expect((await call('undoTaskChange', { ...undo, token: made.carl.token })).status).toBe(200);
     const [first] = schema;
     const sections = [{ id: first?.id ?? '', revision: 1, content: '<p>Mine.</p>' }];
     const saved = await documents.save(id, { revision, sections });

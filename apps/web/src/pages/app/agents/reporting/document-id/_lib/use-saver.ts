@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { keepSections, keptSections, requireAuthor, textAuthor } from '../../../../../../data/document-drafts.ts';
+import {
+  keepSections,
+  keptSections,
+  requireAuthor,
+  textAuthor,
+} from '../../../../../../data/document-drafts.ts';
 import {
   closeDocument,
   documentQuery,
