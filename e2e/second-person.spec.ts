@@ -46,12 +46,12 @@ test('one person proposes to disregard an obligation, and another one confirms i
   await expect(row).toContainText(
     'Your proposal to disregard this needs a second approval: We hold no client money',
   );
-  // once more is no confirmation
+  // the keys stand at the next row by now; once more is no confirmation
+  await page.keyboard.press('k');
   await page.keyboard.press('d');
   await expect(asking.getByRole('textbox')).toHaveValue('We hold no client money');
   const answered = page.waitForResponse(/obligations\/batch-status/);
   await page.keyboard.press('Enter');
-  // once it is answered the keys stand at this row again
   await answered;
   await expect(row).toContainText('Needs second approval');
 
