@@ -174,12 +174,12 @@ test('privacy: the record of use, the export, and why a demo account stays', asy
 test('what is hidden is gone from the menu and back when it is shown', async ({ page }) => {
   await logIn(page, 'owner', `${account}?tab=features`);
   const feature = page.getByRole('switch', { name: 'Screening and inventory' });
-  const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Inventory' });
+  const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Screening' });
   await expect(link).toBeVisible();
   await feature.click({ force: true });
   await expect(link).toBeHidden();
   await expectAccessible(page);
-  await page.goto('/app/inventory');
+  await page.goto('/app/agents/screening');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('not');
   await page.goto(`${account}?tab=features`);
   await feature.click({ force: true });
