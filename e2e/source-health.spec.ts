@@ -69,7 +69,7 @@ const run: FeedRun = {
 };
 
 test('every state of the page is accessible', async ({ page }) => {
-  await logIn(page);
+  await logIn(page, 'admin');
   await neverAnswer(page, 'listFeeds');
   await page.goto('/app/source-health');
   await expect(page.getByRole('heading', { name: 'Source health' })).toBeVisible();
@@ -92,7 +92,7 @@ test('every state of the page is accessible', async ({ page }) => {
 test('shows what needs a look, keeps the choice in the address, and tells the operator why @main', async ({
   page,
 }) => {
-  await logIn(page);
+  await logIn(page, 'admin');
   await answerWith(page, 'listFeeds', { feeds, total: feeds.length, outage: null, is_polling: true });
   await answerWith(page, 'listFeedRuns', { feed_runs: [run], total: 1 });
   await page.getByRole('link', { name: 'Source health' }).click();
@@ -114,7 +114,7 @@ test('shows what needs a look, keeps the choice in the address, and tells the op
 test('a mark for each regulator tells how new its newest item is, by keyboard and pointer', async ({
   page,
 }) => {
-  await logIn(page);
+  await logIn(page, 'admin');
   await answerWith(page, 'listFeeds', { feeds, total: feeds.length, outage: null, is_polling: true });
   await page.goto('/app/source-health');
   const strip = page.getByRole('toolbar', { name: 'Newest item by regulator' });
@@ -132,7 +132,7 @@ test('a mark for each regulator tells how new its newest item is, by keyboard an
 });
 
 test('asks for a check at once, and says why where that is not possible', async ({ page }) => {
-  await logIn(page);
+  await logIn(page, 'admin');
   await page.goto('/app/source-health');
   const feedsShown = page.getByRole('rowheader');
   await expect(feedsShown.first()).toBeVisible();
