@@ -95,7 +95,10 @@ test('shows what needs a look, keeps the choice in the address, and tells the op
   await logIn(page, 'admin');
   await answerWith(page, 'listFeeds', { feeds, total: feeds.length, outage: null, is_polling: true });
   await answerWith(page, 'listFeedRuns', { feed_runs: [run], total: 1 });
-  await page.getByRole('link', { name: 'Source health' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Source health' })
+    .click();
   await expect(page.getByRole('rowheader')).toHaveCount(4);
   await page.getByRole('button', { name: 'Failing 1' }).click();
   await expect(page).toHaveURL(/state=failing/);
