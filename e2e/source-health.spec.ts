@@ -92,9 +92,9 @@ test('every state of the page is accessible', async ({ page }) => {
 test('shows what needs a look, keeps the choice in the address, and tells the operator why @main', async ({
   page,
 }) => {
-  await logIn(page, 'admin');
   await answerWith(page, 'listFeeds', { feeds, total: feeds.length, outage: null, is_polling: true });
   await answerWith(page, 'listFeedRuns', { feed_runs: [run], total: 1 });
+  await logIn(page, 'admin');
   await page
     .getByRole('navigation', { name: 'Main menu' })
     .getByRole('link', { name: 'Source health' })
@@ -117,9 +117,8 @@ test('shows what needs a look, keeps the choice in the address, and tells the op
 test('a mark for each regulator tells how new its newest item is, by keyboard and pointer', async ({
   page,
 }) => {
-  await logIn(page, 'admin');
   await answerWith(page, 'listFeeds', { feeds, total: feeds.length, outage: null, is_polling: true });
-  await page.goto('/app/source-health');
+  await logIn(page, 'admin', '/app/source-health');
   const strip = page.getByRole('toolbar', { name: 'Newest item by regulator' });
   await expect(strip.getByRole('button')).toHaveCount(4);
   const told = page.getByRole('region', { name: 'Newest item by regulator' }).locator('p').last();
