@@ -24,14 +24,14 @@ const isAtRest = `
  * also with every lack of contrast once it is dark; nothing else depends on the theme.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.waitForFunction(isAtRest);
+  await expect.poll(() => page.evaluate<boolean>(isAtRest)).toBe(true);
   const inLight = await violationsOf(page, 'light');
   const { pathname } = new URL(page.url());
   const isSeen = seenInDark.has(pathname) && process.env['TEST_FULL'] !== '1';
   if (isSeen) return expect(inLight).toEqual([]);
   seenInDark.add(pathname);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.waitForFunction(isAtRest);
+  await expect.poll(() => page.evaluate<boolean>(isAtRest)).toBe(true);
   const inDark = await violationsOf(page, 'dark', { type: 'rule', values: ['color-contrast'] });
   await page.emulateMedia({ colorScheme: 'light' });
   expect([...inLight, ...inDark]).toEqual([]);
