@@ -1,8 +1,8 @@
 import type { Control, ControlDetail } from '@regulus/contract/controls.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { recordAudit } from '../audit/record.ts';
 import type { CompanyTransaction } from '../db/transactions.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import type { TestApp } from '../testing/app.ts';
 import { testingClock } from '../testing/clock.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
 import {
@@ -13,6 +13,7 @@ import {
   makeUser,
   signIn,
 } from '../testing/factories.ts';
+import { useApp } from '../testing/use-app.ts';
 import { touchControls } from './controls/settle.service.ts';
 import { obligationsChanged } from './obligations/effects.service.ts';
 import { publicationsAffected } from './publications/record/obligations.service.ts';
@@ -24,14 +25,13 @@ const permutations = <Thing>(things: readonly Thing[]): Thing[][] =>
 
 describeOnOneDatabase('what follows from a change', (context) => {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(context, clock);
   let company: string;
   let obligation: string;
   let publication: string;
   let control: string;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
     const regulator = await makeRegulator(context.db);
     company = await makeCompany(context.db, {
       regulators: [regulator],
@@ -56,7 +56,6 @@ describeOnOneDatabase('what follows from a change', (context) => {
     for (const status of [3, 4])
       await call('updatePublication', { params: { id: publication }, body: { status } });
   });
-  afterAll(() => test.close());
 
   const stateOf = async (tx: CompanyTransaction, from: number) => ({
     control: await tx

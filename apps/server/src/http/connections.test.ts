@@ -1,11 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { Problem } from '@regulus/contract/errors.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { testingClock } from '../testing/clock.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { describeOnOneDatabase } from '../testing/database.ts';
 import { makeCompany, makeUser, signIn } from '../testing/factories.ts';
 import { exchange } from '../testing/raw-exchange.ts';
+import { useApp } from '../testing/use-app.ts';
 
 const megabyte = 1024 * 1024;
 const next = 'OPTIONS /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
@@ -34,18 +33,16 @@ function problemIn(answer: string): Problem {
 }
 
 describeOnOneDatabase('connections', (context) => {
-  let test: TestApp;
+  const test = useApp(context);
   let port: number;
   let token: string;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, testingClock());
     await test.app.listen({ port: 0, host: '127.0.0.1' });
     ({ port } = test.app.server.address() as AddressInfo);
     const company = await makeCompany(context.db, { features: ['compliance', 'company', 'obligations'] });
     token = await signIn(test, await makeUser(context.db, company, { role: 'company_admin' }));
   });
-  afterAll(() => test.close());
 
   it.each([0.5, 3, 24])('a refused upload of %d MB lets the next request through', async (size) => {
     const path = '/api/companies/me/clearing-agreements';

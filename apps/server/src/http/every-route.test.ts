@@ -5,11 +5,11 @@ import {
   type RouteDefinition,
 } from '@regulus/contract/route.ts';
 import { type RouteName, routes } from '@regulus/contract/routes.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { testingClock } from '../testing/clock.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
 import { makeCompany, makeUser, signIn } from '../testing/factories.ts';
+import { useApp } from '../testing/use-app.ts';
 
 const all = Object.entries(routes) as [RouteName, RouteDefinition][];
 const guarded = all.filter(([, route]) => route.who !== 'anyone' && route.who !== 'link');
@@ -23,18 +23,16 @@ const someParams = (route: RouteDefinition) =>
 
 describeOnOneDatabase('every route of the contract', (context) => {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(context, clock);
   let auditor: string;
   let withoutFeatures: string;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
     const company = await makeCompany(context.db, { features: [...featureKeys] });
     auditor = await signIn(test, await makeUser(context.db, company, { role: 'auditor' }));
     const bare = await makeCompany(context.db, { features: [] });
     withoutFeatures = await signIn(test, await makeUser(context.db, bare));
   });
-  afterAll(() => test.close());
 
   it.each(guarded)('%s answers 401 to a signed-out call, before its body is read', async (name, route) => {
     const answer = await test.call(name, {

@@ -4,12 +4,11 @@ import { fieldFaults } from '@regulus/contract/field-faults.ts';
 import type { RouteDefinition } from '@regulus/contract/route.ts';
 import { routes } from '@regulus/contract/routes.ts';
 import { partOf } from '@regulus/messages/catalog.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { testingClock } from '../testing/clock.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
 import { makeCompany, makeUser, signIn } from '../testing/factories.ts';
+import { useApp } from '../testing/use-app.ts';
 import { faultOf } from './field-fault.ts';
 
 const faultsOf = (schema: z.ZodType, value: unknown) =>
@@ -88,13 +87,11 @@ describe('a date parameter', () => {
 });
 
 describeOnOneDatabase('a call with invalid fields', (context) => {
-  let test: TestApp;
+  const test = useApp(context);
   let token: string;
   beforeAll(async () => {
-    test = await openTestApp(context.db, testingClock());
     token = await signIn(test, await makeUser(context.db, await makeCompany(context.db, {}), {}));
   });
-  afterAll(() => test.close());
 
   it('is answered in the language of the request', async () => {
     const body = {

@@ -1,27 +1,25 @@
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { testingClock } from '../testing/clock.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
 import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../testing/factories.ts';
+import { useApp } from '../testing/use-app.ts';
 
 /** Texts that a database column or a JSON column refuses. */
 const unstorable = ['\0', 'a\0b', '\uD800', 'half a pair \uDFFF'];
 
 describeOnOneDatabase('hostile requests', (context) => {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(context, clock);
   let token: string;
   let publication: string;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
     const regulator = await makeRegulator(context.db);
     const company = await makeCompany(context.db, { regulators: [regulator] });
     token = await signIn(test, await makeUser(context.db, company));
     publication = await makePublication(context.db, { regulator, title: 'Safeguarding of client funds' });
   });
-  afterAll(() => test.close());
 
   it.each(unstorable)('%j in a body is an invalid field, not a fault of the server', async (text) => {
     const answers = await Promise.all([
@@ -93,7 +91,7 @@ describeOnOneDatabase('hostile requests', (context) => {
   it('no status chosen means no row', async () => {
     const answer = await test.call('listInventory', { query: { status: '' }, token });
     expect(answer.body).toMatchObject({ total: 0, regulatory_updates: [] });
-    expect((await test.call('listRegulatoryUpdates', { query: { status: ',' }, token })).body).toMatchObject({
+    expect(await test.does('listRegulatoryUpdates', { query: { status: ',' }, token })).toMatchObject({
       total: 0,
     });
   });

@@ -1,9 +1,8 @@
 import type { Profile } from '@regulus/contract/users.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { testingClock } from '../testing/clock.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { describeOnOneDatabase } from '../testing/database.ts';
 import { makeCompany, makeUser, signIn } from '../testing/factories.ts';
+import { useApp } from '../testing/use-app.ts';
 import { acceptedLanguage } from './accepted-language.ts';
 
 describe('a client', () => {
@@ -23,17 +22,15 @@ describe('a client', () => {
 });
 
 describeOnOneDatabase('what the server says', (context) => {
-  let test: TestApp;
+  const test = useApp(context);
   let company: string;
   let user: Awaited<ReturnType<typeof makeUser>>;
   let token: string;
   beforeAll(async () => {
-    test = await openTestApp(context.db, testingClock());
     company = await makeCompany(context.db, {});
     user = await makeUser(context.db, company, {});
     token = await signIn(test, user);
   });
-  afterAll(() => test.close());
 
   const logInWrongly = async (language: string) =>
     (
@@ -62,9 +59,9 @@ describeOnOneDatabase('what the server says', (context) => {
   });
 
   it('is in the language that the user has chosen, whatever the client accepts', async () => {
-    expect((await test.call('getProfile', { token, language: 'de' })).body).toMatchObject({ language: 'de' });
+    expect(await test.does('getProfile', { token, language: 'de' })).toMatchObject({ language: 'de' });
     expect(((await choose('de')).body as Profile).language).toBe('de');
-    expect((await test.call('getProfile', { token, language: 'en' })).body).toMatchObject({ language: 'de' });
+    expect(await test.does('getProfile', { token, language: 'en' })).toMatchObject({ language: 'de' });
     const wrong = { old_password: 'not this one', new_password: 'tangerine harbour 41 violin' };
     const { problem } = await test.call('updatePassword', { body: wrong, token, language: 'en' });
     expect(problem.detail).toBe('Das ist nicht Ihr aktuelles Passwort.');

@@ -1,32 +1,30 @@
 import type { RouteDefinition } from '@regulus/contract/route.ts';
 import { type RouteName, routes } from '@regulus/contract/routes.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { builtFeatures } from '../access/features.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
 import { testingClock } from '../testing/clock.ts';
 import { callAbout, kindOf, makeOwned, type Owned, secret } from '../testing/company-with-everything.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
 import { makeCompany, makeRegulator, makeUser, signIn } from '../testing/factories.ts';
+import { useApp } from '../testing/use-app.ts';
 
 const all = Object.entries(routes) as [RouteName, RouteDefinition][];
 const guarded = all.filter(([, { who }]) => who !== 'anyone' && who !== 'link');
 
 describeOnOneDatabase('rows of another company', (context) => {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(context, clock);
   let owned: Owned;
   let other: string;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
     const regulator = await makeRegulator(context.db);
     owned = await makeOwned(test, regulator);
     other = await makeCompany(context.db, { regulators: [regulator], features: [...builtFeatures] });
     // somebody else stays, so that no rule about a last administrator answers first
     await makeUser(context.db, other, { role: 'company_admin' });
   });
-  afterAll(() => test.close());
 
   /** One line for each table with rows of the company, with what they hold. */
   async function contents(): Promise<Record<string, string>> {

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { expect, it } from 'vitest';
 import { testingClock } from '../testing/clock.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
 import {
@@ -10,16 +9,12 @@ import {
   signIn,
   testPassword,
 } from '../testing/factories.ts';
+import { useApp } from '../testing/use-app.ts';
 
 const most = 300;
 
 describeOnOneDatabase('the limit of calls without a session', (context) => {
-  let test: TestApp;
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, testingClock('2026-02-20T12:00:00.000Z'));
-  });
-  afterAll(() => test.close());
+  const test = useApp(context, testingClock('2026-02-20T12:00:00.000Z'));
 
   it('counts an address for those who are signed out, and who is signed in apart', async () => {
     const regulator = await makeRegulator(context.db);

@@ -2,14 +2,14 @@ import type { RouteDefinition } from '@regulus/contract/route.ts';
 import { type RouteName, routes } from '@regulus/contract/routes.ts';
 import { fastify } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { SystemTransaction } from '../db/transactions.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
 import { testingClock } from '../testing/clock.ts';
 import { callAbout, makeOwned, type Owned } from '../testing/company-with-everything.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
 import { makePublication, makeRegulator } from '../testing/factories.ts';
+import { useApp } from '../testing/use-app.ts';
 import { eventually } from '../testing/wait.ts';
 import { registerRoute } from './register.ts';
 import { implement } from './route.ts';
@@ -44,20 +44,18 @@ const without = [
 
 describeOnOneDatabase('a GET', (context) => {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(context, clock);
   let owned: Owned;
   /** a publication that the company has no row of */
   let strange: string;
   let text: string;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
     owned = await makeOwned(test, await makeRegulator(context.db));
     const { body } = await test.call('getText', { params: { id: owned.publication }, token: owned.token });
     text = (body as { text_id: string }).text_id;
     strange = await makePublication(context.db, { regulator: await makeRegulator(context.db) });
   });
-  afterAll(() => test.close());
 
   /** A line for each table that has rows, with what they hold. */
   const contents = () =>
@@ -122,11 +120,8 @@ describeOnOneDatabase('a GET', (context) => {
     const { id, token } = body as { id: string; token: string };
     expect((await test.call('listInventory', { query: { regulators: 'ALL' }, token })).status).toBe(200);
     const noted = async () =>
-      (
-        (await test.call('listApiTokens', { token: owned.token })).body as {
-          api_tokens: { id: string; last_used_at: string | null }[];
-        }
-      ).api_tokens.find((one) => one.id === id)?.last_used_at === clock.now().toISOString();
+      (await test.does('listApiTokens', { token: owned.token })).api_tokens.find((one) => one.id === id)
+        ?.last_used_at === clock.now().toISOString();
     await eventually(noted);
   });
 

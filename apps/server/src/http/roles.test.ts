@@ -48,9 +48,7 @@ describeOnOneDatabase('processes of one installation', (context) => {
   it('take in sources where ROLE is lm, and share them through the object store', async () => {
     expect((await upload(apps.lm)).status).toBe(201);
     expect((await addAddress(apps.lm)).status).toBe(201);
-    const { sources } = (await apps.api.call('listSources', { params: { id: workspace }, token })).body as {
-      sources: { id: string; kind: string }[];
-    };
+    const { sources } = await apps.api.does('listSources', { params: { id: workspace }, token });
     const id = sources.find(({ kind }) => kind === 'file')?.id ?? '';
     expect((await apps.api.call('downloadSource', { params: { id }, token })).text).toContain('A policy');
   });

@@ -1,7 +1,6 @@
 import type { DeletionPreview } from '@regulus/contract/members.ts';
 import { textsIn } from '@regulus/messages/texts-in.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testingClock } from '../testing/clock.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
 import {
@@ -12,17 +11,17 @@ import {
   makeUser,
   signIn,
 } from '../testing/factories.ts';
+import { useApp } from '../testing/use-app.ts';
 
 const missing = '00000000-0000-4000-8000-000000000000';
 
 describeOnOneDatabase('what the areas say to somebody who reads German', (context) => {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(context, clock);
   let company: string;
   let regulator: string;
   let token: string;
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
     regulator = await makeRegulator(context.db);
     company = await makeCompany(context.db, {
       regulators: [regulator],
@@ -33,7 +32,6 @@ describeOnOneDatabase('what the areas say to somebody who reads German', (contex
       await makeUser(context.db, company, { role: 'company_admin', name: 'İpek Işıl' }),
     );
   });
-  afterAll(() => test.close());
 
   const mailTo = (address: string) =>
     context.db.withSystem('mail-link', (tx) =>
@@ -51,8 +49,7 @@ describeOnOneDatabase('what the areas say to somebody who reads German', (contex
     clock.advance(60_000);
     return { ...user, token: own };
   };
-  const makeWorkspace = async (name: string) =>
-    (await test.call('createWorkspace', { body: { name }, token })).body as { id: string };
+  const makeWorkspace = (name: string) => test.does('createWorkspace', { body: { name }, token });
 
   it('are problems, also in the fields', async () => {
     await makeWorkspace('Zahlungen');

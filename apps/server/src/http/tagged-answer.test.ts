@@ -1,22 +1,20 @@
 import type { FeatureKey, RouteDefinition } from '@regulus/contract/route.ts';
 import { routes } from '@regulus/contract/routes.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { testingClock } from '../testing/clock.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { describeOnOneDatabase } from '../testing/database.ts';
 import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../testing/factories.ts';
+import { useApp } from '../testing/use-app.ts';
 
 const tagged = (Object.values(routes) as RouteDefinition[]).filter(({ isTagged }) => isTagged);
 
 describeOnOneDatabase('a tagged answer', (context) => {
-  let test: TestApp;
+  const test = useApp(context);
   let regulator: string;
   let token: string;
   let colleague: string;
   let foreigner: string;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, testingClock());
     regulator = await makeRegulator(context.db);
     const given = { regulators: [regulator], features: ['compliance', 'obligations'] as FeatureKey[] };
     const company = await makeCompany(context.db, given);
@@ -25,7 +23,6 @@ describeOnOneDatabase('a tagged answer', (context) => {
     const other = await makeCompany(context.db, given);
     foreigner = await signIn(test, await makeUser(context.db, other));
   });
-  afterAll(() => test.close());
 
   const ask = (path: string, tag?: string, by = token) =>
     test.app.inject({

@@ -5,8 +5,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { indexPublications } from '../areas/search/index-publications.ts';
 import { extractPlainText } from '../engine/text/extract/plain-text.ts';
 import { openBackgroundProcess } from '../lib/background-process.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { testingClock } from '../testing/clock.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
 import {
   giveText,
@@ -18,6 +16,7 @@ import {
   signIn,
 } from '../testing/factories.ts';
 import { noJobs } from '../testing/no-jobs.ts';
+import { useApp } from '../testing/use-app.ts';
 
 const sentence = 'A firm keeps an exit strategy for each contract with a provider of critical services.';
 const act = [
@@ -31,7 +30,7 @@ const whole = text.content;
 
 describeOnOneDatabase('the MCP server', (context) => {
   const reader = openBackgroundProcess({ memoryMb: 256 });
-  let test: TestApp;
+  const test = useApp(context);
   let address: URL;
   let publication: string;
   let session: string;
@@ -52,7 +51,7 @@ describeOnOneDatabase('the MCP server', (context) => {
   const apiToken = async (company: string) => {
     const token = await signIn(test, await makeUser(context.db, company));
     const body = { name: 'assistant', scope: 'read', expires_in_days: 30 };
-    return (await test.call('createApiToken', { body, token })).body as { id: string; token: string };
+    return await test.does('createApiToken', { body, token });
   };
   const ask = async (client: Client, name: string, input: Record<string, unknown>) => {
     const { content, isError } = await client.callTool({ name, arguments: input });
@@ -61,7 +60,6 @@ describeOnOneDatabase('the MCP server', (context) => {
   };
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, testingClock());
     await test.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = test.app.server.address() as { port: number };
     address = new URL(`http://127.0.0.1:${String(port)}/mcp`);
@@ -85,7 +83,6 @@ describeOnOneDatabase('the MCP server', (context) => {
   afterAll(async () => {
     for (const client of clients) await client.close();
     reader.close();
-    await test.close();
   });
 
   it('offers tools that only read', async () => {

@@ -1,23 +1,22 @@
 import type { Tokens } from '@regulus/contract/account.ts';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, type TestUser, testPassword } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('sessions', (context) => {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(context, clock);
   let companyId: string;
   let user: TestUser;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
     companyId = await makeCompany(context.db);
     user = await makeUser(context.db, companyId);
   });
-  afterAll(() => test.close());
 
   const logIn = async (email = user.email, password = testPassword) =>
     test.call('logIn', { body: { email, password, product: 'app' } });

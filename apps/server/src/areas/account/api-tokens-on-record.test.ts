@@ -1,7 +1,6 @@
 import type { HistoryEntry } from '@regulus/contract/publication-record.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
@@ -12,10 +11,11 @@ import {
   signIn,
   type TestUser,
 } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('what was done by an API token', (context) => {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(context, clock);
   let regulator: string;
   let company: string;
   let admin: string;
@@ -25,17 +25,15 @@ describeOnOneDatabase('what was done by an API token', (context) => {
   let publication: string;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
     regulator = await makeRegulator(context.db);
   });
-  afterAll(() => test.close());
   beforeEach(async () => {
     company = await makeCompany(context.db, { regulators: [regulator] });
     admin = await signIn(test, await makeUser(context.db, company, { role: 'company_admin' }));
     user = await makeUser(context.db, company, { name: 'Ada Marlow' });
     session = await signIn(test, user);
     const body = { name: 'nightly', scope: 'write', expires_in_days: 30 };
-    made = (await test.call('createApiToken', { body, token: session })).body;
+    made = await test.does('createApiToken', { body, token: session });
     publication = await makePublication(context.db, { regulator });
   });
 
@@ -118,7 +116,7 @@ describeOnOneDatabase('what was done by an API token', (context) => {
     await decide(made.token, 'by a script');
     await test.call('revokeApiToken', { params: { id: made.id }, token: session });
     expect(await history()).toEqual([['status', 'Ada Marlow', { name: 'nightly' }]]);
-    const file = (await test.call('exportOwnData', { token: session })).body as Record<string, unknown>;
+    const file = await test.does('exportOwnData', { token: session });
     expect(file).toMatchObject({ api_tokens: [], api_tokens_on_record: [{ id: made.id, name: 'nightly' }] });
     expect(file['decisions']).toMatchObject([{ api_token_id: made.id }]);
     expect(file['audit_log']).toEqual(

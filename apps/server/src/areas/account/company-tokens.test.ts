@@ -1,26 +1,21 @@
 import { isForIntegrations, isForOperator, type RouteDefinition } from '@regulus/contract/route.ts';
 import { type RouteName, routes } from '@regulus/contract/routes.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 
 type Made = { id: string; token: string };
 const someId = '11111111-1111-4111-8111-111111111111';
 
 describeOnOneDatabase('API tokens of a company', (context) => {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(context, clock);
   let company: string;
   let admin: string;
   let invitation: string;
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
     company = await makeCompany(context.db);
     const user = await makeUser(context.db, company, { name: 'Ada', role: 'company_admin' });
@@ -29,26 +24,19 @@ describeOnOneDatabase('API tokens of a company', (context) => {
   });
 
   const invite = async (by: string) =>
-    (
-      (await test.call('invite', { body: { email: 'ben@example.test', role: 'member' }, token: by }))
-        .body as {
-        id: string;
-      }
-    ).id;
-  const make = async (scope: 'read' | 'write' = 'write', by = admin) =>
-    (
-      await test.call('createCompanyApiToken', {
-        body: { name: 'Directory', scope, expires_in_days: 30 },
-        token: by,
-      })
-    ).body as Made;
+    (await test.does('invite', { body: { email: 'ben@example.test', role: 'member' }, token: by })).id;
+  const make = (scope: 'read' | 'write' = 'write', by = admin) =>
+    test.does('createCompanyApiToken', {
+      body: { name: 'Directory', scope, expires_in_days: 30 },
+      token: by,
+    });
   const revoke = (token: string, id = invitation) => test.call('revokeInvitation', { params: { id }, token });
 
   it('read and write where a route is for integrations, in their company', async () => {
     const { token } = await make();
     const members = await test.call('listMembers', { token });
     expect(members.body).toMatchObject({ total: 1, members: [{ name: 'Ada' }] });
-    expect((await test.call('listInvitations', { token })).body).toMatchObject({ total: 1 });
+    expect(await test.does('listInvitations', { token })).toMatchObject({ total: 1 });
     const stranger = await makeCompany(context.db);
     const foreign = await invite(
       await signIn(test, await makeUser(context.db, stranger, { role: 'company_admin' })),
@@ -100,10 +88,10 @@ describeOnOneDatabase('API tokens of a company', (context) => {
     expect((await test.call('createCompanyApiToken', { body, token: member })).status).toBe(403);
     const { id, token } = await make();
     expect((await test.call('createCompanyApiToken', { body, token })).status).toBe(403);
-    expect((await test.call('listCompanyApiTokens', { token: admin })).body).toMatchObject({
+    expect(await test.does('listCompanyApiTokens', { token: admin })).toMatchObject({
       api_tokens: [{ id, name: 'Directory', user_id: null, user_name: null }],
     });
-    expect((await test.call('listApiTokens', { token: admin })).body).toMatchObject({ total: 0 });
+    expect(await test.does('listApiTokens', { token: admin })).toMatchObject({ total: 0 });
     expect((await test.call('revokeCompanyApiToken', { params: { id }, token: admin })).status).toBe(204);
     expect((await test.call('listMembers', { token })).status).toBe(401);
   });

@@ -1,27 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { faultyLink } from '@regulus/contract/account-values.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn, type TestUser, testPassword } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 
 const password = 'quiet otter maps nine';
 const product_url = 'http://localhost:8080/auth/sign-up';
 
 describeOnOneDatabase('invitations', (context) => {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(context, clock);
   let company: string;
   let admin: TestUser;
   let leaving: TestUser;
   let token: string;
   let email: string;
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
     // Requests of all tests come from one network, which may ask only so often within an hour.
     clock.advance(3_601_000);
@@ -68,7 +63,7 @@ describeOnOneDatabase('invitations', (context) => {
       action: 'user.role',
       details: { from: 'company_admin', to: role, ended_invitations: [id] },
     });
-    expect((await test.call('listInvitations', { token })).body).toMatchObject({ total: 0 });
+    expect(await test.does('listInvitations', { token })).toMatchObject({ total: 0 });
     expect((await join(code)).problem).toMatchObject({ status: 400, detail: faultyLink });
     // nor do they come back with the role
     await demote('company_admin');
@@ -79,15 +74,13 @@ describeOnOneDatabase('invitations', (context) => {
     const { id, code } = await invite(leaving);
     const kept = `kept-${email}`;
     await test.call('invite', { token, body: { email: kept } });
-    expect((await test.call('deleteUser', { token, params: { id: leaving.id } })).body).toMatchObject({
+    expect(await test.does('deleteUser', { token, params: { id: leaving.id } })).toMatchObject({
       removed: expect.arrayContaining(['1 pending invitation to the company, whose link stops working']),
     });
     expect(await lastEntry()).toEqual({ action: 'user.deleted', details: { ended_invitations: [id] } });
     expect((await test.call('getInvitation', { query: { code } })).problem.detail).toBe(faultyLink);
     expect((await join(code)).problem.detail).toBe(faultyLink);
-    expect((await test.call('listInvitations', { token })).body).toMatchObject({
-      invitations: [{ email: kept }],
-    });
+    expect(await test.does('listInvitations', { token })).toMatchObject({ invitations: [{ email: kept }] });
   });
 
   it('end when who sent them leaves', async () => {
@@ -130,7 +123,7 @@ describeOnOneDatabase('invitations', (context) => {
     );
     const link = /https?:\/\/\S+/.exec(mail.body_text ?? '')?.[0] ?? '';
     const code = new URL(link).searchParams.get('invitation') ?? '';
-    expect((await test.call('getInvitation', { query: { code } })).body).toMatchObject({
+    expect(await test.does('getInvitation', { query: { code } })).toMatchObject({
       role: 'auditor',
       workspaces: ['Outsourcing www.evil.example'],
     });

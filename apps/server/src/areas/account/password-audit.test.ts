@@ -1,20 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
+import { expect, it } from 'vitest';
 import { describeOnDatabases } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn, testPassword } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { eventually } from '../../testing/wait.ts';
 
 // One session cannot wait for another where there is only one.
 describeOnDatabases(
   'a new password',
   (context) => {
-    let test: TestApp;
-    beforeAll(async () => {
-      test = await openTestApp(context.db, testingClock());
-    });
-    afterAll(() => test.close());
+    const test = useApp(context);
 
     it('keeps others of the company from nothing while its mail is written', async () => {
       const company = await makeCompany(context.db);

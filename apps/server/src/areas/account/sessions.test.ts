@@ -1,23 +1,17 @@
 import type { Tokens } from '@regulus/contract/account.ts';
-import type { Session } from '@regulus/contract/sessions.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, type TestUser, testPassword } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
 describeOnOneDatabase('the sessions of a user', (context) => {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(context, clock);
   let company: string;
   let user: TestUser;
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
     company = await makeCompany(context.db);
     user = await makeUser(context.db, company, { role: 'auditor' });
@@ -32,8 +26,7 @@ describeOnOneDatabase('the sessions of a user', (context) => {
     });
     return answer.json<Tokens>();
   }
-  const list = async ({ auth_token: token }: Tokens) =>
-    ((await test.call('listSessions', { token })).body as { sessions: Session[] }).sessions;
+  const list = async ({ auth_token: token }: Tokens) => (await test.does('listSessions', { token })).sessions;
   const statusOf = async ({ auth_token: token }: Tokens) => (await test.call('getProfile', { token })).status;
   const refresh = ({ refresh_token }: Tokens) => test.call('refreshToken', { body: { refresh_token } });
   const audited = async () => {
@@ -92,7 +85,7 @@ describeOnOneDatabase('the sessions of a user', (context) => {
       expect(answer.status).toBe(404);
       expect(await statusOf(other)).toBe(200);
     }
-    expect((await test.call('endOtherSessions', { token })).body).toEqual({ ended: 0 });
+    expect(await test.does('endOtherSessions', { token })).toEqual({ ended: 0 });
     expect(await statusOf(colleague)).toBe(200);
     expect(await audited()).toEqual([]);
   });
@@ -100,7 +93,7 @@ describeOnOneDatabase('the sessions of a user', (context) => {
   it('ends all others', async () => {
     const others = [await logIn(), await logIn()];
     const here = await logIn();
-    expect((await test.call('endOtherSessions', { token: here.auth_token })).body).toEqual({ ended: 2 });
+    expect(await test.does('endOtherSessions', { token: here.auth_token })).toEqual({ ended: 2 });
     for (const other of others) expect(await statusOf(other)).toBe(401);
     expect(await list(here)).toHaveLength(1);
     expect(await audited()).toEqual([{ count: 2 }]);

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { EmailActionAnswer, Tokens } from '@regulus/contract/account.ts';
 import { faultyLink } from '@regulus/contract/account-values.ts';
-import type { Profile } from '@regulus/contract/users.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn, testPassword } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { countAttempt } from '../limits/log-in.service.ts';
 import { removeOldSessions } from './service.ts';
 
@@ -16,13 +15,8 @@ const product_url = 'http://localhost:8080/auth/sign-up';
 
 describeOnOneDatabase('accounts', (context) => {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(context, clock);
   let email: string;
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-  });
-  afterAll(() => test.close());
   // Requests of all tests come from one network, which may ask only so often within an hour.
   beforeEach(() => {
     clock.advance(3_601_000);
@@ -152,7 +146,7 @@ describeOnOneDatabase('accounts', (context) => {
         expect(await use('verifyEmail', own, { password })).toMatchObject(confirmed);
         expect((await logIn(other)).problem.code).toBe('wrong_credentials');
         const { auth_token: token } = (await logIn()).body as Tokens;
-        expect((await test.call('getProfile', { token })).body).toMatchObject({
+        expect(await test.does('getProfile', { token })).toMatchObject({
           name: 'Ines Duarte',
           company_name: 'Duarte Payments',
           workspace_memberships: [{ name: 'Ines Duarte’s workspace' }],
@@ -430,8 +424,7 @@ describeOnOneDatabase('accounts', (context) => {
       const { token } = await verified();
       const company = await makeCompany(context.db);
       const stranger = await makeUser(context.db, company);
-      const move = await test.call('updateEmail', { token, body: { email: stranger.email, password } });
-      expect(move.status).toBe(204);
+      await test.does('updateEmail', { token, body: { email: stranger.email, password } });
       expect((await mailsTo(stranger.email)).map(({ subject }) => subject)).toEqual([
         'You already have an account',
       ]);
@@ -450,7 +443,7 @@ describeOnOneDatabase('accounts', (context) => {
       const friend = `friend-${randomUUID()}@firm.example`;
       expect((await invite(token, friend, 'auditor')).status).toBe(201);
       const code = await invitationTo(friend);
-      expect((await test.call('getInvitation', { query: { code } })).body).toEqual({
+      expect(await test.does('getInvitation', { query: { code } })).toEqual({
         email: friend,
         company_name: 'Duarte Payments',
         role: 'auditor',
@@ -463,19 +456,15 @@ describeOnOneDatabase('accounts', (context) => {
       expect(await userOf(friend)).toMatchObject([{ company_id: companyId, role: 'auditor', name: 'Filip' }]);
       expect((await logIn(password, friend)).status).toBe(200);
       expect((await signUp({ invitation: code, email: friend })).problem.detail).toBe(faultyLink);
-      const members = (await test.call('listMembers', { token })).body as { total: number };
+      const members = await test.does('listMembers', { token });
       expect(members.total).toBe(2);
-      expect((await test.call('listInvitations', { token })).body).toMatchObject({ total: 0 });
+      expect(await test.does('listInvitations', { token })).toMatchObject({ total: 0 });
     });
 
     it('join the workspaces that the invitation names, of those that are still open', async () => {
       const { token, id: adminId } = await verified();
       const make = async (name: string) =>
-        (
-          (await test.call('createWorkspace', { token, body: { name: `${name} ${randomUUID()}` } })).body as {
-            id: string;
-          }
-        ).id;
+        (await test.does('createWorkspace', { token, body: { name: `${name} ${randomUUID()}` } })).id;
       const [kept, archived] = [await make('Kept'), await make('Archived')];
       const friend = `friend-${randomUUID()}@firm.example`;
       const inviteInto = (ids: string[], as = token) =>
@@ -485,9 +474,7 @@ describeOnOneDatabase('accounts', (context) => {
       const { workspaces } = invited.body as { workspaces: { id: string }[] };
       expect(workspaces.map(({ id }) => id).toSorted()).toEqual([kept, archived].toSorted());
       await test.call('archiveWorkspace', { token, params: { id: archived } });
-      const { invitations } = (await test.call('listInvitations', { token })).body as {
-        invitations: { workspaces: { id: string }[] }[];
-      };
+      const { invitations } = await test.does('listInvitations', { token });
       expect(invitations[0]?.workspaces.map(({ id }) => id)).toEqual([kept]);
 
       expect((await inviteInto([archived])).problem).toMatchObject({
@@ -504,7 +491,7 @@ describeOnOneDatabase('accounts', (context) => {
 
       expect((await signUp({ invitation: await invitationTo(friend), email: friend })).status).toBe(200);
       const { auth_token: own } = (await logIn(password, friend)).body as Tokens;
-      const profile = (await test.call('getProfile', { token: own })).body as Profile;
+      const profile = await test.does('getProfile', { token: own });
       expect(profile.workspace_memberships.map(({ is_personal, role }) => ({ is_personal, role }))).toEqual(
         expect.arrayContaining([
           { is_personal: true, role: 'owner' },
@@ -535,15 +522,13 @@ describeOnOneDatabase('accounts', (context) => {
       await test.call('invite', { token, body: { email: friend, workspace_ids: ids } });
       const off = { features: { workspaces: false } };
       expect((await test.call('changeCompanyFeatures', { token, body: off })).status).toBe(200);
-      const { invitations } = (await test.call('listInvitations', { token })).body as {
-        invitations: { email: string; workspaces: unknown[] }[];
-      };
+      const { invitations } = await test.does('listInvitations', { token });
       expect(invitations).toMatchObject([{ email: friend, workspaces: [] }]);
 
       expect((await signUp({ invitation: await invitationTo(friend), email: friend })).status).toBe(200);
       await test.call('changeCompanyFeatures', { token, body: { features: { workspaces: true } } });
       const { auth_token: own } = (await logIn(password, friend)).body as Tokens;
-      const profile = (await test.call('getProfile', { token: own })).body as Profile;
+      const profile = await test.does('getProfile', { token: own });
       expect(profile.workspace_memberships).toMatchObject([{ is_personal: true }]);
     });
 
@@ -570,7 +555,7 @@ describeOnOneDatabase('accounts', (context) => {
       const first = await invitationTo(friend);
       await invite(token, friend.toUpperCase());
       expect((await test.call('getInvitation', { query: { code: first } })).status).toBe(400);
-      expect((await test.call('listInvitations', { token })).body).toMatchObject({ total: 1 });
+      expect(await test.does('listInvitations', { token })).toMatchObject({ total: 1 });
       expect((await invite(token, email)).problem).toMatchObject({ status: 409, code: 'already_member' });
     });
 

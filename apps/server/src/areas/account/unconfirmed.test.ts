@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn, testPassword } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { removeOldSessions } from './service.ts';
 import { removeUnconfirmedSignUps } from './unconfirmed.service.ts';
 
@@ -13,13 +13,8 @@ const dayMs = 24 * 3_600_000;
 
 describeOnOneDatabase('sign-ups that nobody confirmed', (context) => {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(context, clock);
   let email: string;
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-  });
-  afterAll(() => test.close());
   beforeEach(() => {
     // Requests of all tests come from one network, which may ask only so often within an hour.
     clock.advance(3_601_000);

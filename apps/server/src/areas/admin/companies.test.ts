@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { CompanyOfInstallation } from '@regulus/contract/admin-companies.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { builtFeatures } from '../../access/features.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
@@ -35,11 +34,7 @@ describeOnOneDatabase('the companies of an installation', (context) => {
     member = await signIn(test, await makeUser(context.db, company));
   });
 
-  const list = async (query: Record<string, unknown> = {}) => {
-    const answer = await test.call('listCompanies', { query, token });
-    expect(answer.status).toBe(200);
-    return answer.body as { companies: CompanyOfInstallation[]; total: number; storage_limit_bytes: number };
-  };
+  const list = (query: Record<string, unknown> = {}) => test.does('listCompanies', { query, token });
   const own = async () => (await list({ q: name })).companies[0]!;
   const change = (features: object, by = token, id = company) =>
     test.call('changeFeaturesOfCompany', { params: { id }, body: { features }, token: by });

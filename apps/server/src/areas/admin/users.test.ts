@@ -36,11 +36,7 @@ describeOnOneDatabase('the users of an installation', (context) => {
     users: UserOfInstallation[];
     total: number;
   }
-  const list = async (query: Record<string, unknown>) => {
-    const answer = await test.call('listUsers', { query, token });
-    expect(answer.status).toBe(200);
-    return answer.body as List;
-  };
+  const list = (query: Record<string, unknown>) => test.does('listUsers', { query, token });
   const remove = (id: string, by = token) =>
     test.call('deleteUserOfInstallation', { query: { delete: id }, token: by });
   const recorded = (of: string) =>

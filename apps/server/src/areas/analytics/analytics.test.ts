@@ -1,23 +1,18 @@
 import { eventLocations, eventProducts, eventTypes } from '@regulus/contract/analytics-values.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn, type TestUser } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 
 const event = { event_type: 'filter_change', product: 'REG_HUB', location: 'INVENTORY' };
 
 describeOnOneDatabase('events of the interface', (context) => {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(context, clock);
   let company: string;
   let user: TestUser;
   let token: string;
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
     company = await makeCompany(context.db);
     user = await makeUser(context.db, company);

@@ -3,8 +3,7 @@ import { calendarKinds, mostCalendarFeeds } from '@regulus/contract/calendar-val
 import type { Answer } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
@@ -16,12 +15,13 @@ import {
   signIn,
   type TestUser,
 } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 
 type Feed = Answer<Routes['createCalendarFeed']>;
 
 describeOnOneDatabase('calendar', (context) => {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(context, clock);
   let regulators: readonly [string, string];
   let company: string;
   let user: TestUser;
@@ -30,10 +30,8 @@ describeOnOneDatabase('calendar', (context) => {
   let other: string;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
     regulators = [await makeRegulator(context.db), await makeRegulator(context.db)];
   });
-  afterAll(() => test.close());
   beforeEach(async () => {
     clock.advance(60_000);
     company = await makeCompany(context.db, {
@@ -48,8 +46,7 @@ describeOnOneDatabase('calendar', (context) => {
   });
 
   const decide = async (id: string, body: Record<string, unknown>, by = token) => {
-    const answer = await test.call('updatePublication', { params: { id }, body, token: by });
-    expect(answer.status).toBe(200);
+    await test.does('updatePublication', { params: { id }, body, token: by });
   };
   const giveDate = (
     id: string,
@@ -63,12 +60,9 @@ describeOnOneDatabase('calendar', (context) => {
         .execute(),
     );
   const look = async (query: Record<string, unknown> = {}, by = token) => {
-    const answer = await test.call('getCalendar', {
-      query: { from: '2026-03-01', to: '2026-03-31', ...query },
-      token: by,
-    });
-    expect(answer.status).toBe(200);
-    return (answer.body as { entries: CalendarEntry[] }).entries;
+    return (
+      await test.does('getCalendar', { query: { from: '2026-03-01', to: '2026-03-31', ...query }, token: by })
+    ).entries;
   };
   const seen = (entries: readonly CalendarEntry[]) => entries.map(({ day, kind }) => `${day} ${kind}`);
   const makeControl = async (fields: Record<string, unknown>) => {
@@ -186,12 +180,11 @@ describeOnOneDatabase('calendar', (context) => {
 
     it('takes the date that people of the company corrected', async () => {
       await giveDate(publication, 'in_force', '2026-03-03');
-      const corrected = await test.call('correctPublication', {
+      await test.does('correctPublication', {
         params: { id: publication },
         body: { dates: { in_force: { on: '2026-03-09' } } },
         token,
       });
-      expect(corrected.status).toBe(200);
       expect(seen(await look())).toEqual(['2026-03-09 in_force']);
     });
 
@@ -248,11 +241,8 @@ describeOnOneDatabase('calendar', (context) => {
   });
 
   describe('feeds', () => {
-    const create = async (body: Record<string, unknown> = {}, by = token) => {
-      const answer = await test.call('createCalendarFeed', { body: { name: 'Work', ...body }, token: by });
-      expect(answer.status).toBe(201);
-      return answer.body as Feed;
-    };
+    const create = (body: Record<string, unknown> = {}, by = token) =>
+      test.does('createCalendarFeed', { body: { name: 'Work', ...body }, token: by });
     const read = (address: string, headers: Record<string, string> = {}) =>
       test.app.inject({ method: 'GET', url: new URL(address).pathname, headers });
     const titles = async (address: string) => {
@@ -261,8 +251,7 @@ describeOnOneDatabase('calendar', (context) => {
       const calendar = new ICAL.Component(ICAL.parse(answer.body) as string);
       return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event).summary);
     };
-    const list = async (by = token) =>
-      (await test.call('listCalendarFeeds', { token: by })).body as Answer<Routes['listCalendarFeeds']>;
+    const list = (by = token) => test.does('listCalendarFeeds', { token: by });
 
     it('are read without a session by their address, which is shown once', async () => {
       await giveDate(publication, 'in_force', '2026-03-03');
@@ -416,12 +405,8 @@ describeOnOneDatabase('calendar', (context) => {
       const refused = await test.call('createCalendarFeed', { body: { name: 'x' }, token: apiToken });
       expect(refused.status).toBe(403);
       expect(
-        (
-          await test.call('getCalendar', {
-            query: { from: '2026-03-01', to: '2026-03-31' },
-            token: apiToken,
-          })
-        ).status,
+        (await test.call('getCalendar', { query: { from: '2026-03-01', to: '2026-03-31' }, token: apiToken }))
+          .status,
       ).toBe(200);
     });
 

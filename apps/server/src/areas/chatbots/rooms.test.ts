@@ -52,13 +52,11 @@ describeOnOneDatabase('data rooms', (context) => {
     expect((await room(id)).feed.map((one) => one.id)).toContain(later);
     const { frames } = await chat.ask(id, 'Who audits stablecoin reserves every month?');
     expect(frames.find(({ event }) => event === 'citation')?.data).toMatchObject({ id: later });
-    const rooms = await call('listDataRooms', { token: made.olga.token });
+    const rooms = await made.olga.call('listDataRooms');
     expect(rooms.body).toMatchObject({ total: 1, chatbots: [{ id, type: 'data-room' }] });
-    expect((await call('getDataRoom', { params: { id }, token: made.carl.token })).status).toBe(404);
+    expect((await made.carl.call('getDataRoom', { params: { id } })).status).toBe(404);
     const plain = await chat.create({});
-    expect((await call('getDataRoom', { params: { id: plain.id }, token: made.olga.token })).status).toBe(
-      404,
-    );
+    expect((await made.olga.call('getDataRoom', { params: { id: plain.id } })).status).toBe(404);
   });
 
   it('show the days of their publications, and change with their topic', async () => {
@@ -83,10 +81,9 @@ describeOnOneDatabase('data rooms', (context) => {
     expect((await room(id)).timeline).toMatchObject([
       { day: '2027-01-01', kind: 'in_force', publication_id: publication },
     ]);
-    const changed = await call('updateChatbot', {
+    const changed = await made.olga.call('updateChatbot', {
       params: { id },
       body: { topic: 'weather forecasts' },
-      token: made.olga.token,
     });
     expect(changed.body).toMatchObject({ topic: 'weather forecasts' });
     expect((await room(id)).feed).toEqual([]);

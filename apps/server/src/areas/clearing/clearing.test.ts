@@ -1,31 +1,21 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClearingAgreement, ClearingMatch } from '@regulus/contract/clearing.ts';
-import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
+import type { ClearingAgreement } from '@regulus/contract/clearing.ts';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { extractPlainText } from '../../engine/text/extract/plain-text.ts';
 import { column, makePdf } from '../../files/testing/make-pdf.ts';
 import { type Jobs, startJobs } from '../../jobs/jobs.ts';
 import { silentLogger } from '../../lib/logger.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  giveText,
-  makeCompany,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { giveText, makeCompany, makePublication, makeRegulator } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { eventually } from '../../testing/wait.ts';
 import { jobDefinitions } from '../jobs.ts';
 import { compareWithAll } from './compare.ts';
 import { followClearing } from './follow.ts';
-
-type Person = TestUser & { readonly token: string };
 
 const words = [
   '1. Margin',
@@ -71,7 +61,7 @@ const lockedPdf = Buffer.from(
 describeOnOneDatabase('clearing agreements', (context) => {
   const clock = testingClock();
   const signal = new AbortController().signal;
-  let test: TestApp;
+  const test = useApp(context, clock);
   let jobs: Jobs;
   let regulator: string;
   let company: string;
@@ -80,13 +70,10 @@ describeOnOneDatabase('clearing agreements', (context) => {
   let stranger: Person;
   let publication: string;
 
-  const person = async (companyId: string, role: 'member' | 'company_admin' | 'auditor'): Promise<Person> => {
-    const user = await makeUser(context.db, companyId, { role });
-    return { ...user, token: await signIn(test, user) };
-  };
+  const person = (companyId: string, role: 'member' | 'company_admin' | 'auditor') =>
+    test.person(companyId, { role });
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
     jobs = await startJobs({
       db: context.db,
       definitions: jobDefinitions(() => test.dependencies),
@@ -94,10 +81,7 @@ describeOnOneDatabase('clearing agreements', (context) => {
     });
     Object.assign(test.dependencies, { jobs });
   });
-  afterAll(async () => {
-    await jobs.stop();
-    await test.close();
-  });
+  afterAll(() => jobs.stop());
   beforeEach(async () => {
     clock.advance(60_000);
     // of its own, so that the company holds what the test makes and nothing else
@@ -117,11 +101,7 @@ describeOnOneDatabase('clearing agreements', (context) => {
     form.set('file', new File([Buffer.from(bytes)], name));
     return test.call('addClearingAgreement', { form, token });
   };
-  const list = async (token = admin.token) =>
-    (await test.call('listClearingAgreements', { token })).body as {
-      clearing_agreements: ClearingAgreement[];
-      total: number;
-    };
+  const list = (token = admin.token) => test.does('listClearingAgreements', { token });
   const find = async (id: string) => (await list()).clearing_agreements.find((one) => one.id === id);
   /** Uploads it and waits until it is read. */
   const add = async (bytes: Uint8Array = Buffer.from(words), name?: string, token?: string) => {
@@ -144,18 +124,10 @@ describeOnOneDatabase('clearing agreements', (context) => {
   const text = (id: string, content: string, version = 1) =>
     giveText(context.db, id, { ...extractPlainText(content), language: 'en', version });
   const follow = () => followClearing(test.dependencies, signal);
-  const matches = async (token = member.token) =>
-    (await test.call('listClearingMatches', { params: { id: publication }, token })).body as {
-      clearing_matches: ClearingMatch[];
-      total: number;
-      engine_version: string | null;
-    };
-  const inventory = async (query: Record<string, unknown> = {}, token = member.token) =>
-    (await test.call('listInventory', { query, token })).body as {
-      regulatory_updates: RegulatoryUpdateRow[];
-      total: number;
-      status_counts: Record<string, number>;
-    };
+  const matches = (token = member.token) =>
+    test.does('listClearingMatches', { params: { id: publication }, token });
+  const inventory = (query: Record<string, unknown> = {}, token = member.token) =>
+    test.does('listInventory', { query, token });
   const idsOf = async (query: Record<string, unknown>) =>
     (await inventory(query)).regulatory_updates.map(({ id }) => id);
   const files = async () => {
@@ -213,10 +185,7 @@ describeOnOneDatabase('clearing agreements', (context) => {
       expect(read.state).toBe('unreadable');
       expect(read.problem?.what).toMatch(what);
       expect(read.problem?.advice).toMatch(advice);
-      const answer = await test.call('readClearingAgreement', {
-        params: { id: read.id },
-        token: admin.token,
-      });
+      const answer = await admin.call('readClearingAgreement', { params: { id: read.id } });
       expect(answer).toMatchObject({ status: 409, problem: { code: 'not_ready' } });
     });
 
@@ -265,8 +234,8 @@ describeOnOneDatabase('clearing agreements', (context) => {
       const bare = await makeCompany(context.db, { features: ['company'] });
       const other = await person(bare, 'company_admin');
       expect((await send(Buffer.from(words), 'a.txt', other.token)).status).toBe(403);
-      expect((await test.call('listClearingAgreements', { token: other.token })).status).toBe(403);
-      expect((await test.call('listClearingAgreements', { token: auditor.token })).status).toBe(200);
+      expect((await other.call('listClearingAgreements')).status).toBe(403);
+      expect((await auditor.call('listClearingAgreements')).status).toBe(200);
     });
   });
 
@@ -292,10 +261,9 @@ describeOnOneDatabase('clearing agreements', (context) => {
       expect(said).toContainEqual(['central counterparty', 'CCP']);
       expect((await inventory()).regulatory_updates[0]?.clearing_agreement).toEqual({ is_affected: true });
       expect(await find(agreement.id)).toMatchObject({ publications: 1, is_comparing: false });
-      const piece = await test.call('readClearingAgreement', {
+      const piece = await member.call('readClearingAgreement', {
         params: { id: agreement.id },
         query: { around: match?.in_agreement.start },
-        token: member.token,
       });
       const { content, start } = piece.body as { content: string; start: number };
       expect(
@@ -422,8 +390,7 @@ describeOnOneDatabase('clearing agreements', (context) => {
           .where('publication_id', 'in', [flagged, refused])
           .execute(),
       );
-      const set = (id: string) =>
-        test.call('updatePublication', { params: { id }, body: { status: 1 }, token: member.token });
+      const set = (id: string) => member.call('updatePublication', { params: { id }, body: { status: 1 } });
       await set(refused);
 
       expect(await ids({ is_clearing_agreement_affected: 'true' })).toEqual([affected]);
@@ -436,17 +403,11 @@ describeOnOneDatabase('clearing agreements', (context) => {
       expect(await ids({ clearing_view: 'irrelevant' })).toEqual([refused]);
       expect((await inventory({ clearing_view: 'irrelevant' })).status_counts['1']).toBe(1);
       expect(
-        (
-          await test.call('listRegulatoryUpdates', {
-            query: { is_clearing_agreement_affected: 'true', include_irrelevant: 'true' },
-            token: member.token,
-          })
-        ).body,
+        await member.does('listRegulatoryUpdates', {
+          query: { is_clearing_agreement_affected: 'true', include_irrelevant: 'true' },
+        }),
       ).toMatchObject({ total: 1, view_counts: { all: 1 } });
-      const wrong = await test.call('listInventory', {
-        query: { clearing_view: 'all' },
-        token: member.token,
-      });
+      const wrong = await member.call('listInventory', { query: { clearing_view: 'all' } });
       expect(wrong.status).toBe(400);
     });
   });
@@ -467,10 +428,9 @@ describeOnOneDatabase('clearing agreements', (context) => {
         Buffer.from(`Initial margin of a CCP. ${'Word 😀'.repeat(60_000)}`),
         'Long.txt',
       );
-      const answer = await test.call('readClearingAgreement', {
+      const answer = await member.call('readClearingAgreement', {
         params: { id },
         query: { around: 200_000 },
-        token: member.token,
       });
       const piece = answer.body as { content: string; start: number; end: number };
       expect(piece.content.length).toBeLessThan(61_000);
@@ -482,7 +442,7 @@ describeOnOneDatabase('clearing agreements', (context) => {
 
     it('gives the file back as it was', async () => {
       const { id } = await add(pdf, 'Agreement.pdf');
-      const answer = await test.call('downloadClearingAgreement', { params: { id }, token: member.token });
+      const answer = await member.call('downloadClearingAgreement', { params: { id } });
       expect(answer.status).toBe(200);
       expect(answer.headers['content-disposition']).toContain('Agreement.pdf');
       expect(answer.headers['content-type']).toContain('application/pdf');
@@ -494,7 +454,7 @@ describeOnOneDatabase('clearing agreements', (context) => {
       await follow();
       const forbidden = { params: { id }, token: member.token };
       expect((await test.call('deleteClearingAgreement', forbidden)).status).toBe(403);
-      const answer = await test.call('deleteClearingAgreement', { params: { id }, token: admin.token });
+      const answer = await admin.call('deleteClearingAgreement', { params: { id } });
       expect(answer).toMatchObject({ status: 200, body: { no_longer_affected: 1 } });
       expect((await matches()).total).toBe(0);
       expect((await inventory({ is_clearing_agreement_affected: 'true' })).total).toBe(0);
@@ -511,25 +471,19 @@ describeOnOneDatabase('clearing agreements', (context) => {
       await context.db.withSystem('demo-content', (tx) =>
         tx.insertInto('company_features').values({ company_id: company, feature: 'obligations' }).execute(),
       );
-      const control = await test.call('createControl', {
+      const control = await admin.call('createControl', {
         body: { title: 'Check agreements', regulators: [regulator] },
-        token: admin.token,
       });
       const controlId = (control.body as { id: string }).id;
       const form = new FormData();
       form.set('file', new File([words], 'evidence.txt'));
-      await test.call('addEvidence', { params: { id: controlId }, form, token: admin.token });
+      await admin.call('addEvidence', { params: { id: controlId }, form });
       const { id } = await add();
       expect(await files()).toBe(2);
-      await test.call('deleteClearingAgreement', { params: { id }, token: admin.token });
+      await admin.call('deleteClearingAgreement', { params: { id } });
       expect(await eventually(async () => (await files()) === 1)).toBe(true);
-      const { evidence } = (await test.call('listEvidence', { token: admin.token })).body as {
-        evidence: { id: string }[];
-      };
-      const kept = await test.call('downloadEvidence', {
-        params: { id: evidence[0]!.id },
-        token: admin.token,
-      });
+      const { evidence } = await admin.does('listEvidence');
+      const kept = await admin.call('downloadEvidence', { params: { id: evidence[0]!.id } });
       expect(kept.text).toBe(words);
     });
   });

@@ -1,9 +1,9 @@
 import type { Control, ControlDetail } from '@regulus/contract/controls.ts';
 import type { Task } from '@regulus/contract/tasks.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
 import { addDays, dayOf } from '../../lib/time.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import type { TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
@@ -15,6 +15,7 @@ import {
   signIn,
   type TestUser,
 } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { followAllFacts } from './facts.service.ts';
 
 const features = ['company', 'compliance', 'obligations', 'cockpit'] as const;
@@ -22,7 +23,7 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 
 describeOnOneDatabase('tasks follow the facts', (context) => {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(context, clock);
   let regulator: string;
   let company: string;
   let user: TestUser;
@@ -93,10 +94,8 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
   };
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
     regulator = await makeRegulator(context.db);
   });
-  afterAll(() => test.close());
   beforeEach(async () => {
     clock.advance(60_000);
     company = await makeCompany(context.db, { regulators: [regulator], features: [...features] });
@@ -267,11 +266,7 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
     const obligations = [await obligationDue(inDays(200)), await obligationDue(inDays(200))];
     const control = await makeControl(obligations);
     expect(await list()).toMatchObject([
-      {
-        type: 'birds_n_stones',
-        kind: 'alert',
-        reason: 'One control meets obligations from 2 publications',
-      },
+      { type: 'birds_n_stones', kind: 'alert', reason: 'One control meets obligations from 2 publications' },
     ]);
     await prove(control.id, inDays(10));
     expect(await list()).toMatchObject([

@@ -1,22 +1,18 @@
 import type { CompanyFeatures } from '@regulus/contract/company-features.ts';
 import type { Profile } from '@regulus/contract/users.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { openTestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('the features of a company', (context) => {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(context, clock);
   let company: string;
   let admin: string;
   let member: string;
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
     company = await makeCompany(context.db, { features: ['compliance', 'company'] });
     admin = await signIn(test, await makeUser(context.db, company, { role: 'company_admin' }));
@@ -46,7 +42,7 @@ describeOnOneDatabase('the features of a company', (context) => {
   });
 
   it('are shown with the model that texts go to, by its host and name alone', async () => {
-    expect((await test.call('getLanguageModel', { token: member })).body).toEqual({ language_model: null });
+    expect(await test.does('getLanguageModel', { token: member })).toEqual({ language_model: null });
     const withModel = await openTestApp(context.db, clock, {
       AI_BASE_URL: 'https://model.example:8443/secret/v1',
       AI_MODEL: 'small-8b',
@@ -64,7 +60,7 @@ describeOnOneDatabase('the features of a company', (context) => {
     expect(isOn(answer.body, 'compliance')).toBe(false);
     for (const token of [admin, member]) {
       expect((await test.call('listInventory', { token })).problem.code).toBe('feature_missing');
-      const profile = (await test.call('getProfile', { token })).body as Profile;
+      const profile = await test.does('getProfile', { token });
       expect(profile.company_features).toEqual(['company']);
     }
     expect((await test.call('listInventory', { token: elsewhere })).status).toBe(200);
@@ -96,7 +92,7 @@ describeOnOneDatabase('the features of a company', (context) => {
     const answer = await change({ compliance: false, company: false });
     expect(answer.status).toBe(400);
     expect(answer.problem.fields?.map(({ path }) => path)).toEqual(['body.features.company']);
-    expect(isOn((await test.call('listCompanyFeatures', { token: member })).body, 'compliance')).toBe(true);
+    expect(isOn(await test.does('listCompanyFeatures', { token: member }), 'compliance')).toBe(true);
     expect((await change({ unheard_of: true })).status).toBe(400);
   });
 

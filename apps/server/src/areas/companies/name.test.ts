@@ -1,20 +1,13 @@
-import type { Profile } from '@regulus/contract/users.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('the name of a company', (context) => {
-  let test: TestApp;
+  const test = useApp(context);
   let company: string;
   let admin: string;
   let member: string;
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, testingClock());
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
     company = await makeCompany(context.db, { features: ['company'] });
     admin = await signIn(test, await makeUser(context.db, company, { role: 'company_admin' }));
@@ -22,8 +15,7 @@ describeOnOneDatabase('the name of a company', (context) => {
   });
 
   const rename = (name: unknown, token = admin) => test.call('updateCompany', { token, body: { name } });
-  const nameFor = async (token: string) =>
-    ((await test.call('getProfile', { token })).body as Profile).company_name;
+  const nameFor = async (token: string) => (await test.does('getProfile', { token })).company_name;
   const audited = () =>
     context.db.withCompany(company, (tx) =>
       tx.selectFrom('audit_entries').select(['action', 'details']).orderBy('sequence').execute(),

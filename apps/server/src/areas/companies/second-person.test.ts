@@ -1,19 +1,12 @@
-import type { SecondPersonSetting } from '@regulus/contract/second-person.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('whether approvals need a second person', (context) => {
-  let test: TestApp;
+  const test = useApp(context);
   let company: string;
   let admin: string;
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, testingClock());
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
     company = await makeCompany(context.db, { features: ['company', 'obligations'] });
     admin = await signIn(test, await makeUser(context.db, company, { role: 'company_admin' }));
@@ -23,8 +16,7 @@ describeOnOneDatabase('whether approvals need a second person', (context) => {
     signIn(test, await makeUser(context.db, company, options));
   const set = (is_required: unknown, token = admin) =>
     test.call('updateSecondPerson', { token, body: { is_required } });
-  const read = async (token = admin) =>
-    (await test.call('getSecondPerson', { token })).body as SecondPersonSetting;
+  const read = (token = admin) => test.does('getSecondPerson', { token });
   const audited = () =>
     context.db.withCompany(company, (tx) =>
       tx.selectFrom('audit_entries').select(['action', 'details']).orderBy('sequence').execute(),

@@ -1,25 +1,15 @@
-import type { Control, ControlDetail } from '@regulus/contract/controls.ts';
 import type { FeatureKey } from '@regulus/contract/route.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-  type TestUser,
-} from '../../testing/factories.ts';
-
-type Person = TestUser & { readonly token: string };
+import { makeCompany, makeObligation, makePublication, makeRegulator } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('several controls at once, and what is said of one', (context) => {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(context, clock);
   let regulator: string;
   let company: string;
   let publication: string;
@@ -27,41 +17,24 @@ describeOnOneDatabase('several controls at once, and what is said of one', (cont
   let colleague: Person;
   let auditor: Person;
   let stranger: Person;
-
-  const person = async (companyId: string, options: Parameters<typeof makeUser>[2] = {}): Promise<Person> => {
-    const user = await makeUser(context.db, companyId, options);
-    return { ...user, token: await signIn(test, user) };
-  };
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
     regulator = await makeRegulator(context.db);
   });
-  afterAll(() => test.close());
   beforeEach(async () => {
     clock.advance(60_000);
     const features: FeatureKey[] = ['company', 'compliance', 'obligations'];
     company = await makeCompany(context.db, { regulators: [regulator], features });
-    officer = await person(company, { name: 'Olga', role: 'company_admin' });
-    colleague = await person(company, { name: 'Carla' });
-    auditor = await person(company, { role: 'auditor' });
-    stranger = await person(await makeCompany(context.db, { regulators: [regulator], features }));
+    officer = await test.person(company, { name: 'Olga', role: 'company_admin' });
+    colleague = await test.person(company, { name: 'Carla' });
+    auditor = await test.person(company, { role: 'auditor' });
+    stranger = await test.person(await makeCompany(context.db, { regulators: [regulator], features }));
     publication = await makePublication(context.db, { regulator, title: 'A rule' });
   });
 
-  const make = async (body: Record<string, unknown> = {}, who = officer) => {
-    const answer = await test.call('createControl', {
-      body: { title: 'Keep', regulators: [regulator], ...body },
-      token: who.token,
-    });
-    expect(answer.status).toBe(201);
-    return answer.body as Control;
-  };
+  const make = (body: Record<string, unknown> = {}, who = officer) =>
+    who.does('createControl', { body: { title: 'Keep', regulators: [regulator], ...body } });
   const attest = (id: string, who = officer) =>
-    test.call('attestControl', {
-      params: { id },
-      body: { words: 'It works, as I have seen myself.' },
-      token: who.token,
-    });
+    who.call('attestControl', { params: { id }, body: { words: 'It works, as I have seen myself.' } });
   const three = async () => {
     const ids = [];
     for (let count = 0; count < 3; count += 1) ids.push((await make()).id);
@@ -69,8 +42,7 @@ describeOnOneDatabase('several controls at once, and what is said of one', (cont
   };
   const batch = (body: Record<string, unknown>, token: string | undefined = officer.token) =>
     test.call('updateControlsBatch', { body, token });
-  const read = async (id: string) =>
-    (await test.call('getControl', { params: { id }, token: officer.token })).body as ControlDetail;
+  const read = (id: string) => officer.does('getControl', { params: { id } });
   const states = async (ids: readonly string[]) => {
     const all = [];
     for (const id of ids) all.push((await read(id)).status);
@@ -138,7 +110,7 @@ describeOnOneDatabase('several controls at once, and what is said of one', (cont
     });
 
     it('wait for a second person, who is named, where one set up the proof of some', async () => {
-      await test.call('updateSecondPerson', { body: { is_required: true }, token: officer.token });
+      await officer.call('updateSecondPerson', { body: { is_required: true } });
       const ids = await three();
       await attest(ids[0]!);
       await attest(ids[1]!, colleague);
@@ -180,11 +152,7 @@ describeOnOneDatabase('several controls at once, and what is said of one', (cont
       }
       expect(await states(ids)).toEqual([0, 0, 0]);
       const revisions = Object.fromEntries(ids.map((id) => [id, 1]));
-      await test.call('updateControl', {
-        params: { id: ids[1]! },
-        body: { title: 'Otherwise' },
-        token: colleague.token,
-      });
+      await colleague.call('updateControl', { params: { id: ids[1]! }, body: { title: 'Otherwise' } });
       expect((await batch({ control_ids: ids, status: 1, revisions })).problem).toMatchObject({
         status: 409,
         code: 'revision_conflict',
@@ -208,7 +176,7 @@ describeOnOneDatabase('several controls at once, and what is said of one', (cont
 
   describe('a comment', () => {
     const say = (id: string, body: Record<string, unknown>, who: Person = officer) =>
-      test.call('commentControl', { params: { id }, body, token: who.token });
+      who.call('commentControl', { params: { id }, body });
 
     it('stands with its author and in the history, and its words not in the log', async () => {
       const { id } = await make();
@@ -249,16 +217,12 @@ describeOnOneDatabase('several controls at once, and what is said of one', (cont
       );
       const legal = await make({ obligations_ids: [dated] });
       const order = async (sort: string) =>
-        (
-          (await test.call('listControls', { query: { sort }, token: officer.token })).body as {
-            controls: Control[];
-          }
-        ).controls.map(({ id }) => id);
+        (await officer.does('listControls', { query: { sort } })).controls.map(({ id }) => id);
       expect(await order('due_on')).toEqual([early.id, legal.id, late.id, none.id]);
       expect((await order('-due_on'))[0]).toBe(late.id);
       expect(legal).toMatchObject({ due_on: null, obligations_due_on: '2027-03-01' });
       const change = (due_on: string | null) =>
-        test.call('updateControl', { params: { id: late.id }, body: { due_on }, token: officer.token });
+        officer.call('updateControl', { params: { id: late.id }, body: { due_on } });
       expect((await change('2026-12-24')).body).toMatchObject({ due_on: '2026-12-24' });
       expect((await read(late.id)).history[0]).toMatchObject({ action: 'changed', fields: ['due_on'] });
       expect((await change(null)).body).toMatchObject({ due_on: null });
@@ -317,7 +281,7 @@ describeOnOneDatabase('several controls at once, and what is said of one', (cont
       const { id } = await make({ obligations_ids: [one] });
       const form = new FormData();
       form.set('file', new File(['proof'], 'minutes.txt'));
-      await test.call('addEvidence', { params: { id }, form, token: officer.token });
+      await officer.call('addEvidence', { params: { id }, form });
       const get = (query: Record<string, unknown>, token = officer.token) =>
         test.call('exportObligations', { query: { format: 'csv', ...query }, token });
       const [, first = '', second = ''] = lines((await get({})).text);
@@ -340,11 +304,9 @@ describeOnOneDatabase('several controls at once, and what is said of one', (cont
     await assigned(colleague.id, 0);
     await assigned(colleague.id, 1);
     const suggested = async () =>
-      (
-        (await test.call('suggestControls', { params: { id: publication }, token: officer.token })).body as {
-          suggestions: { assigned_to: string | null; obligations: object[] }[];
-        }
-      ).suggestions.map(({ assigned_to, obligations }) => [assigned_to, obligations.length]);
+      (await officer.does('suggestControls', { params: { id: publication } })).suggestions.map(
+        ({ assigned_to, obligations }) => [assigned_to, obligations.length],
+      );
     expect(await suggested()).toEqual([[colleague.id, 2]]);
     await assigned(null, 2);
     expect(await suggested()).toEqual([[null, 3]]);

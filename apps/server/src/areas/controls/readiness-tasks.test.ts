@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Control, ControlDetail, Evidence } from '@regulus/contract/controls.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
@@ -13,13 +13,14 @@ import {
   makeUser,
   signIn,
 } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { fallBackExpired } from './readiness.service.ts';
 
 const pdf = new TextEncoder().encode('%PDF-1.7\n');
 
 describeOnOneDatabase('a control that is no longer Ready raises one task', (context) => {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(context, clock);
   let regulator: string;
   let company: string;
   let obligation: string;
@@ -66,10 +67,8 @@ describeOnOneDatabase('a control that is no longer Ready raises one task', (cont
   const done = (cause: string, completed_because: string) => [{ cause, completed_because, object_id: id }];
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
     regulator = await makeRegulator(context.db);
   });
-  afterAll(() => test.close());
   beforeEach(async () => {
     clock.advance(60_000);
     company = await makeCompany(context.db, {

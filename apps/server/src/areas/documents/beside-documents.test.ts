@@ -17,14 +17,13 @@ describeOnOneDatabase('what stands beside documents', (context) => {
 
   const suggest = async (id: string, given: object = {}, as = made.carl): Promise<DocumentSuggestion> =>
     body(
-      await call('suggestSection', {
+      await as.call('suggestSection', {
         params: { id },
         body: { section_id: 'one', content: '<p>One, better.</p>', ...given },
-        token: as.token,
       }),
     );
   const decide = (id: string, suggestionId: string, state: string, as = made.olga) =>
-    call('decideSuggestion', { params: { id, suggestionId }, body: { state }, token: as.token });
+    as.call('decideSuggestion', { params: { id, suggestionId }, body: { state } });
 
   it('citations quote exact places of what the caller may read, and are numbered in the order of the document', async () => {
     const { id, revision } = await create();
@@ -88,9 +87,8 @@ describeOnOneDatabase('what stands beside documents', (context) => {
     expect(quoted.quote.length).toBeGreaterThan(0);
     expect(words.startsWith(quoted.quote.slice(0, 18))).toBe(true);
     const control = body<{ id: string }>(
-      await call('createControl', {
+      await made.olga.call('createControl', {
         body: { title: 'Test of exits', obligations_ids: [obligation] },
-        token: made.olga.token,
       }),
     );
     expect((await tryCite(id, { kind: 'control', id: control.id })).body).toMatchObject({
@@ -118,14 +116,13 @@ describeOnOneDatabase('what stands beside documents', (context) => {
       ],
     });
     await giveText(context.db, made.publication, { content: 'Other words.', passages: [], version: 2 });
-    const removed = await call('deleteSource', { params: { id: made.source }, token: made.olga.token });
-    expect(removed.status).toBe(204);
+    await made.olga.does('deleteSource', { params: { id: made.source } });
     const read = await peek(id);
     expect(sectionOf(read, 'one').citations).toMatchObject([
       { quote: quoteOfPolicy, is_available: false },
       { quote: 'Financial entities', is_available: true, is_current: false },
     ]);
-    const { body: checked } = await call('checkDocument', { params: { id }, token: made.carl.token });
+    const { body: checked } = await made.carl.call('checkDocument', { params: { id } });
     expect(checked).toMatchObject({ outdated: 2 });
   });
 
@@ -146,7 +143,7 @@ describeOnOneDatabase('what stands beside documents', (context) => {
         { id: 'three', revision: 1, content: '' },
       ],
     });
-    const { body: checked } = await call('checkDocument', { params: { id }, token: made.carl.token });
+    const { body: checked } = await made.carl.call('checkDocument', { params: { id } });
     const { statements, unsupported } = checked as { statements: { support: string }[]; unsupported: number };
     expect(statements.length).toBeGreaterThan(2);
     expect(statements[0]).toMatchObject({ text: 'Nobody checked this line.', support: 'none' });
@@ -167,7 +164,7 @@ describeOnOneDatabase('what stands beside documents', (context) => {
         { id: 'three', revision: 1, content: '' },
       ],
     });
-    const { body: checked } = await call('checkDocument', { params: { id }, token: made.carl.token });
+    const { body: checked } = await made.carl.call('checkDocument', { params: { id } });
     expect(checked).toMatchObject({
       statements: [
         { section_id: 'one', support: 'quote' },
@@ -190,7 +187,7 @@ describeOnOneDatabase('what stands beside documents', (context) => {
         sections: [{ id: 'one', revision: section, content: `<p>${words}${cited(policy)}</p>` }],
       });
     const wrong = await write(changed, revision, 1);
-    const { body: checked } = await call('checkDocument', { params: { id }, token: made.carl.token });
+    const { body: checked } = await made.carl.call('checkDocument', { params: { id } });
     expect(checked).toMatchObject({
       misquoted: 1,
       statements: expect.arrayContaining([
@@ -230,17 +227,12 @@ describeOnOneDatabase('what stands beside documents', (context) => {
     const another = await suggest(id, { question: 'New heading' });
     expect((await decide(id, another.id, 'rejected', made.carl)).body).toMatchObject({ state: 'rejected' });
     const list = (query: object) =>
-      call('listSuggestions', { params: { id }, query: { ...query }, token: made.carl.token });
+      made.carl.call('listSuggestions', { params: { id }, query: { ...query } });
     expect((await list({ state: 'open' })).body).toMatchObject({ total: 0 });
     expect((await list({ section_id: 'one' })).body).toMatchObject({ total: 2 });
     expect(
-      (
-        await call('suggestSection', {
-          params: { id },
-          body: { section_id: 'none', content: '' },
-          token: made.carl.token,
-        })
-      ).status,
+      (await made.carl.call('suggestSection', { params: { id }, body: { section_id: 'none', content: '' } }))
+        .status,
     ).toBe(404);
   });
 
@@ -248,13 +240,12 @@ describeOnOneDatabase('what stands beside documents', (context) => {
     const { id, revision } = await create();
     const suggestion = await suggest(id);
     await save(id, { revision, sections: [{ id: 'one', revision: 1, content: '<p>Meanwhile.</p>' }] });
-    const { body: listed } = await call('listSuggestions', { params: { id }, token: made.carl.token });
+    const { body: listed } = await made.carl.call('listSuggestions', { params: { id } });
     expect(listed).toMatchObject({ suggestions: [{ is_outdated: true }] });
     await decide(id, suggestion.id, 'accepted');
-    const { body: compared } = await call('compareDocumentVersions', {
+    const { body: compared } = await made.carl.call('compareDocumentVersions', {
       params: { id },
       query: { from: 1 },
-      token: made.carl.token,
     });
     expect(compared).toMatchObject({
       sections: [{ id: 'one', change: 'changed' }, { change: 'same' }, { change: 'same' }],
@@ -265,7 +256,7 @@ describeOnOneDatabase('what stands beside documents', (context) => {
     const { id } = await create();
     await get(id);
     const comment = async (given: object) =>
-      call('commentDocument', { params: { id }, body: { body: 'Look', ...given }, token: made.carl.token });
+      made.carl.call('commentDocument', { params: { id }, body: { body: 'Look', ...given } });
     const about = await comment({ section_id: 'one', mentions: [made.olga.id], quote: 'One.' });
     expect(about.body).toMatchObject({
       author: { id: made.carl.id },
@@ -279,14 +270,13 @@ describeOnOneDatabase('what stands beside documents', (context) => {
     expect(sectionOf(await peek(id), 'one').open_comments).toBe(1);
     const { id: commentId } = about.body as { id: string };
     const resolve = (isResolved: boolean) =>
-      call('resolveDocumentComment', {
+      made.olga.call('resolveDocumentComment', {
         params: { id, commentId },
         body: { is_resolved: isResolved },
-        token: made.olga.token,
       });
     expect((await resolve(true)).body).toMatchObject({ resolved_by: { id: made.olga.id } });
     const list = (query: object = {}) =>
-      call('listDocumentComments', { params: { id }, query: { ...query }, token: made.olga.token });
+      made.olga.call('listDocumentComments', { params: { id }, query: { ...query } });
     expect((await list()).body).toMatchObject({ total: 1 });
     expect((await list({ include_resolved: true })).body).toMatchObject({ total: 2 });
     expect((await resolve(false)).body).toMatchObject({ resolved_at: null, resolved_by: null });
@@ -299,20 +289,19 @@ describeOnOneDatabase('what stands beside documents', (context) => {
     await get(id);
     await close(id);
     await save(id, { revision, sections: [{ id: 'one', revision: 1, content: '<p>Changed.</p>' }] });
-    const named = await call('keepDocumentVersion', {
+    const named = await made.carl.call('keepDocumentVersion', {
       params: { id },
       body: { name: 'For the board' },
-      token: made.carl.token,
     });
     expect(named.body).toMatchObject({ number: 2, name: 'For the board' });
     await save(id, { status: 'in_review' });
-    const { body: listed } = await call('listDocumentVersions', { params: { id }, token: made.carl.token });
+    const { body: listed } = await made.carl.call('listDocumentVersions', { params: { id } });
     expect(listed).toMatchObject({
       total: 3,
       versions: [{ number: 3, status: 'in_review' }, { number: 2 }, { number: 1, status: 'draft' }],
     });
     const compare = (query: object) =>
-      call('compareDocumentVersions', { params: { id }, query: { ...query }, token: made.carl.token });
+      made.carl.call('compareDocumentVersions', { params: { id }, query: { ...query } });
     expect((await compare({ from: 1, to: 2 })).body).toMatchObject({
       sections: [
         {
@@ -326,10 +315,7 @@ describeOnOneDatabase('what stands beside documents', (context) => {
     });
     expect((await compare({ from: 9 })).status).toBe(404);
     expect((await compare({ from: 0 })).status).toBe(400);
-    const missing = await call('restoreDocumentVersion', {
-      params: { id, number: '9' },
-      token: made.olga.token,
-    });
+    const missing = await made.olga.call('restoreDocumentVersion', { params: { id, number: '9' } });
     expect(missing.status).toBe(404);
   });
 
@@ -341,10 +327,9 @@ describeOnOneDatabase('what stands beside documents', (context) => {
       sections: [{ id: 'one', revision: 1, content: `<p>A.${cited(policy.citation_id)}</p>` }],
     });
     const elsewhere = await documents.makeWorkspace(made.olga);
-    const copied = await call('copyDocument', {
+    const copied = await made.olga.call('copyDocument', {
       params: { id },
       body: { workspace_id: elsewhere, name: 'Copy' },
-      token: made.olga.token,
     });
     expect(copied.status).toBe(201);
     const reader = await documents.makePerson(made.company);
@@ -354,13 +339,8 @@ describeOnOneDatabase('what stands beside documents', (context) => {
     expect(quote).toMatchObject({ quote: quoteOfPolicy, is_available: false, ordinal: 1 });
     expect(quote?.citation_id).not.toBe(policy.citation_id);
     const copyTo = async (workspace: string, as = made.carl) =>
-      (
-        await call('copyDocument', {
-          params: { id },
-          body: { workspace_id: workspace, name: 'Copy' },
-          token: as.token,
-        })
-      ).status;
+      (await as.call('copyDocument', { params: { id }, body: { workspace_id: workspace, name: 'Copy' } }))
+        .status;
     expect(await copyTo(elsewhere)).toBe(404);
     expect(await copyTo(made.workspace)).toBe(201);
   });
@@ -382,11 +362,7 @@ describeOnOneDatabase('what stands beside documents', (context) => {
     await close(id);
     await indexNow(documents.application().dependencies, made.company);
     const ask = (prompt: string, sectionId = 'one') =>
-      call('promptSection', {
-        params: { id },
-        body: { section_id: sectionId, prompt },
-        token: made.carl.token,
-      });
+      made.carl.call('promptSection', { params: { id }, body: { section_id: sectionId, prompt } });
     const shorter = body<{ suggestion: DocumentSuggestion }>(await ask('shorten'));
     expect(shorter.suggestion).toMatchObject({
       reason: 'prompt',
@@ -406,9 +382,8 @@ describeOnOneDatabase('what stands beside documents', (context) => {
       reason: expect.any(String) as unknown,
     });
     expect((await ask('shorten', 'none')).status).toBe(404);
-    const { body: talk } = await call('getSectionConversation', {
+    const { body: talk } = await made.olga.call('getSectionConversation', {
       params: { id, sectionId: 'one' },
-      token: made.olga.token,
     });
     expect(talk).toMatchObject({
       conversation_id: sectionOf(await peek(id), 'one').conversation_id,

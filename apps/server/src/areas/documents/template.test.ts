@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { makeHouseTemplate } from '../../files/testing/make-house-template.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('the template of a company', (context) => {
-  let test: TestApp;
+  const test = useApp(context, systemClock);
   let company: string;
   let admin: string;
   let member: string;
-  beforeAll(async () => {
-    test = await openTestApp(context.db, systemClock);
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
     company = await makeCompany(context.db, { features: ['reports'] });
     admin = await signIn(test, await makeUser(context.db, company, { role: 'company_admin' }));
@@ -25,7 +21,7 @@ describeOnOneDatabase('the template of a company', (context) => {
     form.append('file', new Blob([Buffer.from(bytes)]), name);
     return test.call('setHouseTemplate', { form, token });
   };
-  const shown = async (token = member) => (await test.call('getHouseTemplate', { token })).body;
+  const shown = (token = member) => test.does('getHouseTemplate', { token });
   const filesOf = async () => {
     const keys: string[] = [];
     for await (const { key } of test.dependencies.storage.list(company)) keys.push(key);

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Control } from '@regulus/contract/controls.ts';
-import type { Governance } from '@regulus/contract/governance.ts';
-import type { Answer } from '@regulus/contract/route.ts';
-import type { Routes } from '@regulus/contract/routes.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
 import { addDays } from '../../lib/time.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
@@ -18,22 +14,21 @@ import {
   makeUser,
   signIn,
 } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { exportGovernance } from './export.ts';
 import { noteDay } from './service.ts';
 
 describeOnOneDatabase('governance', (context) => {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(context, clock);
   let company: string;
   let token: string;
   let regulators: readonly [string, string];
   let publications: readonly [string, string];
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
     regulators = [await makeRegulator(context.db), await makeRegulator(context.db)];
   });
-  afterAll(() => test.close());
   beforeEach(async () => {
     clock.advance(60_000);
     company = await makeCompany(context.db, {
@@ -47,13 +42,11 @@ describeOnOneDatabase('governance', (context) => {
     ];
   });
 
-  const look = async (query: Record<string, unknown> = {}) =>
-    (await test.call('getGovernance', { query, token })).body as Governance;
+  const look = (query: Record<string, unknown> = {}) => test.does('getGovernance', { query, token });
   const obligation = (publication: string, status: 0 | 1 | 2, kind: 'firm' | 'other' = 'firm') =>
     makeObligation(context.db, company, publication, { status, kind });
-  const control = async (...obligations: string[]) =>
-    (await test.call('createControl', { body: { title: 'T', obligations_ids: obligations }, token }))
-      .body as Control;
+  const control = (...obligations: string[]) =>
+    test.does('createControl', { body: { title: 'T', obligations_ids: obligations }, token });
   const prove = async ({ id }: Control, expires_on: string | null = null) => {
     await test.call('attestControl', {
       params: { id },
@@ -245,8 +238,7 @@ describeOnOneDatabase('governance', (context) => {
   };
 
   it('gives the first page what waits for its reader: obligations to review, and the own controls', async () => {
-    const welcome = async (caller = token) =>
-      (await test.call('getWelcome', { token: caller })).body as Answer<Routes['getWelcome']>;
+    const welcome = (caller = token) => test.does('getWelcome', { token: caller });
     expect(await welcome()).toMatchObject({
       obligations_to_review: 0,
       own_controls: { total: 0, ready: 0, first: [] },
@@ -254,14 +246,9 @@ describeOnOneDatabase('governance', (context) => {
     const [first] = publications;
     await obligation(first, 1);
     await obligation(first, 1, 'other');
-    const me = (await test.call('getProfile', { token })).body as { id: string };
-    const make = async (assignee_id: string | null) =>
-      (
-        await test.call('createControl', {
-          body: { title: 'T', regulators: ['X'], assignee_id },
-          token,
-        })
-      ).body as Control;
+    const me = await test.does('getProfile', { token });
+    const make = (assignee_id: string | null) =>
+      test.does('createControl', { body: { title: 'T', regulators: ['X'], assignee_id }, token });
     const [ending, ready, open] = [await make(me.id), await make(me.id), await make(me.id)];
     await make(null);
     await prove(ending, '2026-02-01');
@@ -370,7 +357,7 @@ describeOnOneDatabase('governance', (context) => {
       });
     const told = async () => {
       const query = { changed: true, status: '1' };
-      const list = (await test.call('listObligations', { query, token })).body as { total: number };
+      const list = await test.does('listObligations', { query, token });
       return [(await look()).obligations.changed, list.total];
     };
     const [earlier, later] = texts.map((text) => text.id);
@@ -388,7 +375,7 @@ describeOnOneDatabase('governance', (context) => {
     for (const expiry of [day(5), day(30), day(31), null])
       await prove(await control(await obligation(first, 2)), expiry);
     expect((await look()).controls).toMatchObject({ completed: 4, proof_ends_soon: 2 });
-    expect((await test.call('listControls', { query: { ends_soon: true }, token })).body).toMatchObject({
+    expect(await test.does('listControls', { query: { ends_soon: true }, token })).toMatchObject({
       total: 2,
       list_counts: { completed: 2 },
     });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { faultyLink } from '@regulus/contract/account-values.ts';
 import type { UpdateFrequency } from '@regulus/contract/newsletter-values.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn, testPassword } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { removeUnconfirmed } from './service.ts';
 
 const hourMs = 3_601_000;
@@ -13,13 +13,8 @@ const dayMs = 86_400_000;
 
 describeOnOneDatabase('the newsletter', (context) => {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(context, clock, { APP_URL: 'https://regulus.example' });
   let email: string;
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, clock, { APP_URL: 'https://regulus.example' });
-  });
-  afterAll(() => test.close());
   // Requests of all tests come from one network, which may ask only so often within an hour.
   beforeEach(() => {
     clock.advance(hourMs);
@@ -66,10 +61,7 @@ describeOnOneDatabase('the newsletter', (context) => {
       expect([answer.status, answer.text]).toEqual([204, '']);
       expect(await rowOf()).toMatchObject({ frequency: 'Daily', confirmed_at: null });
       const [mail] = await mailsTo();
-      expect(mail).toMatchObject({
-        company_id: null,
-        subject: 'Confirm your newsletter subscription',
-      });
+      expect(mail).toMatchObject({ company_id: null, subject: 'Confirm your newsletter subscription' });
       expect(mail?.unsubscribe_address).toContain(
         'https://regulus.example/newsletter-unsubscribe?subscription=',
       );

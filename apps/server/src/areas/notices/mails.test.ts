@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Tables } from '../../db/tables.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
@@ -14,22 +14,18 @@ import {
   signIn,
   type TestUser,
 } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { raiseNotices } from './raise-notices.ts';
 import { sendDigests } from './send-digests.ts';
 import { sendReminders, stepOf } from './send-reminders.ts';
 
 describeOnOneDatabase('mails of a person', (context) => {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(context, clock);
   let company: string;
   let regulator: string;
   let ada: TestUser;
   let ben: TestUser;
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
     clock.set('2026-01-15T12:00:00Z');
     regulator = await makeRegulator(context.db);
@@ -412,9 +408,7 @@ describeOnOneDatabase('mails of a person', (context) => {
         .where('id', '=', mail?.id ?? '')
         .execute(),
     );
-    const { failed_mails: failed } = (await own.call('listFailedMails', { token })).body as {
-      failed_mails: Record<string, unknown>[];
-    };
+    const { failed_mails: failed } = await own.does('listFailedMails', { token });
     expect(failed.find(({ id }) => id === mail?.id)).toMatchObject({
       company: { id: company },
       recipient: ben.email,

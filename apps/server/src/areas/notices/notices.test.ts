@@ -1,8 +1,8 @@
 import type { Control } from '@regulus/contract/controls.ts';
 import type { Notice, NoticeSetting } from '@regulus/contract/notices.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { recordAudit } from '../../audit/record.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import type { Person, TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
@@ -12,11 +12,10 @@ import {
   makeRegulator,
   makeUser,
   signIn,
-  type TestUser,
 } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { raiseNotices, removeOldNotices } from './raise-notices.ts';
 
-type Person = TestUser & { readonly token: string };
 interface Listed {
   readonly notices: Notice[];
   readonly total: number;
@@ -26,7 +25,7 @@ interface Listed {
 
 describeOnOneDatabase('notices', (context) => {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(context, clock);
   let company: string;
   let regulator: string;
   let ada: Person;
@@ -34,14 +33,10 @@ describeOnOneDatabase('notices', (context) => {
   let publication: string;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
     regulator = await makeRegulator(context.db);
   });
-  afterAll(() => test.close());
-  const makePerson = async (name: string, options: Parameters<typeof makeUser>[2] = {}) => {
-    const user = await makeUser(context.db, company, { name, ...options });
-    return { ...user, token: await signIn(test, user) };
-  };
+  const makePerson = (name: string, options: Parameters<typeof makeUser>[2] = {}) =>
+    test.person(company, { name, ...options });
   beforeEach(async () => {
     clock.advance(60_000);
     company = await makeCompany(context.db, {
@@ -279,7 +274,7 @@ describeOnOneDatabase('notices', (context) => {
     await call(ada, 'updatePublication', { params: { id: publication }, body: { assignee_id: ben.id } });
     const [notice] = (await list(ben)).notices;
     const params = { id: notice?.id ?? '' };
-    expect((await test.call('markNoticeRead', { params, token: ada.token })).status).toBe(404);
+    expect((await ada.call('markNoticeRead', { params })).status).toBe(404);
     const other = await makeUser(context.db, await makeCompany(context.db));
     expect((await test.call('markNoticeRead', { params, token: await signIn(test, other) })).status).toBe(
       404,
@@ -350,7 +345,7 @@ describeOnOneDatabase('notices', (context) => {
       escalate_after_days: 3,
     });
     const body = { days_before: [2, 14, 2], escalate_after_days: null };
-    expect((await test.call('updateReminderSettings', { body, token: ben.token })).status).toBe(403);
+    expect((await ben.call('updateReminderSettings', { body })).status).toBe(403);
     expect(await call(ada, 'updateReminderSettings', { body })).toEqual({
       days_before: [14, 2],
       escalate_after_days: null,
@@ -360,7 +355,7 @@ describeOnOneDatabase('notices', (context) => {
       escalate_after_days: null,
     });
     const wrong = { days_before: [0], escalate_after_days: 1 };
-    expect((await test.call('updateReminderSettings', { body: wrong, token: ada.token })).status).toBe(400);
+    expect((await ada.call('updateReminderSettings', { body: wrong })).status).toBe(400);
     const log = await context.db.withCompany(company, (tx) =>
       tx.selectFrom('audit_entries').select('details').where('action', '=', 'company.reminders').execute(),
     );

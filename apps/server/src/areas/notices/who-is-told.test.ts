@@ -158,7 +158,7 @@ describeOnOneDatabase('whom an action concerns', (context) => {
     const { id } = await task({ assignee_id: made.carl.id });
     await send('commentTask', { params: { id }, body: { body: '@Carl, any news?' } });
     expect((await told(made.carl)).map(({ kind }) => kind).toSorted()).toEqual(['assigned', 'mentioned']);
-    await call('commentTask', { params: { id }, body: { body: 'Done soon.' }, token: made.carl.token });
+    await made.carl.call('commentTask', { params: { id }, body: { body: 'Done soon.' } });
     expect(await told(made.olga)).toEqual([{ kind: 'commented', about: id, isNamed: true }]);
   });
 

@@ -1,8 +1,6 @@
-import type { Control, ControlDetail } from '@regulus/contract/controls.ts';
-import type { Obligation, ObligationDetail } from '@regulus/contract/obligations.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
@@ -12,30 +10,24 @@ import {
   makeRegulator,
   makeUser,
   signIn,
-  type TestUser,
 } from '../../testing/factories.ts';
-
-type Person = TestUser & { readonly token: string };
+import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('what one person alone does not reach', (context) => {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(context, clock);
   let regulator: string;
   let company: string;
   let publication: string;
   let ada: Person;
   let ben: Person;
 
-  const person = async (name: string, role: 'member' | 'company_admin' | 'auditor' = 'member') => {
-    const user = await makeUser(context.db, company, { name, role });
-    return { ...user, token: await signIn(test, user) };
-  };
+  const person = (name: string, role: 'member' | 'company_admin' | 'auditor' = 'member') =>
+    test.person(company, { name, role });
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
     regulator = await makeRegulator(context.db);
   });
-  afterAll(() => test.close());
   beforeEach(async () => {
     clock.advance(60_000);
     company = await makeCompany(context.db, {
@@ -49,69 +41,51 @@ describeOnOneDatabase('what one person alone does not reach', (context) => {
   });
 
   const require = async (is_required: boolean) =>
-    expect((await test.call('updateSecondPerson', { body: { is_required }, token: ada.token })).status).toBe(
-      200,
-    );
-  const read = async (id: string) =>
-    (await test.call('getObligation', { params: { id }, token: ada.token })).body as ObligationDetail;
+    expect((await ada.call('updateSecondPerson', { body: { is_required } })).status).toBe(200);
+  const read = (id: string) => ada.does('getObligation', { params: { id } });
   /** as somebody who has just read it */
   const decide = async (who: Person, id: string, body: Record<string, unknown>) => {
     clock.advance(1000);
-    return test.call('updateObligation', {
+    return who.call('updateObligation', {
       params: { id },
       body: { revision: (await read(id)).revision, ...body },
-      token: who.token,
     });
   };
-  const readControl = async (id: string) =>
-    (await test.call('getControl', { params: { id }, token: ada.token })).body as ControlDetail;
+  const readControl = (id: string) => ada.does('getControl', { params: { id } });
   const change = async (who: Person, id: string, body: Record<string, unknown>) => {
     clock.advance(1000);
-    return test.call('updateControl', {
+    return who.call('updateControl', {
       params: { id },
       body: { revision: (await readControl(id)).revision, ...body },
-      token: who.token,
     });
   };
   const attest = async (who: Person, id: string, more: Record<string, unknown> = {}) =>
-    test.call('attestControl', {
+    who.call('attestControl', {
       params: { id },
       body: { words: 'I have looked at it and it works.', ...more },
-      token: who.token,
     });
   const control = async (...obligations_ids: string[]) => {
-    const answer = await test.call('createControl', {
-      body: { title: 'Keep records', obligations_ids },
-      token: ada.token,
-    });
-    expect(answer.status).toBe(201);
-    return (answer.body as Control).id;
+    return (await ada.does('createControl', { body: { title: 'Keep records', obligations_ids } })).id;
   };
   const split = async (who: Person, id: string) => {
     clock.advance(1000);
-    const answer = await test.call('splitObligation', {
-      params: { id },
-      body: {
-        parts: [
-          { start: 0, end: 20 },
-          { start: 21, end: 40 },
-        ],
-      },
-      token: who.token,
-    });
-    expect(answer.status).toBe(201);
-    return (answer.body as { obligations: Obligation[] }).obligations.map((one) => one.id);
+    return (
+      await who.does('splitObligation', {
+        params: { id },
+        body: {
+          parts: [
+            { start: 0, end: 20 },
+            { start: 21, end: 40 },
+          ],
+        },
+      })
+    ).obligations.map((one) => one.id);
   };
-  const restore = (who: Person, id: string) =>
-    test.call('restoreObligation', { params: { id }, token: who.token });
+  const restore = (who: Person, id: string) => who.call('restoreObligation', { params: { id } });
   const publish = (who: Person, body: Record<string, unknown>) =>
-    test.call('updatePublication', { params: { id: publication }, body, token: who.token });
+    who.call('updatePublication', { params: { id: publication }, body });
   const status = async () =>
-    (
-      (await test.call('getActions', { params: { id: publication }, token: ada.token })).body as {
-        regulatory_update: { status: number };
-      }
-    ).regulatory_update.status;
+    (await ada.does('getActions', { params: { id: publication } })).regulatory_update.status;
   const isWhole = async () =>
     expect(await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, company))).toMatchObject({
       fault: null,
@@ -162,7 +136,7 @@ describeOnOneDatabase('what one person alone does not reach', (context) => {
     await require(true);
     expect(await read(obligation)).toMatchObject({ status: 0, reason: 'Because', signature: null });
     expect(await readControl(id)).toMatchObject({ condition_reason: 'Because', signature: null });
-    const own = await test.call('listOwnApprovals', { token: ada.token });
+    const own = await ada.call('listOwnApprovals');
     expect(own.body).toMatchObject({ disregarded_total: 1, not_applying_total: 1 });
   });
 
@@ -233,18 +207,9 @@ describeOnOneDatabase('what one person alone does not reach', (context) => {
     await decide(ada, id, { status: 0, reason: why });
     const { revision } = await read(id);
     const confirm = async (seen: unknown, who = ben) =>
-      (
-        await test.call('updateObligation', {
-          params: { id },
-          body: { status: 0, revision: seen },
-          token: who.token,
-        })
-      ).status;
+      (await who.call('updateObligation', { params: { id }, body: { status: 0, revision: seen } })).status;
     const batch = async (ids: readonly string[], revisions: Record<string, number>, who = ben) =>
-      test.call('updateObligationsBatch', {
-        body: { status: 0, obligations_ids: ids, revisions },
-        token: who.token,
-      });
+      who.call('updateObligationsBatch', { body: { status: 0, obligations_ids: ids, revisions } });
     expect([await confirm(String(revision)), await confirm(null), await confirm(revision - 1)]).toEqual([
       400, 400, 409,
     ]);
@@ -276,26 +241,22 @@ describeOnOneDatabase('what one person alone does not reach', (context) => {
       const revisions: Record<string, number> = {};
       for (const id of ids) revisions[id] = (await read(id)).revision;
       const all = await Promise.all([
-        test.call('updateObligationsBatch', {
+        ada.call('updateObligationsBatch', {
           body: { status: 1 + (round % 2), obligations_ids: ids, revisions },
-          token: ada.token,
         }),
-        test.call('updateObligation', {
+        ben.call('updateObligation', {
           params: { id: ids[round] ?? '' },
           body: { condition: `round ${String(round)}` },
-          token: ben.token,
         }),
-        test.call('reviewOwnApprovals', {
+        ada.call('reviewOwnApprovals', {
           body: { groups: ['obligations', 'controls', 'disregarded', 'not_applying'] },
-          token: ada.token,
         }),
         publish(ben, { status: round % 2 === 0 ? 3 : 2 }),
         ...controls.flatMap((id) => [
           attest(ben, id),
-          test.call('updateControl', {
+          ada.call('updateControl', {
             params: { id },
             body: { title: `Round ${String(round)}`, obligations_ids: ids.slice(round) },
-            token: ada.token,
           }),
         ]),
       ]);

@@ -1,12 +1,11 @@
-import type { Control, ControlDetail, ControlListAnswer } from '@regulus/contract/controls.ts';
-import type { Obligation, ObligationDetail } from '@regulus/contract/obligations.ts';
+import type { Control } from '@regulus/contract/controls.ts';
+import type { Obligation } from '@regulus/contract/obligations.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
 import { writeClauseTree } from '../../engine/text/clause-tree.ts';
 import { type Jobs, startJobs } from '../../jobs/jobs.ts';
 import { silentLogger } from '../../lib/logger.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
@@ -18,6 +17,7 @@ import {
   signIn,
   type TestUser,
 } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { eventually } from '../../testing/wait.ts';
 import { proposeDueDatesOfControls } from '../controls/due.service.ts';
 import { jobDefinitions } from '../jobs.ts';
@@ -50,7 +50,7 @@ const act = (sentences: readonly string[]) =>
 
 describeOnOneDatabase('due dates', (context) => {
   const clock = testingClock('2026-11-26T09:00:00.000Z');
-  let test: TestApp;
+  const test = useApp(context, clock);
   let jobs: Jobs;
   let regulator: string;
   let company: string;
@@ -60,7 +60,6 @@ describeOnOneDatabase('due dates', (context) => {
   let publication: string;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
     jobs = await startJobs({
       db: context.db,
       definitions: jobDefinitions(() => test.dependencies),
@@ -69,10 +68,7 @@ describeOnOneDatabase('due dates', (context) => {
     Object.assign(test.dependencies, { jobs });
     regulator = await makeRegulator(context.db);
   });
-  afterAll(async () => {
-    await jobs.stop();
-    await test.close();
-  });
+  afterAll(() => jobs.stop());
   beforeEach(async () => {
     clock.set('2026-11-26T09:00:00.000Z');
     const features = ['company', 'compliance', 'obligations'] as const;
@@ -92,11 +88,7 @@ describeOnOneDatabase('due dates', (context) => {
         on conflict (publication_id, kind) do update set on_day = excluded.on_day`.execute(tx),
     );
   const textId = async (version = 1) =>
-    (
-      (await test.call('getText', { params: { id: publication }, query: { version }, token })).body as {
-        text_id: string;
-      }
-    ).text_id;
+    (await test.does('getText', { params: { id: publication }, query: { version }, token })).text_id;
   /** sessions end in the meantime */
   const at = async (instant: string) => {
     clock.set(instant);
@@ -105,7 +97,7 @@ describeOnOneDatabase('due dates', (context) => {
   const make = async (words: string): Promise<Obligation> => {
     const { content } = act([yearly, reply, plain, dated]);
     const start = content.indexOf(words);
-    const answer = await test.call('makeObligation', {
+    return test.does('makeObligation', {
       params: { id: publication },
       body: {
         text_id: await textId(),
@@ -118,21 +110,13 @@ describeOnOneDatabase('due dates', (context) => {
       },
       token,
     });
-    expect(answer.status).toBe(201);
-    return answer.body;
   };
-  const approve = async ({ id }: { id: string }): Promise<Obligation> => {
-    const answer = await test.call('updateObligation', { params: { id }, body: { status: 2 }, token });
-    expect(answer.status).toBe(200);
-    return answer.body;
-  };
+  const approve = ({ id }: { id: string }): Promise<Obligation> =>
+    test.does('updateObligation', { params: { id }, body: { status: 2 }, token });
   const approved = async (words: string): Promise<Obligation> => approve(await make(words));
-  const get = async (id: string) =>
-    (await test.call('getObligation', { params: { id }, token })).body as ObligationDetail;
+  const get = (id: string) => test.does('getObligation', { params: { id }, token });
   const list = async (query: Record<string, unknown>) =>
-    (
-      (await test.call('listObligations', { query, token })).body as { obligations: { id: string }[] }
-    ).obligations.map(({ id }) => id);
+    (await test.does('listObligations', { query, token })).obligations.map(({ id }) => id);
   const confirm = (id: string, body: Record<string, unknown>, who = token) =>
     test.call('confirmObligationDue', { params: { id }, body, token: who });
   const done = (id: string, body: Record<string, unknown> = {}, who = token) =>
@@ -321,10 +305,9 @@ describeOnOneDatabase('due dates', (context) => {
 
   const control = async (obligation: string): Promise<Control> => {
     const body = { title: 'Yearly test', obligations_ids: [obligation] };
-    return (await test.call('createControl', { body, token })).body;
+    return await test.does('createControl', { body, token });
   };
-  const getControl = async (id: string) =>
-    (await test.call('getControl', { params: { id }, token })).body as ControlDetail;
+  const getControl = (id: string) => test.does('getControl', { params: { id }, token });
   const confirmControl = (id: string, body: Record<string, unknown>, who = token) =>
     test.call('confirmControlDue', { params: { id }, body, token: who });
   const attest = (id: string, expires_on: string | null = null) =>
@@ -356,10 +339,7 @@ describeOnOneDatabase('due dates', (context) => {
     const made = await control((await approved(yearly)).id);
     expect(
       (await confirmControl(made.id, { due_on: '2026-12-31', rule: 'FREQ=MONTHLY' })).body,
-    ).toMatchObject({
-      due_on: '2026-12-31',
-      due_rule_words: 'once a month',
-    });
+    ).toMatchObject({ due_on: '2026-12-31', due_rule_words: 'once a month' });
     await attest(made.id);
     expect(await getControl(made.id)).toMatchObject({ due_on: '2027-01-31', due_done_on: '2026-12-31' });
     await attest(made.id);
@@ -381,8 +361,7 @@ describeOnOneDatabase('due dates', (context) => {
     expect((await finish(token, { revision: 'x' })).status).toBe(400);
     expect((await finish(token)).status).toBe(409);
     await confirmControl(made.id, { due_on: '2026-11-01' });
-    const overdue = (await test.call('listControls', { query: { due: 'overdue' }, token }))
-      .body as ControlListAnswer;
+    const overdue = await test.does('listControls', { query: { due: 'overdue' }, token });
     expect(overdue.controls.map(({ id }) => id)).toEqual([made.id]);
     expect((await finish(token)).body).toMatchObject({ due_on: null, due_done_on: '2026-11-01' });
   });

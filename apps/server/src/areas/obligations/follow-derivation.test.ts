@@ -1,10 +1,8 @@
 import type { Derivation } from '@regulus/contract/obligations.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { writeClauseTree } from '../../engine/text/clause-tree.ts';
 import { type Jobs, startJobs } from '../../jobs/jobs.ts';
 import { silentLogger } from '../../lib/logger.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
   giveText,
@@ -14,6 +12,7 @@ import {
   makeUser,
   signIn,
 } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { jobDefinitions } from '../jobs.ts';
 
 const text = writeClauseTree([
@@ -29,15 +28,10 @@ const text = writeClauseTree([
 ]);
 
 describeOnOneDatabase('following how far obligations are derived', (context) => {
-  let test: TestApp;
+  const test = useApp(context);
   let jobs: Jobs | undefined;
   let token: string;
   let publication: string;
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, testingClock());
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
     const regulator = await makeRegulator(context.db);
     const company = await makeCompany(context.db, {

@@ -1,7 +1,6 @@
 import type { ObligationRow } from '@regulus/contract/obligations.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
@@ -13,6 +12,7 @@ import {
   makeUser,
   signIn,
 } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 
 interface Row {
   readonly id: string;
@@ -34,13 +34,12 @@ interface Row {
 describeOnOneDatabase('lists of obligations', (context) => {
   const clock = testingClock();
   const rows: Row[] = [];
-  let test: TestApp;
+  const test = useApp(context, clock);
   let token: string;
   let person: string;
   let regulators: readonly string[];
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
     regulators = [await makeRegulator(context.db), await makeRegulator(context.db)];
     const features = ['obligations'] as const;
     const company = await makeCompany(context.db, { regulators: [...regulators], features: [...features] });
@@ -106,7 +105,6 @@ describeOnOneDatabase('lists of obligations', (context) => {
       });
     }
   });
-  afterAll(() => test.close());
 
   const list = async (query: Record<string, unknown>) => {
     const { status, body } = await test.call('listObligations', { query, token });

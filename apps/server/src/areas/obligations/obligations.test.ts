@@ -16,24 +16,15 @@ import { writeClauseTree } from '../../engine/text/clause-tree.ts';
 import { recogniseAct } from '../../engine/text/extract/recognise-act.ts';
 import { type Jobs, startJobs } from '../../jobs/jobs.ts';
 import { silentLogger } from '../../lib/logger.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  giveText,
-  makeCompany,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { giveText, makeCompany, makePublication, makeRegulator } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { eventually } from '../../testing/wait.ts';
 import { jobDefinitions } from '../jobs.ts';
 import { followNewVersions } from './derive.service.ts';
 import { derive as deriveFor } from './derive.ts';
-
-type Person = TestUser & { readonly token: string };
 
 const point = (label: string, text: string) => ({
   kind: 'point' as const,
@@ -98,7 +89,7 @@ const act = ({
 
 describeOnOneDatabase('obligations', (context) => {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(context, clock);
   let jobs: Jobs;
   let regulator: string;
   let company: string;
@@ -107,13 +98,7 @@ describeOnOneDatabase('obligations', (context) => {
   let auditor: Person;
   let stranger: Person;
 
-  const makePerson = async (companyId: string, options: Parameters<typeof makeUser>[2] = {}) => {
-    const user = await makeUser(context.db, companyId, options);
-    return { ...user, token: await signIn(test, user) };
-  };
-
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
     jobs = await startJobs({
       db: context.db,
       definitions: jobDefinitions(() => test.dependencies),
@@ -122,10 +107,7 @@ describeOnOneDatabase('obligations', (context) => {
     Object.assign(test.dependencies, { jobs });
     regulator = await makeRegulator(context.db);
   });
-  afterAll(async () => {
-    await jobs.stop();
-    await test.close();
-  });
+  afterAll(() => jobs.stop());
   beforeEach(async () => {
     clock.advance(60_000);
     company = await makeCompany(context.db, {
@@ -136,10 +118,10 @@ describeOnOneDatabase('obligations', (context) => {
       regulators: [regulator],
       features: ['compliance', 'obligations'],
     });
-    stranger = await makePerson(foreign);
-    officer = await makePerson(company, { name: 'Olga' });
-    colleague = await makePerson(company, { name: 'Carl' });
-    auditor = await makePerson(company, { name: 'Anna', role: 'auditor' });
+    stranger = await test.person(foreign);
+    officer = await test.person(company, { name: 'Olga' });
+    colleague = await test.person(company, { name: 'Carl' });
+    auditor = await test.person(company, { name: 'Anna', role: 'auditor' });
   });
 
   const publish = async (text: Parameters<typeof giveText>[2] | null = act()) => {
@@ -148,10 +130,9 @@ describeOnOneDatabase('obligations', (context) => {
     return id;
   };
   const put = (id: string, body: object, as = officer) =>
-    test.call('updatePublication', { params: { id }, body, token: as.token });
+    as.call('updatePublication', { params: { id }, body });
   const start = (id: string, as = officer) => put(id, { obligations_derived: true }, as);
-  const progress = async (id: string, as = officer) =>
-    (await test.call('getDerivation', { params: { id }, token: as.token })).body as Derivation;
+  const progress = (id: string, as = officer) => as.does('getDerivation', { params: { id } });
   const derive = async (id: string, as = officer) => {
     const answer = await start(id, as);
     expect(answer.status).toBe(200);
@@ -173,24 +154,20 @@ describeOnOneDatabase('obligations', (context) => {
     as = officer,
   ) =>
     (of === undefined
-      ? await test.call('listObligations', { query: { ...query }, token: as.token })
-      : await test.call('listPublicationObligations', {
-          params: { id: of },
-          query,
-          token: as.token,
-        })
+      ? await as.call('listObligations', { query: { ...query } })
+      : await as.call('listPublicationObligations', { params: { id: of }, query })
     ).body as Listed;
   const rowOf = (one: Obligation) =>
     Object.fromEntries(
       Object.entries(one).filter(([field]) => Object.hasOwn(obligationRowSchema.shape, field)),
     );
   const bodyOf = ({ quotes }: Obligation) => quotes.find(({ role }) => role === 'body')?.text;
-  const get = (id: string, as = officer) => test.call('getObligation', { params: { id }, token: as.token });
+  const get = (id: string, as = officer) => as.call('getObligation', { params: { id } });
   const detail = async (id: string) => (await get(id)).body as ObligationDetail;
   const change = (id: string, body: object, as = officer) =>
-    test.call('updateObligation', { params: { id }, body, token: as.token });
+    as.call('updateObligation', { params: { id }, body });
   const batch = (ids: string[], status: number, more: object = {}, as = officer) =>
-    test.call('updateObligationsBatch', { body: { status, obligations_ids: ids, ...more }, token: as.token });
+    as.call('updateObligationsBatch', { body: { status, obligations_ids: ids, ...more } });
   const audited = (action: string) =>
     context.db.withCompany(company, (tx) =>
       tx.selectFrom('audit_entries').selectAll().where('action', '=', action).orderBy('sequence').execute(),
@@ -243,7 +220,7 @@ describeOnOneDatabase('obligations', (context) => {
         due_on: '2027-03-05',
         deadline: { text: 'by 5 March 2027' },
       });
-      const { body } = await test.call('getActions', { params: { id: publication }, token: officer.token });
+      const { body } = await officer.call('getActions', { params: { id: publication } });
       const actions = body as {
         regulatory_update: RegulatoryUpdate;
         obligations: Obligation[];
@@ -337,18 +314,13 @@ describeOnOneDatabase('obligations', (context) => {
     it('needs a writer with the feature, who is signed in', async () => {
       const publication = await publish();
       expect((await start(publication, auditor)).problem.code).toBe('role_missing');
-      const plain = await makePerson(
+      const plain = await test.person(
         await makeCompany(context.db, { regulators: [regulator], features: ['compliance'] }),
       );
       expect((await start(publication, plain)).problem.code).toBe('feature_missing');
-      expect((await test.call('listObligations', { token: plain.token })).problem.code).toBe(
-        'feature_missing',
-      );
+      expect((await plain.call('listObligations')).problem.code).toBe('feature_missing');
       expect((await test.call('listObligations')).status).toBe(401);
-      const unknown = await test.call('getDerivation', {
-        params: { id: officer.id },
-        token: officer.token,
-      });
+      const unknown = await officer.call('getDerivation', { params: { id: officer.id } });
       expect(unknown.status).toBe(404);
     });
   });
@@ -564,9 +536,9 @@ describeOnOneDatabase('obligations', (context) => {
       const gone = (await list({ publication, kind: 'firm', status: 1 })).obligations;
       expect(gone).toHaveLength(4);
       expect(gone.map(({ new_wording }) => new_wording?.quotes)).toEqual([[], [], [], []]);
-      const { obligations: rows } = (
-        await test.call('listObligations', { query: { publication, status: 1 }, token: officer.token })
-      ).body as { obligations: ObligationRow[] };
+      const { obligations: rows } = await officer.does('listObligations', {
+        query: { publication, status: 1 },
+      });
       expect(rows.find(({ id }) => id === gone[0]?.id)?.new_wording).toEqual({ version: 2, is_gone: true });
       await batch(
         gone.map(({ id }) => id),
@@ -612,7 +584,7 @@ describeOnOneDatabase('obligations', (context) => {
         kind_counts: { firm: 1, other: 0, permission: 0 },
       });
       // rows say the words and the place of what the publication's own list tells in parts
-      const rows = await test.call('listObligations', { query: { publication }, token: officer.token });
+      const rows = await officer.call('listObligations', { query: { publication } });
       const whole = (await list({ publication })).obligations;
       expect((rows.body as { obligations: ObligationRow[] }).obligations).toEqual(
         whole.map((one) => {
@@ -623,7 +595,7 @@ describeOnOneDatabase('obligations', (context) => {
       );
       const nowhere = { params: { id: officer.id }, token: officer.token };
       expect((await test.call('listPublicationObligations', nowhere)).status).toBe(404);
-      const bad = await test.call('listObligations', { query: { status: 7 }, token: officer.token });
+      const bad = await officer.call('listObligations', { query: { status: 7 } });
       expect(bad.problem).toMatchObject({ status: 400, fields: [{ path: 'query.status.0' }] });
     });
   });
@@ -783,10 +755,7 @@ describeOnOneDatabase('obligations', (context) => {
     it('gives several to a colleague, who must be able to work', async () => {
       const { ids } = await withFirms();
       const assign = (assignee_id: string | null) =>
-        test.call('assignObligationsBatch', {
-          body: { obligations_ids: ids, assignee_id },
-          token: officer.token,
-        });
+        officer.call('assignObligationsBatch', { body: { obligations_ids: ids, assignee_id } });
       expect((await assign(colleague.id)).body).toMatchObject({ total: 5 });
       expect((await list({ assignee: colleague.id })).total).toBe(5);
       expect((await assign(auditor.id)).status).toBe(400);
@@ -801,9 +770,9 @@ describeOnOneDatabase('obligations', (context) => {
 
   describe('split and merged', () => {
     const split = (id: string, parts: object[], more: object = {}, as = officer) =>
-      test.call('splitObligation', { params: { id }, body: { parts, ...more }, token: as.token });
+      as.call('splitObligation', { params: { id }, body: { parts, ...more } });
     const merge = (ids: string[], as = officer) =>
-      test.call('mergeObligations', { body: { obligations_ids: ids }, token: as.token });
+      as.call('mergeObligations', { body: { obligations_ids: ids } });
 
     it('puts several in the place of one, each with words of its own', async () => {
       const { publication, obligations } = await withFirms();
@@ -862,8 +831,7 @@ describeOnOneDatabase('obligations', (context) => {
   it('is spoken about, by who may write', async () => {
     const { ids } = await withFirms();
     const [id = ''] = ids;
-    const say = (body: object, as = officer) =>
-      test.call('commentObligation', { params: { id }, body, token: as.token });
+    const say = (body: object, as = officer) => as.call('commentObligation', { params: { id }, body });
     expect((await say({ body: ' Is this ours? ' })).body).toMatchObject({
       body: 'Is this ours?',
       author: { name: 'Olga' },
@@ -894,7 +862,7 @@ describeOnOneDatabase('obligations', (context) => {
       await change(ids[0]!, { status: 0 });
       expect((await put(publication, { status: 3 })).body).toMatchObject({ status: 3 });
       await change(ids[0]!, { status: 1 });
-      const { body } = await test.call('getActions', { params: { id: publication }, token: officer.token });
+      const { body } = await officer.call('getActions', { params: { id: publication } });
       const { regulatory_update: update, history } = body as {
         regulatory_update: RegulatoryUpdate;
         history: { action: string; from: string; to: string; actor: object | null }[];
@@ -906,15 +874,14 @@ describeOnOneDatabase('obligations', (context) => {
     it('is not analyzed among others either', async () => {
       const { publication } = await withFirms();
       const plain = await publish();
-      const answer = await test.call('updatePublicationsBatch', {
+      const answer = await officer.call('updatePublicationsBatch', {
         body: { publication_ids: [publication, plain], status: 3 },
-        token: officer.token,
       });
       expect(answer.problem).toMatchObject({ status: 409, code: 'not_reviewed', conflicts: [publication] });
     });
 
     it('that does not exist says so', async () => {
-      const answer = await test.call('getActions', { params: { id: officer.id }, token: officer.token });
+      const answer = await officer.call('getActions', { params: { id: officer.id } });
       expect(answer.problem).toMatchObject({
         status: 404,
         detail: "We couldn't find the regulatory actions. Please contact support.",

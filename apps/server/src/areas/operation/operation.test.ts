@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { JobOfInstallation, RegulatorFeeds } from '@regulus/contract/operation.ts';
+import type { JobOfInstallation } from '@regulus/contract/operation.ts';
 import { backupOverdueHours } from '@regulus/contract/operation-values.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -50,22 +50,8 @@ describeOnOneDatabase('the operation of an installation', (context) => {
     await test.close();
   });
 
-  const operation = async () => {
-    const answer = await test.call('getOperation', { token });
-    expect(answer.status).toBe(200);
-    return answer.body as {
-      jobs: { running: number; waiting: number; failed: number };
-      mails: { waiting: number; failed: number };
-      engine: { model: string | null };
-      database: { kind: string; byte_length: number; days: unknown[]; tables: unknown[] };
-      backups: { last: { file_name: string } | null; is_overdue: boolean; recent: unknown[] };
-    };
-  };
-  const failedJobs = async () =>
-    (await test.call('listJobs', { token, query: { state: 'failed' } })).body as {
-      jobs: JobOfInstallation[];
-      total: number;
-    };
+  const operation = () => test.does('getOperation', { token });
+  const failedJobs = () => test.does('listJobs', { token, query: { state: 'failed' } });
 
   it('tells the size of the database and how it grows', async () => {
     await noteDatabaseSize({ db: context.db, clock });
@@ -174,9 +160,7 @@ describeOnOneDatabase('the operation of an installation', (context) => {
         })
         .execute();
     });
-    const { regulators } = (await test.call('listFeedBodies', { token })).body as {
-      regulators: RegulatorFeeds[];
-    };
+    const { regulators } = await test.does('listFeedBodies', { token });
     const own = regulators.find(({ code }) => code === regulator);
     expect(own?.feeds).toMatchObject([
       { id: feed, last_body: { byte_length: 1234, sha256: 'a'.repeat(64) } },

@@ -1,9 +1,8 @@
 import type { RegulatoryUpdate, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
 import { dayIn } from '../../lib/local-time.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type TestUser,
   testPassword,
 } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 
 interface List {
   regulatory_updates: RegulatoryUpdateRow[];
@@ -28,7 +28,7 @@ interface List {
 
 describeOnOneDatabase('publications of a company', (context) => {
   const clock = testingClock('2026-02-20T12:00:00.000Z');
-  let test: TestApp;
+  const test = useApp(context, clock);
   let regulator: string;
   let otherRegulator: string;
   let company: string;
@@ -38,11 +38,6 @@ describeOnOneDatabase('publications of a company', (context) => {
   let colleagueToken: string;
   let foreignToken: string;
   let foreigner: TestUser;
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-  });
-  afterAll(() => test.close());
 
   beforeEach(async () => {
     regulator = await makeRegulator(context.db);
@@ -60,10 +55,10 @@ describeOnOneDatabase('publications of a company', (context) => {
     foreignToken = await signIn(test, foreigner);
   });
 
-  const inventory = async (query: Record<string, unknown> = {}, as = token) =>
-    (await test.call('listInventory', { query, token: as })).body as List;
-  const inbox = async (query: Record<string, unknown> = {}, as = token) =>
-    (await test.call('listRegulatoryUpdates', { query, token: as })).body as List;
+  const inventory = (query: Record<string, unknown> = {}, as = token) =>
+    test.does('listInventory', { query, token: as });
+  const inbox = (query: Record<string, unknown> = {}, as = token) =>
+    test.does('listRegulatoryUpdates', { query, token: as });
   const titles = (list: List) => list.regulatory_updates.map((item) => item.title);
   const decide = (id: string, body: Record<string, unknown>, as = token) =>
     test.call('updatePublication', { params: { id }, body, token: as });
@@ -638,11 +633,7 @@ describeOnOneDatabase('publications of a company', (context) => {
       const { decision_id } = await decided(id, { status: 2 });
       expect((await undo(decision_id)).status).toBe(200);
       expect((await undo(decision_id)).problem.code).toBe('undo_not_possible');
-      const history = (
-        (await test.call('getActions', { params: { id }, token })).body as {
-          history: { decision_id: string; can_undo: boolean; action: string }[];
-        }
-      ).history;
+      const history = (await test.does('getActions', { params: { id }, token })).history;
       expect(history.filter((line) => line.can_undo).map((line) => line.action)).toEqual(['undo']);
       expect((await undo(history[0]?.decision_id ?? '')).status).toBe(200);
       expect((await inventory({ status: '2' })).total).toBe(1);
@@ -747,31 +738,22 @@ describeOnOneDatabase('publications of a company', (context) => {
       const second = await makePublication(context.db, { regulator, title: 'Second' });
       for (const id of [first, second, second]) {
         clock.advance(1000);
-        expect((await test.call('addBookmark', { params: { id }, token })).body).toEqual({
-          is_bookmarked: true,
-        });
+        expect(await test.does('addBookmark', { params: { id }, token })).toEqual({ is_bookmarked: true });
       }
-      const list = (await test.call('listBookmarks', { token })).body as {
-        bookmarks: RegulatoryUpdateRow[];
-        total: number;
-      };
+      const list = await test.does('listBookmarks', { token });
       expect(list.bookmarks.map((item) => item.title)).toEqual(['Second', 'First']);
       expect(list.total).toBe(2);
-      expect(
-        ((await test.call('listBookmarks', { token: colleagueToken })).body as { total: number }).total,
-      ).toBe(0);
-      expect((await test.call('removeBookmark', { params: { id: second }, token })).body).toEqual({
+      expect((await test.does('listBookmarks', { token: colleagueToken })).total).toBe(0);
+      expect(await test.does('removeBookmark', { params: { id: second }, token })).toEqual({
         is_bookmarked: false,
       });
-      expect(((await test.call('listBookmarks', { token })).body as { total: number }).total).toBe(1);
+      expect((await test.does('listBookmarks', { token })).total).toBe(1);
     });
   });
 
   it('regulators come with the followed ones first and the company’s totals', async () => {
     await makePublication(context.db, { regulator });
-    const { regulators } = (await test.call('listRegulators', { token })).body as {
-      regulators: { name: string; is_followed: boolean; total: number }[];
-    };
+    const { regulators } = await test.does('listRegulators', { token });
     expect(regulators.find((one) => one.name === regulator)).toMatchObject({ is_followed: true, total: 1 });
     expect(regulators.slice(0, 2).every((one) => one.is_followed)).toBe(true);
   });
@@ -802,8 +784,8 @@ describeOnOneDatabase('publications of a company', (context) => {
   });
 
   describe('counts by regulator', () => {
-    const counts = async (query: Record<string, unknown> = {}, as = token) =>
-      (await test.call('countByRegulator', { query, token: as })).body as { counts: Record<string, number> };
+    const counts = (query: Record<string, unknown> = {}, as = token) =>
+      test.does('countByRegulator', { query, token: as });
 
     it('are those of the lists that the filter would give, under the other filters', async () => {
       await makePublication(context.db, { regulator, title: 'On safeguarding', listedOn: '2026-02-10' });
@@ -851,7 +833,7 @@ describeOnOneDatabase('publications of a company', (context) => {
         .values({ publication_id: id, kind: 'comments_due', on_day: '2026-03-01', quote: null })
         .execute(),
     );
-    const welcome = (await test.call('getWelcome', { token })).body;
+    const welcome = await test.does('getWelcome', { token });
     expect(welcome).toMatchObject({
       is_first_visit: true,
       collected_count: 1,
@@ -865,7 +847,7 @@ describeOnOneDatabase('publications of a company', (context) => {
       const body = { email: user.email, password: testPassword, product: 'app' };
       await test.call('logIn', { body });
     }
-    expect((await test.call('getWelcome', { token })).body).toMatchObject({ is_first_visit: false });
+    expect(await test.does('getWelcome', { token })).toMatchObject({ is_first_visit: false });
   });
 
   it('the first page’s numbers are those of the lists they lead to', async () => {
@@ -880,7 +862,7 @@ describeOnOneDatabase('publications of a company', (context) => {
     const [kept] = (await inbox({ q: 'kept' })).regulatory_updates;
     await decided(kept!.id, { status: 0 });
 
-    const welcome = (await test.call('getWelcome', { token })).body as Record<string, unknown>;
+    const welcome = await test.does('getWelcome', { token });
     const since = { collected_from: welcome['since'], include_irrelevant: 'true' };
     const relevant = await inbox({ ...since, view: 'relevant' });
     expect(titles(relevant).toSorted()).toEqual(['Nothing for us, kept all the same', 'Safeguarding again']);

@@ -1,8 +1,6 @@
-import type { SavedFilter } from '@regulus/contract/users.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { extractPlainText } from '../../engine/text/extract/plain-text.ts';
 import { openBackgroundProcess } from '../../lib/background-process.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
@@ -15,6 +13,7 @@ import {
   type TestUser,
 } from '../../testing/factories.ts';
 import { noJobs } from '../../testing/no-jobs.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { tellSavedSearch } from '../notices/saved-search.service.ts';
 import { tellSavedSearches } from './alerts.service.ts';
 import { indexPublications } from './index-publications.ts';
@@ -22,20 +21,16 @@ import { indexPublications } from './index-publications.ts';
 describeOnOneDatabase('alerts of saved searches', (context) => {
   const clock = testingClock();
   const reader = openBackgroundProcess({ memoryMb: 256 });
-  let test: TestApp;
+  const test = useApp(context, clock);
   let regulator: string;
   let company: string;
   let user: TestUser;
   let token: string;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
     regulator = await makeRegulator(context.db);
   });
-  afterAll(async () => {
-    reader.close();
-    await test.close();
-  });
+  afterAll(() => reader.close());
   beforeEach(async () => {
     clock.advance(60_000);
     company = await makeCompany(context.db, { regulators: [regulator], features: ['compliance'] });
@@ -43,8 +38,8 @@ describeOnOneDatabase('alerts of saved searches', (context) => {
     token = await signIn(test, user);
   });
 
-  const save = async (body: Record<string, unknown> = {}) => {
-    const answer = await test.call('createSavedFilter', {
+  const save = (body: Record<string, unknown> = {}) =>
+    test.does('createSavedFilter', {
       body: {
         page: 'search',
         name: 'Exits',
@@ -55,9 +50,6 @@ describeOnOneDatabase('alerts of saved searches', (context) => {
       },
       token,
     });
-    expect(answer.status).toBe(201);
-    return answer.body as SavedFilter;
-  };
   const change = (id: string, body: Record<string, unknown>, by = token) =>
     test.call('updateSavedFilter', { params: { id }, body, token: by });
   /** A publication that was collected now. */

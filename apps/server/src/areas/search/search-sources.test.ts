@@ -2,8 +2,9 @@ import type { search as contract } from '@regulus/contract/search.ts';
 import { afterAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { openBackgroundProcess, WorkGivenUp } from '../../lib/background-process.ts';
+import type { Person } from '../../testing/app.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { type Person, useSources } from '../../testing/sources-harness.ts';
+import { useSources } from '../../testing/sources-harness.ts';
 import { indexSources, sourceIndexConsumer } from './index-sources.ts';
 
 type Answer = z.output<(typeof contract.responses)[200]>;
@@ -78,7 +79,7 @@ describeOnOneDatabase('search in sources', (context) => {
     for (const q of ['the of and', '§ §§', '', 'exit '.repeat(10_000)])
       expect((await find(q)).total).toBeGreaterThanOrEqual(0);
     expect((await find('the of and')).total).toBe(0);
-    const long = await call('search', { query: { q: 'x'.repeat(50_001) }, token: made.olga.token });
+    const long = await made.olga.call('search', { query: { q: 'x'.repeat(50_001) } });
     expect(long.status).toBe(400);
   });
 

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import { segmentVersion } from '../../engine/retrieval/segment/segment-format.ts';
 import { extractPlainText } from '../../engine/text/extract/plain-text.ts';
 import { openBackgroundProcess } from '../../lib/background-process.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
@@ -17,6 +16,7 @@ import {
   signIn,
 } from '../../testing/factories.ts';
 import { noJobs } from '../../testing/no-jobs.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { indexPublications } from './index-publications.ts';
 
 type Answer = z.output<(typeof contract.responses)[200]>;
@@ -38,7 +38,7 @@ const germanLaw = textOf('§ 1 Verträge\n\nVerträge über Auslagerungen werden
 describeOnOneDatabase('search', (context) => {
   const clock = testingClock();
   const reader = openBackgroundProcess({ memoryMb: 256 });
-  let test: TestApp;
+  const test = useApp(context, clock);
   let token: string;
   let company: string;
   let regulator: string;
@@ -53,7 +53,6 @@ describeOnOneDatabase('search', (context) => {
   };
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
     regulator = await makeRegulator(context.db);
     company = await makeCompany(context.db, {
       regulators: [regulator],
@@ -69,10 +68,7 @@ describeOnOneDatabase('search', (context) => {
     german = await makePublication(context.db, { regulator, title: 'Gesetz über Anzeigen' });
     await giveText(context.db, german, germanLaw);
   });
-  afterAll(async () => {
-    reader.close();
-    await test.close();
-  });
+  afterAll(() => reader.close());
 
   it('finds nothing, and says how much is waiting, before anything was indexed', async () => {
     expect(await find({ q: 'exit strategies' })).toMatchObject({

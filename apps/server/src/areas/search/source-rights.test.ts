@@ -4,12 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { openBackgroundProcess } from '../../lib/background-process.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn } from '../../testing/factories.ts';
 import { giveSource } from '../../testing/give-source.ts';
 import { noJobs } from '../../testing/no-jobs.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { indexSources } from './index-sources.ts';
 
 type Answer = z.output<(typeof contract.responses)[200]>;
@@ -48,7 +47,7 @@ type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never;
 
 describeOnOneDatabase('rights in the search of sources', (context) => {
   const reader = openBackgroundProcess({ memoryMb: 256 });
-  let test: TestApp;
+  const test = useApp(context);
   const worlds: World[] = [];
   /** `person workspace` */
   let members = new Set<string>();
@@ -56,7 +55,6 @@ describeOnOneDatabase('rights in the search of sources', (context) => {
   let searches = 0;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, testingClock());
     for (let company = 0; company < companies; company += 1) {
       const companyId = await makeCompany(context.db, { features: ['resources', 'workspaces'] });
       const people: Person[] = [];
@@ -67,10 +65,7 @@ describeOnOneDatabase('rights in the search of sources', (context) => {
       worlds.push({ companyId, people, workspaces: [], sources: new Map() });
     }
   });
-  afterAll(async () => {
-    reader.close();
-    await test.close();
-  });
+  afterAll(() => reader.close());
 
   const index = () => indexSources({ ...test.dependencies, jobs: noJobs }, undefined, reader);
 

@@ -94,7 +94,7 @@ describeOnOneDatabase('sources', (context) => {
       const { text } = await sources.textOf(source.id);
       expect(text).toContain(words);
       expect(text).not.toContain('alert');
-      const shown = await call('showSource', { params: { id: source.id }, token: made.olga.token });
+      const shown = await made.olga.call('showSource', { params: { id: source.id } });
       expect(shown.headers).toMatchObject({ 'content-type': 'application/pdf' });
       expect(shown.headers['content-disposition']).toContain('inline');
     });
@@ -125,7 +125,7 @@ describeOnOneDatabase('sources', (context) => {
 
     it('is downloaded as it came', async () => {
       const source = await sources.add({ name: 'Policy.txt', bytes: policy });
-      const answer = await call('downloadSource', { params: { id: source.id }, token: made.olga.token });
+      const answer = await made.olga.call('downloadSource', { params: { id: source.id } });
       expect(answer.text).toBe(policy);
       expect(answer.headers['content-disposition']).toContain('attachment');
     });
@@ -170,7 +170,7 @@ describeOnOneDatabase('sources', (context) => {
       expect(source.state).toBe(state);
       expect(source.problem?.what).toMatch(/\.$/);
       expect(source.problem?.advice).toMatch(/\.$/);
-      const answer = await call('readSource', { params: { id: source.id }, token: made.olga.token });
+      const answer = await made.olga.call('readSource', { params: { id: source.id } });
       expect([answer.status, answer.problem.code]).toEqual([409, 'not_ready']);
     });
 
@@ -183,7 +183,7 @@ describeOnOneDatabase('sources', (context) => {
       expect((await sources.upload({ name: 'Empty.txt', bytes: '' })).status).toBe(400);
       const form = new FormData();
       form.set('workspace_id', made.workspace);
-      expect((await call('addSourceFiles', { form, token: made.olga.token })).status).toBe(400);
+      expect((await made.olga.call('addSourceFiles', { form })).status).toBe(400);
       expect([await sources.storedFiles(), (await sources.list()).total]).toEqual([[], 0]);
     });
 
@@ -228,9 +228,7 @@ describeOnOneDatabase('sources', (context) => {
       expect(other.id).not.toBe(one.id);
       expect((await change('deleteSource', one.id)).status).toBe(204);
       expect((await sources.textOf(other.id)).text).toContain('exit strategy');
-      expect((await call('downloadSource', { params: { id: other.id }, token: made.olga.token })).text).toBe(
-        policy,
-      );
+      expect((await made.olga.call('downloadSource', { params: { id: other.id } })).text).toBe(policy);
     });
 
     it('changed is a new version; the earlier one can still be read, and keeps its name and category', async () => {
@@ -295,10 +293,7 @@ describeOnOneDatabase('sources', (context) => {
       await sources.add({ name: 'Policy.pdf', bytes: await makeLockedPdf(['New.'], 'x') });
       expect(await sources.read(one.id)).toMatchObject({ state: 'encrypted', version: 2 });
       expect(await sources.textOf(one.id)).toMatchObject({ version: 1 });
-      const available = await call('listAvailableSources', {
-        params: { id: made.workspace },
-        token: made.olga.token,
-      });
+      const available = await made.olga.call('listAvailableSources', { params: { id: made.workspace } });
       expect(body<{ total: number }>(available).total).toBe(1);
     });
   });
@@ -409,11 +404,9 @@ describeOnOneDatabase('sources', (context) => {
     it('that is archived are read by its owners and changed by nobody', async () => {
       const source = await sources.addAndRead({ name: 'Policy.txt', bytes: policy });
       await sources.join(made.carl);
-      await call('archiveWorkspace', { params: { id: made.workspace }, token: made.olga.token });
+      await made.olga.call('archiveWorkspace', { params: { id: made.workspace } });
       expect((await sources.get(source.id)).name).toBe('Policy.txt');
-      expect((await call('getSource', { params: { id: source.id }, token: made.carl.token })).status).toBe(
-        404,
-      );
+      expect((await made.carl.call('getSource', { params: { id: source.id } })).status).toBe(404);
       expect((await change('updateSource', source.id, { name: 'x' })).problem.code).toBe(
         'workspace_archived',
       );
@@ -422,9 +415,9 @@ describeOnOneDatabase('sources', (context) => {
 
     it('need the feature', async () => {
       const bare = await sources.makePerson(await makeCompany(context.db, { features: ['workspaces'] }));
-      expect(
-        (await call('listSources', { params: { id: made.workspace }, token: bare.token })).problem.code,
-      ).toBe('feature_missing');
+      expect((await bare.call('listSources', { params: { id: made.workspace } })).problem.code).toBe(
+        'feature_missing',
+      );
     });
   });
 });

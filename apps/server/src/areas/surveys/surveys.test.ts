@@ -1,4 +1,4 @@
-import type { ListedSurvey, OwnSurvey, Survey, SurveyResults } from '@regulus/contract/surveys.ts';
+import type { Survey, SurveyResults } from '@regulus/contract/surveys.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
@@ -63,16 +63,10 @@ describeOnOneDatabase('surveys', (context) => {
     test.call(name, { query: { payload: JSON.stringify(payload) }, token: operatorToken });
   const put = (id: string, body: object) =>
     test.call('putSurvey', { params: { id }, body, token: operatorToken });
-  const asked = async (by = token) =>
-    (
-      (await test.call('getAskedSurvey', { token: by })).body as {
-        survey: { id: string; is_begun: boolean } | null;
-      }
-    ).survey;
+  const asked = async (by = token) => (await test.does('getAskedSurvey', { token: by })).survey;
   const answer = (id: string, answers: object, isFinished = false, by = token) =>
     test.call('answerSurvey', { params: { id }, body: { answers, is_finished: isFinished }, token: by });
-  const own = async (id: string, by = token) =>
-    (await test.call('getOwnSurvey', { params: { id }, token: by })).body as OwnSurvey;
+  const own = (id: string, by = token) => test.does('getOwnSurvey', { params: { id }, token: by });
   const results = async (id: string) =>
     (await act('getSurveyResults', { survey_id: id })).body as SurveyResults;
   const allowName = (isAllowed = true) =>
@@ -301,9 +295,7 @@ describeOnOneDatabase('surveys', (context) => {
   it('are listed with how many have answered', async () => {
     const survey = await makeSurvey(context.db);
     await answer(survey.id, { [survey.rating]: 3 });
-    const { surveys } = (await test.call('listSurveys', { token: operatorToken })).body as {
-      surveys: ListedSurvey[];
-    };
+    const { surveys } = await test.does('listSurveys', { token: operatorToken });
     expect(surveys.map(({ id, people, questions }) => [id, people, questions])).toEqual([[survey.id, 1, 3]]);
     const one = (await act('getSurvey', { survey_id: survey.id })).body as Survey;
     expect(one.questions).toHaveLength(3);

@@ -9,55 +9,39 @@ import type { Obligation } from '@regulus/contract/obligations.ts';
 import type { ControlTrace, Trace } from '@regulus/contract/trace.ts';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../audit/chain.ts';
 import { verifyChain } from '../../audit/verify.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import type { Person, TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { makeCompany, makeObligation, makePublication, makeRegulator } from '../../testing/factories.ts';
 import { isFullRun } from '../../testing/full-tests.ts';
-
-type Person = TestUser & { readonly token: string };
+import { useApp } from '../../testing/use-app.ts';
 
 const words = 'Payment institutions shall keep records.';
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 
 describeOnOneDatabase('the trace and the examiner pack', (context) => {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(context, clock);
   let regulator: string;
   let company: string;
   let ada: Person;
   let auditor: Person;
   let publication: string;
 
-  const person = async (companyId: string, options: Parameters<typeof makeUser>[2] = {}): Promise<Person> => {
-    const user = await makeUser(context.db, companyId, options);
-    return { ...user, token: await signIn(test, user) };
-  };
-
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
     regulator = await makeRegulator(context.db);
   });
-  afterAll(() => test.close());
   beforeEach(async () => {
     clock.advance(60_000);
     company = await makeCompany(context.db, {
       regulators: [regulator],
       features: ['company', 'compliance', 'obligations'],
     });
-    ada = await person(company, { name: 'Ada' });
-    auditor = await person(company, { role: 'auditor', name: 'Audrey' });
+    ada = await test.person(company, { name: 'Ada' });
+    auditor = await test.person(company, { role: 'auditor', name: 'Audrey' });
     publication = await makePublication(context.db, { regulator, title: 'Rules <for> all', code: 'R 1' });
   });
 
@@ -200,11 +184,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
         decided_by: { id: ada.id, name: 'Ada' },
         decided_at: clock.now().toISOString(),
       });
-      const refused = await test.call('getTrace', {
-        token: ada.token,
-        params: { id: publication },
-        query: { gap: 'none' },
-      });
+      const refused = await ada.call('getTrace', { params: { id: publication }, query: { gap: 'none' } });
       expect(refused.status).toBe(400);
     });
 
@@ -264,8 +244,8 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
     it('stays with the company: others see the publication and nothing of it', async () => {
       const { proved } = await makeStory();
       const other = await makeCompany(context.db, { regulators: [regulator], features: ['obligations'] });
-      const { token } = await person(other);
-      expect((await test.call('getTrace', { params: { id: publication }, token })).body).toMatchObject({
+      const { token } = await test.person(other);
+      expect(await test.does('getTrace', { params: { id: publication }, token })).toMatchObject({
         clauses: [],
         controls: [],
         counts: { obligations: 0, controls: 0 },
@@ -284,7 +264,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
       for (const query of [{ limit: 101 }, { limit: 0 }, { offset: -1 }])
         expect((await test.call(name, { params: { id }, query, token: ada.token })).status).toBe(400);
       expect((await test.call(name, { params: { id }, token: auditor.token })).status).toBe(200);
-      const without = await person(await makeCompany(context.db, { features: ['compliance'] }));
+      const without = await test.person(await makeCompany(context.db, { features: ['compliance'] }));
       const answer = await test.call(name, { params: { id }, token: without.token });
       expect([answer.status, answer.problem.code]).toEqual([403, 'feature_missing']);
     });
@@ -630,7 +610,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
 
     it('holds after everything that changes a state: reopened, split, fallen back, withdrawn, taken over', async () => {
       const story = await makeStory();
-      const admin = await person(company, { role: 'company_admin', name: 'Cleo' });
+      const admin = await test.person(company, { role: 'company_admin', name: 'Cleo' });
       await done('updateControl', { params: { id: story.proved.id }, body: { description: 'In the vault' } });
       clock.advance(1000);
       await done('updateControl', {
@@ -680,7 +660,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
     /** Ada proposes and Cleo confirms: an obligation and a control are excluded, and a control that both proved is Ready. */
     async function makeStoryOfTwo() {
       const story = await makeStory();
-      const cleo = await person(company, { role: 'company_admin', name: 'Cleo' });
+      const cleo = await test.person(company, { role: 'company_admin', name: 'Cleo' });
       await done('updateSecondPerson', { body: { is_required: true }, token: cleo.token });
       const readObligation = async (id: string): Promise<Obligation> =>
         await done('getObligation', { params: { id } });
@@ -885,7 +865,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
 
     it('names who has left by no name', async () => {
       await makeStory();
-      const admin = await person(company, { role: 'company_admin', name: 'Cleo' });
+      const admin = await test.person(company, { role: 'company_admin', name: 'Cleo' });
       await done('deleteUser', { params: { id: ada.id }, token: admin.token });
       const files = await unpack();
       const all = Object.values(files)
@@ -961,10 +941,10 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
       ['of a control', (id: string) => `controls/${id}`, async () => (await makeStory()).proved.id],
     ])('%s is refused as all others are, and leaves nothing on record then', async (_, path, make) => {
       const id = await make();
-      const other = await person(
+      const other = await test.person(
         await makeCompany(context.db, { regulators: [regulator], features: ['obligations'] }),
       );
-      const without = await person(await makeCompany(context.db, { features: ['compliance'] }));
+      const without = await test.person(await makeCompany(context.db, { features: ['compliance'] }));
       expect((await ask(path('x'), ada.token)).status).toBe(400);
       expect((await ask(path('11111111-1111-4111-8111-111111111111'), ada.token)).status).toBe(404);
       expect((await ask(path(id), 'nobody')).status).toBe(401);

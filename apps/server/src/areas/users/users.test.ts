@@ -1,28 +1,23 @@
 import { mostDrafts, mostSavedFilters, type Profile } from '@regulus/contract/users.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn, type TestUser, testPassword } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('users', (context) => {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(context, clock);
   let company: string;
   let user: TestUser;
   let token: string;
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
     company = await makeCompany(context.db, { features: ['compliance', 'gap_analysis'], locale: 'en-US' });
     user = await makeUser(context.db, company, { name: 'Ada', role: 'company_admin' });
     token = await signIn(test, user);
   });
 
-  const profile = async (as = token) => (await test.call('getProfile', { token: as })).body as Profile;
+  const profile = (as = token) => test.does('getProfile', { token: as });
 
   it('the profile names the user, the company, colleagues, and only features that are built', async () => {
     const colleague = await makeUser(context.db, company, { name: 'Ben' });
@@ -115,19 +110,16 @@ describeOnOneDatabase('users', (context) => {
   it('a draft is the user’s own, and an empty text removes it', async () => {
     const colleague = await signIn(test, await makeUser(context.db, company));
     const params = { key: 'irrelevant-note:a/b' };
-    expect((await test.call('getDraft', { params, token })).body).toMatchObject({
-      text: '',
-      updated_at: null,
-    });
+    expect(await test.does('getDraft', { params, token })).toMatchObject({ text: '', updated_at: null });
     expect((await test.call('saveDraft', { params, body: { text: 'half a thought' }, token })).status).toBe(
       204,
     );
-    expect((await test.call('getDraft', { params, token })).body).toMatchObject({
+    expect(await test.does('getDraft', { params, token })).toMatchObject({
       key: params.key,
       text: 'half a thought',
     });
-    expect((await test.call('getDraft', { params, token: colleague })).body).toMatchObject({ text: '' });
-    const list = async (as: string) => (await test.call('listDrafts', { token: as })).body;
+    expect(await test.does('getDraft', { params, token: colleague })).toMatchObject({ text: '' });
+    const list = (as: string) => test.does('listDrafts', { token: as });
     expect(await list(token)).toEqual({
       drafts: [{ key: params.key, updated_at: clock.now().toISOString() }],
       total: 1,
@@ -135,7 +127,7 @@ describeOnOneDatabase('users', (context) => {
     expect(await list(colleague)).toEqual({ drafts: [], total: 0 });
     await test.call('saveDraft', { params, body: { text: '' }, token });
     expect(await list(token)).toEqual({ drafts: [], total: 0 });
-    expect((await test.call('getDraft', { params, token })).body).toMatchObject({ text: '' });
+    expect(await test.does('getDraft', { params, token })).toMatchObject({ text: '' });
     expect((await test.call('saveDraft', { params, body: { text: 'x'.repeat(20_001) }, token })).status).toBe(
       400,
     );
@@ -149,8 +141,8 @@ describeOnOneDatabase('users', (context) => {
     const second = await save('q=b');
     expect(second.status).toBe(201);
     expect(second.body).toMatchObject({ id: first.id, query: 'q=b' });
-    expect((await test.call('listSavedFilters', { token })).body).toMatchObject({ total: 1 });
-    expect((await test.call('listSavedFilters', { token: colleague })).body).toMatchObject({ total: 0 });
+    expect(await test.does('listSavedFilters', { token })).toMatchObject({ total: 1 });
+    expect(await test.does('listSavedFilters', { token: colleague })).toMatchObject({ total: 0 });
     const params = { id: first.id };
     expect((await test.call('deleteSavedFilter', { params, token: colleague })).status).toBe(404);
     expect((await test.call('deleteSavedFilter', { params, token })).status).toBe(204);
@@ -218,10 +210,7 @@ describeOnOneDatabase('users', (context) => {
       code: 'too_many_kept',
       detail: 'You have 100 saved filters. Remove one before you save another.',
     });
-    const list = (await test.call('listSavedFilters', { token })).body as {
-      saved_filters: { page: 'inventory'; name: string }[];
-      total: number;
-    };
+    const list = await test.does('listSavedFilters', { token });
     expect(list.total).toBe(mostSavedFilters);
     const kept = list.saved_filters.find(({ page }) => page === 'inventory');
     expect((await save(kept?.name ?? '', 'q=b')).status).toBe(201);

@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Webhook as ListedWebhook, WebhookDelivery } from '@regulus/contract/webhooks.ts';
+import type { WebhookDelivery } from '@regulus/contract/webhooks.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
@@ -14,6 +13,7 @@ import {
   signIn,
   type TestUser,
 } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { pausesInSeconds, queueEvents, removeOldDeliveries, sendDue } from './deliver.ts';
 import { openSender } from './send-signed.ts';
 
@@ -35,7 +35,7 @@ describeOnOneDatabase('webhooks', (context) => {
       answer(request, response);
     });
   });
-  let test: TestApp;
+  const test = useApp(context, clock);
   let regulator: string;
   let company: string;
   let admin: string;
@@ -43,7 +43,6 @@ describeOnOneDatabase('webhooks', (context) => {
   let address: string;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
     regulator = await makeRegulator(context.db);
     await new Promise<void>((listening) => void receiver.listen(0, '127.0.0.1', listening));
     address = `http://127.0.0.1:${String((receiver.address() as AddressInfo).port)}/hook`;
@@ -51,7 +50,6 @@ describeOnOneDatabase('webhooks', (context) => {
   afterAll(async () => {
     receiver.close();
     receiver.closeAllConnections();
-    await test.close();
   });
   beforeEach(async () => {
     answer = ok;
@@ -64,12 +62,10 @@ describeOnOneDatabase('webhooks', (context) => {
 
   /** Made by the API with an https address, which is then changed to the receiver's: the product takes no http. */
   const make = async (url = address, topics = ['publication']) => {
-    const made = await test.call('createWebhook', {
+    const { id, secret } = await test.does('createWebhook', {
       body: { name: 'Ticket system', url: 'https://example.test/hook', topics },
       token: admin,
     });
-    expect(made.status).toBe(201);
-    const { id, secret } = made.body as ListedWebhook & { secret: string };
     await context.db.withCompany(company, (tx) =>
       tx.updateTable('webhooks').set({ url }).where('id', '=', id).execute(),
     );
@@ -97,8 +93,7 @@ describeOnOneDatabase('webhooks', (context) => {
     const answered = await test.call('listDeliveries', { params: { id }, token: admin });
     return (answered.body as { deliveries: WebhookDelivery[] }).deliveries;
   };
-  const listed = async () =>
-    ((await test.call('listWebhooks', { token: admin })).body as { webhooks: ListedWebhook[] }).webhooks;
+  const listed = async () => (await test.does('listWebhooks', { token: admin })).webhooks;
 
   it('tells what happened once, signed so that another implementation accepts it', async () => {
     const { id, secret } = await make();

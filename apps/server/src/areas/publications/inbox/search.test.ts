@@ -1,6 +1,5 @@
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
 import {
@@ -11,6 +10,7 @@ import {
   signIn,
   type TestUser,
 } from '../../../testing/factories.ts';
+import { useApp } from '../../../testing/use-app.ts';
 
 interface Answer {
   regulatory_updates: RegulatoryUpdateRow[];
@@ -74,19 +74,17 @@ describeOnOneDatabase('a search of the lists', (context) => {
   const random = randomNumbers(20_261_120);
   const known: Known[] = [];
   const regulators: string[] = [];
-  let test: TestApp;
+  const test = useApp(context, testingClock(`${today}T12:00:00.000Z`));
   let user: TestUser;
   let token: string;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, testingClock(`${today}T12:00:00.000Z`));
     for (let index = 0; index < 3; index++) regulators.push(await makeRegulator(context.db));
     const company = await makeCompany(context.db, { regulators: regulators.slice(0, 2) });
     user = await makeUser(context.db, company);
     token = await signIn(test, user);
     for (let index = 0; index < count; index++) await addPublication();
   });
-  afterAll(() => test.close());
 
   async function addPublication(): Promise<void> {
     const words = Array.from({ length: 1 + random(4) }, () => vocabulary[random(vocabulary.length)]!);

@@ -1,25 +1,23 @@
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
 import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../../../testing/factories.ts';
+import { useApp } from '../../../testing/use-app.ts';
 
 type Kind = 'published' | 'comments_due' | 'in_force' | 'applicable' | 'expiry';
 
 describeOnOneDatabase('orders of the lists', (context) => {
   const clock = testingClock('2026-02-20T12:00:00.000Z');
-  let test: TestApp;
+  const test = useApp(context, clock);
   let regulator: string;
   let token: string;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
     regulator = await makeRegulator(context.db);
     const company = await makeCompany(context.db, { regulators: [regulator] });
     token = await signIn(test, await makeUser(context.db, company));
   });
-  afterAll(() => test.close());
 
   const titles = async (route: 'listInventory' | 'listRegulatoryUpdates', query: Record<string, unknown>) => {
     const { status, body } = await test.call(route, { query, token });

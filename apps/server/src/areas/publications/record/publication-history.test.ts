@@ -1,8 +1,8 @@
 import type { Control } from '@regulus/contract/controls.ts';
 import type { Answer } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
 import {
@@ -13,20 +13,19 @@ import {
   makeUser,
   signIn,
 } from '../../../testing/factories.ts';
+import { useApp } from '../../../testing/use-app.ts';
 
 describeOnOneDatabase('the history of a publication', (context) => {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(context, clock);
   let regulator: string;
   let company: string;
   let publication: string;
   let token: string;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
     regulator = await makeRegulator(context.db);
   });
-  afterAll(() => test.close());
   beforeEach(async () => {
     clock.advance(60_000);
     company = await makeCompany(context.db, {

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
 import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../../../testing/factories.ts';
 import { followAll } from '../../../testing/follow-all.ts';
 import { readNow } from '../../../testing/read-now.ts';
+import { useApp } from '../../../testing/use-app.ts';
 import { eventually } from '../../../testing/wait.ts';
 
 const pensions = 'Annual statistics on occupational pension funds';
 
 describeOnOneDatabase('verdicts of people', (context) => {
   const clock = testingClock('2026-02-20T12:00:00.000Z');
-  let test: TestApp;
+  const test = useApp(context, clock);
   let company: string;
   let member: string;
   let memberId: string;
@@ -20,11 +20,6 @@ describeOnOneDatabase('verdicts of people', (context) => {
   /** two publications that are put aside, in the order of their ids */
   let first: string;
   let second: string;
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-  });
-  afterAll(() => test.close());
 
   beforeEach(async () => {
     const regulator = await makeRegulator(context.db);

@@ -1,15 +1,15 @@
 import type { CompanyProfileValues } from '@regulus/contract/companies.ts';
 import type { HistoryEntry } from '@regulus/contract/publication-record.ts';
-import type { RegulatoryUpdate, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyChain } from '../../../audit/verify.ts';
 import { embeddedEngines } from '../../../engine/choose-engines.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
 import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../../../testing/factories.ts';
 import { followAll } from '../../../testing/follow-all.ts';
 import { readNow } from '../../../testing/read-now.ts';
+import { useApp } from '../../../testing/use-app.ts';
 import { rescreen } from './rescreen.ts';
 
 const empty: CompanyProfileValues = {
@@ -29,7 +29,7 @@ const pensions = 'Annual statistics on occupational pension funds';
 
 describeOnOneDatabase('screening', (context) => {
   const clock = testingClock('2026-02-20T12:00:00.000Z');
-  let test: TestApp;
+  const test = useApp(context, clock);
   let regulator: string;
   let company: string;
   let admin: string;
@@ -38,11 +38,6 @@ describeOnOneDatabase('screening', (context) => {
   let auditor: string;
   let foreigner: string;
   let foreignCompany: string;
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-  });
-  afterAll(() => test.close());
 
   const payments = () => ({
     ...empty,
@@ -89,15 +84,8 @@ describeOnOneDatabase('screening', (context) => {
     await readNow(test.dependencies, ids);
     return ids as [string, ...string[]];
   };
-  const list = async (query: Record<string, unknown> = {}, token = admin) => {
-    const answer = await test.call('listRegulatoryUpdates', { query, token });
-    expect(answer.status).toBe(200);
-    return answer.body as {
-      regulatory_updates: RegulatoryUpdateRow[];
-      total: number;
-      view_counts: Record<string, number>;
-    };
-  };
+  const list = (query: Record<string, unknown> = {}, token = admin) =>
+    test.does('listRegulatoryUpdates', { query, token });
   /** The record of one that is listed, whose row says the same. */
   const find = async (id: string, token = admin) => {
     const { regulatory_updates } = await list({ view: 'all', include_irrelevant: true, limit: 100 }, token);
@@ -115,7 +103,7 @@ describeOnOneDatabase('screening', (context) => {
 
   describe('the company profile', () => {
     it('is empty at first, is stored by an admin with a revision, and names who it is judged by', async () => {
-      const first = (await test.call('getCompanyProfile', { token: member })).body as Record<string, unknown>;
+      const first = await test.does('getCompanyProfile', { token: member });
       expect(first).toMatchObject({ profile: empty, is_empty: true });
       const answer = await save({ ...payments(), keywords: ['Safeguarding', ' safeguarding '] });
       expect(answer.status).toBe(200);
@@ -184,9 +172,7 @@ describeOnOneDatabase('screening', (context) => {
         keywords: ['pension funds'],
         excluded_keywords: ['safeguarding'],
       };
-      const answer = await test.call('previewCompanyProfile', { token: member, body: { profile } });
-      expect(answer.status).toBe(200);
-      expect(answer.body).toMatchObject({
+      expect(await test.does('previewCompanyProfile', { token: member, body: { profile } })).toMatchObject({
         days: 30,
         total: 2,
         added: { total: 1, items: [{ id: second }] },
@@ -206,9 +192,8 @@ describeOnOneDatabase('screening', (context) => {
           body: { dates: { published: { on: published } } },
           token: member,
         });
-      const preview = async (days: number) =>
-        (await test.call('previewCompanyProfile', { token: member, body: { profile: payments(), days } }))
-          .body;
+      const preview = (days: number) =>
+        test.does('previewCompanyProfile', { token: member, body: { profile: payments(), days } });
       expect((await put(first ?? '', '2025-11-03')).status).toBe(200);
       expect(await preview(30)).toMatchObject({ total: 1 });
       expect(await preview(365)).toMatchObject({ total: 2 });
@@ -257,12 +242,7 @@ describeOnOneDatabase('screening', (context) => {
     it('never touch what a person has decided', async () => {
       const [id] = await publish(pensions);
       await follow();
-      const decided = await test.call('updatePublication', {
-        params: { id },
-        body: { status: 2 },
-        token: member,
-      });
-      expect(decided.status).toBe(200);
+      await test.does('updatePublication', { params: { id }, body: { status: 2 }, token: member });
       await follow({ ...payments(), excluded_keywords: ['pension'] });
       expect(await find(id)).toMatchObject({ status: 2, review_status: 1, ai_irrelevant: true });
       expect((await list({ view: 'relevant' })).total).toBe(1);
@@ -356,7 +336,7 @@ describeOnOneDatabase('screening', (context) => {
       await follow();
       const learned = async () => {
         await followAll(context.db, company);
-        return (await test.call('listLearned', { token: member })).body as { total: number; signals: number };
+        return await test.does('listLearned', { token: member });
       };
       const before = await Promise.all(ids.map((id) => find(id)));
       for (const id of ids) await give({ reg_update_id: id, is_relevant: true }, member);
@@ -464,9 +444,7 @@ describeOnOneDatabase('screening', (context) => {
         corrected: ['topics', 'document_type', 'is_binding', 'in_force'],
       });
       expect(await find(id, foreigner)).toEqual(before);
-      const { history } = (await test.call('getActions', { params: { id }, token: admin })).body as {
-        history: { action: string; to: string | null; can_undo: boolean }[];
-      };
+      const { history } = await test.does('getActions', { params: { id }, token: admin });
       expect(history[0]).toMatchObject({ action: 'correction', can_undo: true });
       expect(history[0]?.to).toContain('Crypto');
       await audited();
@@ -490,9 +468,7 @@ describeOnOneDatabase('screening', (context) => {
       };
       const found = await heldBy();
       const decisionOf = async () => {
-        const { history } = (await test.call('getActions', { params: { id }, token: admin })).body as {
-          history: { decision_id: string }[];
-        };
+        const { history } = await test.does('getActions', { params: { id }, token: admin });
         return history[0]!.decision_id;
       };
       await correct(id, { is_binding: 'yes' });
@@ -517,9 +493,7 @@ describeOnOneDatabase('screening', (context) => {
       const corrected = await find(id);
       expect(corrected.topics).toEqual(['Crypto']);
       expect(corrected.reasons).not.toEqual(found.reasons);
-      const { history } = (await test.call('getActions', { params: { id }, token: admin })).body as {
-        history: { decision_id: string }[];
-      };
+      const { history } = await test.does('getActions', { params: { id }, token: admin });
       const undone = await test.call('undoDecision', {
         params: { id: history[0]!.decision_id },
         token: member,
@@ -583,14 +557,8 @@ describeOnOneDatabase('screening', (context) => {
       await correct(id, { topics: ['Crypto'], is_binding: 'yes' });
       await correct(id, { is_binding: null });
       expect(await find(id)).toMatchObject({ topics: ['Crypto'], corrected: ['topics'] });
-      const { history } = (await test.call('getActions', { params: { id }, token: admin })).body as {
-        history: { decision_id: string }[];
-      };
-      const undone = await test.call('undoDecision', {
-        params: { id: history[0]?.decision_id ?? '' },
-        token: member,
-      });
-      expect(undone.status).toBe(200);
+      const { history } = await test.does('getActions', { params: { id }, token: admin });
+      await test.does('undoDecision', { params: { id: history[0]?.decision_id ?? '' }, token: member });
       expect((await find(id)).corrected).toEqual(['topics', 'is_binding']);
       await correct(id, { topics: null, is_binding: null });
       expect(await find(id)).toMatchObject({ topics: found.topics, corrected: [] });
@@ -658,9 +626,10 @@ describeOnOneDatabase('screening', (context) => {
 
       const elsewhere = { ...payments(), regulators: [await makeRegulator(context.db)] };
       const before = await find(decided);
-      const { total, put_aside } = (
-        await test.call('previewCompanyProfile', { token: member, body: { profile: elsewhere } })
-      ).body as { total: number; put_aside: number };
+      const { total, put_aside } = await test.does('previewCompanyProfile', {
+        token: member,
+        body: { profile: elsewhere },
+      });
       await follow(elsewhere);
       const kept = [decided, assigned, judged, corrected, marked, undone].toSorted();
       expect(await listed()).toEqual(kept);
@@ -676,9 +645,7 @@ describeOnOneDatabase('screening', (context) => {
       });
       expect(total).toBe(kept.length);
       // an auditor keeps the bookmark, and who opened it finds it again
-      const { bookmarks } = (await test.call('listBookmarks', { token: auditor })).body as {
-        bookmarks: { id: string }[];
-      };
+      const { bookmarks } = await test.does('listBookmarks', { token: auditor });
       expect(bookmarks.map(({ id }) => id)).toEqual([auditors]);
       expect(await openItem(opened, member)).toMatchObject({
         status: 200,
@@ -712,8 +679,7 @@ describeOnOneDatabase('screening', (context) => {
     it('gets into the lists by what people do, not by reading or by an auditor', async () => {
       const [id, other] = await publish(safeguarding, pensions);
       await follow({ ...payments(), regulators: [] });
-      const welcome = async (token: string) =>
-        (await test.call('getWelcome', { token })).body as { recently_opened: { id: string }[] };
+      const welcome = (token: string) => test.does('getWelcome', { token });
       for (const token of [auditor, member]) {
         expect((await openItem(id, token)).status).toBe(200);
         expect((await test.call('markSeen', { body: { publication_ids: [id] }, token })).status).toBe(204);
@@ -721,7 +687,7 @@ describeOnOneDatabase('screening', (context) => {
       }
       expect((await bookmark(id, auditor)).status).toBe(200);
       expect(await listed()).toEqual([]);
-      expect((await test.call('listBookmarks', { token: auditor })).body).toMatchObject({
+      expect(await test.does('listBookmarks', { token: auditor })).toMatchObject({
         bookmarks: [{ id, is_bookmarked: true }],
         total: 1,
       });
@@ -739,14 +705,7 @@ describeOnOneDatabase('screening', (context) => {
   });
 
   describe('what was put aside', () => {
-    const look = async (token = member) => {
-      const answer = await test.call('drawPutAside', { token });
-      expect(answer.status).toBe(200);
-      return answer.body as {
-        sample: { week: string; items: { id: string; publication: RegulatoryUpdate }[]; left: number };
-        estimate: Record<string, unknown>;
-      };
-    };
+    const look = (token = member) => test.does('drawPutAside', { token });
 
     it('is sampled once a week, and the answers tell what share was missed', async () => {
       const titles = Array.from(
@@ -923,12 +882,7 @@ describeOnOneDatabase('screening', (context) => {
     it('quote the publication', async () => {
       const [id] = await publish(safeguarding);
       await follow();
-      const answer = await test.call('getInsight', { params: { id }, token: auditor });
-      expect(answer.status).toBe(200);
-      const { topics, provenance } = answer.body as {
-        topics: { topic: string; evidence: { quote: string; start: number; end: number } | null }[];
-        provenance: { engine_version: string };
-      };
+      const { topics, provenance } = await test.does('getInsight', { params: { id }, token: auditor });
       expect(provenance.engine_version).toBe(embeddedEngines.screening.version);
       expect(topics.map(({ topic }) => topic)).toContain('Collateral and Safeguarding');
       expect(topics.some(({ evidence }) => evidence !== null)).toBe(true);
@@ -970,10 +924,7 @@ describeOnOneDatabase('screening', (context) => {
       const before = await find(ids[5]!, foreigner);
       const own = (await find(ids[5]!)).screening?.score ?? 1;
       // What is listed is what verdicts are made with: nothing yet.
-      expect((await test.call('listLearned', { token: auditor })).body).toMatchObject({
-        total: 0,
-        signals: 0,
-      });
+      expect(await test.does('listLearned', { token: auditor })).toMatchObject({ total: 0, signals: 0 });
       await followAll(context.db, company);
       expect((await find(ids[5]!)).screening?.score).toBeGreaterThan(own);
       await followAll(context.db, foreignCompany);
@@ -994,7 +945,7 @@ describeOnOneDatabase('screening', (context) => {
       expect(after.every((one) => one.is_forgotten)).toBe(true);
       await followAll(context.db, company);
       expect((await find(ids[5]!)).screening?.score).toBe(own);
-      const listed = async () => (await test.call('listLearned', { token: admin })).body;
+      const listed = () => test.does('listLearned', { token: admin });
       expect(await listed()).toMatchObject({ learned: after.map(() => ({ is_forgotten: true })) });
       const restored = await test.call('forgetLearned', { body: { all: 'restore' }, token: admin });
       expect(restored.body).toMatchObject({ learned: learned.map(() => ({ is_forgotten: false })) });
@@ -1017,13 +968,7 @@ describeOnOneDatabase('screening', (context) => {
           progress: () => Promise.resolve(),
         });
       await relearn();
-      const moves = async (token = member) =>
-        (await test.call('getLearnedMoves', { token })).body as {
-          since: string | null;
-          set_aside: number;
-          brought_back: number;
-          publications: { id: string }[];
-        };
+      const moves = (token = member) => test.does('getLearnedMoves', { token });
       const placesOf = async () =>
         Promise.all(ids.slice(6).map(async (id) => (await find(id)).ai_irrelevant));
       expect(await moves()).toMatchObject({ since: null, set_aside: 0, publications: [] });
@@ -1044,11 +989,7 @@ describeOnOneDatabase('screening', (context) => {
       expect(moved.since).not.toBeNull();
       // another run of the same is no news, and what somebody decides about is not counted any more
       await relearn();
-      await test.call('updatePublication', {
-        params: { id: ids[9]! },
-        body: { status: 2 },
-        token: member,
-      });
+      await test.call('updatePublication', { params: { id: ids[9]! }, body: { status: 2 }, token: member });
       expect(await moves()).toMatchObject({ brought_back: 3 });
       expect(await moves(foreigner)).toMatchObject({ since: null, publications: [] });
 
@@ -1082,11 +1023,7 @@ describeOnOneDatabase('screening', (context) => {
         });
       }
       await followAll(context.db, company);
-      const list = async () =>
-        (await test.call('listLearned', { token: admin })).body as {
-          learned: { feature: string; effect: string; is_forgotten: boolean }[];
-          total: number;
-        };
+      const list = () => test.does('listLearned', { token: admin });
       const counting = (await list()).learned;
       expect(counting.length).toBeGreaterThan(2);
       await test.call('forgetLearned', { body: { all: 'forget' }, token: admin });
@@ -1147,10 +1084,10 @@ describeOnOneDatabase('screening', (context) => {
       await follow();
       for (const id of ids) await test.call('addBookmark', { params: { id }, token: auditor });
       await followAll(context.db, company);
-      expect((await test.call('listLearned', { token: admin })).body).toMatchObject({ signals: 0 });
+      expect(await test.does('listLearned', { token: admin })).toMatchObject({ signals: 0 });
       await test.call('addBookmark', { params: { id: ids[0] }, token: member });
       await followAll(context.db, company);
-      expect((await test.call('listLearned', { token: admin })).body).toMatchObject({ signals: 1 });
+      expect(await test.does('listLearned', { token: admin })).toMatchObject({ signals: 1 });
     });
 
     it('is forgotten as a whole, also what would take the place of what is listed', async () => {

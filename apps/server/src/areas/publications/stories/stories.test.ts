@@ -1,12 +1,11 @@
-import type { HistoryEntry } from '@regulus/contract/publication-record.ts';
-import type { RegulatoryUpdate, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import type { StoryMember } from '@regulus/contract/stories.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { extractPlainText } from '../../../engine/text/extract/plain-text.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
 import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../../../testing/factories.ts';
+import { useApp } from '../../../testing/use-app.ts';
 import { writeText } from '../../texts/write.service.ts';
 import { groupStories } from './grouping.ts';
 
@@ -27,7 +26,7 @@ const otherNews = [
 
 describeOnOneDatabase('stories', (context) => {
   const clock = testingClock('2026-03-05T06:00:00.000Z');
-  let test: TestApp;
+  const test = useApp(context, clock);
   let token: string;
   let colleague: string;
   let stranger: string;
@@ -38,15 +37,7 @@ describeOnOneDatabase('stories', (context) => {
   let guidelines: string;
   let notice: string;
 
-  const actionsOf = async (id: string, by = token) => {
-    const answer = await test.call('getActions', { params: { id }, token: by });
-    expect(answer.status).toBe(200);
-    return answer.body as {
-      story: StoryMember[];
-      regulatory_update: RegulatoryUpdate;
-      history: HistoryEntry[];
-    };
-  };
+  const actionsOf = (id: string, by = token) => test.does('getActions', { params: { id }, token: by });
   const storyOf = async (id: string, by = token) =>
     (await actionsOf(id, by)).story.map((member) => member.id);
   const listed = async (id: string, by = token) => {
@@ -83,7 +74,6 @@ describeOnOneDatabase('stories', (context) => {
     });
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
     const [north, south] = [await makeRegulator(context.db), await makeRegulator(context.db)];
     const company = await makeCompany(context.db, { regulators: [north, south] });
     token = await signIn(test, await makeUser(context.db, company));
@@ -133,7 +123,6 @@ describeOnOneDatabase('stories', (context) => {
     }
     while ((await groupStories(test.dependencies)) > 0);
   });
-  afterAll(() => test.close());
 
   it('groups what two regulators tell of one event, with the reason, and leaves the like alone', async () => {
     const { story, regulatory_update: update } = await actionsOf(first);
@@ -159,9 +148,9 @@ describeOnOneDatabase('stories', (context) => {
   });
 
   it('lets a company split, which stays and which no other company sees', async () => {
-    const answer = await test.call('leaveStory', { params: { id: first, publication_id: second }, token });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ story: [] });
+    expect(await test.does('leaveStory', { params: { id: first, publication_id: second }, token })).toEqual({
+      story: [],
+    });
     expect(await storyOf(second, colleague)).toEqual([]);
     expect(await listed(second, colleague)).toBeNull();
     expect(await storyOf(first, stranger)).toEqual([second]);
@@ -175,13 +164,10 @@ describeOnOneDatabase('stories', (context) => {
   });
 
   it('lets a company join, also again what it split, and records both', async () => {
-    const answer = await test.call('joinStory', {
-      params: { id: first },
-      body: { publication_id: second },
-      token,
-    });
-    expect(answer.status).toBe(200);
-    expect((answer.body as { story: StoryMember[] }).story).toMatchObject([{ id: second, is_by_hand: true }]);
+    expect(
+      (await test.does('joinStory', { params: { id: first }, body: { publication_id: second }, token }))
+        .story,
+    ).toMatchObject([{ id: second, is_by_hand: true }]);
     await test.call('joinStory', {
       params: { id: first },
       body: { publication_id: other },

@@ -52,9 +52,7 @@ describeOnOneDatabase('source health', (context) => {
   let member: string;
 
   const listed = async (token = member) => {
-    const answer = await test.call('listFeeds', { token });
-    expect(answer.status).toBe(200);
-    const { feeds } = answer.body as { feeds: Feed[] };
+    const { feeds } = await test.does('listFeeds', { token });
     return feeds.filter(({ regulator }) => regulator === 'HEALTH');
   };
 
@@ -215,9 +213,10 @@ describeOnOneDatabase('source health', (context) => {
   });
 
   it('shows the operator what each try brought and what was not stored', async () => {
-    const answer = await test.call('listFeedRuns', { params: { feed_id: 'health-good' }, token: operator });
-    expect(answer.status).toBe(200);
-    const { feed_runs: runs, total } = answer.body as { feed_runs: FeedRun[]; total: number };
+    const { feed_runs: runs, total } = await test.does('listFeedRuns', {
+      params: { feed_id: 'health-good' },
+      token: operator,
+    });
     expect(total).toBe(1);
     expect(runs[0]).toMatchObject({
       entries: 9,
@@ -243,8 +242,7 @@ describeOnOneDatabase('source health', (context) => {
 
   it('makes a feed due for the operator', async () => {
     const params = { feed_id: 'health-broken' };
-    const answer = await test.call('pollFeed', { params, token: operator });
-    expect(answer.status).toBe(202);
+    await test.does('pollFeed', { params, token: operator });
     const [broken] = (await listed()).filter(({ id }) => id === params.feed_id);
     expect(broken?.next_try_at).toBe(clock.now().toISOString());
     const odd = await test.call('pollFeed', { params: { feed_id: 'health-odd' }, token: operator });
@@ -261,8 +259,7 @@ describeOnOneDatabase('source health', (context) => {
       },
       'test',
     );
-    const outage = async () =>
-      ((await test.call('listFeeds', { token: member })).body as { outage: unknown }).outage;
+    const outage = async () => (await test.does('listFeeds', { token: member })).outage;
     expect(await outage()).toBeNull();
     await syncCatalogue(context.db, others, { replaces: false });
     await context.db.withSystem('ingestion', async (tx) => {

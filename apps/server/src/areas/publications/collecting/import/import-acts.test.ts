@@ -7,11 +7,11 @@ import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase } from '../../../../db/connect.ts';
 import { silentLogger } from '../../../../lib/logger.ts';
-import { openTestApp, type TestApp } from '../../../../testing/app.ts';
 import { testingClock } from '../../../../testing/clock.ts';
 import { copyEmbeddedDatabase, describeOnOneDatabase } from '../../../../testing/database.ts';
 import { makeCompany, makeRegulator, makeUser, signIn } from '../../../../testing/factories.ts';
 import { isFullRun } from '../../../../testing/full-tests.ts';
+import { useApp } from '../../../../testing/use-app.ts';
 import { type FileResult, importFiles } from './import-files.ts';
 
 const article = (id: string, title: string, text: string) => ({ id, title, text });
@@ -42,12 +42,11 @@ const consolidated = (
 
 describeOnOneDatabase('import of acts', (context) => {
   const clock = testingClock('2030-03-01T00:00:00.000Z');
-  let test: TestApp;
+  const test = useApp(context, clock);
   let token: string;
   let folder: string;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
     await makeRegulator(context.db, 'EUR-Lex');
     const company = await makeCompany(context.db, { regulators: ['EUR-Lex'] });
     token = await signIn(test, await makeUser(context.db, company));
@@ -75,10 +74,7 @@ describeOnOneDatabase('import of acts', (context) => {
     await writeFile(join(folder, 'broken.json'), '{"celex": ');
     await writeFile(join(folder, 'page.html'), '<p>No law here</p>');
   });
-  afterAll(async () => {
-    await test.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const run = async (...paths: string[]) => {
     const results: FileResult[] = [];
@@ -169,9 +165,7 @@ describeOnOneDatabase('import of acts', (context) => {
     await run(file);
     await rm(file);
     const [item] = await find();
-    const { versions } = (await test.call('getActions', { params: { id: item?.id ?? '' }, token })).body as {
-      versions: { number: number; valid_from: string; label: string; languages: string[] }[];
-    };
+    const { versions } = await test.does('getActions', { params: { id: item?.id ?? '' }, token });
     expect(versions).toMatchObject([
       { number: 3, valid_from: '2031-05-01', label: 'Consolidated version', languages: ['en'] },
       { number: 2, valid_from: '2030-09-01', label: 'Consolidated version' },
@@ -217,32 +211,17 @@ describeOnOneDatabase('import of acts', (context) => {
     it('is read by blocks whose characters are exactly those of the passages', async () => {
       const [item] = await find();
       const params = { id: item?.id ?? '' };
-      const text = (await test.call('getText', { params, query: { version: 1, language: 'en' }, token }))
-        .body as {
-        text_id: string;
-        length: number;
-        languages: string[];
-        outline: { label: string; heading: string; block: number }[];
-        blocks: { start: number; end: number }[];
-      };
+      const text = await test.does('getText', { params, query: { version: 1, language: 'en' }, token });
       expect(text.languages).toEqual(['en', 'fr']);
       expect(text.outline.map((one) => `${one.label} ${one.heading ?? ''}`.trim())).toContain(
         'Article 1 Scope',
       );
       expect(text.blocks.at(-1)?.end).toBe(text.length);
-      const { blocks } = (
-        await test.call('getTextBlocks', {
-          params: { ...params, textId: text.text_id },
-          query: { from: 0, count: 50 },
-          token,
-        })
-      ).body as {
-        blocks: {
-          start: number;
-          content: string;
-          passages: { path: string; start: number; end: number }[];
-        }[];
-      };
+      const { blocks } = await test.does('getTextBlocks', {
+        params: { ...params, textId: text.text_id },
+        query: { from: 0, count: 50 },
+        token,
+      });
       const whole = blocks.map((block) => block.content).join('');
       expect(whole).toHaveLength(text.length);
       const point = blocks
@@ -254,8 +233,7 @@ describeOnOneDatabase('import of acts', (context) => {
     it('is searched inside, with the clause of each place', async () => {
       const [item] = await find();
       const params = { id: item?.id ?? '' };
-      const text = (await test.call('getText', { params, query: { version: 1, language: 'en' }, token }))
-        .body as { text_id: string };
+      const text = await test.does('getText', { params, query: { version: 1, language: 'en' }, token });
       const answer = await test.call('searchText', {
         params: { ...params, textId: text.text_id },
         query: { q: 'HONEST' },

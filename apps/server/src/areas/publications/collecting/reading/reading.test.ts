@@ -11,10 +11,10 @@ import { parseCatalogue } from '../../../../ingestion/catalogue.ts';
 import { sha256 } from '../../../../ingestion/sha256.ts';
 import type { ContentToStore, EntryToStore, IngestionStore } from '../../../../ingestion/store.ts';
 import { WorkGivenUp } from '../../../../lib/background-process.ts';
-import { openTestApp, type TestApp } from '../../../../testing/app.ts';
 import { testingClock } from '../../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../../testing/database.ts';
 import { makeCompany, makePublication, makeUser, signIn } from '../../../../testing/factories.ts';
+import { useApp } from '../../../../testing/use-app.ts';
 import { openPipeline, type Pipeline, storeInto } from '../../pipeline.ts';
 import { createIngestionStore } from '../ingest/store.ts';
 import { syncCatalogue } from '../ingest/sync-catalogue.ts';
@@ -32,7 +32,7 @@ const catalogue = parseCatalogue(
 const at = (hour: number) => new Date(Date.UTC(2026, 4, 6, hour));
 
 describeOnOneDatabase('days, type and force that are read', (context) => {
-  let test: TestApp;
+  const test = useApp(context, testingClock('2026-05-06T12:00:00.000Z'));
   let token: string;
   let pipeline: Pipeline;
   let store: IngestionStore;
@@ -40,7 +40,6 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
   let made = 0;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, testingClock('2026-05-06T12:00:00.000Z'));
     await syncCatalogue(context.db, catalogue, { replaces: false });
     const company = await makeCompany(context.db, { regulators: [regulator] });
     token = await signIn(test, await makeUser(context.db, company));
@@ -57,9 +56,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
       bytes,
     }));
   });
-  afterAll(async () => {
-    await test.close();
-  });
+  afterAll(async () => {});
 
   const page = (paragraphs: readonly string[], hour = 9): ContentToStore => {
     const text = paragraphs.join('\n');
@@ -124,9 +121,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
   };
 
   const shown = async (id: string): Promise<RegulatoryUpdate> => {
-    const answer = await test.call('getActions', { params: { id }, token });
-    expect(answer.status).toBe(200);
-    return (answer.body as { regulatory_update: RegulatoryUpdate }).regulatory_update;
+    return (await test.does('getActions', { params: { id }, token })).regulatory_update;
   };
   const days = ({ additional_data: data }: RegulatoryUpdate) =>
     Object.fromEntries(data.dates.map(({ kind, on }) => [kind, on]));
@@ -229,11 +224,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
     await store.saveContent(id, page(['Nothing of this is said any more.'], 10));
     await pipeline.settled();
     expect((await shown(id)).additional_data.dates.find(({ kind }) => kind === 'comments_due')).toMatchObject(
-      {
-        on: '2026-06-05',
-        quote: null,
-        start: null,
-      },
+      { on: '2026-06-05', quote: null, start: null },
     );
   });
 

@@ -128,11 +128,8 @@ describeOnOneDatabase('key points and relevance', (context) => {
         });
         return id;
       },
-      insight: async (id, as = member) => {
-        const answer = await test.call('getInsight', { params: { id }, token: await signIn(test, as) });
-        expect(answer.status).toBe(200);
-        return answer.body;
-      },
+      insight: async (id, as = member) =>
+        test.does('getInsight', { params: { id }, token: await signIn(test, as) }),
       write: () =>
         insight === null ? Promise.resolve(0) : writeInsights(test.dependencies, insight, signal),
     };
