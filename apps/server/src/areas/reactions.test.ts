@@ -5,14 +5,7 @@ import type { CompanyTransaction } from '../db/transactions.ts';
 import type { TestApp } from '../testing/app.ts';
 import { testingClock } from '../testing/clock.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
-import {
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-} from '../testing/factories.ts';
+import { makeCompany, makeObligation, makePublication, makeRegulator } from '../testing/factories.ts';
 import { useApp } from '../testing/use-app.ts';
 import { touchControls } from './controls/settle.service.ts';
 import { obligationsChanged } from './obligations/effects.service.ts';
@@ -37,10 +30,10 @@ describeOnOneDatabase('what follows from a change', (context) => {
       regulators: [regulator],
       features: ['company', 'compliance', 'obligations'],
     });
-    const ada = await signIn(test, await makeUser(context.db, company, { role: 'company_admin' }));
-    const ben = await signIn(test, await makeUser(context.db, company));
+    const ada = await test.person(company, { role: 'company_admin' });
+    const ben = await test.person(company);
     const call = async (name: Parameters<TestApp['call']>[0], sent: Parameters<TestApp['call']>[1]) => {
-      const answer = await test.call(name, { token: ada, ...sent });
+      const answer = await test.call(name, { token: ada.token, ...sent });
       if (answer.status >= 300) throw new Error(answer.text);
       return answer.body as unknown;
     };
@@ -52,7 +45,7 @@ describeOnOneDatabase('what follows from a change', (context) => {
     const params = { id: control };
     await call('attestControl', { params, body: { words: 'We look at it every quarter.' } });
     const { revision } = (await call('getControl', { params })) as ControlDetail;
-    await call('updateControl', { params, body: { status: 2, revision }, token: ben });
+    await ben.call('updateControl', { params, body: { status: 2, revision } });
     for (const status of [3, 4])
       await call('updatePublication', { params: { id: publication }, body: { status } });
   });

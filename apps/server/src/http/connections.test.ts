@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import type { Problem } from '@regulus/contract/errors.ts';
 import { beforeAll, expect, it } from 'vitest';
+import type { Person } from '../testing/app.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
-import { makeCompany, makeUser, signIn } from '../testing/factories.ts';
+import { makeCompany } from '../testing/factories.ts';
 import { exchange } from '../testing/raw-exchange.ts';
 import { useApp } from '../testing/use-app.ts';
 
@@ -35,18 +36,18 @@ function problemIn(answer: string): Problem {
 describeOnOneDatabase('connections', (context) => {
   const test = useApp(context);
   let port: number;
-  let token: string;
+  let me: Person;
 
   beforeAll(async () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' });
     ({ port } = test.app.server.address() as AddressInfo);
     const company = await makeCompany(context.db, { features: ['compliance', 'company', 'obligations'] });
-    token = await signIn(test, await makeUser(context.db, company, { role: 'company_admin' }));
+    me = await test.person(company, { role: 'company_admin' });
   });
 
   it.each([0.5, 3, 24])('a refused upload of %d MB lets the next request through', async (size) => {
     const path = '/api/companies/me/clearing-agreements';
-    const answers = await exchange(port, [...upload(path, size * megabyte, token), next]);
+    const answers = await exchange(port, [...upload(path, size * megabyte, me.token), next]);
     expect(statuses(answers)).toEqual([400, 204]);
   });
 
@@ -124,7 +125,7 @@ describeOnOneDatabase('connections', (context) => {
     const head = (path: string) =>
       exchange(
         port,
-        `HEAD ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n\r\n`,
+        `HEAD ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${me.token}\r\nConnection: close\r\n\r\n`,
       );
     const inventory = await head('/api/regulatory-updates/inventory/export?format=csv');
     expect(statuses(inventory)).toEqual([200]);

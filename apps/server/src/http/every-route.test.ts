@@ -6,9 +6,10 @@ import {
 } from '@regulus/contract/route.ts';
 import { type RouteName, routes } from '@regulus/contract/routes.ts';
 import { beforeAll, expect, it } from 'vitest';
+import type { Person } from '../testing/app.ts';
 import { testingClock } from '../testing/clock.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
-import { makeCompany, makeUser, signIn } from '../testing/factories.ts';
+import { makeCompany } from '../testing/factories.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const all = Object.entries(routes) as [RouteName, RouteDefinition][];
@@ -24,14 +25,14 @@ const someParams = (route: RouteDefinition) =>
 describeOnOneDatabase('every route of the contract', (context) => {
   const clock = testingClock();
   const test = useApp(context, clock);
-  let auditor: string;
-  let withoutFeatures: string;
+  let auditor: Person;
+  let withoutFeatures: Person;
 
   beforeAll(async () => {
     const company = await makeCompany(context.db, { features: [...featureKeys] });
-    auditor = await signIn(test, await makeUser(context.db, company, { role: 'auditor' }));
+    auditor = await test.person(company, { role: 'auditor' });
     const bare = await makeCompany(context.db, { features: [] });
-    withoutFeatures = await signIn(test, await makeUser(context.db, bare));
+    withoutFeatures = await test.person(bare);
   });
 
   it.each(guarded)('%s answers 401 to a signed-out call, before its body is read', async (name, route) => {
@@ -47,7 +48,7 @@ describeOnOneDatabase('every route of the contract', (context) => {
   it.each(guarded.filter(([, route]) => route.feature))(
     '%s answers 403 where its feature is missing',
     async (name, route) => {
-      const answer = await test.call(name, { params: someParams(route), token: withoutFeatures });
+      const answer = await test.call(name, { params: someParams(route), token: withoutFeatures.token });
       expect(answer.status).toBe(403);
       expect(answer.problem.code).toBe('feature_missing');
     },
@@ -56,7 +57,7 @@ describeOnOneDatabase('every route of the contract', (context) => {
   it.each(guarded.filter(([, route]) => route.who === 'writer'))(
     '%s refuses the auditor',
     async (name, route) => {
-      const answer = await test.call(name, { params: someParams(route), token: auditor });
+      const answer = await test.call(name, { params: someParams(route), token: auditor.token });
       expect(answer.status).toBe(403);
       expect(answer.problem.code).toBe('role_missing');
     },
@@ -67,12 +68,15 @@ describeOnOneDatabase('every route of the contract', (context) => {
     async (name, route) => {
       const company = await makeCompany(context.db, { features: [...featureKeys] });
       const role = isForAdministrators(route) ? 'company_admin' : 'member';
-      const token = await signIn(test, await makeUser(context.db, company, { role }));
-      const odd = await test.call(name, { params: { ...someParams(route), id: "1' or '1'='1" }, token });
+      const me = await test.person(company, { role });
+      const odd = await test.call(name, {
+        params: { ...someParams(route), id: "1' or '1'='1" },
+        token: me.token,
+      });
       expect(odd.status).toBe(400);
       expect(odd.problem.fields?.map((field) => field.path)).toContain('params.id');
       if (route.body || route.form || route.query?.safeParse({}).success === false) return;
-      const unknown = await test.call(name, { params: someParams(route), token });
+      const unknown = await test.call(name, { params: someParams(route), token: me.token });
       expect(unknown.status).toBe(404);
     },
   );

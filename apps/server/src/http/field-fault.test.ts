@@ -6,8 +6,9 @@ import { routes } from '@regulus/contract/routes.ts';
 import { partOf } from '@regulus/messages/catalog.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Person } from '../testing/app.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
-import { makeCompany, makeUser, signIn } from '../testing/factories.ts';
+import { makeCompany } from '../testing/factories.ts';
 import { useApp } from '../testing/use-app.ts';
 import { faultOf } from './field-fault.ts';
 
@@ -88,9 +89,9 @@ describe('a date parameter', () => {
 
 describeOnOneDatabase('a call with invalid fields', (context) => {
   const test = useApp(context);
-  let token: string;
+  let me: Person;
   beforeAll(async () => {
-    token = await signIn(test, await makeUser(context.db, await makeCompany(context.db, {}), {}));
+    me = await test.person(await makeCompany(context.db, {}));
   });
 
   it('is answered in the language of the request', async () => {
@@ -102,7 +103,7 @@ describeOnOneDatabase('a call with invalid fields', (context) => {
         Array.from({ length: 21 }, (_, index) => [`detail ${index}`, 'x'.repeat(300)]),
       ),
     };
-    const { problem } = await test.call('trackEvent', { token, language: 'de', body });
+    const { problem } = await me.call('trackEvent', { language: 'de', body });
     expect(problem.fields).toEqual([
       { path: 'body.details', message: 'Verwenden Sie höchstens 20 Angaben' },
       { path: 'body.details', message: 'Verwenden Sie höchstens 4.000 Zeichen, als JSON geschrieben' },
@@ -112,8 +113,8 @@ describeOnOneDatabase('a call with invalid fields', (context) => {
 
   it('is answered with what the contract says about a field', async () => {
     const read = async (language: string) =>
-      (await test.call('listRegulatoryUpdates', { token, language, query: { date_from: '2026-02-30' } }))
-        .problem.detail;
+      (await me.call('listRegulatoryUpdates', { language, query: { date_from: '2026-02-30' } })).problem
+        .detail;
     expect([await read('de'), await read('en'), await read('tlh')]).toEqual([
       'Ungültiges Datum',
       'Invalid date',
@@ -123,7 +124,7 @@ describeOnOneDatabase('a call with invalid fields', (context) => {
 
   it('names the fields of which one is needed', async () => {
     const params = { id: '00000000-0000-4000-8000-000000000000' };
-    const { problem } = await test.call('updateWorkspace', { token, language: 'de', params, body: {} });
+    const { problem } = await me.call('updateWorkspace', { language: 'de', params, body: {} });
     expect(problem).toMatchObject({
       detail: 'Senden Sie mindestens eines dieser Felder: name, description',
       params: { names: 'name, description' },

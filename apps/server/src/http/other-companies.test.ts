@@ -6,7 +6,7 @@ import { builtFeatures } from '../access/features.ts';
 import { testingClock } from '../testing/clock.ts';
 import { callAbout, kindOf, makeOwned, type Owned, secret } from '../testing/company-with-everything.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
-import { makeCompany, makeRegulator, makeUser, signIn } from '../testing/factories.ts';
+import { makeCompany, makeRegulator, makeUser } from '../testing/factories.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const all = Object.entries(routes) as [RouteName, RouteDefinition][];
@@ -108,9 +108,9 @@ describeOnOneDatabase('rows of another company', (context) => {
 
   it.each(guarded)('%s shows and changes nothing of it', async (name, route) => {
     // a new one for each, since some end their own account
-    const stranger = await signIn(test, await makeUser(context.db, other, { role: 'company_admin' }));
+    const stranger = await test.person(other, { role: 'company_admin' });
     const before = await contents();
-    const answer = await test.call(name, { ...callAbout(owned, route), token: stranger });
+    const answer = await test.call(name, { ...callAbout(owned, route), token: stranger.token });
     expect(answer.text).not.toContain(secret);
     expect(await contents()).toEqual(before);
     const kind = kindOf(route.path);

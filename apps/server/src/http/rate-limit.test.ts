@@ -1,14 +1,7 @@
 import { expect, it } from 'vitest';
 import { testingClock } from '../testing/clock.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
-import {
-  makeCompany,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-  testPassword,
-} from '../testing/factories.ts';
+import { makeCompany, makePublication, makeRegulator, makeUser, testPassword } from '../testing/factories.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const most = 300;
@@ -19,8 +12,8 @@ describeOnOneDatabase('the limit of calls without a session', (context) => {
   it('counts an address for those who are signed out, and who is signed in apart', async () => {
     const regulator = await makeRegulator(context.db);
     const company = await makeCompany(context.db, { regulators: [regulator] });
-    const token = await signIn(test, await makeUser(context.db, company));
-    const colleague = await signIn(test, await makeUser(context.db, company));
+    const me = await test.person(company);
+    const colleague = await test.person(company);
     const reg_update_id = await makePublication(context.db, { regulator });
     const body = { company_id: company, reg_update_id, is_relevant: true };
     for (let call = 0; call < most; call += 1) {
@@ -32,10 +25,10 @@ describeOnOneDatabase('the limit of calls without a session', (context) => {
     expect((await test.call('giveFeedback', { body, token: 'nonsense' })).status).toBe(429);
     // who calls too often while signed in stops nobody else
     for (let call = 0; call < most; call += 1) {
-      expect((await test.call('giveFeedback', { body, token })).status).toBe(200);
+      expect((await me.call('giveFeedback', { body })).status).toBe(200);
     }
-    expect((await test.call('giveFeedback', { body, token })).status).toBe(429);
-    expect((await test.call('giveFeedback', { body, token: colleague })).status).toBe(200);
+    expect((await me.call('giveFeedback', { body })).status).toBe(429);
+    expect((await colleague.call('giveFeedback', { body })).status).toBe(200);
   });
 
   it('does not count calls that cannot be read, by which nothing can be tried out', async () => {

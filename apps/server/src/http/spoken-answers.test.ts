@@ -1,6 +1,7 @@
 import type { DeletionPreview } from '@regulus/contract/members.ts';
 import { textsIn } from '@regulus/messages/texts-in.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../testing/app.ts';
 import { testingClock } from '../testing/clock.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
 import {
@@ -20,17 +21,14 @@ describeOnOneDatabase('what the areas say to somebody who reads German', (contex
   const test = useApp(context, clock);
   let company: string;
   let regulator: string;
-  let token: string;
+  let me: Person;
   beforeAll(async () => {
     regulator = await makeRegulator(context.db);
     company = await makeCompany(context.db, {
       regulators: [regulator],
       features: ['company', 'compliance', 'obligations', 'workspaces'],
     });
-    token = await signIn(
-      test,
-      await makeUser(context.db, company, { role: 'company_admin', name: 'İpek Işıl' }),
-    );
+    me = await test.person(company, { role: 'company_admin', name: 'İpek Işıl' });
   });
 
   const mailTo = (address: string) =>
@@ -43,17 +41,16 @@ describeOnOneDatabase('what the areas say to somebody who reads German', (contex
     );
   /** Somebody who asks for German a minute before anything else happens. */
   const germanUser = async () => {
-    const user = await makeUser(context.db, company, { name: 'محمد علي' });
-    const own = await signIn(test, user);
-    await test.call('savePreferences', { body: { language: 'de' }, token: own });
+    const user = await test.person(company, { name: 'محمد علي' });
+    await user.call('savePreferences', { body: { language: 'de' } });
     clock.advance(60_000);
-    return { ...user, token: own };
+    return { ...user, token: user.token };
   };
-  const makeWorkspace = (name: string) => test.does('createWorkspace', { body: { name }, token });
+  const makeWorkspace = (name: string) => me.does('createWorkspace', { body: { name } });
 
   it('are problems, also in the fields', async () => {
     await makeWorkspace('Zahlungen');
-    const twice = await test.call('createWorkspace', { body: { name: 'zahlungen' }, token, language: 'de' });
+    const twice = await me.call('createWorkspace', { body: { name: 'zahlungen' }, language: 'de' });
     const detail =
       'In Ihrem Unternehmen gibt es bereits einen Arbeitsbereich mit diesem Namen. Wählen Sie einen anderen.';
     expect(twice.problem).toMatchObject({
@@ -61,7 +58,7 @@ describeOnOneDatabase('what the areas say to somebody who reads German', (contex
       detail,
       fields: [{ path: 'body.name', message: detail }],
     });
-    const none = await test.call('getControl', { params: { id: missing }, token, language: 'de' });
+    const none = await me.call('getControl', { params: { id: missing }, language: 'de' });
     expect(none.problem.detail).toBe('Nicht gefunden');
     const alone = await test.call('updateSecondPerson', {
       body: { is_required: true },
@@ -79,10 +76,9 @@ describeOnOneDatabase('what the areas say to somebody who reads German', (contex
   it('are mails, whatever the language of who has them sent, with names as they are', async () => {
     const user = await germanUser();
     const { id } = await makeWorkspace('مجلس الإدارة');
-    await test.call('addWorkspaceMember', {
+    await me.call('addWorkspaceMember', {
       params: { id },
       body: { user_id: user.id, role: 'member' },
-      token,
       language: 'en',
     });
     const { subject, body_text: text } = await mailTo(user.email);
@@ -92,7 +88,7 @@ describeOnOneDatabase('what the areas say to somebody who reads German', (contex
 
   it('are mails to who is no user any more, in the language chosen before', async () => {
     const { id, email } = await germanUser();
-    await test.call('deleteUser', { params: { id }, token, language: 'en' });
+    await me.call('deleteUser', { params: { id }, language: 'en' });
     expect((await mailTo(email)).subject).toMatch(/^Sie wurden aus .+ entfernt$/);
   });
 
@@ -112,7 +108,7 @@ describeOnOneDatabase('what the areas say to somebody who reads German', (contex
     const publication = await makePublication(context.db, { regulator });
     await makeObligation(context.db, company, publication, { status: 1 });
     const read = async (language: string) =>
-      (await test.call('exportObligations', { query: { format: 'csv' }, token, language })).text;
+      (await me.call('exportObligations', { query: { format: 'csv' }, language })).text;
     const [headings = '', row = ''] = (await read('de')).split('\r\n');
     expect(headings).toContain('Veröffentlichung;Kennung;Aufsichtsbehörde;Bestimmung;Pflicht;Gilt für');
     expect(row).toContain('Zu prüfen');
@@ -121,7 +117,7 @@ describeOnOneDatabase('what the areas say to somebody who reads German', (contex
 
   it('are obstacles and progress of deriving', async () => {
     const id = await makePublication(context.db, { regulator });
-    const { body } = await test.call('getDerivation', { params: { id }, token, language: 'de' });
+    const { body } = await me.call('getDerivation', { params: { id }, language: 'de' });
     expect(body).toMatchObject({
       message: null,
       obstacle: expect.stringContaining('liegt nicht vor') as string,

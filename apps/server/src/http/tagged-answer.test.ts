@@ -1,8 +1,9 @@
 import type { FeatureKey, RouteDefinition } from '@regulus/contract/route.ts';
 import { routes } from '@regulus/contract/routes.ts';
 import { beforeAll, expect, it } from 'vitest';
+import type { Person } from '../testing/app.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
-import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../testing/factories.ts';
+import { makeCompany, makePublication, makeRegulator } from '../testing/factories.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const tagged = (Object.values(routes) as RouteDefinition[]).filter(({ isTagged }) => isTagged);
@@ -10,21 +11,21 @@ const tagged = (Object.values(routes) as RouteDefinition[]).filter(({ isTagged }
 describeOnOneDatabase('a tagged answer', (context) => {
   const test = useApp(context);
   let regulator: string;
-  let token: string;
-  let colleague: string;
-  let foreigner: string;
+  let me: Person;
+  let colleague: Person;
+  let foreigner: Person;
 
   beforeAll(async () => {
     regulator = await makeRegulator(context.db);
     const given = { regulators: [regulator], features: ['compliance', 'obligations'] as FeatureKey[] };
     const company = await makeCompany(context.db, given);
-    token = await signIn(test, await makeUser(context.db, company));
-    colleague = await signIn(test, await makeUser(context.db, company));
+    me = await test.person(company);
+    colleague = await test.person(company);
     const other = await makeCompany(context.db, given);
-    foreigner = await signIn(test, await makeUser(context.db, other));
+    foreigner = await test.person(other);
   });
 
-  const ask = (path: string, tag?: string, by = token) =>
+  const ask = (path: string, tag?: string, by = me.token) =>
     test.app.inject({
       url: `/api${path}`,
       headers: { authorization: `Bearer ${by}`, ...(tag === undefined ? {} : { 'if-none-match': tag }) },
@@ -46,7 +47,7 @@ describeOnOneDatabase('a tagged answer', (context) => {
         expect(again.headers).toMatchObject({ etag: tag, 'cache-control': 'private, no-cache' });
       }
       expect((await ask(path, '"other"')).statusCode).toBe(200);
-      for (const by of [colleague, foreigner]) {
+      for (const by of [colleague.token, foreigner.token]) {
         const theirs = await ask(path, tag, by);
         expect(theirs.statusCode).toBe(200);
         expect(theirs.headers.etag).not.toBe(tag);
@@ -62,7 +63,7 @@ describeOnOneDatabase('a tagged answer', (context) => {
     const before = await tagOf(path);
     const id = await makePublication(context.db, { regulator });
     const added = await tagOf(path);
-    await test.call('updatePublication', { params: { id }, body: { status: 2 }, token });
+    await me.call('updatePublication', { params: { id }, body: { status: 2 } });
     const decided = await tagOf(path);
     expect(new Set([before, added, decided]).size).toBe(3);
     const answer = await ask(path, before);

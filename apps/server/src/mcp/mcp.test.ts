@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { indexPublications } from '../areas/search/index-publications.ts';
 import { extractPlainText } from '../engine/text/extract/plain-text.ts';
 import { openBackgroundProcess } from '../lib/background-process.ts';
+import type { Person } from '../testing/app.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
 import {
   giveText,
@@ -12,8 +13,6 @@ import {
   makeObligation,
   makePublication,
   makeRegulator,
-  makeUser,
-  signIn,
 } from '../testing/factories.ts';
 import { noJobs } from '../testing/no-jobs.ts';
 import { useApp } from '../testing/use-app.ts';
@@ -33,7 +32,7 @@ describeOnOneDatabase('the MCP server', (context) => {
   const test = useApp(context);
   let address: URL;
   let publication: string;
-  let session: string;
+  let session: Person;
   let theirs: Client;
   let ours: Client;
   const clients: Client[] = [];
@@ -49,9 +48,9 @@ describeOnOneDatabase('the MCP server', (context) => {
     return client;
   };
   const apiToken = async (company: string) => {
-    const token = await signIn(test, await makeUser(context.db, company));
+    const me = await test.person(company);
     const body = { name: 'assistant', scope: 'read', expires_in_days: 30 };
-    return await test.does('createApiToken', { body, token });
+    return await me.does('createApiToken', { body });
   };
   const ask = async (client: Client, name: string, input: Record<string, unknown>) => {
     const { content, isError } = await client.callTool({ name, arguments: input });
@@ -76,7 +75,7 @@ describeOnOneDatabase('the MCP server', (context) => {
     await giveText(context.db, publication, { ...text, language: 'en' });
     await makeObligation(context.db, company, publication);
     await indexPublications({ ...test.dependencies, jobs: noJobs }, undefined, reader);
-    session = await signIn(test, await makeUser(context.db, company));
+    session = await test.person(company);
     ours = await connect((await apiToken(company)).token);
     theirs = await connect((await apiToken(other)).token);
   });
@@ -140,7 +139,7 @@ describeOnOneDatabase('the MCP server', (context) => {
     expect(await ask(theirs, 'list_obligations', {})).toMatchObject({ answer: { total: 0 } });
     expect(await ask(ours, 'list_controls', {})).toMatchObject({ answer: { total: 0 } });
     const about = { title: 'Write to the board', object: null };
-    expect((await test.call('createTask', { body: about, token: session })).status).toBe(201);
+    expect((await session.call('createTask', { body: about })).status).toBe(201);
     expect(await ask(ours, 'list_tasks', {})).toMatchObject({
       answer: { tasks: [{ title: 'Write to the board' }] },
     });

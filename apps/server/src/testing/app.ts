@@ -32,7 +32,7 @@ export interface Answered<Body = unknown> {
 }
 
 interface Sent {
-  readonly params?: Record<string, string>;
+  readonly params?: Record<string, string | null>;
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
   /** a form in the stead of JSON */

@@ -1,16 +1,10 @@
 import type { HistoryEntry } from '@regulus/contract/publication-record.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
+import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  makeCompany,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { makeCompany, makePublication, makeRegulator } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('what was done by an API token', (context) => {
@@ -18,9 +12,8 @@ describeOnOneDatabase('what was done by an API token', (context) => {
   const test = useApp(context, clock);
   let regulator: string;
   let company: string;
-  let admin: string;
-  let user: TestUser;
-  let session: string;
+  let admin: Person;
+  let user: Person;
   let made: { id: string; token: string };
   let publication: string;
 
@@ -29,11 +22,10 @@ describeOnOneDatabase('what was done by an API token', (context) => {
   });
   beforeEach(async () => {
     company = await makeCompany(context.db, { regulators: [regulator] });
-    admin = await signIn(test, await makeUser(context.db, company, { role: 'company_admin' }));
-    user = await makeUser(context.db, company, { name: 'Ada Marlow' });
-    session = await signIn(test, user);
+    admin = await test.person(company, { role: 'company_admin' });
+    user = await test.person(company, { name: 'Ada Marlow' });
     const body = { name: 'nightly', scope: 'write', expires_in_days: 30 };
-    made = await test.does('createApiToken', { body, token: session });
+    made = await user.does('createApiToken', { body });
     publication = await makePublication(context.db, { regulator });
   });
 
@@ -45,7 +37,7 @@ describeOnOneDatabase('what was done by an API token', (context) => {
     });
   const history = async () => {
     clock.advance(1000);
-    const answer = await test.call('getActions', { params: { id: publication }, token: admin });
+    const answer = await admin.call('getActions', { params: { id: publication } });
     const entries = (answer.body as { history: HistoryEntry[] }).history;
     return entries
       .filter(({ action }) => action !== 'collected')
@@ -70,9 +62,7 @@ describeOnOneDatabase('what was done by an API token', (context) => {
     ];
     await Promise.all([
       decide(made.token, 'by a script'),
-      ...others.map((id) =>
-        test.call('updatePublication', { params: { id }, body: { status: 2 }, token: session }),
-      ),
+      ...others.map((id) => user.call('updatePublication', { params: { id }, body: { status: 2 } })),
     ]);
     const entries = await audited();
     expect(entries.map(({ actor_id: actorId }) => actorId)).toEqual([user.id, user.id, user.id]);
@@ -93,7 +83,7 @@ describeOnOneDatabase('what was done by an API token', (context) => {
     clock.advance(1000);
     await test.call('joinStory', { params, body: { publication_id: other }, token: made.token });
     clock.advance(1000);
-    await decide(session, 'by hand');
+    await decide(user.token, 'by hand');
     const nightly = { name: 'nightly' };
     expect(await history()).toEqual([
       ['notes', 'Ada Marlow', null],
@@ -101,9 +91,8 @@ describeOnOneDatabase('what was done by an API token', (context) => {
       ['feedback', 'Ada Marlow', nightly],
       ['status', 'Ada Marlow', nightly],
     ]);
-    await test.call('changeFeedback', {
+    await user.call('changeFeedback', {
       body: { company_id: company, reg_update_id: publication, is_relevant: true },
-      token: session,
     });
     expect((await history()).find(([action]) => action === 'feedback')).toEqual([
       'feedback',
@@ -114,9 +103,9 @@ describeOnOneDatabase('what was done by an API token', (context) => {
 
   it('keeps the name of a token that was revoked, until its owner leaves', async () => {
     await decide(made.token, 'by a script');
-    await test.call('revokeApiToken', { params: { id: made.id }, token: session });
+    await user.call('revokeApiToken', { params: { id: made.id } });
     expect(await history()).toEqual([['status', 'Ada Marlow', { name: 'nightly' }]]);
-    const file = await test.does('exportOwnData', { token: session });
+    const file = (await user.does('exportOwnData')) as Record<string, unknown>;
     expect(file).toMatchObject({ api_tokens: [], api_tokens_on_record: [{ id: made.id, name: 'nightly' }] });
     expect(file['decisions']).toMatchObject([{ api_token_id: made.id }]);
     expect(file['audit_log']).toEqual(
@@ -124,7 +113,7 @@ describeOnOneDatabase('what was done by an API token', (context) => {
         expect.objectContaining({ action: 'publication.decision', api_token_id: made.id }),
       ]),
     );
-    await test.call('deleteUser', { params: { id: user.id }, token: admin });
+    await admin.call('deleteUser', { params: { id: user.id } });
     expect(await history()).toEqual([['status', 'Former colleague', { name: null }]]);
     expect((await audited()).map(({ api_token_id: id }) => id)).toEqual([made.id]);
     expect(await fault()).toBeNull();

@@ -148,11 +148,11 @@ describeOnOneDatabase('API tokens', (context) => {
   });
 
   it('of an auditor only reads', async () => {
-    const auditor = await signIn(test, await makeUser(context.db, company, { role: 'auditor' }));
+    const auditor = await test.person(company, { role: 'auditor' });
     const body = { name: 'Export', expires_in_days: 30 };
-    const refused = await test.call('createApiToken', { body: { ...body, scope: 'write' }, token: auditor });
+    const refused = await auditor.call('createApiToken', { body: { ...body, scope: 'write' } });
     expect(refused.problem).toMatchObject({ status: 403, code: 'role_missing' });
-    await test.does('createApiToken', { body: { ...body, scope: 'read' }, token: auditor });
+    await auditor.does('createApiToken', { body: { ...body, scope: 'read' } });
   });
 
   it('has the rights that its user has now', async () => {
@@ -233,19 +233,15 @@ describeOnOneDatabase('API tokens', (context) => {
   });
 
   it('belongs to its user; the administrator sees and revokes those of the company', async () => {
-    const colleague = await makeUser(context.db, company, { name: 'Ben' });
-    const asColleague = await signIn(test, colleague);
+    const colleague = await test.person(company, { name: 'Ben' });
     const mine = await make();
-    const theirs = await make({ name: 'Of Ben' }, asColleague);
-    const stranger = await makeUser(context.db, await makeCompany(context.db), { role: 'company_admin' });
-    const asStranger = await signIn(test, stranger);
+    const theirs = await make({ name: 'Of Ben' }, colleague.token);
+    const stranger = await test.person(await makeCompany(context.db), { role: 'company_admin' });
     const foreign = { params: { id: theirs.id } };
     expect((await test.call('revokeApiToken', { ...foreign, token: session })).status).toBe(404);
-    expect((await test.call('revokeCompanyApiToken', { ...foreign, token: asStranger })).status).toBe(404);
-    expect((await test.call('listCompanyApiTokens', { token: asColleague })).problem.code).toBe(
-      'role_missing',
-    );
-    expect(await test.does('listCompanyApiTokens', { token: asStranger })).toMatchObject({ total: 0 });
+    expect((await stranger.call('revokeCompanyApiToken', { ...foreign })).status).toBe(404);
+    expect((await colleague.call('listCompanyApiTokens')).problem.code).toBe('role_missing');
+    expect(await stranger.does('listCompanyApiTokens')).toMatchObject({ total: 0 });
     const all = await test.call('listCompanyApiTokens', { token: session });
     expect(all.body).toMatchObject({
       total: 2,

@@ -14,18 +14,16 @@ describeOnOneDatabase('API tokens of a company', (context) => {
   const clock = testingClock();
   const test = useApp(context, clock);
   let company: string;
-  let admin: string;
   let invitation: string;
   beforeEach(async () => {
     company = await makeCompany(context.db);
-    const user = await makeUser(context.db, company, { name: 'Ada', role: 'company_admin' });
-    admin = await signIn(test, user);
-    invitation = await invite(admin);
+    const user = await test.person(company, { name: 'Ada', role: 'company_admin' });
+    invitation = await invite(user.token);
   });
 
   const invite = async (by: string) =>
     (await test.does('invite', { body: { email: 'ben@example.test', role: 'member' }, token: by })).id;
-  const make = (scope: 'read' | 'write' = 'write', by = admin) =>
+  const make = (scope: 'read' | 'write' = 'write', by = user.token) =>
     test.does('createCompanyApiToken', {
       body: { name: 'Directory', scope, expires_in_days: 30 },
       token: by,
@@ -83,16 +81,16 @@ describeOnOneDatabase('API tokens of a company', (context) => {
   });
 
   it('are made, listed and revoked by administrators in a session', async () => {
-    const member = await signIn(test, await makeUser(context.db, company));
+    const member = await test.person(company);
     const body = { name: 'x', scope: 'read', expires_in_days: 1 };
-    expect((await test.call('createCompanyApiToken', { body, token: member })).status).toBe(403);
+    expect((await member.call('createCompanyApiToken', { body })).status).toBe(403);
     const { id, token } = await make();
     expect((await test.call('createCompanyApiToken', { body, token })).status).toBe(403);
-    expect(await test.does('listCompanyApiTokens', { token: admin })).toMatchObject({
+    expect(await user.does('listCompanyApiTokens')).toMatchObject({
       api_tokens: [{ id, name: 'Directory', user_id: null, user_name: null }],
     });
-    expect(await test.does('listApiTokens', { token: admin })).toMatchObject({ total: 0 });
-    expect((await test.call('revokeCompanyApiToken', { params: { id }, token: admin })).status).toBe(204);
+    expect(await user.does('listApiTokens')).toMatchObject({ total: 0 });
+    expect((await user.call('revokeCompanyApiToken', { params: { id } })).status).toBe(204);
     expect((await test.call('listMembers', { token })).status).toBe(401);
   });
 

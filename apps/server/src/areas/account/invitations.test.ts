@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { faultyLink } from '@regulus/contract/account-values.ts';
 import { beforeEach, expect, it } from 'vitest';
+import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn, type TestUser, testPassword } from '../../testing/factories.ts';
@@ -13,17 +14,15 @@ describeOnOneDatabase('invitations', (context) => {
   const clock = testingClock();
   const test = useApp(context, clock);
   let company: string;
-  let admin: TestUser;
+  let admin: Person;
   let leaving: TestUser;
-  let token: string;
   let email: string;
   beforeEach(async () => {
     // Requests of all tests come from one network, which may ask only so often within an hour.
     clock.advance(3_601_000);
     company = await makeCompany(context.db);
-    admin = await makeUser(context.db, company, { role: 'company_admin' });
+    admin = await test.person(company, { role: 'company_admin' });
     leaving = await makeUser(context.db, company, { role: 'company_admin' });
-    token = await signIn(test, admin);
     email = `friend-${randomUUID()}@firm.example`;
   });
 
@@ -53,8 +52,7 @@ describeOnOneDatabase('invitations', (context) => {
         .orderBy('sequence', 'desc')
         .executeTakeFirstOrThrow(),
     );
-  const demote = (role: string) =>
-    test.call('updateMember', { token, params: { id: leaving.id }, body: { role } });
+  const demote = (role: string) => admin.call('updateMember', { params: { id: leaving.id }, body: { role } });
 
   it.each(['member', 'auditor'])('end when who sent them becomes %s', async (role) => {
     const { id, code } = await invite(leaving);
@@ -63,7 +61,7 @@ describeOnOneDatabase('invitations', (context) => {
       action: 'user.role',
       details: { from: 'company_admin', to: role, ended_invitations: [id] },
     });
-    expect(await test.does('listInvitations', { token })).toMatchObject({ total: 0 });
+    expect(await admin.does('listInvitations')).toMatchObject({ total: 0 });
     expect((await join(code)).problem).toMatchObject({ status: 400, detail: faultyLink });
     // nor do they come back with the role
     await demote('company_admin');
@@ -73,14 +71,14 @@ describeOnOneDatabase('invitations', (context) => {
   it('end when who sent them is removed; those of others stay', async () => {
     const { id, code } = await invite(leaving);
     const kept = `kept-${email}`;
-    await test.call('invite', { token, body: { email: kept } });
-    expect(await test.does('deleteUser', { token, params: { id: leaving.id } })).toMatchObject({
+    await admin.call('invite', { body: { email: kept } });
+    expect(await admin.does('deleteUser', { params: { id: leaving.id } })).toMatchObject({
       removed: expect.arrayContaining(['1 pending invitation to the company, whose link stops working']),
     });
     expect(await lastEntry()).toEqual({ action: 'user.deleted', details: { ended_invitations: [id] } });
     expect((await test.call('getInvitation', { query: { code } })).problem.detail).toBe(faultyLink);
     expect((await join(code)).problem.detail).toBe(faultyLink);
-    expect(await test.does('listInvitations', { token })).toMatchObject({ invitations: [{ email: kept }] });
+    expect(await admin.does('listInvitations')).toMatchObject({ invitations: [{ email: kept }] });
   });
 
   it('end when who sent them leaves', async () => {
@@ -110,13 +108,10 @@ describeOnOneDatabase('invitations', (context) => {
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
     );
-    const made = await test.call('createWorkspace', {
-      token,
-      body: { name: 'Outsourcing www.evil.example' },
-    });
+    const made = await admin.call('createWorkspace', { body: { name: 'Outsourcing www.evil.example' } });
     const { id } = made.body as { id: string };
     const body = { email, role: 'auditor', workspace_ids: [id] };
-    expect((await test.call('invite', { token, body })).status).toBe(201);
+    expect((await admin.call('invite', { body })).status).toBe(201);
     const mail = await mailTo(email);
     expect(mail.body_text).toContain(
       'You’ll join as an auditor, so you can read everything but change nothing.\n\nYou’ll also join the workspace “Outsourcing www evil example”.',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnDatabases } from '../../testing/database.ts';
-import { makeCompany, makeUser, signIn, testPassword } from '../../testing/factories.ts';
+import { makeCompany, testPassword } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { eventually } from '../../testing/wait.ts';
 
@@ -13,8 +13,8 @@ describeOnDatabases(
 
     it('keeps others of the company from nothing while its mail is written', async () => {
       const company = await makeCompany(context.db);
-      const token = await signIn(test, await makeUser(context.db, company));
-      await test.call('createApiToken', { token, body: { name: 'a', scope: 'read', expires_in_days: 1 } });
+      const me = await test.person(company);
+      await me.call('createApiToken', { body: { name: 'a', scope: 'read', expires_in_days: 1 } });
       const { promise: held, resolve: hold } = Promise.withResolvers<void>();
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
       const holding = context.db.withSystem('health', async (tx) => {
@@ -28,7 +28,7 @@ describeOnDatabases(
         new_password: 'quiet otter maps nine',
         revoke_api_tokens: true,
       };
-      const changing = test.call('updatePassword', { token, body });
+      const changing = me.call('updatePassword', { body });
       try {
         await eventually(async () => {
           const waiting = await context.db.withSystem('health', (tx) =>

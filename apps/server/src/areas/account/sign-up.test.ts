@@ -482,8 +482,8 @@ describeOnOneDatabase('accounts', (context) => {
         fields: [{ path: 'body.workspace_ids' }],
       });
       const stranger = await makeCompany(context.db, { features: ['company', 'workspaces'] });
-      const foreign = await signIn(test, await makeUser(context.db, stranger, { role: 'company_admin' }));
-      expect((await inviteInto([kept], foreign)).problem.fields).toMatchObject([
+      const foreign = await test.person(stranger, { role: 'company_admin' });
+      expect((await inviteInto([kept], foreign.token)).problem.fields).toMatchObject([
         { path: 'body.workspace_ids' },
       ]);
       await test.call('savePreferences', { token, body: { features: { workspaces: false } } });
@@ -534,13 +534,13 @@ describeOnOneDatabase('accounts', (context) => {
 
     it('are invited by administrators only, and an invitation can be taken back', async () => {
       const { token, company_id: companyId } = await verified();
-      const member = await signIn(test, await makeUser(context.db, companyId));
+      const member = await test.person(companyId);
       const friend = `friend-${randomUUID()}@firm.example`;
-      expect((await invite(member, friend)).problem.code).toBe('role_missing');
+      expect((await invite(member.token, friend)).problem.code).toBe('role_missing');
       const { id } = (await invite(token, friend)).body as { id: string };
       const foreign = await makeCompany(context.db);
-      const stranger = await signIn(test, await makeUser(context.db, foreign, { role: 'company_admin' }));
-      expect((await test.call('revokeInvitation', { token: stranger, params: { id } })).status).toBe(404);
+      const stranger = await test.person(foreign, { role: 'company_admin' });
+      expect((await stranger.call('revokeInvitation', { params: { id } })).status).toBe(404);
       const code = await invitationTo(friend);
       expect((await test.call('revokeInvitation', { token, params: { id } })).status).toBe(204);
       expect((await test.call('getInvitation', { query: { code } })).problem.detail).toBe(faultyLink);
@@ -574,15 +574,14 @@ describeOnOneDatabase('accounts', (context) => {
 
     it('leave: what is personal is gone, what they decided stays without them', async () => {
       const { token, company_id: companyId } = await verified();
-      const leaving = await makeUser(context.db, companyId, { name: 'Greta Holm' });
-      const own = await signIn(test, leaving);
-      await test.call('saveDraft', { token: own, params: { key: 'note' }, body: { text: 'my own thought' } });
+      const leaving = await test.person(companyId, { name: 'Greta Holm' });
+      await leaving.call('saveDraft', { params: { key: 'note' }, body: { text: 'my own thought' } });
       const answer = await test.call('deleteUser', { token, params: { id: leaving.id } });
       expect(answer.body).toMatchObject({
         removed: expect.arrayContaining(['name, e-mail address and password']),
         anonymised: expect.arrayContaining(['the audit log, which names no one']),
       });
-      expect((await test.call('getProfile', { token: own })).status).toBe(401);
+      expect((await leaving.call('getProfile')).status).toBe(401);
       expect((await logIn(testPassword, leaving.email)).problem.code).toBe('wrong_credentials');
       const rows = await context.db.withSystem('log-in', async (tx) => [
         await tx.selectFrom('users').selectAll().where('id', '=', leaving.id).execute(),

@@ -106,10 +106,8 @@ describeOnOneDatabase('sign-ups that nobody confirmed', (context) => {
     await signUp({ name: strange, company_name: strange });
     await test.call('resetPassword', { body: { email, product_url } });
     const company = await makeCompany(context.db);
-    const asker = await makeUser(context.db, company, { name: strange });
-    const token = await signIn(test, asker);
-    const move = (to: string) =>
-      test.call('updateEmail', { token, body: { email: to, password: testPassword } });
+    const asker = await test.person(company, { name: strange });
+    const move = (to: string) => asker.call('updateEmail', { body: { email: to, password: testPassword } });
     const free = `free-${email}`;
     expect([(await move(email)).status, (await move(free)).status]).toEqual([204, 204]);
     const mails = await context.db.withSystem('log-in', (tx) =>

@@ -1,26 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { builtFeatures } from '../../access/features.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp, type Person, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeUser, signIn, type TestUser } from '../../testing/factories.ts';
+import { makeCompany, makeUser } from '../../testing/factories.ts';
 
 describeOnOneDatabase('the companies of an installation', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let operator: string;
-  let boss: TestUser;
-  let token: string;
+  let boss: Person;
   let company: string;
   let name: string;
-  let member: string;
+  let member: Person;
 
   beforeAll(async () => {
     operator = await makeCompany(context.db, { features: [...builtFeatures] });
     test = await openTestApp(context.db, clock, { OPERATOR_COMPANY_ID: operator });
-    boss = await makeUser(context.db, operator, { role: 'company_admin' });
-    token = await signIn(test, boss);
+    boss = await test.person(operator, { role: 'company_admin' });
   });
   afterAll(() => test.close());
   beforeEach(async () => {
@@ -31,13 +29,13 @@ describeOnOneDatabase('the companies of an installation', (context) => {
     await context.db.withCompany(company, (tx) =>
       tx.updateTable('companies').set({ name }).where('id', '=', company).execute(),
     );
-    member = await signIn(test, await makeUser(context.db, company));
+    member = await test.person(company);
   });
 
-  const list = (query: Record<string, unknown> = {}) => test.does('listCompanies', { query, token });
+  const list = (query: Record<string, unknown> = {}) => boss.does('listCompanies', { query });
   const own = async () => (await list({ q: name })).companies[0]!;
-  const change = (features: object, by = token, id = company) =>
-    test.call('changeFeaturesOfCompany', { params: { id }, body: { features }, token: by });
+  const change = (features: object, by = boss, id = company) =>
+    by.call('changeFeaturesOfCompany', { params: { id }, body: { features } });
   const recorded = (of: string) =>
     context.db.withCompany(of, (tx) =>
       tx
@@ -51,11 +49,11 @@ describeOnOneDatabase('the companies of an installation', (context) => {
     await makeUser(context.db, company, { role: 'company_admin' });
     await makeUser(context.db, company, { verified: false });
     await makeUser(context.db, company, { disabled: true });
-    const workspace = await test.call('createWorkspace', { body: { name: 'Team' }, token: member });
+    const workspace = await member.call('createWorkspace', { body: { name: 'Team' } });
     const form = new FormData();
     form.set('workspace_id', (workspace.body as { id: string }).id);
     form.set('file', new File(['x'.repeat(1000)], 'policy.txt'));
-    expect((await test.call('addSourceFiles', { form, token: member })).status).toBe(201);
+    expect((await member.call('addSourceFiles', { form })).status).toBe(201);
     const found = await own();
     expect(found).toMatchObject({
       id: company,
@@ -85,10 +83,10 @@ describeOnOneDatabase('the companies of an installation', (context) => {
   });
 
   it('lose and get a feature at once, on both records, once', async () => {
-    expect((await test.call('listInventory', { token: member })).status).toBe(200);
+    expect((await member.call('listInventory')).status).toBe(200);
     const answer = await change({ compliance: false, company: true });
     expect(answer.status).toBe(200);
-    expect((await test.call('listInventory', { token: member })).problem.code).toBe('feature_missing');
+    expect((await member.call('listInventory')).problem.code).toBe('feature_missing');
     expect((await change({ compliance: false })).status).toBe(200);
     const details = { on: [], off: ['compliance'] };
     expect(await recorded(company)).toEqual([
@@ -108,7 +106,7 @@ describeOnOneDatabase('the companies of an installation', (context) => {
       },
     ]);
     await change({ compliance: true });
-    expect((await test.call('listInventory', { token: member })).status).toBe(200);
+    expect((await member.call('listInventory')).status).toBe(200);
   });
 
   it('keep their settings, and get nothing that this version lacks', async () => {
@@ -116,10 +114,10 @@ describeOnOneDatabase('the companies of an installation', (context) => {
     expect([fixed.status, fixed.problem.fields?.[0]?.path]).toEqual([400, 'body.features.company']);
     expect((await change({ gap_analysis: true })).status).toBe(400);
     expect((await change({ magic: true })).status).toBe(400);
-    expect((await change({ compliance: false }, token, randomUUID())).status).toBe(404);
-    const colleague = await signIn(test, await makeUser(context.db, operator));
+    expect((await change({ compliance: false }, boss, randomUUID())).status).toBe(404);
+    const colleague = await test.person(operator);
     expect((await change({ compliance: false }, colleague)).status).toBe(404);
     expect((await change({ compliance: false }, member)).status).toBe(404);
-    expect((await test.call('listInventory', { token: member })).status).toBe(200);
+    expect((await member.call('listInventory')).status).toBe(200);
   });
 });

@@ -3,30 +3,28 @@ import type { AddressInfo } from 'node:net';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp, type Person, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeUser, signIn, type TestUser } from '../../testing/factories.ts';
+import { makeCompany, makeUser, signIn } from '../../testing/factories.ts';
 
 describeOnOneDatabase('the export of users', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let operator: string;
-  let boss: TestUser;
-  let token: string;
+  let boss: Person;
   let address: string;
 
   beforeAll(async () => {
     operator = await makeCompany(context.db);
     test = await openTestApp(context.db, clock, { OPERATOR_COMPANY_ID: operator });
-    boss = await makeUser(context.db, operator, { role: 'company_admin' });
-    token = await signIn(test, boss);
+    boss = await test.person(operator, { role: 'company_admin' });
     await test.app.listen({ port: 0 });
     address = `http://127.0.0.1:${String((test.app.server.address() as AddressInfo).port)}`;
   });
   afterAll(() => test.close());
 
-  const ask = (query: Record<string, string>, by = token) =>
+  const ask = (query: Record<string, string>, by = boss.token) =>
     fetch(`${address}/api/admin/users?${new URLSearchParams(query).toString()}`, {
       headers: { authorization: `Bearer ${by}` },
     });
@@ -127,12 +125,12 @@ describeOnOneDatabase('the export of users', (context) => {
   });
 
   it('is for the operator’s administrators', async () => {
-    const member = await signIn(test, await makeUser(context.db, operator));
-    const auditor = await signIn(test, await makeUser(context.db, operator, { role: 'auditor' }));
+    const member = await test.person(operator);
+    const auditor = await test.person(operator, { role: 'auditor' });
     const stranger = await makeUser(context.db, await makeCompany(context.db), { role: 'company_admin' });
     const before = (await exportsOnRecord()).length;
-    expect((await ask({ export: 'true' }, member)).status).toBe(404);
-    expect((await ask({ export: 'true' }, auditor)).status).toBe(404);
+    expect((await ask({ export: 'true' }, member.token)).status).toBe(404);
+    expect((await ask({ export: 'true' }, auditor.token)).status).toBe(404);
     expect((await ask({ export: 'true' }, await signIn(test, stranger))).status).toBe(404);
     expect((await ask({ export: 'true' }, 'none')).status).toBe(401);
     expect((await exportsOnRecord()).length).toBe(before);

@@ -1,8 +1,9 @@
 import { eventLocations, eventProducts, eventTypes } from '@regulus/contract/analytics-values.ts';
 import { beforeEach, expect, it } from 'vitest';
+import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeUser, signIn, type TestUser } from '../../testing/factories.ts';
+import { makeCompany } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 const event = { event_type: 'filter_change', product: 'REG_HUB', location: 'INVENTORY' };
@@ -11,15 +12,13 @@ describeOnOneDatabase('events of the interface', (context) => {
   const clock = testingClock();
   const test = useApp(context, clock);
   let company: string;
-  let user: TestUser;
-  let token: string;
+  let user: Person;
   beforeEach(async () => {
     company = await makeCompany(context.db);
-    user = await makeUser(context.db, company);
-    token = await signIn(test, user);
+    user = await test.person(company);
   });
 
-  const track = (body: object) => test.call('trackEvent', { body, token });
+  const track = (body: object) => user.call('trackEvent', { body });
   const stored = () =>
     context.db.withCompany(company, (tx) =>
       tx.selectFrom('events').selectAll().orderBy('created_at').execute(),
@@ -69,7 +68,7 @@ describeOnOneDatabase('events of the interface', (context) => {
 
   it('hold no identity unless the user allows it, whatever is sent', async () => {
     const allow = (collect_pii: boolean) =>
-      test.call('savePreferences', { token, body: { privacy: { collect_pii } } });
+      user.call('savePreferences', { body: { privacy: { collect_pii } } });
     await track({ ...event, user_id: user.id, company_id: company, email: user.email });
     const [row] = await stored();
     expect(row).toMatchObject({ user_id: null, event_type: 'filter_change', details: {} });

@@ -51,10 +51,9 @@ describeOnOneDatabase('the operator’s numbers', (context) => {
 
   it('count each person once a day, week and month, known or not, and each company', async () => {
     const [one, other] = [await makeCompany(context.db), await makeCompany(context.db)];
-    const known = await makeUser(context.db, one);
-    const token = await signIn(test, known);
-    await test.call('savePreferences', { token, body: { privacy: { collect_pii: true } } });
-    for (const by of [token, token, await addUser(one), await addUser(other)]) await track(by);
+    const known = await test.person(one);
+    await known.call('savePreferences', { body: { privacy: { collect_pii: true } } });
+    for (const by of [known.token, known.token, await addUser(one), await addUser(other)]) await track(by);
     const last = { starts_on: today, people: 3, companies: 2 };
     expect(activeOf(await read())).toEqual(last);
     expect(activeOf(await read({ by: 'week' }))).toMatchObject({ people: 3, companies: 2 });
@@ -115,7 +114,7 @@ describeOnOneDatabase('the operator’s numbers', (context) => {
       tx.updateTable('companies').set({ created_at: clock.now() }).where('id', '=', company).execute(),
     );
     const publication = await makePublication(context.db, { regulator });
-    const user = await makeUser(context.db, company);
+    const user = await test.person(company);
     await context.db.withSystem('demo-content', (tx) =>
       tx
         .updateTable('company_publications')
@@ -125,18 +124,12 @@ describeOnOneDatabase('the operator’s numbers', (context) => {
     );
     const obligation = await makeObligation(context.db, company, publication, { status: 2 });
     clock.advance(2 * dayMs);
-    const token = await signIn(test, user);
     expect(
-      (await test.call('updatePublication', { params: { id: publication }, body: { status: 2 }, token }))
-        .status,
+      (await user.call('updatePublication', { params: { id: publication }, body: { status: 2 } })).status,
     ).toBe(200);
     expect(
-      (
-        await test.call('createControl', {
-          body: { title: 'A control', obligations_ids: [obligation] },
-          token,
-        })
-      ).status,
+      (await user.call('createControl', { body: { title: 'A control', obligations_ids: [obligation] } }))
+        .status,
     ).toBe(201);
     const { activation, triage } = await read({ date_from: today });
     expect(activation).toMatchObject({

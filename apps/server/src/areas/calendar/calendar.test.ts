@@ -4,6 +4,7 @@ import type { Answer } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
 import ICAL from 'ical.js';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
@@ -13,7 +14,6 @@ import {
   makeRegulator,
   makeUser,
   signIn,
-  type TestUser,
 } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 
@@ -24,8 +24,7 @@ describeOnOneDatabase('calendar', (context) => {
   const test = useApp(context, clock);
   let regulators: readonly [string, string];
   let company: string;
-  let user: TestUser;
-  let token: string;
+  let user: Person;
   let publication: string;
   let other: string;
 
@@ -38,15 +37,14 @@ describeOnOneDatabase('calendar', (context) => {
       regulators: [...regulators],
       features: ['compliance', 'obligations', 'company'],
     });
-    user = await makeUser(context.db, company, { role: 'company_admin' });
-    token = await signIn(test, user);
+    user = await test.person(company, { role: 'company_admin' });
     publication = await makePublication(context.db, { regulator: regulators[0], title: 'First' });
     other = await makePublication(context.db, { regulator: regulators[1], title: 'Second' });
     for (const id of [publication, other]) await decide(id, { status: 2 });
   });
 
-  const decide = async (id: string, body: Record<string, unknown>, by = token) => {
-    await test.does('updatePublication', { params: { id }, body, token: by });
+  const decide = async (id: string, body: Record<string, unknown>, by = user) => {
+    await by.does('updatePublication', { params: { id }, body });
   };
   const giveDate = (
     id: string,
@@ -59,7 +57,7 @@ describeOnOneDatabase('calendar', (context) => {
         .values({ publication_id: id, kind, on_day: day, source: 'feed' })
         .execute(),
     );
-  const look = async (query: Record<string, unknown> = {}, by = token) => {
+  const look = async (query: Record<string, unknown> = {}, by = user.token) => {
     return (
       await test.does('getCalendar', { query: { from: '2026-03-01', to: '2026-03-31', ...query }, token: by })
     ).entries;
@@ -67,7 +65,7 @@ describeOnOneDatabase('calendar', (context) => {
   const seen = (entries: readonly CalendarEntry[]) => entries.map(({ day, kind }) => `${day} ${kind}`);
   const makeControl = async (fields: Record<string, unknown>) => {
     const body = { title: 'Review', regulators: [regulators[1]], ...fields };
-    const answer = await test.call('createControl', { body, token });
+    const answer = await user.call('createControl', { body });
     expect(answer.text).toContain('"id"');
     expect(answer.status).toBe(201);
     return answer.body as { id: string; code: string };
@@ -94,11 +92,10 @@ describeOnOneDatabase('calendar', (context) => {
       const form = new FormData();
       form.set('expires_on', '2026-03-20');
       form.set('file', new File(['words'], 'report.txt'));
-      await test.call('addEvidence', { params: { id: control.id }, form, token });
-      await test.call('attestControl', {
+      await user.call('addEvidence', { params: { id: control.id }, form });
+      await user.call('attestControl', {
         params: { id: control.id },
         body: { words: 'I saw that it works as it should.', expires_on: '2026-03-21' },
-        token,
       });
       const entries = await look();
       expect(seen(entries)).toEqual([
@@ -135,12 +132,11 @@ describeOnOneDatabase('calendar', (context) => {
       );
       const { id } = await makeControl({ due_on: '2026-03-12', obligations_ids: [obligation] });
       expect((await look()).map(({ is_done }) => is_done)).toEqual([false, false]);
-      await test.call('attestControl', {
+      await user.call('attestControl', {
         params: { id },
         body: { words: 'I saw that it works as it should.', expires_on: null },
-        token,
       });
-      await test.call('updateControl', { params: { id }, body: { status: 2 }, token });
+      await user.call('updateControl', { params: { id }, body: { status: 2 } });
       expect((await look()).map(({ is_done }) => is_done)).toEqual([true, true]);
     });
 
@@ -150,10 +146,9 @@ describeOnOneDatabase('calendar', (context) => {
       for (const status of [0, 1] as const)
         await makeObligation(context.db, company, other, { status }, { due_on: '2026-03-10' });
       const { id } = await makeControl({ due_on: '2026-03-12' });
-      await test.call('updateControl', {
+      await user.call('updateControl', {
         params: { id },
         body: { condition_applies: false, condition_reason: 'Not offered.' },
-        token,
       });
       expect(await look()).toEqual([]);
     });
@@ -180,10 +175,9 @@ describeOnOneDatabase('calendar', (context) => {
 
     it('takes the date that people of the company corrected', async () => {
       await giveDate(publication, 'in_force', '2026-03-03');
-      await test.does('correctPublication', {
+      await user.does('correctPublication', {
         params: { id: publication },
         body: { dates: { in_force: { on: '2026-03-09' } } },
-        token,
       });
       expect(seen(await look())).toEqual(['2026-03-09 in_force']);
     });
@@ -206,13 +200,10 @@ describeOnOneDatabase('calendar', (context) => {
     it('shows only what the caller’s features allow', async () => {
       await giveDate(publication, 'in_force', '2026-03-03');
       await makeControl({ due_on: '2026-03-12' });
-      await test.call('savePreferences', { body: { features: { obligations: false } }, token });
+      await user.call('savePreferences', { body: { features: { obligations: false } } });
       expect(seen(await look())).toEqual(['2026-03-03 in_force']);
-      await test.call('savePreferences', { body: { features: { compliance: false } }, token });
-      const refused = await test.call('getCalendar', {
-        query: { from: '2026-03-01', to: '2026-03-31' },
-        token,
-      });
+      await user.call('savePreferences', { body: { features: { compliance: false } } });
+      const refused = await user.call('getCalendar', { query: { from: '2026-03-01', to: '2026-03-31' } });
       expect(refused.status).toBe(403);
     });
 
@@ -234,14 +225,14 @@ describeOnOneDatabase('calendar', (context) => {
       [{ from: '2026-03-01', to: '2026-03-02', kinds: 'birthday' }, 'query.kinds'],
       [{ from: '2026-03-01' }, 'query.to'],
     ])('refuses %j', async (query, message) => {
-      const answer = await test.call('getCalendar', { query, token });
+      const answer = await user.call('getCalendar', { query });
       expect(answer.status).toBe(400);
       expect(answer.text).toContain(message);
     });
   });
 
   describe('feeds', () => {
-    const create = (body: Record<string, unknown> = {}, by = token) =>
+    const create = (body: Record<string, unknown> = {}, by = user.token) =>
       test.does('createCalendarFeed', { body: { name: 'Work', ...body }, token: by });
     const read = (address: string, headers: Record<string, string> = {}) =>
       test.app.inject({ method: 'GET', url: new URL(address).pathname, headers });
@@ -251,7 +242,7 @@ describeOnOneDatabase('calendar', (context) => {
       const calendar = new ICAL.Component(ICAL.parse(answer.body) as string);
       return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event).summary);
     };
-    const list = (by = token) => test.does('listCalendarFeeds', { token: by });
+    const list = (by = user.token) => test.does('listCalendarFeeds', { token: by });
 
     it('are read without a session by their address, which is shown once', async () => {
       await giveDate(publication, 'in_force', '2026-03-03');
@@ -310,7 +301,7 @@ describeOnOneDatabase('calendar', (context) => {
     it('speak the language of their user', async () => {
       await giveDate(publication, 'in_force', '2026-03-03');
       const { address } = await create();
-      await test.call('savePreferences', { body: { language: 'de' }, token });
+      await user.call('savePreferences', { body: { language: 'de' } });
       expect(await titles(address)).toEqual(['In Kraft: First']);
     });
 
@@ -319,18 +310,18 @@ describeOnOneDatabase('calendar', (context) => {
       await makeControl({ due_on: '2026-03-12' });
       const { address } = await create();
       expect(await titles(address)).toHaveLength(2);
-      await test.call('savePreferences', { body: { features: { obligations: false } }, token });
+      await user.call('savePreferences', { body: { features: { obligations: false } } });
       expect(await titles(address)).toEqual(['In force: First']);
-      await test.call('savePreferences', { body: { features: { compliance: false } }, token });
+      await user.call('savePreferences', { body: { features: { compliance: false } } });
       expect(await titles(address)).toEqual([]);
     });
 
     it('end when they are revoked, which is audited', async () => {
       const { address, id } = await create();
-      expect((await test.call('revokeCalendarFeed', { params: { id }, token })).status).toBe(204);
+      expect((await user.call('revokeCalendarFeed', { params: { id } })).status).toBe(204);
       expect((await read(address)).statusCode).toBe(404);
       expect((await list()).total).toBe(0);
-      expect((await test.call('revokeCalendarFeed', { params: { id }, token })).status).toBe(404);
+      expect((await user.call('revokeCalendarFeed', { params: { id } })).status).toBe(404);
       const entries = await context.db.withCompany(company, (tx) =>
         tx
           .selectFrom('audit_entries')
@@ -353,9 +344,9 @@ describeOnOneDatabase('calendar', (context) => {
       expect((await read(address)).statusCode).toBe(404);
       await disable(null);
       expect((await read(address)).statusCode).toBe(200);
-      const told = await test.call('previewDeletion', { params: { id: ben.id }, token });
+      const told = await user.call('previewDeletion', { params: { id: ben.id } });
       expect(told.text).toContain('1 calendar subscription, whose address stops working');
-      expect((await test.call('deleteUser', { params: { id: ben.id }, token })).status).toBe(200);
+      expect((await user.call('deleteUser', { params: { id: ben.id } })).status).toBe(200);
       expect((await read(address)).statusCode).toBe(404);
       const left = await context.db.withCompany(company, (tx) =>
         tx.selectFrom('calendar_feeds').select('id').execute(),
@@ -365,12 +356,9 @@ describeOnOneDatabase('calendar', (context) => {
 
     it('belong to one user, whom colleagues and other companies can’t stand in for', async () => {
       const { id, address } = await create();
-      const colleague = await signIn(test, await makeUser(context.db, company));
-      const stranger = await signIn(
-        test,
-        await makeUser(context.db, await makeCompany(context.db, { features: ['compliance'] })),
-      );
-      for (const by of [colleague, stranger]) {
+      const colleague = await test.person(company);
+      const stranger = await test.person(await makeCompany(context.db, { features: ['compliance'] }));
+      for (const by of [colleague.token, stranger.token]) {
         expect((await list(by)).total).toBe(0);
         expect((await test.call('revokeCalendarFeed', { params: { id }, token: by })).status).toBe(404);
       }
@@ -388,8 +376,8 @@ describeOnOneDatabase('calendar', (context) => {
 
     it('refuse a name that is empty, kinds that aren’t there, and unknown fields', async () => {
       for (const body of [{ name: ' ' }, { name: 'x', kinds: ['birthday'] }, { name: 'x', color: 'red' }, {}])
-        expect((await test.call('createCalendarFeed', { body, token })).status).toBe(400);
-      expect((await test.call('revokeCalendarFeed', { params: { id: 'x' }, token })).status).toBe(400);
+        expect((await user.call('createCalendarFeed', { body })).status).toBe(400);
+      expect((await user.call('revokeCalendarFeed', { params: { id: 'x' } })).status).toBe(400);
     });
 
     it('ask for a session', async () => {
@@ -397,9 +385,8 @@ describeOnOneDatabase('calendar', (context) => {
       expect((await test.call('createCalendarFeed', { body: { name: 'x' } })).status).toBe(401);
       const id = '22222222-2222-4222-8222-222222222222';
       expect((await test.call('revokeCalendarFeed', { params: { id } })).status).toBe(401);
-      const made = await test.call('createApiToken', {
+      const made = await user.call('createApiToken', {
         body: { name: 'Script', scope: 'write', expires_in_days: 30 },
-        token,
       });
       const { token: apiToken } = made.body as { token: string };
       const refused = await test.call('createCalendarFeed', { body: { name: 'x' }, token: apiToken });
@@ -412,7 +399,7 @@ describeOnOneDatabase('calendar', (context) => {
 
     it(`are at most ${String(mostCalendarFeeds)} for a user`, async () => {
       for (let made = 0; made < mostCalendarFeeds; made += 1) await create({ kinds: [...calendarKinds] });
-      const refused = await test.call('createCalendarFeed', { body: { name: 'One more' }, token });
+      const refused = await user.call('createCalendarFeed', { body: { name: 'One more' } });
       expect(refused.status).toBe(409);
       expect(refused.problem.code).toBe('too_many_kept');
     });

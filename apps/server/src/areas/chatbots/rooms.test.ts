@@ -1,4 +1,3 @@
-import type { DataRoom } from '@regulus/contract/chatbots.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { extractPlainText } from '../../engine/text/extract/plain-text.ts';
 import { quotingFirst, useChat } from '../../testing/chat-harness.ts';
@@ -20,8 +19,7 @@ describeOnOneDatabase('data rooms', (context) => {
     await indexNow(chat.dependencies(), made.company);
     return id;
   };
-  const room = async (id: string, token = made.olga.token) =>
-    (await call('getDataRoom', { params: { id }, token })).body as DataRoom;
+  const room = (id: string, by = made.olga) => by.does('getDataRoom', { params: { id } });
 
   it('collect what says something about their topic, also what comes later, beside what was chosen', async () => {
     const stable = await publish(

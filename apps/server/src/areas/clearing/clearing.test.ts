@@ -124,10 +124,8 @@ describeOnOneDatabase('clearing agreements', (context) => {
   const text = (id: string, content: string, version = 1) =>
     giveText(context.db, id, { ...extractPlainText(content), language: 'en', version });
   const follow = () => followClearing(test.dependencies, signal);
-  const matches = (token = member.token) =>
-    test.does('listClearingMatches', { params: { id: publication }, token });
-  const inventory = (query: Record<string, unknown> = {}, token = member.token) =>
-    test.does('listInventory', { query, token });
+  const matches = (by = member) => by.does('listClearingMatches', { params: { id: publication } });
+  const inventory = (query: Record<string, unknown> = {}, by = member) => by.does('listInventory', { query });
   const idsOf = async (query: Record<string, unknown>) =>
     (await inventory(query)).regulatory_updates.map(({ id }) => id);
   const files = async () => {
@@ -350,8 +348,8 @@ describeOnOneDatabase('clearing agreements', (context) => {
       await text(publication, aboutMargin);
       const { id } = await add();
       await follow();
-      expect((await matches(stranger.token)).total).toBe(0);
-      const [theirs] = (await inventory({}, stranger.token)).regulatory_updates;
+      expect((await matches(stranger)).total).toBe(0);
+      const [theirs] = (await inventory({}, stranger)).regulatory_updates;
       expect(theirs?.clearing_agreement.is_affected).toBe(false);
       for (const name of [
         'renameClearingAgreement',
@@ -415,11 +413,11 @@ describeOnOneDatabase('clearing agreements', (context) => {
   describe('keeping', () => {
     it('renames by its administrator, and leaves an entry', async () => {
       const { id } = await add();
-      const rename = (name: string, token = admin.token) =>
-        test.call('renameClearingAgreement', { params: { id }, body: { name }, token });
+      const rename = (name: string, by = admin) =>
+        by.call('renameClearingAgreement', { params: { id }, body: { name } });
       expect((await rename('Eurex')).body).toMatchObject({ name: 'Eurex', file_name: 'Agreement.txt' });
       expect((await rename(' ')).status).toBe(400);
-      expect((await rename('Mine', member.token)).status).toBe(403);
+      expect((await rename('Mine', member)).status).toBe(403);
       expect(await auditActions()).toEqual(['clearing_agreement.added', 'clearing_agreement.renamed']);
     });
 

@@ -451,9 +451,9 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
       body: { assignee_id: user.id },
     })) as { change_id: string };
     const elsewhere = await makeCompany(context.db, { features: [...features] });
-    const stranger = await signIn(test, await makeUser(context.db, elsewhere, {}));
-    const auditor = await signIn(test, await makeUser(context.db, company, { role: 'auditor' }));
-    const without = await signIn(test, await makeUser(context.db, await makeCompany(context.db), {}));
+    const stranger = await test.person(elsewhere);
+    const auditor = await test.person(company, { role: 'auditor' });
+    const without = await test.person(await makeCompany(context.db));
     const params = { id };
     const writes: [Name, Sent][] = [
       ['completeTask', { params }],
@@ -465,9 +465,9 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
       ['undoTaskChange', { params: { id: change_id } }],
     ];
     for (const [name, sent] of [['getTask', { params }] as [Name, Sent], ...writes])
-      expect([name, (await test.call(name, { ...sent, token: stranger })).status]).toEqual([name, 404]);
+      expect([name, (await test.call(name, { ...sent, token: stranger.token })).status]).toEqual([name, 404]);
     for (const [name, sent] of writes)
-      expect([name, (await test.call(name, { ...sent, token: auditor })).status]).toEqual([name, 403]);
+      expect([name, (await test.call(name, { ...sent, token: auditor.token })).status]).toEqual([name, 403]);
     const reads: [Name, Sent][] = [
       ['listTasks', {}],
       ['countTasks', {}],
@@ -477,7 +477,7 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
     ];
     for (const [name, sent] of [...reads, ...writes]) {
       expect([name, (await test.call(name, sent)).status]).toEqual([name, 401]);
-      expect([name, (await test.call(name, { ...sent, token: without })).status]).toEqual([name, 403]);
+      expect([name, (await test.call(name, { ...sent, token: without.token })).status]).toEqual([name, 403]);
     }
     const about = { title: 'Two', object: { type: 'control', id: nobody } };
     expect((await send('createTask', { body: about })).status).toBe(404);

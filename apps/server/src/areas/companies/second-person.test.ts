@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import type { Person } from '../../testing/app.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
@@ -6,17 +7,17 @@ import { useApp } from '../../testing/use-app.ts';
 describeOnOneDatabase('whether approvals need a second person', (context) => {
   const test = useApp(context);
   let company: string;
-  let admin: string;
+  let admin: Person;
   beforeEach(async () => {
     company = await makeCompany(context.db, { features: ['company', 'obligations'] });
-    admin = await signIn(test, await makeUser(context.db, company, { role: 'company_admin' }));
+    admin = await test.person(company, { role: 'company_admin' });
   });
 
   const addColleague = async (options: Parameters<typeof makeUser>[2] = {}) =>
     signIn(test, await makeUser(context.db, company, options));
-  const set = (is_required: unknown, token = admin) =>
+  const set = (is_required: unknown, token = admin.token) =>
     test.call('updateSecondPerson', { token, body: { is_required } });
-  const read = (token = admin) => test.does('getSecondPerson', { token });
+  const read = (token = admin.token) => test.does('getSecondPerson', { token });
   const audited = () =>
     context.db.withCompany(company, (tx) =>
       tx.selectFrom('audit_entries').select(['action', 'details']).orderBy('sequence').execute(),
@@ -53,8 +54,8 @@ describeOnOneDatabase('whether approvals need a second person', (context) => {
     await addColleague();
     await set(true);
     const other = await makeCompany(context.db, { features: ['company', 'obligations'] });
-    const stranger = await signIn(test, await makeUser(context.db, other, { role: 'company_admin' }));
-    expect(await read(stranger)).toMatchObject({ is_required: false, people: 1 });
+    const stranger = await test.person(other, { role: 'company_admin' });
+    expect(await read(stranger.token)).toMatchObject({ is_required: false, people: 1 });
   });
 
   it.each([['yes'], [null], [undefined], [1]])('is not %j', async (value) => {
@@ -71,8 +72,8 @@ describeOnOneDatabase('whether approvals need a second person', (context) => {
     expect((await test.call('updateSecondPerson', { body: { is_required: true } })).status).toBe(401);
     expect((await test.call('getSecondPerson')).status).toBe(401);
     const without = await makeCompany(context.db, { features: ['company'] });
-    const token = await signIn(test, await makeUser(context.db, without, { role: 'company_admin' }));
-    for (const answer of [await set(true, token), await test.call('getSecondPerson', { token })])
+    const me = await test.person(without, { role: 'company_admin' });
+    for (const answer of [await set(true, me.token), await me.call('getSecondPerson')])
       expect([answer.status, answer.problem.code]).toEqual([403, 'feature_missing']);
   });
 });

@@ -15,7 +15,6 @@ import {
   makeObligation,
   makePublication,
   makeRegulator,
-  makeUser,
   signIn,
 } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
@@ -60,19 +59,18 @@ describeOnOneDatabase('controls', (context) => {
   });
 
   const approved = () => makeObligation(context.db, company, publication, { status: 2 });
-  const make = async (body: Record<string, unknown> = {}, token = officer.token) => {
-    const answer = await test.call('createControl', {
+  const make = async (body: Record<string, unknown> = {}, by = officer) => {
+    const answer = await by.call('createControl', {
       body: {
         title: 'Keep records',
         ...('obligations_ids' in body || 'regulators' in body ? {} : { obligations_ids: [await approved()] }),
         ...body,
       },
-      token,
     });
     return answer.status === 201 ? (answer.body as Control) : Promise.reject(new Error(answer.text));
   };
-  const change = (id: string, body: Record<string, unknown>, token = officer.token) =>
-    test.call('updateControl', { params: { id }, body, token });
+  const change = (id: string, body: Record<string, unknown>, by = officer) =>
+    by.call('updateControl', { params: { id }, body });
   const upload = (
     id: string,
     {
@@ -255,7 +253,7 @@ describeOnOneDatabase('controls', (context) => {
 
     it('an auditor reads and writes nothing', async () => {
       const control = await make();
-      expect((await change(control.id, { title: 'X' }, auditor.token)).status).toBe(403);
+      expect((await change(control.id, { title: 'X' }, auditor)).status).toBe(403);
       expect((await upload(control.id, { token: auditor.token })).status).toBe(403);
       expect((await auditor.call('getControl', { params: { id: control.id } })).status).toBe(200);
     });
@@ -863,14 +861,13 @@ describeOnOneDatabase('controls', (context) => {
     const { confirmed, revision } = await read(id);
     expect(confirmed).toMatchObject({ by: { id: officer.id }, at: clock.now().toISOString() });
     // who calls Ready what is confirmed takes nothing over
-    const colleague = await makeUser(context.db, company);
-    const other = await signIn(test, colleague);
-    await change(id, { status: 2 }, other);
+    const colleague = await test.person(company);
+    await change(id, { status: 2 }, colleague);
     expect(await read(id)).toMatchObject({ confirmed, revision });
 
     await change(id, { description: 'Otherwise' });
     expect(await read(id)).toMatchObject({ status: 2, confirmed: null });
-    expect((await change(id, { status: 2 }, other)).status).toBe(200);
+    expect((await change(id, { status: 2 }, colleague)).status).toBe(200);
     const again = await read(id);
     expect(again.confirmed).toMatchObject({ by: { id: colleague.id } });
     expect(again.history[0]).toMatchObject({
@@ -911,15 +908,15 @@ describeOnOneDatabase('files of a company', (context) => {
   it('are counted once for the same bytes, and refused beyond what a company may keep', async () => {
     const made = async () => {
       const company = await makeCompany(context.db, { features: ['obligations'] });
-      const token = await signIn(test, await makeUser(context.db, company));
-      const control = await test.call('createControl', { body: { title: 'T', regulators: ['X'] }, token });
+      const me = await test.person(company);
+      const control = await me.call('createControl', { body: { title: 'T', regulators: ['X'] } });
       const { id } = control.body as Control;
       const send = (words: string, name: string) => {
         const form = new FormData();
         form.set('file', new File([words], name));
-        return test.call('addEvidence', { params: { id }, form, token });
+        return me.call('addEvidence', { params: { id }, form });
       };
-      return { token, send };
+      return { token: me.token, send };
     };
     const [one, other] = [await made(), await made()];
     expect((await one.send('twenty characters ok', 'a.txt')).status).toBe(201);
@@ -967,13 +964,13 @@ describeOnOneDatabase('evidence beside a virus scanner', (context) => {
 
   it('is looked through; a virus is refused, and without an answer nothing is let in', async () => {
     const company = await makeCompany(context.db, { features: ['obligations'] });
-    const token = await signIn(test, await makeUser(context.db, company));
-    const control = await test.call('createControl', { body: { title: 'T', regulators: ['X'] }, token });
+    const caller = await test.person(company);
+    const control = await caller.call('createControl', { body: { title: 'T', regulators: ['X'] } });
     const { id } = control.body as Control;
     const send = (words: string) => {
       const form = new FormData();
       form.set('file', new File([words], 'a.txt'));
-      return test.call('addEvidence', { params: { id }, form, token });
+      return caller.call('addEvidence', { params: { id }, form });
     };
     expect((await send('all is well')).body).toMatchObject({ is_scanned: true });
     const refused = await send('this is EICAR');
@@ -981,6 +978,6 @@ describeOnOneDatabase('evidence beside a virus scanner', (context) => {
     expect(refused.problem.detail).toContain('Eicar-Test-Signature');
     await new Promise((resolve) => scanner.close(resolve));
     expect((await send('unseen')).status).toBe(503);
-    expect(await test.does('listEvidence', { token })).toMatchObject({ total: 1 });
+    expect(await caller.does('listEvidence')).toMatchObject({ total: 1 });
   });
 });

@@ -6,14 +6,7 @@ import { verifyChain } from '../../audit/verify.ts';
 import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-} from '../../testing/factories.ts';
+import { makeCompany, makeObligation, makePublication, makeRegulator } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('a second person', (context) => {
@@ -418,9 +411,9 @@ describeOnOneDatabase('a second person', (context) => {
         expect((await ada.call('reviewOwnApprovals', { body: { groups: [] } })).status).toBe(400);
         const features = ['company' as const, 'obligations' as const];
         const stranger = await makeCompany(context.db, { features });
-        const token = await signIn(test, await makeUser(context.db, stranger, { role: 'company_admin' }));
+        const me = await test.person(stranger, { role: 'company_admin' });
         expect(
-          await test.does('reviewOwnApprovals', { body: { groups: ['obligations', 'controls'] }, token }),
+          await me.does('reviewOwnApprovals', { body: { groups: ['obligations', 'controls'] } }),
         ).toMatchObject({ obligations: 0, controls: 0 });
         await require(false);
         expect(await list()).toMatchObject({ obligations_total: 0, controls_total: 0 });

@@ -11,7 +11,7 @@ import { systemClock } from '../../lib/clock.ts';
 import { notFound } from '../../lib/problem.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeUser, signIn } from '../../testing/factories.ts';
+import { makeCompany } from '../../testing/factories.ts';
 import { exportDocument, exportToGoogle } from './export.service.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', {
@@ -27,7 +27,6 @@ describeOnOneDatabase('exports of documents', (context) => {
   let shareStatus = 200;
   const requests: string[] = [];
   let actor: Actor;
-  let token: string;
   const id = randomUUID();
   const read = (_: Actor, asked: string): Promise<DocumentDetail> =>
     asked === id
@@ -64,8 +63,7 @@ describeOnOneDatabase('exports of documents', (context) => {
     requests.length = 0;
     shareStatus = 200;
     const companyId = await makeCompany(context.db, { features: ['reports'] });
-    const user = await makeUser(context.db, companyId, { role: 'company_admin' });
-    token = await signIn(test, user);
+    const user = await test.person(companyId, { role: 'company_admin' });
     actor = { companyId, userId: user.id } as Partial<Actor> as Actor;
   });
 
@@ -101,7 +99,7 @@ describeOnOneDatabase('exports of documents', (context) => {
   it('have the look of the company', async () => {
     const form = new FormData();
     form.set('file', new File([makeHouseTemplate()], 'House.docx'));
-    expect((await test.call('setHouseTemplate', { form, token })).status).toBe(201);
+    expect((await user.call('setHouseTemplate', { form })).status).toBe(201);
     const parts = unzipSync((await exported('DOCX')).bytes);
     expect(strFromU8(parts['word/header2.xml'] ?? new Uint8Array())).toContain('Harbor Bank plc');
   });

@@ -3,6 +3,7 @@ import type { Control } from '@regulus/contract/controls.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
 import { addDays } from '../../lib/time.ts';
+import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
@@ -12,7 +13,6 @@ import {
   makePublication,
   makeRegulator,
   makeUser,
-  signIn,
 } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { exportGovernance } from './export.ts';
@@ -22,7 +22,7 @@ describeOnOneDatabase('governance', (context) => {
   const clock = testingClock();
   const test = useApp(context, clock);
   let company: string;
-  let token: string;
+  let whoAsks: Person;
   let regulators: readonly [string, string];
   let publications: readonly [string, string];
 
@@ -35,25 +35,24 @@ describeOnOneDatabase('governance', (context) => {
       regulators: [...regulators],
       features: ['compliance', 'obligations'],
     });
-    token = await signIn(test, await makeUser(context.db, company));
+    whoAsks = await test.person(company);
     publications = [
       await makePublication(context.db, { regulator: regulators[0], title: 'First' }),
       await makePublication(context.db, { regulator: regulators[1], title: 'Second' }),
     ];
   });
 
-  const look = (query: Record<string, unknown> = {}) => test.does('getGovernance', { query, token });
+  const look = (query: Record<string, unknown> = {}) => whoAsks.does('getGovernance', { query });
   const obligation = (publication: string, status: 0 | 1 | 2, kind: 'firm' | 'other' = 'firm') =>
     makeObligation(context.db, company, publication, { status, kind });
   const control = (...obligations: string[]) =>
-    test.does('createControl', { body: { title: 'T', obligations_ids: obligations }, token });
+    whoAsks.does('createControl', { body: { title: 'T', obligations_ids: obligations } });
   const prove = async ({ id }: Control, expires_on: string | null = null) => {
-    await test.call('attestControl', {
+    await whoAsks.call('attestControl', {
       params: { id },
       body: { words: 'I saw that it works as it should.', expires_on },
-      token,
     });
-    await test.call('updateControl', { params: { id }, body: { status: 2 }, token });
+    await whoAsks.call('updateControl', { params: { id }, body: { status: 2 } });
   };
 
   it('is empty for a company that has nothing yet', async () => {
@@ -76,10 +75,9 @@ describeOnOneDatabase('governance', (context) => {
     await prove(ready);
     await control(b);
     const out = await control(c, d);
-    await test.call('updateControl', {
+    await whoAsks.call('updateControl', {
       params: { id: out.id },
       body: { condition_applies: false, condition_reason: 'Not offered.' },
-      token,
     });
     const all = await look();
     expect(all.obligations).toEqual({
@@ -126,16 +124,15 @@ describeOnOneDatabase('governance', (context) => {
     const made = await control(answered);
     const uncontrolled = async () => {
       const { obligations } = await look();
-      const answer = await test.call('listObligations', {
+      const answer = await whoAsks.call('listObligations', {
         query: { status: '2', kind: 'firm', uncontrolled: 'true' },
-        token,
       });
       const list = answer.body as { obligations: { id: string }[]; total: number };
       expect(list.total).toBe(obligations.approved - obligations.controlled);
       return list.obligations.map(({ id }) => id);
     };
     expect(await uncontrolled()).toEqual([open]);
-    await test.call('updateControl', { params: { id: made.id }, body: { obligations_ids: [open] }, token });
+    await whoAsks.call('updateControl', { params: { id: made.id }, body: { obligations_ids: [open] } });
     expect(await uncontrolled()).toEqual([answered]);
   });
 
@@ -238,7 +235,7 @@ describeOnOneDatabase('governance', (context) => {
   };
 
   it('gives the first page what waits for its reader: obligations to review, and the own controls', async () => {
-    const welcome = (caller = token) => test.does('getWelcome', { token: caller });
+    const welcome = (caller = whoAsks) => caller.does('getWelcome');
     expect(await welcome()).toMatchObject({
       obligations_to_review: 0,
       own_controls: { total: 0, ready: 0, first: [] },
@@ -246,9 +243,9 @@ describeOnOneDatabase('governance', (context) => {
     const [first] = publications;
     await obligation(first, 1);
     await obligation(first, 1, 'other');
-    const me = await test.does('getProfile', { token });
+    const me = await whoAsks.does('getProfile');
     const make = (assignee_id: string | null) =>
-      test.does('createControl', { body: { title: 'T', regulators: ['X'], assignee_id }, token });
+      whoAsks.does('createControl', { body: { title: 'T', regulators: ['X'], assignee_id } });
     const [ending, ready, open] = [await make(me.id), await make(me.id), await make(me.id)];
     await make(null);
     await prove(ending, '2026-02-01');
@@ -258,10 +255,10 @@ describeOnOneDatabase('governance', (context) => {
     expect(now.own_controls?.first.map(({ id }) => id)).toEqual([ending.id, open.id]);
 
     const other = await makeCompany(context.db, { features: ['compliance', 'obligations'] });
-    const foreign = await signIn(test, await makeUser(context.db, other));
+    const foreign = await test.person(other);
     expect(await welcome(foreign)).toMatchObject({ obligations_to_review: 0, own_controls: { total: 0 } });
     const without = await makeCompany(context.db, { features: ['compliance'] });
-    const limited = await signIn(test, await makeUser(context.db, without));
+    const limited = await test.person(without);
     expect(await welcome(limited)).toMatchObject({ obligations_to_review: null, own_controls: null });
   });
 
@@ -312,7 +309,7 @@ describeOnOneDatabase('governance', (context) => {
       [controls[2]!.id, { status: 1 }],
       [controls[3]!.id, { obligations_ids: [approved[0]!, approved[5]!] }],
     ] as const) {
-      expect((await test.call('updateControl', { params: { id }, body, token })).status).toBe(200);
+      expect((await whoAsks.call('updateControl', { params: { id }, body })).status).toBe(200);
       await isRight();
     }
     for (const [id, body] of [
@@ -320,7 +317,7 @@ describeOnOneDatabase('governance', (context) => {
       [ids[1]!, { status: 2 }],
       [ids[2]!, { topic: 'Fraud and Scam', kind: 'other' }],
     ] as const) {
-      const change = { params: { id }, body: { ...body, revision: 1 }, token };
+      const change = { params: { id }, body: { ...body, revision: 1 }, token: whoAsks.token };
       expect((await test.call('updateObligation', change)).status).toBe(200);
       await isRight();
     }
@@ -357,7 +354,7 @@ describeOnOneDatabase('governance', (context) => {
       });
     const told = async () => {
       const query = { changed: true, status: '1' };
-      const list = await test.does('listObligations', { query, token });
+      const list = await whoAsks.does('listObligations', { query });
       return [(await look()).obligations.changed, list.total];
     };
     const [earlier, later] = texts.map((text) => text.id);
@@ -375,7 +372,7 @@ describeOnOneDatabase('governance', (context) => {
     for (const expiry of [day(5), day(30), day(31), null])
       await prove(await control(await obligation(first, 2)), expiry);
     expect((await look()).controls).toMatchObject({ completed: 4, proof_ends_soon: 2 });
-    expect(await test.does('listControls', { query: { ends_soon: true }, token })).toMatchObject({
+    expect(await whoAsks.does('listControls', { query: { ends_soon: true } })).toMatchObject({
       total: 2,
       list_counts: { completed: 2 },
     });
@@ -388,8 +385,8 @@ describeOnOneDatabase('governance', (context) => {
     await noteDay(test.dependencies);
     const before = clock.now().toISOString().slice(0, 10);
     clock.advance(86_400_000);
-    token = await signIn(test, await makeUser(context.db, company));
-    await test.call('updateControl', { params: { id: made.id }, body: { status: 1 }, token });
+    whoAsks = await test.person(company);
+    await whoAsks.call('updateControl', { params: { id: made.id }, body: { status: 1 } });
     const { days } = await look();
     expect(days).toEqual([
       { day: before, completed: 1, in_progress: 0, incomplete: 0, out_of_scope: 0 },
@@ -450,43 +447,40 @@ describeOnOneDatabase('governance', (context) => {
     const one = await obligation(publications[0], 2);
     await obligation(publications[1], 1);
     await control(one);
-    const csv = await test.call('exportGovernance', { query: { format: 'csv' }, token });
+    const csv = await whoAsks.call('exportGovernance', { query: { format: 'csv' } });
     expect(csv.headers['content-type']).toContain('text/csv');
     expect(csv.text).toContain('Payment institutions shall keep records.');
     expect(csv.text).toContain('C-0001 Not Ready');
     expect(csv.text.trim().split('\r\n')).toHaveLength(3);
-    const xlsx = await test.call('exportGovernance', { token });
+    const xlsx = await whoAsks.call('exportGovernance');
     expect(xlsx.text.startsWith('PK')).toBe(true);
-    expect((await test.call('exportGovernance', { query: { format: 'pdf' }, token })).status).toBe(400);
+    expect((await whoAsks.call('exportGovernance', { query: { format: 'pdf' } })).status).toBe(400);
   });
 
   it('is exported with who has the controls, what proves them, who confirmed that, and every reason', async () => {
     const one = await obligation(publications[0], 2);
     const other = await obligation(publications[1], 1);
-    await test.call('updateObligation', {
+    await whoAsks.call('updateObligation', {
       params: { id: other },
       body: { status: 0, reason: 'Our parent does it' },
-      token,
     });
     const owner = await makeUser(context.db, company, { name: 'Carla' });
     const { id } = await control(one);
     const form = new FormData();
     form.set('file', new File(['proof'], 'minutes.txt'));
     form.set('expires_on', '2999-12-31');
-    await test.call('addEvidence', { params: { id }, form, token });
-    await test.call('attestControl', {
+    await whoAsks.call('addEvidence', { params: { id }, form });
+    await whoAsks.call('attestControl', {
       params: { id },
       body: { words: 'I saw that it works as it should.' },
-      token,
     });
-    await test.call('updateControl', { params: { id }, body: { status: 2, assignee_id: owner.id }, token });
+    await whoAsks.call('updateControl', { params: { id }, body: { status: 2, assignee_id: owner.id } });
     const { id: apart } = await control(one);
-    await test.call('updateControl', {
+    await whoAsks.call('updateControl', {
       params: { id: apart },
       body: { condition_applies: false, condition_reason: 'We have none' },
-      token,
     });
-    const { text } = await test.call('exportGovernance', { query: { format: 'csv' }, token });
+    const { text } = await whoAsks.call('exportGovernance', { query: { format: 'csv' } });
     const today = clock.now().toISOString().slice(0, 10);
     expect(text).toContain('Our parent does it');
     expect(text).toContain('C-0001 Carla,');

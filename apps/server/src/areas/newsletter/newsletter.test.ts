@@ -4,7 +4,7 @@ import type { UpdateFrequency } from '@regulus/contract/newsletter-values.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeUser, signIn, testPassword } from '../../testing/factories.ts';
+import { makeCompany, makeUser, testPassword } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { removeUnconfirmed } from './service.ts';
 
@@ -234,16 +234,15 @@ describeOnOneDatabase('the newsletter', (context) => {
 
     it('takes the own address of who is signed in, and no other', async () => {
       const others = await subscribe();
-      const user = await makeUser(context.db, await makeCompany(context.db), { role: 'auditor' });
-      const token = await signIn(test, user);
+      const user = await test.person(await makeCompany(context.db), { role: 'auditor' });
       await signUp('Daily', user.email);
       await confirm(await newestLink(user.email));
-      expect((await leave(undefined, token)).status).toBe(204);
+      expect((await leave(undefined, user.token)).status).toBe(204);
       expect(await rowOf(user.email)).toBeUndefined();
-      expect((await leave(undefined, token)).status).toBe(204);
+      expect((await leave(undefined, user.token)).status).toBe(204);
       expect(await rowOf()).toBeDefined();
       // the link of a mail counts more than who is signed in
-      expect((await leave(others, token)).status).toBe(204);
+      expect((await leave(others, user.token)).status).toBe(204);
       expect(await rowOf()).toBeUndefined();
       expect((await leave()).problem).toMatchObject({ status: 401, code: 'unauthenticated' });
     });
@@ -251,10 +250,9 @@ describeOnOneDatabase('the newsletter', (context) => {
     it('goes with the account', async () => {
       const company = await makeCompany(context.db);
       await makeUser(context.db, company, { role: 'company_admin' });
-      const user = await makeUser(context.db, company);
+      const user = await test.person(company);
       await signUp('Daily', user.email);
-      const token = await signIn(test, user);
-      const deleted = await test.call('deleteOwnAccount', { token, body: { password: testPassword } });
+      const deleted = await user.call('deleteOwnAccount', { body: { password: testPassword } });
       expect(deleted.status).toBe(200);
       expect(deleted.text).toContain('the newsletter subscription');
       expect(await rowOf(user.email)).toBeUndefined();

@@ -3,14 +3,7 @@ import { verifyChain } from '../../audit/verify.ts';
 import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-} from '../../testing/factories.ts';
+import { makeCompany, makeObligation, makePublication, makeRegulator } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('what one person alone does not reach', (context) => {
@@ -223,8 +216,7 @@ describeOnOneDatabase('what one person alone does not reach', (context) => {
       regulators: [regulator],
       features: ['compliance', 'obligations'],
     });
-    const stranger = await makeUser(context.db, foreign);
-    const sam = { ...stranger, token: await signIn(test, stranger) };
+    const sam = await test.person(foreign);
     expect([await confirm(revision, sam), (await batch([id], { [id]: revision }, sam)).status]).toEqual([
       404, 404,
     ]);

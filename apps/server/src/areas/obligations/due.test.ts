@@ -6,6 +6,7 @@ import { verifyChain } from '../../audit/verify.ts';
 import { writeClauseTree } from '../../engine/text/clause-tree.ts';
 import { type Jobs, startJobs } from '../../jobs/jobs.ts';
 import { silentLogger } from '../../lib/logger.ts';
+import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
@@ -56,7 +57,7 @@ describeOnOneDatabase('due dates', (context) => {
   let company: string;
   let officer: TestUser;
   let token: string;
-  let stranger: string;
+  let stranger: Person;
   let publication: string;
 
   beforeAll(async () => {
@@ -76,7 +77,7 @@ describeOnOneDatabase('due dates', (context) => {
     officer = await makeUser(context.db, company, { name: 'Olga' });
     token = await signIn(test, officer);
     const other = await makeCompany(context.db, { regulators: [regulator], features: [...features] });
-    stranger = await signIn(test, await makeUser(context.db, other));
+    stranger = await test.person(other);
     publication = await makePublication(context.db, { regulator });
     await giveText(context.db, publication, act([yearly, reply, plain, dated]));
     await apply('2025-01-17');
@@ -209,8 +210,8 @@ describeOnOneDatabase('due dates', (context) => {
 
   it('does not exist for another company, and refuses an outdated revision', async () => {
     const one = await approved(plain);
-    expect((await confirm(one.id, { due_on: '2027-01-01' }, stranger)).status).toBe(404);
-    expect((await done(one.id, {}, stranger)).status).toBe(404);
+    expect((await confirm(one.id, { due_on: '2027-01-01' }, stranger.token)).status).toBe(404);
+    expect((await done(one.id, {}, stranger.token)).status).toBe(404);
     expect((await confirm(one.id, { due_on: '2027-01-01', revision: one.revision - 1 })).status).toBe(409);
     expect((await done(one.id, { revision: 'x' })).status).toBe(400);
     expect((await get(one.id)).due_on).toBeNull();
@@ -354,10 +355,10 @@ describeOnOneDatabase('due dates', (context) => {
   it('refuses what is no due date of a control, of another company too', async () => {
     const made = await control((await approved(yearly)).id);
     expect((await confirmControl(made.id, { due_on: 'soon' })).status).toBe(400);
-    expect((await confirmControl(made.id, { due_on: '2027-01-01' }, stranger)).status).toBe(404);
+    expect((await confirmControl(made.id, { due_on: '2027-01-01' }, stranger.token)).status).toBe(404);
     const finish = (who: string, body: Record<string, unknown> = {}) =>
       test.call('completeControlDue', { params: { id: made.id }, body, token: who });
-    expect((await finish(stranger)).status).toBe(404);
+    expect((await finish(stranger.token)).status).toBe(404);
     expect((await finish(token, { revision: 'x' })).status).toBe(400);
     expect((await finish(token)).status).toBe(409);
     await confirmControl(made.id, { due_on: '2026-11-01' });

@@ -3,15 +3,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { writeClauseTree } from '../../engine/text/clause-tree.ts';
 import { type Jobs, startJobs } from '../../jobs/jobs.ts';
 import { silentLogger } from '../../lib/logger.ts';
+import type { Person } from '../../testing/app.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  giveText,
-  makeCompany,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-} from '../../testing/factories.ts';
+import { giveText, makeCompany, makePublication, makeRegulator } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { jobDefinitions } from '../jobs.ts';
 
@@ -30,7 +24,7 @@ const text = writeClauseTree([
 describeOnOneDatabase('following how far obligations are derived', (context) => {
   const test = useApp(context);
   let jobs: Jobs | undefined;
-  let token: string;
+  let me: Person;
   let publication: string;
   beforeEach(async () => {
     const regulator = await makeRegulator(context.db);
@@ -38,13 +32,13 @@ describeOnOneDatabase('following how far obligations are derived', (context) => 
       regulators: [regulator],
       features: ['compliance', 'obligations'],
     });
-    token = await signIn(test, await makeUser(context.db, company));
+    me = await test.person(company);
     publication = await makePublication(context.db, { regulator, title: 'An act on suppliers' });
     await giveText(context.db, publication, text);
   });
 
   const follow = async (id = publication) => {
-    const answer = await test.call('followDerivation', { params: { id }, token });
+    const answer = await me.call('followDerivation', { params: { id } });
     const events = answer.text
       .split('\n\n')
       .filter((frame) => frame.startsWith('event: '))
@@ -62,11 +56,7 @@ describeOnOneDatabase('following how far obligations are derived', (context) => 
       log: silentLogger,
     });
     Object.assign(test.dependencies, { jobs });
-    await test.call('updatePublication', {
-      params: { id: publication },
-      body: { obligations_derived: true },
-      token,
-    });
+    await me.call('updatePublication', { params: { id: publication }, body: { obligations_derived: true } });
     const { answer, events } = await follow();
     await jobs.stop();
     expect(answer.headers['content-type']).toContain('text/event-stream');

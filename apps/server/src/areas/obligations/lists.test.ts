@@ -9,8 +9,6 @@ import {
   makeObligation,
   makePublication,
   makeRegulator,
-  makeUser,
-  signIn,
 } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 
@@ -35,7 +33,6 @@ describeOnOneDatabase('lists of obligations', (context) => {
   const clock = testingClock();
   const rows: Row[] = [];
   const test = useApp(context, clock);
-  let token: string;
   let person: string;
   let regulators: readonly string[];
 
@@ -44,9 +41,8 @@ describeOnOneDatabase('lists of obligations', (context) => {
     const features = ['obligations'] as const;
     const company = await makeCompany(context.db, { regulators: [...regulators], features: [...features] });
     const stranger = await makeCompany(context.db, { regulators: [...regulators], features: [...features] });
-    const user = await makeUser(context.db, company);
+    const user = await test.person(company);
     person = user.id;
-    token = await signIn(test, user);
     for (const index of [0, 1, 2]) {
       const regulator = regulators[index % 2]!;
       const title = `Title ${String((index + 1) % 3)}`;
@@ -107,7 +103,7 @@ describeOnOneDatabase('lists of obligations', (context) => {
   });
 
   const list = async (query: Record<string, unknown>) => {
-    const { status, body } = await test.call('listObligations', { query, token });
+    const { status, body } = await user.call('listObligations', { query });
     expect(status).toBe(200);
     return body as {
       obligations: ObligationRow[];

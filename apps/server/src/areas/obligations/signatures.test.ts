@@ -4,14 +4,7 @@ import { verifyChain } from '../../audit/verify.ts';
 import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-} from '../../testing/factories.ts';
+import { makeCompany, makeObligation, makePublication, makeRegulator } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('obligations that two people decide about', (context) => {
@@ -304,11 +297,10 @@ describeOnOneDatabase('obligations that two people decide about', (context) => {
     const answer = await decide(auditor, id, { status: 0, reason: why });
     expect([answer.status, answer.problem.code]).toEqual([403, 'role_missing']);
     const foreign = await makeCompany(context.db, { features: ['company', 'compliance', 'obligations'] });
-    const token = await signIn(test, await makeUser(context.db, foreign));
-    const stranger = await test.call('updateObligation', {
+    const caller = await test.person(foreign);
+    const stranger = await caller.call('updateObligation', {
       params: { id },
       body: { status: 0, reason: why, revision: 1 },
-      token,
     });
     expect(stranger.status).toBe(404);
     const anonymous = await test.call('updateObligation', { params: { id }, body: { status: 0 } });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
 import { dayIn } from '../../lib/local-time.ts';
+import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
@@ -11,20 +12,11 @@ import {
   makePublication,
   makeRegulator,
   makeUser,
-  signIn,
-  type TestUser,
   testPassword,
 } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 
-interface List {
-  regulatory_updates: RegulatoryUpdateRow[];
-  total: number;
-  total_all_dates: number | null;
-  status_counts: Record<string, number>;
-  undecided_counts: Record<string, number>;
-  view_counts: Record<string, number>;
-}
+type List = { regulatory_updates: RegulatoryUpdateRow[] };
 
 describeOnOneDatabase('publications of a company', (context) => {
   const clock = testingClock('2026-02-20T12:00:00.000Z');
@@ -32,12 +24,9 @@ describeOnOneDatabase('publications of a company', (context) => {
   let regulator: string;
   let otherRegulator: string;
   let company: string;
-  let user: TestUser;
-  let token: string;
-  let colleague: TestUser;
-  let colleagueToken: string;
-  let foreignToken: string;
-  let foreigner: TestUser;
+  let user: Person;
+  let colleague: Person;
+  let foreigner: Person;
 
   beforeEach(async () => {
     regulator = await makeRegulator(context.db);
@@ -46,22 +35,18 @@ describeOnOneDatabase('publications of a company', (context) => {
       regulators: [regulator, otherRegulator],
       keywords: ['safeguarding'],
     });
-    user = await makeUser(context.db, company, { name: 'Ada' });
-    token = await signIn(test, user);
-    colleague = await makeUser(context.db, company, { name: 'Ben' });
-    colleagueToken = await signIn(test, colleague);
+    user = await test.person(company, { name: 'Ada' });
+    colleague = await test.person(company, { name: 'Ben' });
     const other = await makeCompany(context.db, { regulators: [regulator] });
-    foreigner = await makeUser(context.db, other);
-    foreignToken = await signIn(test, foreigner);
+    foreigner = await test.person(other);
   });
 
-  const inventory = (query: Record<string, unknown> = {}, as = token) =>
-    test.does('listInventory', { query, token: as });
-  const inbox = (query: Record<string, unknown> = {}, as = token) =>
+  const inventory = (query: Record<string, unknown> = {}, as = user) => as.does('listInventory', { query });
+  const inbox = (query: Record<string, unknown> = {}, as = user.token) =>
     test.does('listRegulatoryUpdates', { query, token: as });
   const titles = (list: List) => list.regulatory_updates.map((item) => item.title);
-  const decide = (id: string, body: Record<string, unknown>, as = token) =>
-    test.call('updatePublication', { params: { id }, body, token: as });
+  const decide = (id: string, body: Record<string, unknown>, as = user) =>
+    as.call('updatePublication', { params: { id }, body });
   const decided = async (id: string, body: Record<string, unknown>) => {
     const answer = await decide(id, body);
     expect(answer.status).toBe(200);
@@ -115,7 +100,7 @@ describeOnOneDatabase('publications of a company', (context) => {
         reason: 'mentions “safeguarding”',
         published_on: '2026-01-15',
       });
-      const { body } = await test.call('getActions', { params: { id }, token });
+      const { body } = await user.call('getActions', { params: { id } });
       const record = (body as { regulatory_update: RegulatoryUpdate }).regulatory_update;
       expect(record).toMatchObject(item!);
       expect(record).toMatchObject({ review_status: 1, allowed_statuses: [1, 2, 3], version_count: 0 });
@@ -151,7 +136,7 @@ describeOnOneDatabase('publications of a company', (context) => {
           .execute(),
       );
       const shown = async () => {
-        const { body } = await test.call('getActions', { params: { id }, token });
+        const { body } = await user.call('getActions', { params: { id } });
         const { reason: line, reasons } = (body as { regulatory_update: RegulatoryUpdate }).regulatory_update;
         return [line, reasons.map(({ kind }) => kind)];
       };
@@ -172,7 +157,7 @@ describeOnOneDatabase('publications of a company', (context) => {
           .where('id', '=', id)
           .execute(),
       );
-      const { body } = await test.call('getActions', { params: { id }, token, language: 'de' });
+      const { body } = await user.call('getActions', { params: { id }, language: 'de' });
       expect(body).toMatchObject({
         regulatory_update: {
           text_state_reason: 'Die Website lässt keinen automatisierten Abruf dieser Seite zu.',
@@ -233,14 +218,14 @@ describeOnOneDatabase('publications of a company', (context) => {
         updatedAt: new Date('2026-01-01T00:00:00Z'),
       });
       await decided(law, { assignee_id: colleague.id });
-      await test.call('addBookmark', { params: { id: law }, token });
+      await user.call('addBookmark', { params: { id: law } });
       expect(titles(await inventory({ pub_type: 'regulation' }))).toEqual(['Law']);
       expect(titles(await inventory({ binding: 'true' }))).toEqual(['Law']);
       expect(titles(await inventory({ assignee: colleague.id }))).toEqual(['Law']);
       expect(titles(await inventory({ assignee: 'unassigned' }))).toEqual(['News']);
       expect((await inventory({ assignee: [colleague.id, 'unassigned'] })).total).toBe(2);
       expect(titles(await inventory({ bookmarked: 'true' }))).toEqual(['Law']);
-      expect(titles(await inventory({ bookmarked: 'true' }, colleagueToken))).toEqual([]);
+      expect(titles(await inventory({ bookmarked: 'true' }, colleague))).toEqual([]);
       expect(titles(await inventory({ changed_after: '2026-02-01T00:00:00Z' }))).toEqual(['Law']);
       expect((await inventory({ is_clearing_agreement_affected: 'true' })).total).toBe(0);
     });
@@ -327,13 +312,13 @@ describeOnOneDatabase('publications of a company', (context) => {
       [{ changed_after: '2026' }, 'query.changed_after'],
       [{ collected_from: 'monday' }, 'query.collected_from'],
     ])('answer 400 for %o', async (query, field) => {
-      const answer = await test.call('listInventory', { query, token });
+      const answer = await user.call('listInventory', { query });
       expect(answer.status).toBe(400);
       expect(answer.problem.fields?.map((one) => one.path)).toContain(field);
     });
 
     it('name a bad date as the specification does', async () => {
-      const answer = await test.call('listInventory', { query: { date_to: '2026-02-30' }, token });
+      const answer = await user.call('listInventory', { query: { date_to: '2026-02-30' } });
       expect(answer.problem.detail).toBe('Invalid date');
     });
   });
@@ -357,11 +342,11 @@ describeOnOneDatabase('publications of a company', (context) => {
     it('counts as new what nobody has decided and this user has not opened', async () => {
       const first = await makePublication(context.db, { regulator, title: 'First' });
       const second = await makePublication(context.db, { regulator, title: 'Second' });
-      await test.call('markSeen', { body: { publication_ids: [first] }, token });
+      await user.call('markSeen', { body: { publication_ids: [first] } });
       expect(titles(await inbox({ view: 'new' }))).toEqual(['Second']);
-      expect((await inbox({ view: 'new' }, colleagueToken)).total).toBe(2);
+      expect((await inbox({ view: 'new' }, colleague.token)).total).toBe(2);
       await decided(second, { status: 0 });
-      expect((await inbox({ view: 'new' }, colleagueToken)).total).toBe(1);
+      expect((await inbox({ view: 'new' }, colleague.token)).total).toBe(1);
     });
 
     it('keeps as undecided what was opened, for everyone, until someone decides', async () => {
@@ -372,10 +357,10 @@ describeOnOneDatabase('publications of a company', (context) => {
       });
       const kept = await makePublication(context.db, { regulator, title: 'Kept', publishedOn: '2026-02-11' });
       await makePublication(context.db, { regulator, title: 'Older', publishedOn: '2026-01-01' });
-      await test.call('markSeen', { body: { publication_ids: [opened] }, token });
+      await user.call('markSeen', { body: { publication_ids: [opened] } });
       expect(titles(await inbox({ view: 'undecided' }))).toEqual(['Kept', 'Opened', 'Older']);
       await decided(kept, { status: 0 });
-      for (const as of [token, colleagueToken]) {
+      for (const as of [user.token, colleague.token]) {
         const list = await inbox({ view: 'undecided' }, as);
         expect(titles(list)).toEqual(['Opened', 'Older']);
         expect(list.total).toBe(2);
@@ -394,8 +379,8 @@ describeOnOneDatabase('publications of a company', (context) => {
       });
       const [item] = recent.regulatory_updates;
       expect(item?.is_seen).toBe(true);
-      expect((await inbox({ view: 'undecided' }, foreignToken)).total).toBe(3);
-      const { undecided, ...others } = (await inbox({ view: 'new' }, foreignToken)).view_counts;
+      expect((await inbox({ view: 'undecided' }, foreigner.token)).total).toBe(3);
+      const { undecided, ...others } = (await inbox({ view: 'new' }, foreigner.token)).view_counts;
       expect({ undecided, new: others['new'] }).toEqual({ undecided: 3, new: 3 });
     });
 
@@ -416,7 +401,7 @@ describeOnOneDatabase('publications of a company', (context) => {
     });
 
     it('answers 400 for a view that does not exist and 401 without a session', async () => {
-      const unknown = await test.call('listRegulatoryUpdates', { query: { view: 'later' }, token });
+      const unknown = await user.call('listRegulatoryUpdates', { query: { view: 'later' } });
       expect(unknown.status).toBe(400);
       expect(unknown.problem.fields?.map((one) => one.path)).toContain('query.view');
       expect((await test.call('listRegulatoryUpdates', { query: { view: 'undecided' } })).status).toBe(401);
@@ -499,7 +484,7 @@ describeOnOneDatabase('publications of a company', (context) => {
       const id = await makePublication(context.db, { regulator });
       const answers = await Promise.all([
         decide(id, { status: 2, revision: 1 }),
-        decide(id, { status: 1, irrelevant_notes: 'no', revision: 1 }, colleagueToken),
+        decide(id, { status: 1, irrelevant_notes: 'no', revision: 1 }, colleague),
       ]);
       expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 409]));
       const conflict = answers.find((answer) => answer.status === 409);
@@ -510,7 +495,7 @@ describeOnOneDatabase('publications of a company', (context) => {
     it('belongs to the company that made it', async () => {
       const id = await makePublication(context.db, { regulator });
       await decided(id, { status: 1, irrelevant_notes: 'secret' });
-      const [theirs] = (await inventory({}, foreignToken)).regulatory_updates;
+      const [theirs] = (await inventory({}, foreigner)).regulatory_updates;
       expect(theirs).toMatchObject({ id, status: 0, irrelevant_notes: null, triaged_at: null });
     });
 
@@ -544,14 +529,14 @@ describeOnOneDatabase('publications of a company', (context) => {
   });
 
   describe('a batch', () => {
-    const batch = (body: Record<string, unknown>) => test.call('updatePublicationsBatch', { body, token });
+    const batch = (body: Record<string, unknown>) => user.call('updatePublicationsBatch', { body });
 
     it('decides all, with one audit entry', async () => {
       const ids = [];
       for (let index = 0; index < 5; index += 1) ids.push(await makePublication(context.db, { regulator }));
       const answer = await batch({ publication_ids: ids, status: 2, assignee_id: colleague.id });
       expect(answer.status).toBe(200);
-      const list = answer.body as List;
+      const list = answer.body;
       expect(list.regulatory_updates.map((item) => item.id)).toEqual(ids);
       expect(
         list.regulatory_updates.every((item) => item.status === 2 && item.assigned_to === colleague.id),
@@ -579,8 +564,8 @@ describeOnOneDatabase('publications of a company', (context) => {
       const agreed = await makePublication(context.db, { regulator });
       const publication_ids = [same, changed, agreed];
       const revisions = Object.fromEntries(publication_ids.map((id) => [id, 1]));
-      await decide(changed, { status: 1 }, colleagueToken);
-      await decide(agreed, { status: 2 }, colleagueToken);
+      await decide(changed, { status: 1 }, colleague);
+      await decide(agreed, { status: 2 }, colleague);
       const answer = await batch({ publication_ids, status: 2, revisions });
       expect(answer.status).toBe(409);
       // what the colleague has decided alike is no conflict
@@ -604,16 +589,15 @@ describeOnOneDatabase('publications of a company', (context) => {
   });
 
   describe('undo', () => {
-    const undo = (id: string, as = token) => test.call('undoDecision', { params: { id }, token: as });
+    const undo = (id: string, as = user) => as.call('undoDecision', { params: { id } });
 
     it('restores status, notes, verdict and assignee, also of a batch', async () => {
       const ids = [
         await makePublication(context.db, { regulator }),
         await makePublication(context.db, { regulator }),
       ];
-      const answer = await test.call('updatePublicationsBatch', {
+      const answer = await user.call('updatePublicationsBatch', {
         body: { publication_ids: ids, status: 1, irrelevant_notes: 'no', assignee_id: colleague.id },
-        token,
       });
       const restored = await undo((answer.body as { decision_id: string }).decision_id);
       expect(restored.status).toBe(200);
@@ -633,7 +617,7 @@ describeOnOneDatabase('publications of a company', (context) => {
       const { decision_id } = await decided(id, { status: 2 });
       expect((await undo(decision_id)).status).toBe(200);
       expect((await undo(decision_id)).problem.code).toBe('undo_not_possible');
-      const history = (await test.does('getActions', { params: { id }, token })).history;
+      const history = (await user.does('getActions', { params: { id } })).history;
       expect(history.filter((line) => line.can_undo).map((line) => line.action)).toEqual(['undo']);
       expect((await undo(history[0]?.decision_id ?? '')).status).toBe(200);
       expect((await inventory({ status: '2' })).total).toBe(1);
@@ -642,7 +626,7 @@ describeOnOneDatabase('publications of a company', (context) => {
     it('is refused when someone has decided since', async () => {
       const id = await makePublication(context.db, { regulator });
       const { decision_id } = await decided(id, { status: 2 });
-      await decide(id, { status: 3 }, colleagueToken);
+      await decide(id, { status: 3 }, colleague);
       const answer = await undo(decision_id);
       expect(answer.status).toBe(409);
       expect((await inventory({ status: '3' })).total).toBe(1);
@@ -651,7 +635,7 @@ describeOnOneDatabase('publications of a company', (context) => {
     it('does not reach another company’s decision', async () => {
       const id = await makePublication(context.db, { regulator });
       const { decision_id } = await decided(id, { status: 2 });
-      expect((await undo(decision_id, foreignToken)).status).toBe(404);
+      expect((await undo(decision_id, foreigner)).status).toBe(404);
     });
   });
 
@@ -659,7 +643,7 @@ describeOnOneDatabase('publications of a company', (context) => {
     it('holds the item, its history with names, and its sources', async () => {
       const id = await makePublication(context.db, { regulator, title: 'One' });
       await decided(id, { status: 1, irrelevant_notes: 'Not ours' });
-      const answer = await test.call('getActions', { params: { id }, token });
+      const answer = await user.call('getActions', { params: { id } });
       expect(answer.body).toMatchObject({
         regulatory_update: { title: 'One', status: 1 },
         versions: [],
@@ -713,7 +697,7 @@ describeOnOneDatabase('publications of a company', (context) => {
           .where('code', '=', regulator)
           .executeTakeFirstOrThrow(),
       );
-      const answer = await test.call('getActions', { params: { id }, token });
+      const answer = await user.call('getActions', { params: { id } });
       expect(answer.body).toMatchObject({
         sources: [
           { feed: feeds[0]?.id, feed_name: `${regulator}: circulars`, link: 'https://x.example/a' },
@@ -723,9 +707,8 @@ describeOnOneDatabase('publications of a company', (context) => {
     });
 
     it('is missed in the specification’s words', async () => {
-      const answer = await test.call('getActions', {
+      const answer = await user.call('getActions', {
         params: { id: '11111111-1111-4111-8111-111111111111' },
-        token,
       });
       expect(answer.status).toBe(404);
       expect(answer.problem.detail).toBe("We couldn't find the regulatory actions. Please contact support.");
@@ -738,22 +721,20 @@ describeOnOneDatabase('publications of a company', (context) => {
       const second = await makePublication(context.db, { regulator, title: 'Second' });
       for (const id of [first, second, second]) {
         clock.advance(1000);
-        expect(await test.does('addBookmark', { params: { id }, token })).toEqual({ is_bookmarked: true });
+        expect(await user.does('addBookmark', { params: { id } })).toEqual({ is_bookmarked: true });
       }
-      const list = await test.does('listBookmarks', { token });
+      const list = await user.does('listBookmarks');
       expect(list.bookmarks.map((item) => item.title)).toEqual(['Second', 'First']);
       expect(list.total).toBe(2);
-      expect((await test.does('listBookmarks', { token: colleagueToken })).total).toBe(0);
-      expect(await test.does('removeBookmark', { params: { id: second }, token })).toEqual({
-        is_bookmarked: false,
-      });
-      expect((await test.does('listBookmarks', { token })).total).toBe(1);
+      expect((await colleague.does('listBookmarks')).total).toBe(0);
+      expect(await user.does('removeBookmark', { params: { id: second } })).toEqual({ is_bookmarked: false });
+      expect((await user.does('listBookmarks')).total).toBe(1);
     });
   });
 
   it('regulators come with the followed ones first and the company’s totals', async () => {
     await makePublication(context.db, { regulator });
-    const { regulators } = await test.does('listRegulators', { token });
+    const { regulators } = await user.does('listRegulators');
     expect(regulators.find((one) => one.name === regulator)).toMatchObject({ is_followed: true, total: 1 });
     expect(regulators.slice(0, 2).every((one) => one.is_followed)).toBe(true);
   });
@@ -765,9 +746,8 @@ describeOnOneDatabase('publications of a company', (context) => {
       ),
     );
     await decided(kept, { status: 0 });
-    await test.call('giveFeedback', {
+    await user.call('giveFeedback', {
       body: { company_id: company, reg_update_id: aside, is_relevant: false },
-      token,
     });
     for (const query of [{}, { date_from: '2026-02-01' }, { q: 'open' }, { status: '2' }]) {
       const list = await inventory(query);
@@ -784,8 +764,7 @@ describeOnOneDatabase('publications of a company', (context) => {
   });
 
   describe('counts by regulator', () => {
-    const counts = (query: Record<string, unknown> = {}, as = token) =>
-      test.does('countByRegulator', { query, token: as });
+    const counts = (query: Record<string, unknown> = {}, as = user) => as.does('countByRegulator', { query });
 
     it('are those of the lists that the filter would give, under the other filters', async () => {
       await makePublication(context.db, { regulator, title: 'On safeguarding', listedOn: '2026-02-10' });
@@ -812,11 +791,11 @@ describeOnOneDatabase('publications of a company', (context) => {
         }
         expect([query, found]).toEqual([query, listed]);
       }
-      expect((await counts({}, foreignToken)).counts).toEqual({ [regulator]: 2 });
+      expect((await counts({}, foreigner)).counts).toEqual({ [regulator]: 2 });
     });
 
     it('need a valid query, a session and the feature', async () => {
-      expect((await test.call('countByRegulator', { query: { view: 'best' }, token })).status).toBe(400);
+      expect((await user.call('countByRegulator', { query: { view: 'best' } })).status).toBe(400);
       expect((await test.call('countByRegulator', {})).status).toBe(401);
     });
   });
@@ -833,7 +812,7 @@ describeOnOneDatabase('publications of a company', (context) => {
         .values({ publication_id: id, kind: 'comments_due', on_day: '2026-03-01', quote: null })
         .execute(),
     );
-    const welcome = await test.does('getWelcome', { token });
+    const welcome = await user.does('getWelcome');
     expect(welcome).toMatchObject({
       is_first_visit: true,
       collected_count: 1,
@@ -847,7 +826,7 @@ describeOnOneDatabase('publications of a company', (context) => {
       const body = { email: user.email, password: testPassword, product: 'app' };
       await test.call('logIn', { body });
     }
-    expect(await test.does('getWelcome', { token })).toMatchObject({ is_first_visit: false });
+    expect(await user.does('getWelcome')).toMatchObject({ is_first_visit: false });
   });
 
   it('the first page’s numbers are those of the lists they lead to', async () => {
@@ -862,7 +841,7 @@ describeOnOneDatabase('publications of a company', (context) => {
     const [kept] = (await inbox({ q: 'kept' })).regulatory_updates;
     await decided(kept!.id, { status: 0 });
 
-    const welcome = await test.does('getWelcome', { token });
+    const welcome = await user.does('getWelcome');
     const since = { collected_from: welcome['since'], include_irrelevant: 'true' };
     const relevant = await inbox({ ...since, view: 'relevant' });
     expect(titles(relevant).toSorted()).toEqual(['Nothing for us, kept all the same', 'Safeguarding again']);
@@ -877,10 +856,9 @@ describeOnOneDatabase('publications of a company', (context) => {
 
   it('the export tells topics, relevance and why', async () => {
     const id = await makePublication(context.db, { regulator, title: 'Safeguarding in parts' });
-    await test.call('correctPublication', { params: { id }, body: { topics: ['Banking', 'Crypto'] }, token });
-    const answer = await test.call('exportInventory', {
+    await user.call('correctPublication', { params: { id }, body: { topics: ['Banking', 'Crypto'] } });
+    const answer = await user.call('exportInventory', {
       query: { format: 'csv', columns: 'title,topics,relevance,reason' },
-      token,
     });
     const [header, row] = answer.text.replace('\uFEFF', '').split('\r\n');
     expect(header).toBe('Title,Topics,Relevance,Why');
@@ -890,18 +868,17 @@ describeOnOneDatabase('publications of a company', (context) => {
   it('the export bears the day of who asks for it', async () => {
     // a day apart at any time, so that one of them is not that of UTC
     for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
-      await test.call('updateProfile', { body: { time_zone }, token });
-      const { headers } = await test.call('exportInventory', { query: { format: 'csv' }, token });
+      await user.call('updateProfile', { body: { time_zone } });
+      const { headers } = await user.call('exportInventory', { query: { format: 'csv' } });
       expect(headers['content-disposition']).toContain(`inventory-${dayIn(clock.now(), time_zone)}.csv`);
     }
-    await test.call('updateProfile', { body: { time_zone: 'UTC' }, token });
+    await user.call('updateProfile', { body: { time_zone: 'UTC' } });
   });
 
   it('the export holds what the page shows, and no cell becomes a formula', async () => {
     await makePublication(context.db, { regulator, title: '=HYPERLINK("http://evil.test")' });
-    const answer = await test.call('exportInventory', {
+    const answer = await user.call('exportInventory', {
       query: { format: 'csv', columns: 'title,regulators' },
-      token,
     });
     expect(answer.headers['content-type']).toContain('text/csv');
     expect(answer.text.replace('\uFEFF', '').split('\r\n')).toEqual([
@@ -910,13 +887,13 @@ describeOnOneDatabase('publications of a company', (context) => {
       '',
     ]);
     for (const columns of ['secret', 'title,code,title']) {
-      expect((await test.call('exportInventory', { query: { columns }, token })).status).toBe(400);
+      expect((await user.call('exportInventory', { query: { columns } })).status).toBe(400);
     }
-    const many = await Promise.all([1, 2, 3].map(() => test.call('exportInventory', { token })));
+    const many = await Promise.all([1, 2, 3].map(() => user.call('exportInventory')));
     const statuses = many.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(2);
     expect(statuses).toContain(429);
-    expect((await test.call('exportInventory', { token })).status).toBe(200);
+    expect((await user.call('exportInventory')).status).toBe(200);
   });
 
   it('the kept counters agree with the rows after any mixture of changes', async () => {

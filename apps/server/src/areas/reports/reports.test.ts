@@ -113,9 +113,9 @@ describeOnOneDatabase('reports', (context) => {
 
   it('are not written from what is not there, or not open to who asks, and name it', async () => {
     const missing = crypto.randomUUID();
-    const refusalOf = async (brief: object, token = made.olga.token) => {
+    const refusalOf = async (brief: object, by = made.olga) => {
       const given = { workspace_id: made.workspace, name: 'Briefing', template_slug: 'reg_update', brief };
-      const { status, problem } = await call('createDocument', { body: given, token });
+      const { status, problem } = await by.call('createDocument', { body: given });
       return [status, problem.conflicts];
     };
     expect(await refusalOf({ reg_update_ids: [made.publication, missing] })).toEqual([404, [missing]]);

@@ -1,17 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { extractPlainText } from '../../engine/text/extract/plain-text.ts';
 import { openBackgroundProcess } from '../../lib/background-process.ts';
+import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  giveText,
-  makeCompany,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { giveText, makeCompany, makePublication, makeRegulator } from '../../testing/factories.ts';
 import { noJobs } from '../../testing/no-jobs.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { tellSavedSearch } from '../notices/saved-search.service.ts';
@@ -24,8 +17,7 @@ describeOnOneDatabase('alerts of saved searches', (context) => {
   const test = useApp(context, clock);
   let regulator: string;
   let company: string;
-  let user: TestUser;
-  let token: string;
+  let user: Person;
 
   beforeAll(async () => {
     regulator = await makeRegulator(context.db);
@@ -34,12 +26,11 @@ describeOnOneDatabase('alerts of saved searches', (context) => {
   beforeEach(async () => {
     clock.advance(60_000);
     company = await makeCompany(context.db, { regulators: [regulator], features: ['compliance'] });
-    user = await makeUser(context.db, company);
-    token = await signIn(test, user);
+    user = await test.person(company);
   });
 
   const save = (body: Record<string, unknown> = {}) =>
-    test.does('createSavedFilter', {
+    user.does('createSavedFilter', {
       body: {
         page: 'search',
         name: 'Exits',
@@ -48,9 +39,8 @@ describeOnOneDatabase('alerts of saved searches', (context) => {
         frequency: 'real_time',
         ...body,
       },
-      token,
     });
-  const change = (id: string, body: Record<string, unknown>, by = token) =>
+  const change = (id: string, body: Record<string, unknown>, by = user.token) =>
     test.call('updateSavedFilter', { params: { id }, body, token: by });
   /** A publication that was collected now. */
   const publish = async (title: string, content = 'A firm keeps an exit strategy for each contract.') => {
@@ -143,10 +133,10 @@ describeOnOneDatabase('alerts of saved searches', (context) => {
     await save();
     clock.advance(1_000);
     await publish('Rules on exits');
-    await test.call('savePreferences', { body: { features: { compliance: false } }, token });
+    await user.call('savePreferences', { body: { features: { compliance: false } } });
     await tell();
     expect(await mails()).toEqual([]);
-    await test.call('savePreferences', { body: { features: { compliance: true } }, token });
+    await user.call('savePreferences', { body: { features: { compliance: true } } });
     await context.db.withCompany(company, (tx) =>
       tx.updateTable('users').set({ disabled_at: clock.now() }).where('id', '=', user.id).execute(),
     );
@@ -155,7 +145,7 @@ describeOnOneDatabase('alerts of saved searches', (context) => {
   });
 
   it('tell only of publications, in the language of the owner', async () => {
-    await test.call('savePreferences', { body: { language: 'de' }, token });
+    await user.call('savePreferences', { body: { language: 'de' } });
     await save({ name: 'Kontrollen', query: 'q=exit+strategy&kind=control' });
     await save({ name: 'Auslagerung', query: 'q=exit+strategy&kind=publication' });
     clock.advance(1_000);
@@ -168,9 +158,8 @@ describeOnOneDatabase('alerts of saved searches', (context) => {
   });
 
   it('refuse filters of other pages, names that are taken, and other people', async () => {
-    const onInventory = await test.call('createSavedFilter', {
+    const onInventory = await user.call('createSavedFilter', {
       body: { page: 'inventory', name: 'Mine', query: '', alert: 'mail' },
-      token,
     });
     expect(onInventory.status).toBe(400);
     const { id } = await save();
@@ -179,9 +168,10 @@ describeOnOneDatabase('alerts of saved searches', (context) => {
     expect((await change(id, {})).status).toBe(400);
     expect((await change(id, { alert: 'pigeon' })).status).toBe(400);
     expect((await test.call('updateSavedFilter', { params: { id }, body: { name: 'x' } })).status).toBe(401);
-    const colleague = await signIn(test, await makeUser(context.db, company));
-    const stranger = await signIn(test, await makeUser(context.db, await makeCompany(context.db)));
-    for (const by of [colleague, stranger]) expect((await change(id, { name: 'x' }, by)).status).toBe(404);
+    const colleague = await test.person(company);
+    const stranger = await test.person(await makeCompany(context.db));
+    for (const by of [colleague.token, stranger.token])
+      expect((await change(id, { name: 'x' }, by)).status).toBe(404);
   });
 
   it('stand in the bell instead, once, with the best first', async () => {
@@ -191,7 +181,7 @@ describeOnOneDatabase('alerts of saved searches', (context) => {
     await tell();
     await tell();
     expect(await mails()).toEqual([]);
-    const listed = await test.call('listNotices', { query: {}, token });
+    const listed = await user.call('listNotices', { query: {} });
     expect(listed.body).toMatchObject({
       notices: [{ kind: 'saved_search', object: { type: 'publication', title: 'Rules on exits' }, count: 1 }],
       unread: 1,
@@ -206,7 +196,7 @@ describeOnOneDatabase('alerts of saved searches', (context) => {
     const hits = () =>
       context.db.withCompany(company, (tx) => tx.selectFrom('saved_search_hits').selectAll().execute());
     expect(await hits()).toMatchObject([{ saved_filter_id: id, mail_id: expect.any(String) as string }]);
-    expect((await test.call('deleteSavedFilter', { params: { id }, token })).status).toBe(204);
+    expect((await user.call('deleteSavedFilter', { params: { id } })).status).toBe(204);
     expect(await hits()).toEqual([]);
   });
 });

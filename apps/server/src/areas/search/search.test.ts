@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { segmentVersion } from '../../engine/retrieval/segment/segment-format.ts';
 import { extractPlainText } from '../../engine/text/extract/plain-text.ts';
 import { openBackgroundProcess } from '../../lib/background-process.ts';
+import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
@@ -12,8 +13,6 @@ import {
   makeObligation,
   makePublication,
   makeRegulator,
-  makeUser,
-  signIn,
 } from '../../testing/factories.ts';
 import { noJobs } from '../../testing/no-jobs.ts';
 import { useApp } from '../../testing/use-app.ts';
@@ -39,15 +38,15 @@ describeOnOneDatabase('search', (context) => {
   const clock = testingClock();
   const reader = openBackgroundProcess({ memoryMb: 256 });
   const test = useApp(context, clock);
-  let token: string;
+  let me: Person;
   let company: string;
   let regulator: string;
   let english: string;
   let german: string;
 
   const indexNow = () => indexPublications({ ...test.dependencies, jobs: noJobs }, undefined, reader);
-  const find = async (query: Record<string, unknown>, as = token) => {
-    const { status, body } = await test.call('search', { query, token: as });
+  const find = async (query: Record<string, unknown>, as = me) => {
+    const { status, body } = await as.call('search', { query });
     expect(status).toBe(200);
     return body as Answer;
   };
@@ -58,7 +57,7 @@ describeOnOneDatabase('search', (context) => {
       regulators: [regulator],
       features: ['compliance', 'obligations'],
     });
-    token = await signIn(test, await makeUser(context.db, company));
+    me = await test.person(company);
     english = await makePublication(context.db, {
       regulator,
       title: 'Rules on providers',
@@ -122,16 +121,15 @@ describeOnOneDatabase('search', (context) => {
     it('finds obligations and controls of the company alone, and counts each kind', async () => {
       const law = await makePublication(context.db, { regulator, title: 'A law' });
       const obligation = await makeObligation(context.db, company, law);
-      const made = await test.call('createControl', {
+      const made = await me.call('createControl', {
         body: { title: 'Payment records', regulators: [regulator] },
-        token,
       });
       const { id: control } = made.body as { id: string };
       const other = await makeCompany(context.db, {
         regulators: [regulator],
         features: ['compliance', 'obligations'],
       });
-      const stranger = await signIn(test, await makeUser(context.db, other));
+      const stranger = await test.person(other);
       const found = await find({ q: 'payment records' });
       expect(found.results.map(({ kind, id }) => `${kind} ${id}`)).toEqual(
         expect.arrayContaining([`obligation ${obligation}`, `control ${control}`]),
@@ -160,7 +158,7 @@ describeOnOneDatabase('search', (context) => {
         const own = await makeCompany(context.db, { regulators: [regulator], features: [...features] });
         const law = await makePublication(context.db, { regulator, title: 'Records of payments' });
         await makeObligation(context.db, own, law);
-        const user = await makeUser(context.db, own);
+        const user = await test.person(own);
         const control = {
           company_id: own,
           code: 'C-1',
@@ -175,9 +173,8 @@ describeOnOneDatabase('search', (context) => {
         };
         await context.db.withCompany(own, (tx) => tx.insertInto('controls').values(control).execute());
         await indexNow();
-        const stranger = await signIn(test, user);
         for (const asked of [{}, { kinds: 'publication,source,obligation,control' }]) {
-          const { results, counts, total } = await find({ q: 'payment records', ...asked }, stranger);
+          const { results, counts, total } = await find({ q: 'payment records', ...asked }, user);
           expect([...new Set(results.map(({ kind }) => kind))].toSorted()).toEqual([...kinds].toSorted());
           expect(
             Object.entries(counts)
@@ -205,9 +202,9 @@ describeOnOneDatabase('search', (context) => {
     );
 
     it('refuses what is too long or out of bounds, and those who are not signed in', async () => {
-      expect((await test.call('search', { query: { q: 'x'.repeat(50_001) }, token })).status).toBe(400);
-      expect((await test.call('search', { query: { q: 'x', limit: 1_000 }, token })).status).toBe(400);
-      expect((await test.call('search', { query: { q: 'x', kinds: 'secret' }, token })).status).toBe(400);
+      expect((await me.call('search', { query: { q: 'x'.repeat(50_001) } })).status).toBe(400);
+      expect((await me.call('search', { query: { q: 'x', limit: 1_000 } })).status).toBe(400);
+      expect((await me.call('search', { query: { q: 'x', kinds: 'secret' } })).status).toBe(400);
       expect((await test.call('search', { query: { q: 'x' } })).status).toBe(401);
     });
 

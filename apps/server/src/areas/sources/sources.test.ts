@@ -21,8 +21,8 @@ const pdf = makePdf([column(['First page of the policy.']), column(['Second page
 describeOnOneDatabase('sources', (context) => {
   const sources = useSources(context, { UPLOAD_LIMIT_MB: '1' });
   const { made, call, body } = sources;
-  const change = (name: RouteName, id: string, more: object = {}, token = made.olga.token) =>
-    call(name, { params: { id }, body: more, token });
+  const change = (name: RouteName, id: string, more: object = {}, by = made.olga) =>
+    call(name, { params: { id }, body: more, token: by.token });
   const rowsOf = (id: string) =>
     context.db.withSystem('demo-content', async (tx) => ({
       versions: await tx.selectFrom('source_versions').selectAll().where('source_id', '=', id).execute(),
@@ -398,7 +398,7 @@ describeOnOneDatabase('sources', (context) => {
       const auditor = await sources.makePerson(made.company, 'auditor');
       await sources.join(auditor);
       expect((await sources.list({}, auditor.token)).total).toBe(1);
-      expect((await change('deleteSource', source.id, {}, auditor.token)).status).toBe(403);
+      expect((await change('deleteSource', source.id, {}, auditor)).status).toBe(403);
     });
 
     it('that is archived are read by its owners and changed by nobody', async () => {

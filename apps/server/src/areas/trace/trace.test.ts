@@ -666,27 +666,27 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
         await done('getObligation', { params: { id } });
       const readControl = async (id: string): Promise<Control> =>
         await done('getControl', { params: { id } });
-      const asOne = async (id: string, body: Record<string, unknown>, token: string) => {
+      const asOne = async (id: string, body: Record<string, unknown>, by: Person) => {
         clock.advance(1000);
         const { revision } = await readObligation(id);
-        return done('updateObligation', { params: { id }, body: { revision, ...body }, token });
+        return done('updateObligation', { params: { id }, body: { revision, ...body }, token: by.token });
       };
-      const ofControl = async (id: string, body: Record<string, unknown>, token: string) => {
+      const ofControl = async (id: string, body: Record<string, unknown>, by: Person) => {
         clock.advance(1000);
         const { revision } = await readControl(id);
-        return done('updateControl', { params: { id }, body: { revision, ...body }, token });
+        return done('updateControl', { params: { id }, body: { revision, ...body }, token: by.token });
       };
-      await asOne(story.third, { status: 0, reason: 'We hold no deposits' }, ada.token);
-      await asOne(story.third, { status: 0 }, cleo.token);
-      await asOne(story.fifth, { condition: 'always' }, ada.token);
-      await asOne(story.fifth, { exception: 'never' }, cleo.token);
-      await asOne(story.fifth, { status: 2 }, ada.token);
-      await asOne(story.fifth, { status: 2 }, cleo.token);
+      await asOne(story.third, { status: 0, reason: 'We hold no deposits' }, ada);
+      await asOne(story.third, { status: 0 }, cleo);
+      await asOne(story.fifth, { condition: 'always' }, ada);
+      await asOne(story.fifth, { exception: 'never' }, cleo);
+      await asOne(story.fifth, { status: 2 }, ada);
+      await asOne(story.fifth, { status: 2 }, cleo);
       const out = { condition_applies: false, condition_reason: 'We train nobody' };
-      await ofControl(story.bare.id, out, ada.token);
-      await ofControl(story.bare.id, { condition_applies: false }, cleo.token);
-      await ofControl(story.proved.id, { title: 'Keep all records' }, cleo.token);
-      await ofControl(story.proved.id, { status: 2 }, ada.token);
+      await ofControl(story.bare.id, out, ada);
+      await ofControl(story.bare.id, { condition_applies: false }, cleo);
+      await ofControl(story.proved.id, { title: 'Keep all records' }, cleo);
+      await ofControl(story.proved.id, { status: 2 }, ada);
       return { ...story, cleo };
     }
 

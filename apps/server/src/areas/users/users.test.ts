@@ -1,23 +1,22 @@
 import { mostDrafts, mostSavedFilters, type Profile } from '@regulus/contract/users.ts';
 import { beforeEach, expect, it } from 'vitest';
+import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeUser, signIn, type TestUser, testPassword } from '../../testing/factories.ts';
+import { makeCompany, makeUser, testPassword } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('users', (context) => {
   const clock = testingClock();
   const test = useApp(context, clock);
   let company: string;
-  let user: TestUser;
-  let token: string;
+  let user: Person;
   beforeEach(async () => {
     company = await makeCompany(context.db, { features: ['compliance', 'gap_analysis'], locale: 'en-US' });
-    user = await makeUser(context.db, company, { name: 'Ada', role: 'company_admin' });
-    token = await signIn(test, user);
+    user = await test.person(company, { name: 'Ada', role: 'company_admin' });
   });
 
-  const profile = (as = token) => test.does('getProfile', { token: as });
+  const profile = (as = user) => as.does('getProfile');
 
   it('the profile names the user, the company, colleagues, and only features that are built', async () => {
     const colleague = await makeUser(context.db, company, { name: 'Ben' });
@@ -84,7 +83,7 @@ describeOnOneDatabase('users', (context) => {
   });
 
   it('preferences change only in the parts that are sent; privacy is audited', async () => {
-    const save = (body: unknown) => test.call('savePreferences', { body, token });
+    const save = (body: unknown) => user.call('savePreferences', { body });
     await save({ emails: { frequency: 'Weekly' }, interface: { density: 'compact' } });
     const answer = await save({
       privacy: { collect_pii: true },
@@ -108,54 +107,49 @@ describeOnOneDatabase('users', (context) => {
   });
 
   it('a draft is the user’s own, and an empty text removes it', async () => {
-    const colleague = await signIn(test, await makeUser(context.db, company));
+    const colleague = await test.person(company);
     const params = { key: 'irrelevant-note:a/b' };
-    expect(await test.does('getDraft', { params, token })).toMatchObject({ text: '', updated_at: null });
-    expect((await test.call('saveDraft', { params, body: { text: 'half a thought' }, token })).status).toBe(
-      204,
-    );
-    expect(await test.does('getDraft', { params, token })).toMatchObject({
+    expect(await user.does('getDraft', { params })).toMatchObject({ text: '', updated_at: null });
+    expect((await user.call('saveDraft', { params, body: { text: 'half a thought' } })).status).toBe(204);
+    expect(await user.does('getDraft', { params })).toMatchObject({
       key: params.key,
       text: 'half a thought',
     });
-    expect(await test.does('getDraft', { params, token: colleague })).toMatchObject({ text: '' });
+    expect(await colleague.does('getDraft', { params })).toMatchObject({ text: '' });
     const list = (as: string) => test.does('listDrafts', { token: as });
-    expect(await list(token)).toEqual({
+    expect(await list(user.token)).toEqual({
       drafts: [{ key: params.key, updated_at: clock.now().toISOString() }],
       total: 1,
     });
-    expect(await list(colleague)).toEqual({ drafts: [], total: 0 });
-    await test.call('saveDraft', { params, body: { text: '' }, token });
-    expect(await list(token)).toEqual({ drafts: [], total: 0 });
-    expect(await test.does('getDraft', { params, token })).toMatchObject({ text: '' });
-    expect((await test.call('saveDraft', { params, body: { text: 'x'.repeat(20_001) }, token })).status).toBe(
-      400,
-    );
+    expect(await list(colleague.token)).toEqual({ drafts: [], total: 0 });
+    await user.call('saveDraft', { params, body: { text: '' } });
+    expect(await list(user.token)).toEqual({ drafts: [], total: 0 });
+    expect(await user.does('getDraft', { params })).toMatchObject({ text: '' });
+    expect((await user.call('saveDraft', { params, body: { text: 'x'.repeat(20_001) } })).status).toBe(400);
   });
 
   it('saved filters are the user’s own; the same name is overwritten', async () => {
-    const colleague = await signIn(test, await makeUser(context.db, company));
+    const colleague = await test.person(company);
     const save = (query: string) =>
-      test.call('createSavedFilter', { body: { page: 'inventory', name: 'Mine', query }, token });
+      user.call('createSavedFilter', { body: { page: 'inventory', name: 'Mine', query } });
     const first = (await save('q=a')).body as { id: string };
     const second = await save('q=b');
     expect(second.status).toBe(201);
     expect(second.body).toMatchObject({ id: first.id, query: 'q=b' });
-    expect(await test.does('listSavedFilters', { token })).toMatchObject({ total: 1 });
-    expect(await test.does('listSavedFilters', { token: colleague })).toMatchObject({ total: 0 });
+    expect(await user.does('listSavedFilters')).toMatchObject({ total: 1 });
+    expect(await colleague.does('listSavedFilters')).toMatchObject({ total: 0 });
     const params = { id: first.id };
-    expect((await test.call('deleteSavedFilter', { params, token: colleague })).status).toBe(404);
-    expect((await test.call('deleteSavedFilter', { params, token })).status).toBe(204);
-    expect((await test.call('deleteSavedFilter', { params, token })).status).toBe(404);
+    expect((await colleague.call('deleteSavedFilter', { params })).status).toBe(404);
+    expect((await user.call('deleteSavedFilter', { params })).status).toBe(204);
+    expect((await user.call('deleteSavedFilter', { params })).status).toBe(404);
     expect(
-      (await test.call('createSavedFilter', { body: { page: 'elsewhere', name: '', query: '' }, token }))
-        .problem.fields,
+      (await user.call('createSavedFilter', { body: { page: 'elsewhere', name: '', query: '' } })).problem
+        .fields,
     ).toHaveLength(2);
   });
 
   it('one user cannot fill the store with drafts; those that are there can still be changed', async () => {
-    const save = (key: string, text: string) =>
-      test.call('saveDraft', { params: { key }, body: { text }, token });
+    const save = (key: string, text: string) => user.call('saveDraft', { params: { key }, body: { text } });
     await context.db.withCompany(company, (tx) =>
       tx
         .insertInto('drafts')
@@ -180,16 +174,14 @@ describeOnOneDatabase('users', (context) => {
     expect((await save('last', 'b')).status).toBe(204);
     expect((await save('kept-0', '')).status).toBe(204);
     expect((await save('one more', 'a')).status).toBe(204);
-    const colleague = await signIn(test, await makeUser(context.db, company));
+    const colleague = await test.person(company);
     const params = { key: 'mine' };
-    expect((await test.call('saveDraft', { params, body: { text: 'a' }, token: colleague })).status).toBe(
-      204,
-    );
+    expect((await colleague.call('saveDraft', { params, body: { text: 'a' } })).status).toBe(204);
   });
 
   it('saved filters end at a number, also when many are saved at once', async () => {
     const save = (name: string, query = '') =>
-      test.call('createSavedFilter', { body: { page: 'inventory', name, query }, token });
+      user.call('createSavedFilter', { body: { page: 'inventory', name, query } });
     await context.db.withCompany(company, (tx) =>
       tx
         .insertInto('saved_filters')
@@ -210,7 +202,7 @@ describeOnOneDatabase('users', (context) => {
       code: 'too_many_kept',
       detail: 'You have 100 saved filters. Remove one before you save another.',
     });
-    const list = await test.does('listSavedFilters', { token });
+    const list = await user.does('listSavedFilters');
     expect(list.total).toBe(mostSavedFilters);
     const kept = list.saved_filters.find(({ page }) => page === 'inventory');
     expect((await save(kept?.name ?? '', 'q=b')).status).toBe(201);
@@ -218,9 +210,8 @@ describeOnOneDatabase('users', (context) => {
 
   it('an event that says too much is refused, and nothing of it is stored', async () => {
     const track = (details: Record<string, unknown>) =>
-      test.call('trackEvent', {
+      user.call('trackEvent', {
         body: { event_type: 'export', product: 'REG_HUB', location: 'INVENTORY', details },
-        token,
       });
     const many = (count: number, value: string) =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`key-${String(n)}`, value]));
@@ -249,17 +240,15 @@ describeOnOneDatabase('users', (context) => {
       location: 'INVENTORY',
       details: { filter: 'status' },
     };
-    expect((await test.call('trackEvent', { body, token })).status).toBe(204);
-    await test.call('savePreferences', { body: { privacy: { collect_pii: true } }, token });
-    await test.call('trackEvent', { body, token });
+    expect((await user.call('trackEvent', { body })).status).toBe(204);
+    await user.call('savePreferences', { body: { privacy: { collect_pii: true } } });
+    await user.call('trackEvent', { body });
     const events = await context.db.withCompany(company, (tx) =>
       tx.selectFrom('events').select(['user_id', 'event_type', 'details']).orderBy('created_at').execute(),
     );
     expect(new Set(events.map((event) => event.user_id))).toEqual(new Set([null, user.id]));
     expect(events[0]).toMatchObject({ event_type: 'filter_change', details: { filter: 'status' } });
-    expect((await test.call('trackEvent', { body: { ...body, event_type: 'made_up' }, token })).status).toBe(
-      400,
-    );
+    expect((await user.call('trackEvent', { body: { ...body, event_type: 'made_up' } })).status).toBe(400);
   });
 
   it('health answers without a token', async () => {

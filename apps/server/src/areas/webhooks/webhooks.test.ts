@@ -127,8 +127,8 @@ describeOnOneDatabase('webhooks', (context) => {
       token: admin,
     });
     const other = await makeCompany(context.db, { features: ['company'] });
-    const theirs = await signIn(test, await makeUser(context.db, other, { role: 'company_admin' }));
-    expect((await test.call('listDeliveries', { params: { id }, token: theirs })).status).toBe(404);
+    const theirs = await test.person(other, { role: 'company_admin' });
+    expect((await theirs.call('listDeliveries', { params: { id } })).status).toBe(404);
     await send();
     expect(received).toEqual([]);
     expect(await deliveries(id)).toEqual([]);
@@ -272,8 +272,8 @@ describeOnOneDatabase('webhooks', (context) => {
   );
 
   it('is for administrators, who may make ten', async () => {
-    const member = await signIn(test, await makeUser(context.db, company));
-    expect((await test.call('listWebhooks', { token: member })).status).toBe(403);
+    const member = await test.person(company);
+    expect((await member.call('listWebhooks')).status).toBe(403);
     expect((await test.call('listWebhooks')).status).toBe(401);
     for (let made = 0; made < 10; made += 1) await make();
     const body = { name: 'x', url: 'https://example.test', topics: ['control'] };

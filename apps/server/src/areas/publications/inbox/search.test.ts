@@ -1,15 +1,9 @@
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
-import {
-  makeCompany,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-  type TestUser,
-} from '../../../testing/factories.ts';
+import { makeCompany, makePublication, makeRegulator } from '../../../testing/factories.ts';
 import { useApp } from '../../../testing/use-app.ts';
 
 interface Answer {
@@ -75,14 +69,12 @@ describeOnOneDatabase('a search of the lists', (context) => {
   const known: Known[] = [];
   const regulators: string[] = [];
   const test = useApp(context, testingClock(`${today}T12:00:00.000Z`));
-  let user: TestUser;
-  let token: string;
+  let user: Person;
 
   beforeAll(async () => {
     for (let index = 0; index < 3; index++) regulators.push(await makeRegulator(context.db));
     const company = await makeCompany(context.db, { regulators: regulators.slice(0, 2) });
-    user = await makeUser(context.db, company);
-    token = await signIn(test, user);
+    user = await test.person(company);
     for (let index = 0; index < count; index++) await addPublication();
   });
 
@@ -137,8 +129,8 @@ describeOnOneDatabase('a search of the lists', (context) => {
     });
   }
 
-  const ask = async (route: 'listInventory' | 'listRegulatoryUpdates', query: Record<string, unknown>) =>
-    (await test.call(route, { query, token })).body as Answer;
+  const ask = (route: 'listInventory' | 'listRegulatoryUpdates', query: Record<string, unknown>) =>
+    test.does(route, { query, token: user.token });
 
   function randomQuery() {
     const words = Array.from({ length: 1 + random(3) }, () => vocabulary[random(vocabulary.length)]!);

@@ -1,8 +1,9 @@
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
-import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../../../testing/factories.ts';
+import { makeCompany, makePublication, makeRegulator } from '../../../testing/factories.ts';
 import { useApp } from '../../../testing/use-app.ts';
 
 type Kind = 'published' | 'comments_due' | 'in_force' | 'applicable' | 'expiry';
@@ -11,16 +12,16 @@ describeOnOneDatabase('orders of the lists', (context) => {
   const clock = testingClock('2026-02-20T12:00:00.000Z');
   const test = useApp(context, clock);
   let regulator: string;
-  let token: string;
+  let me: Person;
 
   beforeAll(async () => {
     regulator = await makeRegulator(context.db);
     const company = await makeCompany(context.db, { regulators: [regulator] });
-    token = await signIn(test, await makeUser(context.db, company));
+    me = await test.person(company);
   });
 
   const titles = async (route: 'listInventory' | 'listRegulatoryUpdates', query: Record<string, unknown>) => {
-    const { status, body } = await test.call(route, { query, token });
+    const { status, body } = await test.call(route, { query, token: me.token });
     expect(status).toBe(200);
     return (body as { regulatory_updates: RegulatoryUpdateRow[] }).regulatory_updates.map((one) => one.title);
   };
@@ -63,7 +64,7 @@ describeOnOneDatabase('orders of the lists', (context) => {
       expect(await titles('listRegulatoryUpdates', { sort: 'match' })).toEqual(
         await titles('listRegulatoryUpdates', { sort: 'day' }),
       );
-      expect((await test.call('listInventory', { query: { sort: 'match' }, token })).status).toBe(400);
+      expect((await me.call('listInventory', { query: { sort: 'match' } })).status).toBe(400);
     });
   });
 
@@ -81,12 +82,12 @@ describeOnOneDatabase('orders of the lists', (context) => {
         );
     };
     let dueRegulator: string;
-    let dueToken: string;
+    let due: Person;
 
     beforeAll(async () => {
       dueRegulator = await makeRegulator(context.db);
       const company = await makeCompany(context.db, { regulators: [dueRegulator] });
-      dueToken = await signIn(test, await makeUser(context.db, company));
+      due = await test.person(company);
       await dated('nothing stated, older', '2026-01-02', {});
       await dated('all past, newer', '2026-01-09', { in_force: '2026-02-19', comments_due: '2020-01-01' });
       await dated('today', '2026-01-03', { expiry: '2026-02-20' });
@@ -101,7 +102,7 @@ describeOnOneDatabase('orders of the lists', (context) => {
     const ahead = ['today', 'two ahead', 'one past, one ahead'];
     const others = ['all past, newer', 'published in the future', 'nothing stated, older'];
     const ask = async (query: Record<string, unknown>) => {
-      const { body } = await test.call('listInventory', { query, token: dueToken });
+      const { body } = await due.call('listInventory', { query });
       return (body as { regulatory_updates: RegulatoryUpdateRow[] }).regulatory_updates.map(
         (one) => one.title,
       );
@@ -140,7 +141,7 @@ describeOnOneDatabase('orders of the lists', (context) => {
 
     it('is the order of the file too', async () => {
       const query = { sort: 'next_date', format: 'csv', columns: 'title' };
-      const { text } = await test.call('exportInventory', { query, token: dueToken });
+      const { text } = await due.call('exportInventory', { query });
       const lines = text.replaceAll('"', '').split('\r\n').slice(1, -1);
       expect(lines).toEqual([...ahead, ...others]);
     });

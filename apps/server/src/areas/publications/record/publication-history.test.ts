@@ -163,8 +163,8 @@ describeOnOneDatabase('the history of a publication', (context) => {
       regulators: [regulator],
       features: ['compliance', 'obligations'],
     });
-    const foreign = await signIn(test, await makeUser(context.db, stranger));
-    const answer = await test.call('getPublicationHistory', { params: { id: publication }, token: foreign });
+    const foreign = await test.person(stranger);
+    const answer = await foreign.call('getPublicationHistory', { params: { id: publication } });
     expect(lines(answer.body as Told)).toEqual(['collected']);
     const status = async (id: string, query: Record<string, unknown> = {}, by: string | undefined = token) =>
       (await test.call('getPublicationHistory', { params: { id }, query, ...(by ? { token: by } : {}) }))

@@ -4,9 +4,10 @@ import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyChain } from '../../../audit/verify.ts';
 import { embeddedEngines } from '../../../engine/choose-engines.ts';
+import type { Person } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
-import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../../../testing/factories.ts';
+import { makeCompany, makePublication, makeRegulator } from '../../../testing/factories.ts';
 import { followAll } from '../../../testing/follow-all.ts';
 import { readNow } from '../../../testing/read-now.ts';
 import { useApp } from '../../../testing/use-app.ts';
@@ -32,11 +33,10 @@ describeOnOneDatabase('screening', (context) => {
   const test = useApp(context, clock);
   let regulator: string;
   let company: string;
-  let admin: string;
   let adminId: string;
-  let member: string;
-  let auditor: string;
-  let foreigner: string;
+  let member: Person;
+  let auditor: Person;
+  let foreigner: Person;
   let foreignCompany: string;
 
   const payments = () => ({
@@ -50,19 +50,18 @@ describeOnOneDatabase('screening', (context) => {
   beforeEach(async () => {
     regulator = await makeRegulator(context.db);
     company = await makeCompany(context.db, {});
-    const user = await makeUser(context.db, company, { role: 'company_admin' });
+    const user = await test.person(company, { role: 'company_admin' });
     adminId = user.id;
-    admin = await signIn(test, user);
-    member = await signIn(test, await makeUser(context.db, company, {}));
-    auditor = await signIn(test, await makeUser(context.db, company, { role: 'auditor' }));
+    member = await test.person(company);
+    auditor = await test.person(company, { role: 'auditor' });
     foreignCompany = await makeCompany(context.db, { regulators: [regulator] });
-    foreigner = await signIn(test, await makeUser(context.db, foreignCompany, { role: 'company_admin' }));
+    foreigner = await test.person(foreignCompany, { role: 'company_admin' });
   });
 
-  const save = async (profile: CompanyProfileValues, token = admin) => {
-    const { body } = await test.call('getCompanyProfile', { token });
+  const save = async (profile: CompanyProfileValues, by = user) => {
+    const { body } = await by.call('getCompanyProfile');
     const { revision } = body as { revision: number };
-    return test.call('updateCompanyProfile', { token, body: { profile, revision } });
+    return by.call('updateCompanyProfile', { body: { profile, revision } });
   };
   /** Stores the profile and does what the background does. */
   const follow = async (profile: CompanyProfileValues = payments()) => {
@@ -84,10 +83,10 @@ describeOnOneDatabase('screening', (context) => {
     await readNow(test.dependencies, ids);
     return ids as [string, ...string[]];
   };
-  const list = (query: Record<string, unknown> = {}, token = admin) =>
+  const list = (query: Record<string, unknown> = {}, token = user.token) =>
     test.does('listRegulatoryUpdates', { query, token });
   /** The record of one that is listed, whose row says the same. */
-  const find = async (id: string, token = admin) => {
+  const find = async (id: string, token = user.token) => {
     const { regulatory_updates } = await list({ view: 'all', include_irrelevant: true, limit: 100 }, token);
     const row = regulatory_updates.find((one) => one.id === id);
     const { body } = await test.call('getActions', { params: { id }, token });
@@ -103,7 +102,7 @@ describeOnOneDatabase('screening', (context) => {
 
   describe('the company profile', () => {
     it('is empty at first, is stored by an admin with a revision, and names who it is judged by', async () => {
-      const first = await test.does('getCompanyProfile', { token: member });
+      const first = await member.does('getCompanyProfile');
       expect(first).toMatchObject({ profile: empty, is_empty: true });
       const answer = await save({ ...payments(), keywords: ['Safeguarding', ' safeguarding '] });
       expect(answer.status).toBe(200);
@@ -120,10 +119,7 @@ describeOnOneDatabase('screening', (context) => {
       expect((await save(payments(), member)).status).toBe(403);
       expect((await save(payments(), auditor)).status).toBe(403);
       expect((await save(payments())).status).toBe(200);
-      const stale = await test.call('updateCompanyProfile', {
-        token: admin,
-        body: { profile: empty, revision: 0 },
-      });
+      const stale = await user.call('updateCompanyProfile', { body: { profile: empty, revision: 0 } });
       expect(stale.status).toBe(409);
       expect(stale.problem.code).toBe('revision_conflict');
     });
@@ -157,7 +153,7 @@ describeOnOneDatabase('screening', (context) => {
     it('tells contradictions; the exclusion wins', async () => {
       const [id] = await publish(safeguarding);
       await follow({ ...payments(), excluded_keywords: ['SAFEGUARDING'] });
-      const { body } = await test.call('getCompanyProfile', { token: admin });
+      const { body } = await user.call('getCompanyProfile');
       expect(body).toMatchObject({ contradictions: ['safeguarding'] });
       expect(await find(id)).toMatchObject({ relevance: 'low', ai_irrelevant: true });
     });
@@ -172,14 +168,14 @@ describeOnOneDatabase('screening', (context) => {
         keywords: ['pension funds'],
         excluded_keywords: ['safeguarding'],
       };
-      expect(await test.does('previewCompanyProfile', { token: member, body: { profile } })).toMatchObject({
+      expect(await member.does('previewCompanyProfile', { body: { profile } })).toMatchObject({
         days: 30,
         total: 2,
         added: { total: 1, items: [{ id: second }] },
         removed: { total: 1, items: [{ id: first }] },
       });
       expect(await find(first)).toMatchObject({ relevance: expect.stringMatching(/high|medium/) });
-      const bad = await test.call('previewCompanyProfile', { token: member, body: { profile, days: 0 } });
+      const bad = await member.call('previewCompanyProfile', { body: { profile, days: 0 } });
       expect(bad.status).toBe(400);
     });
 
@@ -187,13 +183,12 @@ describeOnOneDatabase('screening', (context) => {
       const [first, second] = await publish(safeguarding, `${safeguarding} two`);
       await follow();
       const put = (id: string, published: string) =>
-        test.call('correctPublication', {
+        member.call('correctPublication', {
           params: { id },
           body: { dates: { published: { on: published } } },
-          token: member,
         });
       const preview = (days: number) =>
-        test.does('previewCompanyProfile', { token: member, body: { profile: payments(), days } });
+        member.does('previewCompanyProfile', { body: { profile: payments(), days } });
       expect((await put(first ?? '', '2025-11-03')).status).toBe(200);
       expect(await preview(30)).toMatchObject({ total: 1 });
       expect(await preview(365)).toMatchObject({ total: 2 });
@@ -201,7 +196,7 @@ describeOnOneDatabase('screening', (context) => {
       expect(await preview(30)).toMatchObject({ total: 0 });
       expect((await put(first ?? '', '2026-02-19')).status).toBe(200);
       const profile = { ...payments(), excluded_keywords: ['safeguarding'] };
-      const answer = await test.call('previewCompanyProfile', { token: member, body: { profile, days: 5 } });
+      const answer = await member.call('previewCompanyProfile', { body: { profile, days: 5 } });
       expect(answer.body).toMatchObject({
         total: 1,
         removed: { items: [{ id: first, listed_on: '2026-02-19' }] },
@@ -242,7 +237,7 @@ describeOnOneDatabase('screening', (context) => {
     it('never touch what a person has decided', async () => {
       const [id] = await publish(pensions);
       await follow();
-      await test.does('updatePublication', { params: { id }, body: { status: 2 }, token: member });
+      await member.does('updatePublication', { params: { id }, body: { status: 2 } });
       await follow({ ...payments(), excluded_keywords: ['pension'] });
       expect(await find(id)).toMatchObject({ status: 2, review_status: 1, ai_irrelevant: true });
       expect((await list({ view: 'relevant' })).total).toBe(1);
@@ -261,11 +256,9 @@ describeOnOneDatabase('screening', (context) => {
       await follow();
       const topic = 'Pensions and Retirement';
       expect((await list({ topic, view: 'all' })).total).toBe(1);
-      const answer = await test.call('listInventory', { query: { topic: [topic, 'Crypto'] }, token: admin });
+      const answer = await user.call('listInventory', { query: { topic: [topic, 'Crypto'] } });
       expect(answer.body).toMatchObject({ total: 1, regulatory_updates: [{ title: pensions }] });
-      expect((await test.call('listInventory', { query: { topic: 'Weather' }, token: admin })).status).toBe(
-        400,
-      );
+      expect((await user.call('listInventory', { query: { topic: 'Weather' } })).status).toBe(400);
     });
   });
 
@@ -280,54 +273,54 @@ describeOnOneDatabase('screening', (context) => {
       const [id] = await publish(pensions);
       await follow();
       await followAll(context.db, foreignCompany);
-      const before = await find(id, foreigner);
-      const answer = await give({ reg_update_id: id, is_relevant: true }, member);
+      const before = await find(id, foreigner.token);
+      const answer = await give({ reg_update_id: id, is_relevant: true }, member.token);
       expect(answer.status).toBe(200);
       expect(answer.body).toMatchObject({ reg_update_id: id, is_relevant: true });
-      expect(await find(id, member)).toMatchObject({
+      expect(await find(id, member.token)).toMatchObject({
         ai_irrelevant: false,
         feedback: true,
         triaged_at: null,
       });
-      expect(await find(id, admin)).toMatchObject({ ai_irrelevant: false, feedback: null });
-      expect(await find(id, foreigner)).toEqual(before);
+      expect(await find(id, user.token)).toMatchObject({ ai_irrelevant: false, feedback: null });
+      expect(await find(id, foreigner.token)).toEqual(before);
       await audited();
     });
 
     it('is given once by POST, changed by PUT, and taken back', async () => {
       const [id] = await publish(pensions);
       await follow();
-      expect((await give({ reg_update_id: id, is_relevant: true }, member)).status).toBe(200);
-      expect((await give({ reg_update_id: id, is_relevant: true }, member)).status).toBe(200);
-      const second = await give({ reg_update_id: id, is_relevant: false }, member);
+      expect((await give({ reg_update_id: id, is_relevant: true }, member.token)).status).toBe(200);
+      expect((await give({ reg_update_id: id, is_relevant: true }, member.token)).status).toBe(200);
+      const second = await give({ reg_update_id: id, is_relevant: false }, member.token);
       expect(second).toMatchObject({ status: 409, problem: { code: 'already_given' } });
-      expect((await give({ reg_update_id: id, is_relevant: false }, member, 'changeFeedback')).status).toBe(
-        200,
-      );
-      expect(await find(id, member)).toMatchObject({ feedback: false, ai_irrelevant: true });
-      expect((await test.call('removeFeedback', { params: { id }, token: member })).status).toBe(204);
-      expect(await find(id, member)).toMatchObject({ feedback: null });
+      expect(
+        (await give({ reg_update_id: id, is_relevant: false }, member.token, 'changeFeedback')).status,
+      ).toBe(200);
+      expect(await find(id, member.token)).toMatchObject({ feedback: false, ai_irrelevant: true });
+      expect((await member.call('removeFeedback', { params: { id } })).status).toBe(204);
+      expect(await find(id, member.token)).toMatchObject({ feedback: null });
     });
 
     it('stands in the history while it stands, and who said it may take it back', async () => {
       const [id] = await publish(pensions);
       await follow();
-      await give({ reg_update_id: id, is_relevant: true }, member);
-      const lines = async (token: string) => {
-        const { body } = await test.call('getActions', { params: { id }, token });
+      await give({ reg_update_id: id, is_relevant: true }, member.token);
+      const lines = async (by: Person) => {
+        const { body } = await by.call('getActions', { params: { id } });
         const { history } = body as { history: HistoryEntry[] };
         return history.filter(({ action }) => action === 'feedback');
       };
       expect(await lines(member)).toMatchObject([{ to: 'relevant', can_undo: true, decision_id: null }]);
-      expect(await lines(admin)).toMatchObject([{ to: 'relevant', can_undo: false }]);
+      expect(await lines(user)).toMatchObject([{ to: 'relevant', can_undo: false }]);
       expect(await lines(foreigner)).toEqual([]);
-      await give({ reg_update_id: id, is_relevant: false }, admin);
-      expect((await lines(admin)).map(({ to, can_undo }) => [to, can_undo])).toEqual([
+      await give({ reg_update_id: id, is_relevant: false }, user.token);
+      expect((await lines(user)).map(({ to, can_undo }) => [to, can_undo])).toEqual([
         ['irrelevant', true],
         ['relevant', false],
       ]);
-      expect((await test.call('removeFeedback', { params: { id }, token: member })).status).toBe(204);
-      expect(await lines(admin)).toMatchObject([{ to: 'irrelevant' }]);
+      expect((await member.call('removeFeedback', { params: { id } })).status).toBe(204);
+      expect(await lines(user)).toMatchObject([{ to: 'irrelevant' }]);
       expect(await lines(member)).toMatchObject([{ to: 'irrelevant', can_undo: false }]);
     });
 
@@ -336,13 +329,13 @@ describeOnOneDatabase('screening', (context) => {
       await follow();
       const learned = async () => {
         await followAll(context.db, company);
-        return await test.does('listLearned', { token: member });
+        return await member.does('listLearned');
       };
       const before = await Promise.all(ids.map((id) => find(id)));
-      for (const id of ids) await give({ reg_update_id: id, is_relevant: true }, member);
+      for (const id of ids) await give({ reg_update_id: id, is_relevant: true }, member.token);
       expect(await learned()).toMatchObject({ signals: 3 });
       expect((await learned()).total).toBeGreaterThan(0);
-      for (const id of ids) await test.call('removeFeedback', { params: { id }, token: member });
+      for (const id of ids) await member.call('removeFeedback', { params: { id } });
       expect(await learned()).toMatchObject({ signals: 0, total: 0 });
       const after = await Promise.all(ids.map((id) => find(id)));
       expect(
@@ -354,12 +347,12 @@ describeOnOneDatabase('screening', (context) => {
       const [id] = await publish(pensions);
       await follow();
       expect((await give({ reg_update_id: id, is_relevant: true })).status).toBe(401);
-      expect((await give({ reg_update_id: id, is_relevant: true }, auditor)).status).toBe(403);
-      expect((await give({ reg_update_id: id, is_relevant: true }, foreigner)).status).toBe(404);
-      expect((await give({ reg_update_id: crypto.randomUUID(), is_relevant: true }, member)).status).toBe(
-        404,
-      );
-      expect((await give({ reg_update_id: id }, member)).status).toBe(400);
+      expect((await give({ reg_update_id: id, is_relevant: true }, auditor.token)).status).toBe(403);
+      expect((await give({ reg_update_id: id, is_relevant: true }, foreigner.token)).status).toBe(404);
+      expect(
+        (await give({ reg_update_id: crypto.randomUUID(), is_relevant: true }, member.token)).status,
+      ).toBe(404);
+      expect((await give({ reg_update_id: id }, member.token)).status).toBe(400);
       expect(await find(id)).toMatchObject({ feedback: null });
     });
 
@@ -383,7 +376,7 @@ describeOnOneDatabase('screening', (context) => {
       // neither written otherwise nor after the verdict was taken back
       const rewritten = yes.replace('.', '.0');
       expect((await give({ reg_update_id: id, is_relevant: true, signature: rewritten })).status).toBe(404);
-      expect((await test.call('removeFeedback', { params: { id }, token: admin })).status).toBe(204);
+      expect((await user.call('removeFeedback', { params: { id } })).status).toBe(204);
       for (const [is_relevant, signature] of [[true, yes] as const, [false, no] as const]) {
         const late = await give({ reg_update_id: id, is_relevant, signature });
         expect(late).toMatchObject({ status: 409, problem: { code: 'link_used' } });
@@ -416,14 +409,14 @@ describeOnOneDatabase('screening', (context) => {
   });
 
   describe('corrections', () => {
-    const correct = (id: string, body: Record<string, unknown>, token = member) =>
-      test.call('correctPublication', { params: { id }, body, token });
+    const correct = (id: string, body: Record<string, unknown>, by = member) =>
+      by.call('correctPublication', { params: { id }, body });
 
     it('stay through a new reading, for the own company only, with a line in the history', async () => {
       const [id] = await publish(pensions);
       await follow();
       await followAll(context.db, foreignCompany);
-      const before = await find(id, foreigner);
+      const before = await find(id, foreigner.token);
       const answer = await correct(id, {
         topics: ['Crypto', 'Payments and Transfer'],
         document_type: 'law',
@@ -443,8 +436,8 @@ describeOnOneDatabase('screening', (context) => {
         in_force_on: '2027-01-01',
         corrected: ['topics', 'document_type', 'is_binding', 'in_force'],
       });
-      expect(await find(id, foreigner)).toEqual(before);
-      const { history } = await test.does('getActions', { params: { id }, token: admin });
+      expect(await find(id, foreigner.token)).toEqual(before);
+      const { history } = await user.does('getActions', { params: { id } });
       expect(history[0]).toMatchObject({ action: 'correction', can_undo: true });
       expect(history[0]?.to).toContain('Crypto');
       await audited();
@@ -468,7 +461,7 @@ describeOnOneDatabase('screening', (context) => {
       };
       const found = await heldBy();
       const decisionOf = async () => {
-        const { history } = await test.does('getActions', { params: { id }, token: admin });
+        const { history } = await user.does('getActions', { params: { id } });
         return history[0]!.decision_id;
       };
       await correct(id, { is_binding: 'yes' });
@@ -479,7 +472,7 @@ describeOnOneDatabase('screening', (context) => {
       expect(await heldBy()).toBe('not binding');
       await correct(id, { is_binding: 'unclear' });
       expect(await heldBy()).toBe('');
-      await test.call('undoDecision', { params: { id: await decisionOf() }, token: member });
+      await member.call('undoDecision', { params: { id: await decisionOf() } });
       expect(await heldBy()).toBe('not binding');
       await correct(id, { is_binding: null });
       expect(await heldBy()).toBe(found);
@@ -493,11 +486,8 @@ describeOnOneDatabase('screening', (context) => {
       const corrected = await find(id);
       expect(corrected.topics).toEqual(['Crypto']);
       expect(corrected.reasons).not.toEqual(found.reasons);
-      const { history } = await test.does('getActions', { params: { id }, token: admin });
-      const undone = await test.call('undoDecision', {
-        params: { id: history[0]!.decision_id },
-        token: member,
-      });
+      const { history } = await user.does('getActions', { params: { id } });
+      const undone = await member.call('undoDecision', { params: { id: history[0]!.decision_id } });
       const { topics, reason, reasons, relevance } = found;
       expect(undone.body).toMatchObject({ regulatory_updates: [{ topics, reason, relevance }] });
       expect(await find(id)).toMatchObject({ topics, reasons, relevance, corrected: [] });
@@ -521,16 +511,16 @@ describeOnOneDatabase('screening', (context) => {
       );
       await follow();
       await followAll(context.db, foreignCompany);
-      const order = async (query: Record<string, unknown>, token = member) =>
+      const order = async (query: Record<string, unknown>, token = member.token) =>
         (await list({ sort: 'next_date', view: 'all', ...query }, token)).regulatory_updates.map(
           ({ id }) => id,
         );
-      const due = async (token = member) => {
-        const { body } = await test.call('getWelcome', { token });
+      const due = async (by = member) => {
+        const { body } = await by.call('getWelcome');
         return (body as { due_soon: { id: string; on: string }[] }).due_soon.map(({ id, on }) => [id, on]);
       };
       expect((await order({})).slice(0, 2)).toEqual([soon, late]);
-      const foreign = [await order({}, foreigner), await due(foreigner)];
+      const foreign = [await order({}, foreigner.token), await due(foreigner)];
       await correct(late, { dates: { in_force: { on: '2026-02-25' } } });
       await correct(soon!, { dates: { in_force: { on: '2027-01-01' } } });
       await correct(none!, {
@@ -547,7 +537,7 @@ describeOnOneDatabase('screening', (context) => {
       expect((await list({ view: 'all', date_from: '2026-02-11' })).total).toBe(1);
       await correct(none!, { dates: { published: null } });
       expect((await list({ view: 'all', date_from: '2026-02-11' })).total).toBe(0);
-      expect([await order({}, foreigner), await due(foreigner)]).toEqual(foreign);
+      expect([await order({}, foreigner.token), await due(foreigner)]).toEqual(foreign);
     });
 
     it('are taken back field by field, and as a decision', async () => {
@@ -557,8 +547,8 @@ describeOnOneDatabase('screening', (context) => {
       await correct(id, { topics: ['Crypto'], is_binding: 'yes' });
       await correct(id, { is_binding: null });
       expect(await find(id)).toMatchObject({ topics: ['Crypto'], corrected: ['topics'] });
-      const { history } = await test.does('getActions', { params: { id }, token: admin });
-      await test.does('undoDecision', { params: { id: history[0]?.decision_id ?? '' }, token: member });
+      const { history } = await user.does('getActions', { params: { id } });
+      await member.does('undoDecision', { params: { id: history[0]?.decision_id ?? '' } });
       expect((await find(id)).corrected).toEqual(['topics', 'is_binding']);
       await correct(id, { topics: null, is_binding: null });
       expect(await find(id)).toMatchObject({ topics: found.topics, corrected: [] });
@@ -571,7 +561,7 @@ describeOnOneDatabase('screening', (context) => {
       const [next] = await publish('Monthly register of widgets, February 2026');
       expect(await find(next)).toMatchObject({ topics: ['Corporate Governance'], corrected: [] });
       await followAll(context.db, foreignCompany);
-      expect((await find(next, foreigner)).topics).not.toEqual(['Corporate Governance']);
+      expect((await find(next, foreigner.token)).topics).not.toEqual(['Corporate Governance']);
     });
 
     it('are refused where they are wrong, stale, foreign or not allowed', async () => {
@@ -591,7 +581,7 @@ describeOnOneDatabase('screening', (context) => {
   describe('what is not followed', () => {
     const bookmark = (id: string, token: string) => test.call('addBookmark', { params: { id }, token });
     const openItem = (id: string, token: string) => test.call('getActions', { params: { id }, token });
-    const listed = async (token = admin) =>
+    const listed = async (token = user.token) =>
       (await list({ view: 'all', include_irrelevant: true, limit: 100 }, token)).regulatory_updates
         .map(({ id }) => id)
         .toSorted();
@@ -604,30 +594,23 @@ describeOnOneDatabase('screening', (context) => {
         ...string[],
       ];
       const [seen = '', opened = '', auditors = ''] = untouched;
-      const put = (id: string, body: object) =>
-        test.call('updatePublication', { params: { id }, body, token: member });
+      const put = (id: string, body: object) => member.call('updatePublication', { params: { id }, body });
       await put(decided, { status: 1, irrelevant_notes: 'Not ours' });
       await put(assigned, { assignee_id: adminId });
-      await test.call('giveFeedback', {
+      await member.call('giveFeedback', {
         body: { company_id: company, reg_update_id: judged, is_relevant: true },
-        token: member,
       });
-      await test.call('correctPublication', {
-        params: { id: corrected },
-        body: { topics: ['Crypto'] },
-        token: member,
-      });
-      await bookmark(marked, member);
+      await member.call('correctPublication', { params: { id: corrected }, body: { topics: ['Crypto'] } });
+      await bookmark(marked, member.token);
       const { decision_id } = (await put(undone, { status: 2 })).body as { decision_id: string };
-      await test.call('undoDecision', { params: { id: decision_id }, token: member });
-      await test.call('markSeen', { body: { publication_ids: [seen] }, token: member });
-      await openItem(opened, member);
-      await bookmark(auditors, auditor);
+      await member.call('undoDecision', { params: { id: decision_id } });
+      await member.call('markSeen', { body: { publication_ids: [seen] } });
+      await openItem(opened, member.token);
+      await bookmark(auditors, auditor.token);
 
       const elsewhere = { ...payments(), regulators: [await makeRegulator(context.db)] };
       const before = await find(decided);
-      const { total, put_aside } = await test.does('previewCompanyProfile', {
-        token: member,
+      const { total, put_aside } = await member.does('previewCompanyProfile', {
         body: { profile: elsewhere },
       });
       await follow(elsewhere);
@@ -645,9 +628,9 @@ describeOnOneDatabase('screening', (context) => {
       });
       expect(total).toBe(kept.length);
       // an auditor keeps the bookmark, and who opened it finds it again
-      const { bookmarks } = await test.does('listBookmarks', { token: auditor });
+      const { bookmarks } = await auditor.does('listBookmarks');
       expect(bookmarks.map(({ id }) => id)).toEqual([auditors]);
-      expect(await openItem(opened, member)).toMatchObject({
+      expect(await openItem(opened, member.token)).toMatchObject({
         status: 200,
         body: { regulatory_update: { title: expect.stringContaining(safeguarding), is_seen: false } },
       });
@@ -665,12 +648,12 @@ describeOnOneDatabase('screening', (context) => {
       const [id] = await publish(safeguarding);
       await follow({ ...payments(), regulators: [] });
       const read = async () => {
-        const { body } = await openItem(id, member);
+        const { body } = await openItem(id, member.token);
         return body as { regulatory_update: RegulatoryUpdate };
       };
       const before = await read();
       expect(before.regulatory_update.reasons.length).toBeGreaterThan(0);
-      expect((await bookmark(id, member)).status).toBe(200);
+      expect((await bookmark(id, member.token)).status).toBe(200);
       const { regulatory_update: after, ...rest } = await read();
       expect({ ...rest, regulatory_update: { ...after, is_bookmarked: false } }).toEqual(before);
       expect(await listed()).toEqual([id]);
@@ -680,32 +663,32 @@ describeOnOneDatabase('screening', (context) => {
       const [id, other] = await publish(safeguarding, pensions);
       await follow({ ...payments(), regulators: [] });
       const welcome = (token: string) => test.does('getWelcome', { token });
-      for (const token of [auditor, member]) {
+      for (const token of [auditor.token, member.token]) {
         expect((await openItem(id, token)).status).toBe(200);
         expect((await test.call('markSeen', { body: { publication_ids: [id] }, token })).status).toBe(204);
         expect((await welcome(token)).recently_opened).toMatchObject([{ id, is_seen: true }]);
       }
-      expect((await bookmark(id, auditor)).status).toBe(200);
+      expect((await bookmark(id, auditor.token)).status).toBe(200);
       expect(await listed()).toEqual([]);
-      expect(await test.does('listBookmarks', { token: auditor })).toMatchObject({
+      expect(await auditor.does('listBookmarks')).toMatchObject({
         bookmarks: [{ id, is_bookmarked: true }],
         total: 1,
       });
-      expect((await bookmark(other!, member)).status).toBe(200);
+      expect((await bookmark(other!, member.token)).status).toBe(200);
       expect(await listed()).toEqual([other]);
       const missing = crypto.randomUUID();
-      for (const token of [auditor, member]) {
+      for (const token of [auditor.token, member.token]) {
         expect((await bookmark(missing, token)).status).toBe(404);
         expect((await openItem(missing, token)).status).toBe(404);
         const seen = await test.call('markSeen', { body: { publication_ids: [id, missing] }, token });
         expect(seen.status).toBe(404);
       }
-      expect((await test.call('removeBookmark', { params: { id }, token: auditor })).status).toBe(200);
+      expect((await auditor.call('removeBookmark', { params: { id } })).status).toBe(200);
     });
   });
 
   describe('what was put aside', () => {
-    const look = (token = member) => test.does('drawPutAside', { token });
+    const look = (by = member) => by.does('drawPutAside');
 
     it('is sampled once a week, and the answers tell what share was missed', async () => {
       const titles = Array.from(
@@ -716,14 +699,14 @@ describeOnOneDatabase('screening', (context) => {
       await follow();
       const first = await look();
       expect(first.sample.items).toHaveLength(20);
-      expect((await look(admin)).sample.items.map(({ id }) => id)).toEqual(
+      expect((await look(user)).sample.items.map(({ id }) => id)).toEqual(
         first.sample.items.map(({ id }) => id),
       );
       expect(ids).toEqual(
         expect.arrayContaining(first.sample.items.map(({ publication }) => publication.id)),
       );
       const [missed, ...rest] = first.sample.items;
-      const answer = (id: string, is_relevant: boolean | null, token = member) =>
+      const answer = (id: string, is_relevant: boolean | null, token = member.token) =>
         test.call('answerPutAside', { params: { id }, body: { is_relevant }, token });
       expect((await answer(missed!.id, true)).status).toBe(200);
       for (const { id } of rest.slice(0, 8)) await answer(id, false);
@@ -734,8 +717,8 @@ describeOnOneDatabase('screening', (context) => {
       });
       expect(await find(missed!.publication.id)).toMatchObject({ ai_irrelevant: false });
       expect((await answer(missed!.id, null)).body).toMatchObject({ estimate: { looked_at: 9, missed: 0 } });
-      expect((await answer(rest[0]!.id, true, foreigner)).status).toBe(404);
-      expect((await answer(rest[0]!.id, true, auditor)).status).toBe(403);
+      expect((await answer(rest[0]!.id, true, foreigner.token)).status).toBe(404);
+      expect((await answer(rest[0]!.id, true, auditor.token)).status).toBe(403);
     });
 
     it('stays as it is from the first answer on, whatever is put aside later', async () => {
@@ -748,7 +731,7 @@ describeOnOneDatabase('screening', (context) => {
       const { items } = (await look()).sample;
       expect(items).toHaveLength(2);
       for (const { id } of items)
-        await test.call('answerPutAside', { params: { id }, body: { is_relevant: false }, token: member });
+        await member.call('answerPutAside', { params: { id }, body: { is_relevant: false } });
       await publish(`${pensions} 3`);
       await followAll(context.db, company);
       expect((await look()).sample).toMatchObject({
@@ -761,14 +744,10 @@ describeOnOneDatabase('screening', (context) => {
       const [id] = await publish(pensions);
       await follow();
       const [item] = (await look()).sample.items;
-      expect(await find(id, member)).toMatchObject({ is_seen: false });
-      await test.call('answerPutAside', {
-        params: { id: item!.id },
-        body: { is_relevant: true },
-        token: member,
-      });
-      expect(await find(id, member)).toMatchObject({ is_seen: true });
-      expect(await find(id, admin)).toMatchObject({ is_seen: false });
+      expect(await find(id, member.token)).toMatchObject({ is_seen: false });
+      await member.call('answerPutAside', { params: { id: item!.id }, body: { is_relevant: true } });
+      expect(await find(id, member.token)).toMatchObject({ is_seen: true });
+      expect(await find(id, user.token)).toMatchObject({ is_seen: false });
     });
 
     it('is counted by the day of publication, as the inbox counts it', async () => {
@@ -805,13 +784,13 @@ describeOnOneDatabase('screening', (context) => {
       const put = (is_relevant: boolean | null, token: string) =>
         test.call('answerPutAside', { params: { id: item!.id }, body: { is_relevant }, token });
       const found = await find(id);
-      expect((await put(true, member)).status).toBe(200);
-      expect((await put(true, member)).status).toBe(200);
+      expect((await put(true, member.token)).status).toBe(200);
+      expect((await put(true, member.token)).status).toBe(200);
       expect(await find(id)).toMatchObject({ ai_irrelevant: false });
       clock.advance(60_000);
-      expect((await put(null, admin)).body).toMatchObject({ left: 1, estimate: { looked_at: 0 } });
+      expect((await put(null, user.token)).body).toMatchObject({ left: 1, estimate: { looked_at: 0 } });
       // it is as it was before anybody looked
-      expect(await find(id, member)).toEqual({ ...found, is_seen: true });
+      expect(await find(id, member.token)).toEqual({ ...found, is_seen: true });
       const entries = await auditEntries();
       expect(entries.map(({ action }) => action)).toEqual([
         'publication.feedback',
@@ -840,16 +819,16 @@ describeOnOneDatabase('screening', (context) => {
       const put = (is_relevant: boolean | null, token: string) =>
         test.call('answerPutAside', { params: { id: item!.id }, body: { is_relevant }, token });
       const feedback = { company_id: company, reg_update_id: id, is_relevant: false };
-      await test.call('giveFeedback', { body: feedback, token: member });
+      await member.call('giveFeedback', { body: feedback });
       clock.advance(60_000);
-      await put(false, member);
-      await put(null, admin);
-      expect(await find(id, member)).toMatchObject({ feedback: false });
-      await put(true, member);
+      await put(false, member.token);
+      await put(null, user.token);
+      expect(await find(id, member.token)).toMatchObject({ feedback: false });
+      await put(true, member.token);
       clock.advance(60_000);
-      await test.call('changeFeedback', { body: feedback, token: member });
-      await put(null, admin);
-      expect(await find(id, member)).toMatchObject({ feedback: false });
+      await member.call('changeFeedback', { body: feedback });
+      await put(null, user.token);
+      expect(await find(id, member.token)).toMatchObject({ feedback: false });
     });
 
     it('keeps the own verdict of who takes the answer of a colleague back', async () => {
@@ -857,18 +836,17 @@ describeOnOneDatabase('screening', (context) => {
       await follow();
       const [item] = (await look()).sample.items;
       expect(item?.publication.id).toBe(id);
-      await test.call('giveFeedback', {
+      await user.call('giveFeedback', {
         body: { company_id: company, reg_update_id: id, is_relevant: true },
-        token: admin,
       });
       const answer = (is_relevant: boolean | null, token: string) =>
         test.call('answerPutAside', { params: { id: item!.id }, body: { is_relevant }, token });
-      expect((await answer(false, member)).status).toBe(200);
-      expect((await answer(null, admin)).body).toMatchObject({ estimate: { looked_at: 0 } });
-      expect(await find(id, admin)).toMatchObject({ feedback: true });
-      await answer(false, member);
-      await answer(null, member);
-      expect(await find(id, member)).toMatchObject({ feedback: null });
+      expect((await answer(false, member.token)).status).toBe(200);
+      expect((await answer(null, user.token)).body).toMatchObject({ estimate: { looked_at: 0 } });
+      expect(await find(id, user.token)).toMatchObject({ feedback: true });
+      await answer(false, member.token);
+      await answer(null, member.token);
+      expect(await find(id, member.token)).toMatchObject({ feedback: null });
     });
 
     it('is empty where nothing is put aside', async () => {
@@ -882,16 +860,14 @@ describeOnOneDatabase('screening', (context) => {
     it('quote the publication', async () => {
       const [id] = await publish(safeguarding);
       await follow();
-      const { topics, provenance } = await test.does('getInsight', { params: { id }, token: auditor });
-      expect(provenance.engine_version).toBe(embeddedEngines.screening.version);
+      const { topics, provenance } = await auditor.does('getInsight', { params: { id } });
+      expect(provenance?.engine_version).toBe(embeddedEngines.screening.version);
       expect(topics.map(({ topic }) => topic)).toContain('Collateral and Safeguarding');
       expect(topics.some(({ evidence }) => evidence !== null)).toBe(true);
       for (const evidence of topics.flatMap((topic) => topic.evidence ?? [])) {
         expect(safeguarding.slice(evidence.start, evidence.end)).toBe(evidence.quote);
       }
-      expect(
-        (await test.call('getInsight', { params: { id: crypto.randomUUID() }, token: admin })).status,
-      ).toBe(404);
+      expect((await user.call('getInsight', { params: { id: crypto.randomUUID() } })).status).toBe(404);
     });
 
     it('find what shares rare words, of the own company only', async () => {
@@ -901,11 +877,9 @@ describeOnOneDatabase('screening', (context) => {
         pensions,
       );
       await follow({ ...empty, regulators: [regulator] });
-      const answer = await test.call('listSimilar', { params: { id }, token: member });
+      const answer = await member.call('listSimilar', { params: { id } });
       expect(answer.body).toMatchObject({ total: 1, similar: [{ id: like }] });
-      expect(
-        (await test.call('listSimilar', { params: { id: crypto.randomUUID() }, token: admin })).status,
-      ).toBe(404);
+      expect((await user.call('listSimilar', { params: { id: crypto.randomUUID() } })).status).toBe(404);
     });
   });
 
@@ -915,22 +889,21 @@ describeOnOneDatabase('screening', (context) => {
       const ids = await publish(...titles);
       await follow({ ...payments(), keywords: [] });
       for (const id of ids.slice(0, 4)) {
-        await test.call('giveFeedback', {
+        await member.call('giveFeedback', {
           body: { company_id: company, reg_update_id: id, is_relevant: true },
-          token: member,
         });
       }
       await followAll(context.db, foreignCompany);
-      const before = await find(ids[5]!, foreigner);
+      const before = await find(ids[5]!, foreigner.token);
       const own = (await find(ids[5]!)).screening?.score ?? 1;
       // What is listed is what verdicts are made with: nothing yet.
-      expect(await test.does('listLearned', { token: auditor })).toMatchObject({ total: 0, signals: 0 });
+      expect(await auditor.does('listLearned')).toMatchObject({ total: 0, signals: 0 });
       await followAll(context.db, company);
       expect((await find(ids[5]!)).screening?.score).toBeGreaterThan(own);
       await followAll(context.db, foreignCompany);
-      expect(await find(ids[5]!, foreigner)).toEqual(before);
+      expect(await find(ids[5]!, foreigner.token)).toEqual(before);
 
-      const { body } = await test.call('listLearned', { token: auditor });
+      const { body } = await auditor.call('listLearned');
       const { learned, signals } = body as {
         learned: { feature: string; label: string; effect: string; is_forgotten: boolean }[];
         signals: number;
@@ -938,16 +911,16 @@ describeOnOneDatabase('screening', (context) => {
       expect(signals).toBe(4);
       // A word is named as it is written, not by its stem.
       expect(learned.map(({ label }) => label)).toContain('titles with “crossing”');
-      expect((await test.call('forgetLearned', { body: { all: 'forget' }, token: member })).status).toBe(403);
-      expect((await test.call('forgetLearned', { body: {}, token: admin })).status).toBe(400);
-      const forgotten = await test.call('forgetLearned', { body: { all: 'forget' }, token: admin });
+      expect((await member.call('forgetLearned', { body: { all: 'forget' } })).status).toBe(403);
+      expect((await user.call('forgetLearned', { body: {} })).status).toBe(400);
+      const forgotten = await user.call('forgetLearned', { body: { all: 'forget' } });
       const { learned: after } = forgotten.body as { learned: typeof learned };
       expect(after.every((one) => one.is_forgotten)).toBe(true);
       await followAll(context.db, company);
       expect((await find(ids[5]!)).screening?.score).toBe(own);
-      const listed = () => test.does('listLearned', { token: admin });
+      const listed = () => user.does('listLearned');
       expect(await listed()).toMatchObject({ learned: after.map(() => ({ is_forgotten: true })) });
-      const restored = await test.call('forgetLearned', { body: { all: 'restore' }, token: admin });
+      const restored = await user.call('forgetLearned', { body: { all: 'restore' } });
       expect(restored.body).toMatchObject({ learned: learned.map(() => ({ is_forgotten: false })) });
       await followAll(context.db, company);
       expect(((await listed()) as { learned: typeof learned }).learned).toEqual(learned);
@@ -968,7 +941,7 @@ describeOnOneDatabase('screening', (context) => {
           progress: () => Promise.resolve(),
         });
       await relearn();
-      const moves = (token = member) => test.does('getLearnedMoves', { token });
+      const moves = (by = member) => by.does('getLearnedMoves');
       const placesOf = async () =>
         Promise.all(ids.slice(6).map(async (id) => (await find(id)).ai_irrelevant));
       expect(await moves()).toMatchObject({ since: null, set_aside: 0, publications: [] });
@@ -976,9 +949,8 @@ describeOnOneDatabase('screening', (context) => {
 
       clock.advance(60_000);
       for (const id of ids.slice(0, 6))
-        await test.call('giveFeedback', {
+        await member.call('giveFeedback', {
           body: { company_id: company, reg_update_id: id, is_relevant: true },
-          token: member,
         });
       clock.advance(60_000);
       await relearn();
@@ -989,12 +961,11 @@ describeOnOneDatabase('screening', (context) => {
       expect(moved.since).not.toBeNull();
       // another run of the same is no news, and what somebody decides about is not counted any more
       await relearn();
-      await test.call('updatePublication', { params: { id: ids[9]! }, body: { status: 2 }, token: member });
+      await member.call('updatePublication', { params: { id: ids[9]! }, body: { status: 2 } });
       expect(await moves()).toMatchObject({ brought_back: 3 });
       expect(await moves(foreigner)).toMatchObject({ since: null, publications: [] });
 
-      const settle = (action: string, token: string) =>
-        test.call('settleLearnedMoves', { body: { action }, token });
+      const settle = (action: string, by: Person) => by.call('settleLearnedMoves', { body: { action } });
       expect((await settle('undo', auditor)).status).toBe(403);
       expect((await settle('other', member)).status).toBe(400);
       expect((await settle('undo', member)).body).toMatchObject({ since: null, brought_back: 0 });
@@ -1006,7 +977,7 @@ describeOnOneDatabase('screening', (context) => {
       await audited();
 
       // until all is restored
-      await test.call('forgetLearned', { body: { all: 'restore' }, token: admin });
+      await user.call('forgetLearned', { body: { all: 'restore' } });
       await relearn();
       expect((await placesOf()).slice(0, 3)).toEqual([false, false, false]);
     });
@@ -1017,25 +988,24 @@ describeOnOneDatabase('screening', (context) => {
       );
       await follow({ ...payments(), keywords: [] });
       for (const id of ids) {
-        await test.call('giveFeedback', {
+        await member.call('giveFeedback', {
           body: { company_id: company, reg_update_id: id, is_relevant: true },
-          token: member,
         });
       }
       await followAll(context.db, company);
-      const list = () => test.does('listLearned', { token: admin });
+      const list = () => user.does('listLearned');
       const counting = (await list()).learned;
       expect(counting.length).toBeGreaterThan(2);
-      await test.call('forgetLearned', { body: { all: 'forget' }, token: admin });
+      await user.call('forgetLearned', { body: { all: 'forget' } });
       await followAll(context.db, company);
       const forgotten = counting.map((one) => ({ ...one, is_forgotten: true }));
       expect((await list()).learned).toEqual(forgotten);
       // without a word that is said any more, whoever learned while listing would find nothing
-      for (const id of ids) await test.call('removeFeedback', { params: { id }, token: member });
+      for (const id of ids) await member.call('removeFeedback', { params: { id } });
       expect((await list()).learned.map(({ feature }) => feature)).toEqual(
         counting.map(({ feature }) => feature),
       );
-      const restored = await test.call('forgetLearned', { body: { all: 'restore' }, token: admin });
+      const restored = await user.call('forgetLearned', { body: { all: 'restore' } });
       expect(restored.body).toMatchObject({ learned: counting.map(() => ({ is_forgotten: false })) });
       await followAll(context.db, company);
       expect(await list()).toMatchObject({ learned: [], total: 0 });
@@ -1052,10 +1022,7 @@ describeOnOneDatabase('screening', (context) => {
         return held.due_at;
       };
       const say = (id: string) =>
-        test.call('giveFeedback', {
-          body: { company_id: company, reg_update_id: id, is_relevant: true },
-          token: member,
-        });
+        member.call('giveFeedback', { body: { company_id: company, reg_update_id: id, is_relevant: true } });
       const parts = { db: context.db, clock, engines: embeddedEngines };
       expect(await dueAt()).toBeNull();
       await say(first);
@@ -1082,12 +1049,12 @@ describeOnOneDatabase('screening', (context) => {
     it('does not come from the bookmarks of auditors', async () => {
       const ids = await publish(safeguarding, pensions);
       await follow();
-      for (const id of ids) await test.call('addBookmark', { params: { id }, token: auditor });
+      for (const id of ids) await auditor.call('addBookmark', { params: { id } });
       await followAll(context.db, company);
-      expect(await test.does('listLearned', { token: admin })).toMatchObject({ signals: 0 });
-      await test.call('addBookmark', { params: { id: ids[0] }, token: member });
+      expect(await user.does('listLearned')).toMatchObject({ signals: 0 });
+      await member.call('addBookmark', { params: { id: ids[0] } });
       await followAll(context.db, company);
-      expect(await test.does('listLearned', { token: admin })).toMatchObject({ signals: 1 });
+      expect(await user.does('listLearned')).toMatchObject({ signals: 1 });
     });
 
     it('is forgotten as a whole, also what would take the place of what is listed', async () => {
@@ -1106,12 +1073,11 @@ describeOnOneDatabase('screening', (context) => {
       const ids = await publish(...titles);
       await follow({ ...payments(), keywords: [] });
       for (const [index, id] of ids.entries()) {
-        await test.call('giveFeedback', {
+        await member.call('giveFeedback', {
           body: { company_id: company, reg_update_id: id, is_relevant: index % 2 > 0 },
-          token: member,
         });
       }
-      expect((await test.call('forgetLearned', { body: { all: 'forget' }, token: admin })).status).toBe(200);
+      expect((await user.call('forgetLearned', { body: { all: 'forget' } })).status).toBe(200);
       await followAll(context.db, company);
       const { learned } = await context.db.withCompany(company, (tx) =>
         tx.selectFrom('company_screening').select('learned').executeTakeFirstOrThrow(),
@@ -1125,18 +1091,17 @@ describeOnOneDatabase('screening', (context) => {
       );
       await follow({ ...payments(), keywords: [] });
       for (const id of ids) {
-        await test.call('giveFeedback', {
+        await member.call('giveFeedback', {
           body: { company_id: company, reg_update_id: id, is_relevant: true },
-          token: member,
         });
       }
       await followAll(context.db, company);
-      const { body } = await test.call('listLearned', { token: admin });
+      const { body } = await user.call('listLearned');
       const features = (body as { learned: { feature: string }[] }).learned.map(({ feature }) => feature);
       expect(features.length).toBeGreaterThan(2);
       const answers = await Promise.all(
         [...features, 'word:never-learned'].map((feature) =>
-          test.call('forgetLearned', { body: { forget: [feature] }, token: admin }),
+          user.call('forgetLearned', { body: { forget: [feature] } }),
         ),
       );
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

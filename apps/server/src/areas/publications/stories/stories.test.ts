@@ -2,9 +2,10 @@ import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import type { StoryMember } from '@regulus/contract/stories.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { extractPlainText } from '../../../engine/text/extract/plain-text.ts';
+import type { Person } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
-import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../../../testing/factories.ts';
+import { makeCompany, makePublication, makeRegulator } from '../../../testing/factories.ts';
 import { useApp } from '../../../testing/use-app.ts';
 import { writeText } from '../../texts/write.service.ts';
 import { groupStories } from './grouping.ts';
@@ -27,21 +28,21 @@ const otherNews = [
 describeOnOneDatabase('stories', (context) => {
   const clock = testingClock('2026-03-05T06:00:00.000Z');
   const test = useApp(context, clock);
-  let token: string;
-  let colleague: string;
-  let stranger: string;
-  let auditor: string;
+  let me: Person;
+  let colleague: Person;
+  let stranger: Person;
+  let auditor: Person;
   let first: string;
   let second: string;
   let other: string;
   let guidelines: string;
   let notice: string;
 
-  const actionsOf = (id: string, by = token) => test.does('getActions', { params: { id }, token: by });
-  const storyOf = async (id: string, by = token) =>
+  const actionsOf = (id: string, by = me.token) => test.does('getActions', { params: { id }, token: by });
+  const storyOf = async (id: string, by = me.token) =>
     (await actionsOf(id, by)).story.map((member) => member.id);
-  const listed = async (id: string, by = token) => {
-    const answer = await test.call('listInventory', { query: { limit: 100 }, token: by });
+  const listed = async (id: string, by = me) => {
+    const answer = await by.call('listInventory', { query: { limit: 100 } });
     const { regulatory_updates: updates } = answer.body as { regulatory_updates: RegulatoryUpdateRow[] };
     return updates.find((update) => update.id === id)?.story;
   };
@@ -76,11 +77,11 @@ describeOnOneDatabase('stories', (context) => {
   beforeAll(async () => {
     const [north, south] = [await makeRegulator(context.db), await makeRegulator(context.db)];
     const company = await makeCompany(context.db, { regulators: [north, south] });
-    token = await signIn(test, await makeUser(context.db, company));
-    colleague = await signIn(test, await makeUser(context.db, company));
-    auditor = await signIn(test, await makeUser(context.db, company, { role: 'auditor' }));
+    me = await test.person(company);
+    colleague = await test.person(company);
+    auditor = await test.person(company, { role: 'auditor' });
     const foreign = await makeCompany(context.db, { regulators: [north, south] });
-    stranger = await signIn(test, await makeUser(context.db, foreign));
+    stranger = await test.person(foreign);
     const summary =
       'The penalty for Halvorsen Clearing AS concerns its margin calls during the copper squeeze.';
     first = await makePublication(context.db, {
@@ -148,33 +149,28 @@ describeOnOneDatabase('stories', (context) => {
   });
 
   it('lets a company split, which stays and which no other company sees', async () => {
-    expect(await test.does('leaveStory', { params: { id: first, publication_id: second }, token })).toEqual({
+    expect(await me.does('leaveStory', { params: { id: first, publication_id: second } })).toEqual({
       story: [],
     });
-    expect(await storyOf(second, colleague)).toEqual([]);
+    expect(await storyOf(second, colleague.token)).toEqual([]);
     expect(await listed(second, colleague)).toBeNull();
-    expect(await storyOf(first, stranger)).toEqual([second]);
+    expect(await storyOf(first, stranger.token)).toEqual([second]);
     await context.db.withSystem('ingestion', (tx) =>
       tx.updateTable('publications').set({ story_checked_by: null }).execute(),
     );
     await groupStories(test.dependencies);
     expect(await storyOf(first)).toEqual([]);
-    const again = await test.call('leaveStory', { params: { id: first, publication_id: second }, token });
+    const again = await me.call('leaveStory', { params: { id: first, publication_id: second } });
     expect(again.status).toBe(404);
   });
 
   it('lets a company join, also again what it split, and records both', async () => {
     expect(
-      (await test.does('joinStory', { params: { id: first }, body: { publication_id: second }, token }))
-        .story,
+      (await me.does('joinStory', { params: { id: first }, body: { publication_id: second } })).story,
     ).toMatchObject([{ id: second, is_by_hand: true }]);
-    await test.call('joinStory', {
-      params: { id: first },
-      body: { publication_id: other },
-      token: colleague,
-    });
+    await colleague.call('joinStory', { params: { id: first }, body: { publication_id: other } });
     expect(new Set(await storyOf(other))).toEqual(new Set([first, second]));
-    expect(await storyOf(other, stranger)).toEqual([]);
+    expect(await storyOf(other, stranger.token)).toEqual([]);
     const { rows } = await context.db.withSystem('audit-verify', async (tx) => ({
       rows: await tx
         .selectFrom('audit_entries')
@@ -198,24 +194,23 @@ describeOnOneDatabase('stories', (context) => {
     const [firstTitle, secondTitle, otherTitle] = await Promise.all(
       [first, second, other].map(async (id) => (await actionsOf(id)).regulatory_update.title),
     );
-    const joined = (await toldOf(first, token)).filter(([action]) => action === 'story_join');
+    const joined = (await toldOf(first, me.token)).filter(([action]) => action === 'story_join');
     expect(new Set(joined.map(([, title]) => title))).toEqual(new Set([secondTitle, otherTitle]));
-    expect(await toldOf(other, auditor)).toEqual([['story_join', firstTitle]]);
-    expect(await toldOf(other, stranger)).toEqual([]);
-    await test.call('leaveStory', { params: { id: first, publication_id: other }, token });
-    expect(await toldOf(other, token)).toEqual([]);
-    const left = { params: { id: first, publication_id: second }, token };
+    expect(await toldOf(other, auditor.token)).toEqual([['story_join', firstTitle]]);
+    expect(await toldOf(other, stranger.token)).toEqual([]);
+    await me.call('leaveStory', { params: { id: first, publication_id: other } });
+    expect(await toldOf(other, me.token)).toEqual([]);
+    const left = { params: { id: first, publication_id: second }, token: me.token };
     await test.call('leaveStory', left);
-    expect(await toldOf(first, token)).toEqual([['story_split', secondTitle]]);
-    expect(await toldOf(second, token)).toEqual([['story_split', firstTitle]]);
-    await test.call('joinStory', { params: { id: first }, body: { publication_id: second }, token });
+    expect(await toldOf(first, me.token)).toEqual([['story_split', secondTitle]]);
+    expect(await toldOf(second, me.token)).toEqual([['story_split', firstTitle]]);
+    await me.call('joinStory', { params: { id: first }, body: { publication_id: second } });
   });
 
   it('joins up to 50, shows them all from both ends, and refuses the next', async () => {
     const regulator = await makeRegulator(context.db);
     const company = await makeCompany(context.db, { regulators: [regulator] });
-    const reader = await makeUser(context.db, company);
-    const by = await signIn(test, reader);
+    const reader = await test.person(company);
     const ids: string[] = [];
     for (let number = 0; number < 52; number++) ids.push(await makePublication(context.db, { regulator }));
     const [head, ...rest] = ids as [string, ...string[]];
@@ -236,13 +231,13 @@ describeOnOneDatabase('stories', (context) => {
         .execute(),
     );
     const join = (id: string, other: string) =>
-      test.call('joinStory', { params: { id }, body: { publication_id: other }, token: by });
+      reader.call('joinStory', { params: { id }, body: { publication_id: other } });
     const last = await join(ids[48]!, ids[49]!);
     expect(last.status).toBe(200);
     expect((last.body as { story: StoryMember[] }).story).toHaveLength(49);
-    expect(new Set(await storyOf(head, by))).toEqual(new Set(ids.slice(1, 50)));
+    expect(new Set(await storyOf(head, reader.token))).toEqual(new Set(ids.slice(1, 50)));
     expect(await join(ids[50]!, head)).toMatchObject({ status: 409, body: { code: 'too_many_kept' } });
-    expect(await storyOf(ids[50]!, by)).toEqual([]);
+    expect(await storyOf(ids[50]!, reader.token)).toEqual([]);
     // What belongs to it already may be joined again, and two that stand apart may be joined.
     expect((await join(head, ids[49]!)).status).toBe(200);
     expect((await join(ids[50]!, ids[51]!)).status).toBe(200);
@@ -250,13 +245,13 @@ describeOnOneDatabase('stories', (context) => {
   });
 
   it('refuses what makes no sense, and writes nothing for an auditor', async () => {
-    const itself = { params: { id: first }, body: { publication_id: first }, token };
+    const itself = { params: { id: first }, body: { publication_id: first }, token: me.token };
     expect((await test.call('joinStory', itself)).status).toBe(400);
-    const unknown = { params: { id: first }, body: { publication_id: crypto.randomUUID() }, token };
+    const unknown = { params: { id: first }, body: { publication_id: crypto.randomUUID() }, token: me.token };
     expect((await test.call('joinStory', unknown)).status).toBe(404);
-    const odd = { params: { id: first }, body: { publication_id: 'x' }, token };
+    const odd = { params: { id: first }, body: { publication_id: 'x' }, token: me.token };
     expect((await test.call('joinStory', odd)).status).toBe(400);
-    const reading = { params: { id: first, publication_id: second }, token: auditor };
+    const reading = { params: { id: first, publication_id: second }, token: auditor.token };
     expect((await test.call('leaveStory', reading)).status).toBe(403);
     expect(await storyOf(first)).toContain(second);
   });

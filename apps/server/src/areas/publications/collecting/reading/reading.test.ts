@@ -11,9 +11,10 @@ import { parseCatalogue } from '../../../../ingestion/catalogue.ts';
 import { sha256 } from '../../../../ingestion/sha256.ts';
 import type { ContentToStore, EntryToStore, IngestionStore } from '../../../../ingestion/store.ts';
 import { WorkGivenUp } from '../../../../lib/background-process.ts';
+import type { Person } from '../../../../testing/app.ts';
 import { testingClock } from '../../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../../testing/database.ts';
-import { makeCompany, makePublication, makeUser, signIn } from '../../../../testing/factories.ts';
+import { makeCompany, makePublication } from '../../../../testing/factories.ts';
 import { useApp } from '../../../../testing/use-app.ts';
 import { openPipeline, type Pipeline, storeInto } from '../../pipeline.ts';
 import { createIngestionStore } from '../ingest/store.ts';
@@ -33,7 +34,7 @@ const at = (hour: number) => new Date(Date.UTC(2026, 4, 6, hour));
 
 describeOnOneDatabase('days, type and force that are read', (context) => {
   const test = useApp(context, testingClock('2026-05-06T12:00:00.000Z'));
-  let token: string;
+  let me: Person;
   let pipeline: Pipeline;
   let store: IngestionStore;
   let snapshotId: string;
@@ -42,7 +43,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
   beforeAll(async () => {
     await syncCatalogue(context.db, catalogue, { replaces: false });
     const company = await makeCompany(context.db, { regulators: [regulator] });
-    token = await signIn(test, await makeUser(context.db, company));
+    me = await test.person(company);
     pipeline = openPipeline(test.dependencies);
     store = storeInto(pipeline, createIngestionStore(test.dependencies));
     const bytes = Buffer.from('body');
@@ -121,7 +122,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
   };
 
   const shown = async (id: string): Promise<RegulatoryUpdate> => {
-    return (await test.does('getActions', { params: { id }, token })).regulatory_update;
+    return (await me.does('getActions', { params: { id } })).regulatory_update;
   };
   const days = ({ additional_data: data }: RegulatoryUpdate) =>
     Object.fromEntries(data.dates.map(({ kind, on }) => [kind, on]));
@@ -179,7 +180,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
       'Commission Regulation (EU) 2026/1 on a matter',
       page(['This Regulation shall be binding in its entirety.']),
     );
-    const answer = await test.call('listInventory', { query: { binding: 'true', limit: 50 }, token });
+    const answer = await me.call('listInventory', { query: { binding: 'true', limit: 50 } });
     const { regulatory_updates: found } = answer.body as { regulatory_updates: RegulatoryUpdateRow[] };
     expect(found.map((update) => update.id)).toContain(id);
   });
@@ -395,7 +396,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
     expect(asked).toEqual([1]);
     expect(await shown(id)).toMatchObject({ in_force_on: null, ai_irrelevant: false });
     const inventory = async () => {
-      const answer = await test.call('listInventory', { query: { q: 'Unread notice' }, token });
+      const answer = await me.call('listInventory', { query: { q: 'Unread notice' } });
       return (answer.body as { regulatory_updates: { id: string }[] }).regulatory_updates.map(
         (one) => one.id,
       );
@@ -501,7 +502,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
       page([filler, 'This Circular takes effect from 1 April 2027.']),
     );
     expect(await shown(id)).toMatchObject({ in_force_on: '2027-04-01' });
-    const { body } = await test.call('getInsight', { params: { id }, token });
+    const { body } = await me.call('getInsight', { params: { id } });
     expect(body).toMatchObject({
       by_when: { field: 'text', quote: 'This Circular takes effect from 1 April 2027.' },
     });
@@ -521,7 +522,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
         title: 'Notice on keys',
       }),
     } as ContentToStore);
-    const { body } = await test.call('getInsight', { params: { id }, token });
+    const { body } = await me.call('getInsight', { params: { id } });
     const { for_whom: scope } = body as Answer<Routes['getInsight']>;
     expect(scope?.start).toBeGreaterThan(leadLength);
     expect(scope?.quote).toMatch(/^This Notice applies to:\n• keepers of 0 or more keys each;[^]*each;$/u);
