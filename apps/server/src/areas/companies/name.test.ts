@@ -49,6 +49,5 @@ describeOnOneDatabase('the name of a company', (context) => {
   it('is changed by its administrators alone', async () => {
     const auditor = await test.person(company, { role: 'auditor' });
     for (const token of [member.token, auditor.token]) expect((await rename('Ours', token)).status).toBe(403);
-    expect((await test.call('updateCompany', { body: { name: 'Ours' } })).status).toBe(401);
   });
 });

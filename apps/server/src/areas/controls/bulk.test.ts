@@ -167,9 +167,6 @@ describeOnOneDatabase('several controls at once, and what is said of one', (cont
       expect((await batch({ control_ids: [], status: 1 })).status).toBe(400);
       expect((await batch({ control_ids: ids, assignee_id: auditor.id })).status).toBe(400);
       expect((await batch({ control_ids: ids, status: 1 }, auditor.token)).status).toBe(403);
-      expect((await test.call('updateControlsBatch', { body: { control_ids: ids, status: 1 } })).status).toBe(
-        401,
-      );
       expect(await states(ids)).toEqual([0, 0, 0]);
     });
   });
@@ -196,7 +193,6 @@ describeOnOneDatabase('several controls at once, and what is said of one', (cont
       expect((await say(id, { body: ' ' })).status).toBe(400);
       expect((await say(id, { body: 'x' }, auditor)).status).toBe(403);
       expect((await say(id, { body: 'x' }, stranger)).status).toBe(404);
-      expect((await test.call('commentControl', { params: { id }, body: { body: 'x' } })).status).toBe(401);
       expect((await read(id)).comments).toEqual([]);
     });
   });
@@ -265,7 +261,6 @@ describeOnOneDatabase('several controls at once, and what is said of one', (cont
       expect(lines((await get({ ids: one.id }, stranger.token)).text)).toHaveLength(1);
       expect((await get({}, auditor.token)).status).toBe(200);
       expect((await get({ format: 'pdf' })).status).toBe(400);
-      expect((await test.call('exportControls', {})).status).toBe(401);
       expect((await get({ format: 'xlsx' })).text.startsWith('PK')).toBe(true);
     });
 
@@ -294,7 +289,6 @@ describeOnOneDatabase('several controls at once, and what is said of one', (cont
       expect(lines((await get({ ids: one })).text)).toHaveLength(2);
       expect(lines((await get({ ids: one }, stranger.token)).text)).toHaveLength(1);
       expect((await get({ sort: 'colour' })).status).toBe(400);
-      expect((await test.call('exportObligations', {})).status).toBe(401);
     });
   });
 

@@ -274,7 +274,6 @@ describeOnOneDatabase('webhooks', (context) => {
   it('is for administrators, who may make ten', async () => {
     const member = await test.person(company);
     expect((await member.call('listWebhooks')).status).toBe(403);
-    expect((await test.call('listWebhooks')).status).toBe(401);
     for (let made = 0; made < 10; made += 1) await make();
     const body = { name: 'x', url: 'https://example.test', topics: ['control'] };
     expect((await test.call('createWebhook', { body, token: admin })).status).toBe(409);
