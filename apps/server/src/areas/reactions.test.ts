@@ -1,8 +1,6 @@
-import type { Control, ControlDetail } from '@regulus/contract/controls.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { recordAudit } from '../audit/record.ts';
 import type { CompanyTransaction } from '../db/transactions.ts';
-import type { TestApp } from '../testing/app.ts';
 import { testingClock } from '../testing/clock.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
 import { makeCompany, makeObligation, makePublication, makeRegulator } from '../testing/factories.ts';
@@ -32,22 +30,17 @@ describeOnOneDatabase('what follows from a change', (context) => {
     });
     const ada = await test.person(company, { role: 'company_admin' });
     const ben = await test.person(company);
-    const call = async (name: Parameters<TestApp['call']>[0], sent: Parameters<TestApp['call']>[1]) => {
-      const answer = await test.call(name, { token: ada.token, ...sent });
-      if (answer.status >= 300) throw new Error(answer.text);
-      return answer.body as unknown;
-    };
     publication = await makePublication(context.db, { regulator });
     obligation = await makeObligation(context.db, company, publication, { status: 2 });
-    await call('updateSecondPerson', { body: { is_required: true } });
+    await ada.does('updateSecondPerson', { body: { is_required: true } });
     const body = { title: 'Keep records', obligations_ids: [obligation] };
-    control = ((await call('createControl', { body })) as Control).id;
+    control = (await ada.does('createControl', { body })).id;
     const params = { id: control };
-    await call('attestControl', { params, body: { words: 'We look at it every quarter.' } });
-    const { revision } = (await call('getControl', { params })) as ControlDetail;
+    await ada.does('attestControl', { params, body: { words: 'We look at it every quarter.' } });
+    const { revision } = await ada.does('getControl', { params });
     await ben.call('updateControl', { params, body: { status: 2, revision } });
     for (const status of [3, 4])
-      await call('updatePublication', { params: { id: publication }, body: { status } });
+      await ada.does('updatePublication', { params: { id: publication }, body: { status } });
   });
 
   const stateOf = async (tx: CompanyTransaction, from: number) => ({

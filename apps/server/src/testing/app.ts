@@ -43,8 +43,8 @@ interface Sent {
   readonly language?: string;
 }
 
-/** A file is in `text`; as JSON, it has no schema. */
-type BodyOf<Name extends RouteName> = Answer<Routes[Name]> extends Blob ? unknown : Answer<Routes[Name]>;
+/** A file is in `text`; one of JSON has no schema. */
+type BodyOf<Name extends RouteName> = Answer<Routes[Name]> extends Blob ? never : Answer<Routes[Name]>;
 
 export interface Caller {
   /** Calls a route of the contract by its name. */

@@ -8,6 +8,7 @@ import { describeOnOneDatabase } from '../../testing/database.ts';
 import { deliverMails } from '../../testing/deliver-mails.ts';
 import { makeCompany, makeUser, signIn, type TestUser, testPassword } from '../../testing/factories.ts';
 import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
+import { onRecord } from '../../testing/on-record.ts';
 import { eventually } from '../../testing/wait.ts';
 import { removeOldSessions } from './service.ts';
 
@@ -45,9 +46,7 @@ describeOnOneDatabase('API tokens', (context) => {
   const statusOf = async (token: string) => (await test.call('getProfile', { token })).status;
   const list = async (token = session) => (await test.does('listApiTokens', { token })).api_tokens;
   const audited = async () => {
-    const rows = await context.db.withCompany(company, (tx) =>
-      tx.selectFrom('audit_entries').select(['action', 'object_id', 'details']).orderBy('sequence').execute(),
-    );
+    const rows = await onRecord(context.db, company, ['action', 'object_id', 'details']);
     return rows.filter(({ action }) => action.startsWith('api_token'));
   };
 

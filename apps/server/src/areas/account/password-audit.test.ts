@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnDatabases } from '../../testing/database.ts';
 import { makeCompany, testPassword } from '../../testing/factories.ts';
+import { onRecord } from '../../testing/on-record.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { eventually } from '../../testing/wait.ts';
 
@@ -51,9 +52,7 @@ describeOnDatabases(
         await holding;
       }
       expect((await changing).status).toBe(200);
-      const entries = await context.db.withCompany(company, (tx) =>
-        tx.selectFrom('audit_entries').select('action').orderBy('sequence').execute(),
-      );
+      const entries = await onRecord(context.db, company, ['action']);
       expect(entries.map(({ action }) => action)).toEqual(
         expect.arrayContaining(['api_token.revoked', 'user.password_changed']),
       );

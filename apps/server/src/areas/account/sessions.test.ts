@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, type TestUser, testPassword } from '../../testing/factories.ts';
+import { onRecord } from '../../testing/on-record.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -30,9 +31,7 @@ describeOnOneDatabase('the sessions of a user', (context) => {
   const statusOf = async ({ auth_token: token }: Tokens) => (await test.call('getProfile', { token })).status;
   const refresh = ({ refresh_token }: Tokens) => test.call('refreshToken', { body: { refresh_token } });
   const audited = async () => {
-    const rows = await context.db.withCompany(company, (tx) =>
-      tx.selectFrom('audit_entries').select(['action', 'details']).orderBy('sequence').execute(),
-    );
+    const rows = await onRecord(context.db, company, ['action', 'details']);
     return rows.filter(({ action }) => action === 'session.ended').map(({ details }) => details);
   };
 

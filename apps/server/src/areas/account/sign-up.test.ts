@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn, testPassword } from '../../testing/factories.ts';
+import { onRecord } from '../../testing/on-record.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { countAttempt } from '../limits/log-in.service.ts';
 import { removeOldSessions } from './service.ts';
@@ -297,9 +298,7 @@ describeOnOneDatabase('accounts', (context) => {
         'invalid_refresh_token',
       );
       expect((await mailsTo(email)).at(-1)?.subject).toBe('Your password was changed');
-      const audited = await context.db.withCompany(companyId, (tx) =>
-        tx.selectFrom('audit_entries').select('action').where('object_id', '=', id).execute(),
-      );
+      const audited = await onRecord(context.db, companyId, ['action'], { object_id: id });
       expect(audited.map(({ action }) => action)).toContain('user.password_reset');
     });
 

@@ -5,6 +5,7 @@ import { openTestApp, type Person, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser } from '../../testing/factories.ts';
+import { onRecord } from '../../testing/on-record.ts';
 
 describeOnOneDatabase('the companies of an installation', (context) => {
   const clock = testingClock();
@@ -36,14 +37,7 @@ describeOnOneDatabase('the companies of an installation', (context) => {
   const own = async () => (await list({ q: name })).companies[0]!;
   const change = (features: object, by = boss, id = company) =>
     by.call('changeFeaturesOfCompany', { params: { id }, body: { features } });
-  const recorded = (of: string) =>
-    context.db.withCompany(of, (tx) =>
-      tx
-        .selectFrom('audit_entries')
-        .select(['action', 'actor_id', 'object_id', 'details'])
-        .orderBy('sequence')
-        .execute(),
-    );
+  const recorded = (of: string) => onRecord(context.db, of, ['action', 'actor_id', 'object_id', 'details']);
 
   it('are listed with seats, storage and features', async () => {
     await makeUser(context.db, company, { role: 'company_admin' });

@@ -7,6 +7,7 @@ import { openTestApp, type Person, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn } from '../../testing/factories.ts';
+import { onRecord } from '../../testing/on-record.ts';
 
 describeOnOneDatabase('the export of users', (context) => {
   const clock = testingClock();
@@ -43,15 +44,9 @@ describeOnOneDatabase('the export of users', (context) => {
     return id;
   };
   const exportsOnRecord = async () =>
-    (
-      await context.db.withCompany(operator, (tx) =>
-        tx
-          .selectFrom('audit_entries')
-          .select(['action', 'actor_id', 'details'])
-          .orderBy('sequence')
-          .execute(),
-      )
-    ).filter(({ action }) => action === 'operator.users_exported');
+    (await onRecord(context.db, operator, ['action', 'actor_id', 'details'])).filter(
+      ({ action }) => action === 'operator.users_exported',
+    );
 
   it('has a folder for each company, with safe names, safe cells and no secrets', async () => {
     const mark = randomUUID().slice(0, 8);

@@ -7,6 +7,7 @@ import { openTestApp, type Person, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn, type TestUser } from '../../testing/factories.ts';
+import { onRecord } from '../../testing/on-record.ts';
 
 describeOnOneDatabase('the users of an installation', (context) => {
   const clock = testingClock();
@@ -37,14 +38,7 @@ describeOnOneDatabase('the users of an installation', (context) => {
   const list = (query: Record<string, unknown>) => boss.does('listUsers', { query });
   const remove = (id: string, by = boss.token) =>
     test.call('deleteUserOfInstallation', { query: { delete: id }, token: by });
-  const recorded = (of: string) =>
-    context.db.withCompany(of, (tx) =>
-      tx
-        .selectFrom('audit_entries')
-        .select(['action', 'actor_id', 'object_id', 'details'])
-        .orderBy('sequence')
-        .execute(),
-    );
+  const recorded = (of: string) => onRecord(context.db, of, ['action', 'actor_id', 'object_id', 'details']);
 
   it('are listed with their company, role, state and when they were last seen', async () => {
     const seen = await makeUser(context.db, company, { name: `Bo ${mark}` });

@@ -15,6 +15,7 @@ import {
   makeUser,
   signIn,
 } from '../../testing/factories.ts';
+import { onRecord } from '../../testing/on-record.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 type Feed = Answer<Routes['createCalendarFeed']>;
@@ -321,14 +322,7 @@ describeOnOneDatabase('calendar', (context) => {
       expect((await read(address)).statusCode).toBe(404);
       expect((await list()).total).toBe(0);
       expect((await user.call('revokeCalendarFeed', { params: { id } })).status).toBe(404);
-      const entries = await context.db.withCompany(company, (tx) =>
-        tx
-          .selectFrom('audit_entries')
-          .select('action')
-          .where('object_id', '=', id)
-          .orderBy('sequence')
-          .execute(),
-      );
+      const entries = await onRecord(context.db, company, ['action'], { object_id: id });
       expect(entries.map(({ action }) => action)).toEqual(['calendar_feed.created', 'calendar_feed.revoked']);
     });
 

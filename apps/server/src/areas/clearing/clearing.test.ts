@@ -11,6 +11,7 @@ import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { giveText, makeCompany, makePublication, makeRegulator } from '../../testing/factories.ts';
+import { onRecord } from '../../testing/on-record.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { eventually } from '../../testing/wait.ts';
 import { jobDefinitions } from '../jobs.ts';
@@ -134,17 +135,9 @@ describeOnOneDatabase('clearing agreements', (context) => {
     return entries.filter((entry) => entry.isFile()).length;
   };
   const auditActions = async () =>
-    (
-      await context.db.withCompany(company, (tx) =>
-        tx
-          .selectFrom('audit_entries')
-          .select(['action', 'object_id'])
-          .where('company_id', '=', company)
-          .where('object_type', '=', 'clearing_agreement')
-          .orderBy('sequence')
-          .execute(),
-      )
-    ).map(({ action }) => action);
+    (await onRecord(context.db, company, ['action', 'object_id'], { object_type: 'clearing_agreement' })).map(
+      ({ action }) => action,
+    );
 
   describe('uploading', () => {
     it.each([

@@ -1,9 +1,7 @@
-import type { Control, ControlDetail } from '@regulus/contract/controls.ts';
-import type { Task } from '@regulus/contract/tasks.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
 import { addDays, dayOf } from '../../lib/time.ts';
-import type { TestApp } from '../../testing/app.ts';
+import type { Caller } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
@@ -29,16 +27,9 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
   let user: TestUser;
   let ada: string;
 
-  type Name = Parameters<TestApp['call']>[0];
-  type Sent = Parameters<TestApp['call']>[1];
-  const send = (name: Name, sent: Sent = {}) => test.call(name, { token: ada, ...sent });
-  const call = async (name: Name, sent: Sent = {}) => {
-    const answer = await send(name, sent);
-    if (answer.status >= 300) throw new Error(answer.text);
-    return answer.body as unknown;
-  };
-  const list = async (query: Record<string, string> = {}) =>
-    ((await call('listTasks', { query })) as { tasks: Task[]; total: number }).tasks;
+  const send: Caller['call'] = (name, sent) => test.call(name, { token: ada, ...sent });
+  const call: Caller['does'] = (name, sent) => test.does(name, { token: ada, ...sent });
+  const list = async (query: Record<string, string> = {}) => (await call('listTasks', { query })).tasks;
   const reconcile = () => followAllFacts(test.dependencies);
   const inDays = (days: number) => addDays(dayOf(clock.now()), days);
   const statesOf = async () =>
@@ -83,13 +74,13 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
       { due_on: on, decided_at: clock.now() },
     );
   const makeControl = async (obligations_ids: string[], due_on: string | null = null) =>
-    (await call('createControl', { body: { title: 'Keep records', obligations_ids, due_on } })) as Control;
+    await call('createControl', { body: { title: 'Keep records', obligations_ids, due_on } });
   const prove = async (id: string, expires_on: string | null = null) => {
     await call('attestControl', {
       params: { id },
       body: { words: 'We check every record once a quarter.', expires_on },
     });
-    const { revision } = (await call('getControl', { params: { id } })) as ControlDetail;
+    const { revision } = await call('getControl', { params: { id } });
     await call('updateControl', { params: { id }, body: { status: 2, revision } });
   };
 
@@ -177,8 +168,7 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
     await call('createTask', { body: { title: 'Anywhere', due_on: day } });
     const timeOf = async (title: string) =>
       (await list({ filter: 'all' })).find((one) => one.title === title)?.time;
-    const counted = async () =>
-      ((await call('countTasks')) as { times: Record<string, number> }).times['overdue'];
+    const counted = async () => (await call('countTasks')).times['overdue'];
     const told = async () => [await timeOf('Tell MAS'), await timeOf('Anywhere'), await counted()];
     // Singapore is eight hours ahead; what is about no regulator ends with the day in Brussels
     at(day, '15:59:00');
@@ -245,7 +235,7 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
     const control = await makeControl([obligation]);
     await prove(control.id);
     expect((await list()).map(({ type }) => type)).toEqual([]);
-    const { revision } = (await call('getControl', { params: { id: control.id } })) as ControlDetail;
+    const { revision } = await call('getControl', { params: { id: control.id } });
     await call('updateControl', {
       params: { id: control.id },
       body: { obligations_ids: [], regulators: [regulator], revision },
@@ -300,7 +290,7 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
     const control = await makeControl([await obligationDue(inDays(3))]);
     const own = async () => (await list({ type: 'last_push' }))[0]!;
     const assign = async (assignee_id: string) => {
-      const { revision } = (await call('getControl', { params: { id: control.id } })) as ControlDetail;
+      const { revision } = await call('getControl', { params: { id: control.id } });
       await call('updateControl', { params: { id: control.id }, body: { assignee_id, revision } });
     };
     await assign(ben.id);
@@ -317,13 +307,7 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
     await reconcile();
     const body = { title: 'Write to the board', due_on: inDays(-2), assignee_id: user.id };
     await call('createTask', { body });
-    const counts = (await call('countTasks')) as {
-      active: number;
-      all: number;
-      mine: number;
-      times: Record<string, number>;
-      days: { day: string; total: number }[];
-    };
+    const counts = await call('countTasks');
     expect(counts.times).toEqual({ overdue: 1, today: 1, week: 1, later: 1, undated: 1 });
     for (const [time, total] of Object.entries(counts.times))
       expect([time, (await list({ time })).length]).toEqual([time, total]);
@@ -337,14 +321,14 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
       [inDays(4), 1],
       [inDays(20), 1],
     ]);
-    const { agents } = (await call('getTaskOverview')) as { agents: { agent: string; active: number }[] };
+    const { agents } = await call('getTaskOverview');
     for (const { agent, active } of agents)
       expect([agent, (await list({ agent })).length]).toEqual([agent, active]);
   });
 
   it('lists by page and by range, with completed ones where they are asked for', async () => {
     for (const title of ['One', 'Two', 'Three']) await call('createTask', { body: { title } });
-    const first = (await call('listTasks', { query: { limit: '2' } })) as { tasks: Task[]; total: number };
+    const first = await call('listTasks', { query: { limit: '2' } });
     expect([first.tasks.length, first.total]).toEqual([2, 3]);
     await call('completeTask', { params: { id: first.tasks[0]!.id } });
     expect((await list()).length).toBe(2);
@@ -356,19 +340,17 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
 
   it('completes, reopens, snoozes and comments, and undoes all but the comment', async () => {
     const body = { title: 'Write to the board', note: 'Before the meeting' };
-    const { id } = (await call('createTask', { body })) as Task;
+    const { id } = await call('createTask', { body });
     const params = { id };
-    const done = (await call('completeTask', { params })) as Task & { change_id: string };
+    const done = await call('completeTask', { params });
     expect(done).toMatchObject({ completed_by: user.id, time: null });
     expect(await call('completeTask', { params })).toMatchObject({ change_id: null });
     await call('undoTaskChange', { params: { id: done.change_id } });
     expect((await send('undoTaskChange', { params: { id: done.change_id } })).status).toBe(409);
     expect(await call('getTask', { params })).toMatchObject({ completed_at: null, completed_by: null });
-    const snoozed = (await call('snoozeTask', { params, body: { snoozed_until: inDays(3) } })) as {
-      change_id: string;
-    };
+    const snoozed = await call('snoozeTask', { params, body: { snoozed_until: inDays(3) } });
     // it stays active, after the others, and is counted apart from what is due
-    const other = (await call('createTask', { body: { title: 'Later', due_on: inDays(90) } })) as Task;
+    const other = await call('createTask', { body: { title: 'Later', due_on: inDays(90) } });
     expect((await list()).map((one) => [one.id, one.is_snoozed])).toEqual([
       [other.id, false],
       [id, true],
@@ -401,20 +383,17 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
 
   it('changes several at once and undoes that, all or none', async () => {
     const ids: string[] = [];
-    for (const title of ['One', 'Two'])
-      ids.push(((await call('createTask', { body: { title } })) as Task).id);
+    for (const title of ['One', 'Two']) ids.push((await call('createTask', { body: { title } })).id);
     const refused = await send('changeTasks', { body: { action: 'complete', task_ids: [...ids, nobody] } });
     expect([refused.status, (await list()).length]).toEqual([404, 2]);
-    const { change_id } = (await call('changeTasks', { body: { action: 'complete', task_ids: ids } })) as {
-      change_id: string;
-    };
+    const { change_id } = await call('changeTasks', { body: { action: 'complete', task_ids: ids } });
     expect(await list()).toEqual([]);
     expect(await call('undoTaskChange', { params: { id: change_id } })).toMatchObject({ total: 2 });
     expect((await list()).length).toBe(2);
   });
 
   it('refuses what is not valid, and says which field', async () => {
-    const { id } = (await call('createTask', { body: { title: 'One' } })) as Task;
+    const { id } = await call('createTask', { body: { title: 'One' } });
     const other = await makeUser(context.db, await makeCompany(context.db), {});
     const faults: [Name, Sent, string][] = [
       ['listTasks', { query: { date_from: 'soon' } }, 'query.date_from'],
@@ -445,11 +424,11 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
   });
 
   it('keeps tasks to their company, and asks for a log-in, the feature and the right to write', async () => {
-    const { id } = (await call('createTask', { body: { title: 'One' } })) as Task;
-    const { change_id } = (await call('assignTask', {
+    const { id } = await call('createTask', { body: { title: 'One' } });
+    const { change_id } = await call('assignTask', {
       params: { id },
       body: { assignee_id: user.id },
-    })) as { change_id: string };
+    });
     const elsewhere = await makeCompany(context.db, { features: [...features] });
     const stranger = await test.person(elsewhere);
     const auditor = await test.person(company, { role: 'auditor' });

@@ -5,6 +5,7 @@ import { openTestApp, type Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany } from '../../testing/factories.ts';
+import { onRecord } from '../../testing/on-record.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('the features of a company', (context) => {
@@ -23,10 +24,7 @@ describeOnOneDatabase('the features of a company', (context) => {
     test.call('changeCompanyFeatures', { body: { features }, token });
   const isOn = (body: unknown, key: string) =>
     (body as CompanyFeatures).features.find(({ feature }) => feature === key)?.is_on;
-  const audited = () =>
-    context.db.withCompany(company, (tx) =>
-      tx.selectFrom('audit_entries').select(['action', 'details']).orderBy('sequence').execute(),
-    );
+  const audited = () => onRecord(context.db, company, ['action', 'details']);
 
   it('are told to everybody who has the company settings', async () => {
     for (const token of [admin.token, member.token]) {

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany } from '../../testing/factories.ts';
+import { onRecord } from '../../testing/on-record.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('the name of a company', (context) => {
@@ -18,10 +19,7 @@ describeOnOneDatabase('the name of a company', (context) => {
   const rename = (name: unknown, token = admin.token) =>
     test.call('updateCompany', { token, body: { name } });
   const nameFor = async (by: Person) => (await by.does('getProfile')).company_name;
-  const audited = () =>
-    context.db.withCompany(company, (tx) =>
-      tx.selectFrom('audit_entries').select(['action', 'details']).orderBy('sequence').execute(),
-    );
+  const audited = () => onRecord(context.db, company, ['action', 'details']);
 
   it('is changed for everybody of it and for nobody else, and is on record without the name', async () => {
     const elsewhere = await test.person(await makeCompany(context.db));

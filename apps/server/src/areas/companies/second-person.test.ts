@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn } from '../../testing/factories.ts';
+import { onRecord } from '../../testing/on-record.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('whether approvals need a second person', (context) => {
@@ -18,10 +19,7 @@ describeOnOneDatabase('whether approvals need a second person', (context) => {
   const set = (is_required: unknown, token = admin.token) =>
     test.call('updateSecondPerson', { token, body: { is_required } });
   const read = (token = admin.token) => test.does('getSecondPerson', { token });
-  const audited = () =>
-    context.db.withCompany(company, (tx) =>
-      tx.selectFrom('audit_entries').select(['action', 'details']).orderBy('sequence').execute(),
-    );
+  const audited = () => onRecord(context.db, company, ['action', 'details']);
 
   it('is off at first, is switched on and off by an administrator, and each change is on record once', async () => {
     const colleague = await addColleague();

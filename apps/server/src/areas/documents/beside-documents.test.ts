@@ -15,13 +15,11 @@ describeOnOneDatabase('what stands beside documents', (context) => {
   const documents = useDocuments(context);
   const { made, call, body, create, get, peek, save, close, tryCite, citePolicy } = documents;
 
-  const suggest = async (id: string, given: object = {}, as = made.carl): Promise<DocumentSuggestion> =>
-    body(
-      await as.call('suggestSection', {
-        params: { id },
-        body: { section_id: 'one', content: '<p>One, better.</p>', ...given },
-      }),
-    );
+  const suggest = (id: string, given: object = {}, as = made.carl): Promise<DocumentSuggestion> =>
+    as.does('suggestSection', {
+      params: { id },
+      body: { section_id: 'one', content: '<p>One, better.</p>', ...given },
+    });
   const decide = (id: string, suggestionId: string, state: string, as = made.olga) =>
     as.call('decideSuggestion', { params: { id, suggestionId }, body: { state } });
 
@@ -42,9 +40,7 @@ describeOnOneDatabase('what stands beside documents', (context) => {
     expect(policy.hash).toMatch(/^[\da-f]{64}$/);
     // the same place once more is the same citation
     expect((await citePolicy(id)).citation_id).toBe(policy.citation_id);
-    const law = body<{ citation_id: string; link: string }>(
-      await tryCite(id, { kind: 'publication', id: made.publication, start: 0, end: 18 }),
-    );
+    const law = body(await tryCite(id, { kind: 'publication', id: made.publication, start: 0, end: 18 }));
     expect(law.link).toBe('https://example.test/publication');
     await save(id, {
       revision,
@@ -80,17 +76,13 @@ describeOnOneDatabase('what stands beside documents', (context) => {
     const { id } = await create();
     const words = 'Financial entities shall put in place exit strategies.';
     const obligation = await makeObligation(context.db, made.company, made.publication, { status: 2 });
-    const quoted = body<{ quote: string; text_id: string }>(
-      await tryCite(id, { kind: 'obligation', id: obligation }),
-    );
+    const quoted = body(await tryCite(id, { kind: 'obligation', id: obligation }));
     expect(quoted).toMatchObject({ kind: 'obligation', title: 'Exit rules', is_current: true });
     expect(quoted.quote.length).toBeGreaterThan(0);
     expect(words.startsWith(quoted.quote.slice(0, 18))).toBe(true);
-    const control = body<{ id: string }>(
-      await made.olga.call('createControl', {
-        body: { title: 'Test of exits', obligations_ids: [obligation] },
-      }),
-    );
+    const control = await made.olga.does('createControl', {
+      body: { title: 'Test of exits', obligations_ids: [obligation] },
+    });
     expect((await tryCite(id, { kind: 'control', id: control.id })).body).toMatchObject({
       kind: 'control',
       title: 'Test of exits',
@@ -102,9 +94,7 @@ describeOnOneDatabase('what stands beside documents', (context) => {
   it('quotes stay as they were when their source is deleted or has a newer version, and say so', async () => {
     const { id, revision } = await create();
     const policy = await citePolicy(id);
-    const law = body<{ citation_id: string }>(
-      await tryCite(id, { kind: 'publication', id: made.publication, start: 0, end: 18 }),
-    );
+    const law = body(await tryCite(id, { kind: 'publication', id: made.publication, start: 0, end: 18 }));
     await save(id, {
       revision,
       sections: [
@@ -128,7 +118,7 @@ describeOnOneDatabase('what stands beside documents', (context) => {
 
   it('a quote of two sentences proves both, and words of its own that stand before it do not', async () => {
     const { id, revision } = await create();
-    const both = body<{ citation_id: string; quote: string }>(
+    const both = body(
       await tryCite(id, { kind: 'source', id: made.source, start: 0, end: policyText.length }, made.olga),
     );
     const shown = both.quote.replaceAll(/\s+/g, ' ').trim();
@@ -363,13 +353,13 @@ describeOnOneDatabase('what stands beside documents', (context) => {
     await indexNow(documents.application().dependencies, made.company);
     const ask = (prompt: string, sectionId = 'one') =>
       made.carl.call('promptSection', { params: { id }, body: { section_id: sectionId, prompt } });
-    const shorter = body<{ suggestion: DocumentSuggestion }>(await ask('shorten'));
+    const shorter = body(await ask('shorten'));
     expect(shorter.suggestion).toMatchObject({
       reason: 'prompt',
       content: `<p>${quoteOfPolicy}${cited(policy.citation_id)}</p>`,
       made_by: { id: made.carl.id },
     });
-    const sourced = body<{ suggestion: DocumentSuggestion }>(await ask('add_sources'));
+    const sourced = body(await ask('add_sources'));
     expect(sourced.suggestion.citations).toMatchObject([
       { quote: quoteOfPolicy },
       { quote: 'It tests the strategy every 12 months.' },

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { sectionOf, useDocuments } from '../../testing/documents-harness.ts';
 import { makeCompany, testPassword } from '../../testing/factories.ts';
+import { onRecord } from '../../testing/on-record.ts';
 
 describeOnOneDatabase('rights to documents', (context) => {
   const documents = useDocuments(context);
@@ -105,14 +106,7 @@ describeOnOneDatabase('rights to documents', (context) => {
     // the approved text is a version
     const { body } = await made.carl.call('listDocumentVersions', { params: { id } });
     expect(body).toMatchObject({ versions: [{ status: 'approved' }] });
-    const history = await context.db.withCompany(made.company, (tx) =>
-      tx
-        .selectFrom('audit_entries')
-        .select('action')
-        .where('object_id', '=', id)
-        .orderBy('sequence')
-        .execute(),
-    );
+    const history = await onRecord(context.db, made.company, ['action'], { object_id: id });
     expect(history.map(({ action }) => action)).toEqual([
       'document.created',
       'document.status',

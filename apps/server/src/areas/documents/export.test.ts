@@ -12,6 +12,7 @@ import { notFound } from '../../lib/problem.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany } from '../../testing/factories.ts';
+import { onRecord } from '../../testing/on-record.ts';
 import { exportDocument, exportToGoogle } from './export.service.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', {
@@ -74,13 +75,7 @@ describeOnOneDatabase('exports of documents', (context) => {
     return { ...answer, bytes: Buffer.concat(pieces) };
   };
   const recorded = () =>
-    context.db.withCompany(actor.companyId, (tx) =>
-      tx
-        .selectFrom('audit_entries')
-        .where('action', '=', 'document.exported')
-        .select(['object_id', 'details'])
-        .execute(),
-    );
+    onRecord(context.db, actor.companyId, ['object_id', 'details'], { action: 'document.exported' });
 
   it('are named after the document and on record', async () => {
     const pdf = await exported('PDF');

@@ -4,6 +4,7 @@ import { systemClock } from '../../lib/clock.ts';
 import type { Person } from '../../testing/app.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany } from '../../testing/factories.ts';
+import { onRecord } from '../../testing/on-record.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('the template of a company', (context) => {
@@ -46,14 +47,7 @@ describeOnOneDatabase('the template of a company', (context) => {
     expect((await admin.call('removeHouseTemplate')).status).toBe(204);
     expect((await admin.call('removeHouseTemplate')).status).toBe(204);
     expect(await shown()).toMatchObject({ template: null });
-    const actions = await context.db.withCompany(company, (tx) =>
-      tx
-        .selectFrom('audit_entries')
-        .where('object_type', '=', 'document_template')
-        .select('action')
-        .orderBy('sequence')
-        .execute(),
-    );
+    const actions = await onRecord(context.db, company, ['action'], { object_type: 'document_template' });
     expect(actions.map(({ action }) => action)).toEqual([
       'document_template.set',
       'document_template.set',

@@ -13,6 +13,7 @@ import {
   makeUser,
   signIn,
 } from '../../testing/factories.ts';
+import { onRecord } from '../../testing/on-record.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { raiseNotices, removeOldNotices } from './raise-notices.ts';
 
@@ -355,9 +356,7 @@ describeOnOneDatabase('notices', (context) => {
     });
     const wrong = { days_before: [0], escalate_after_days: 1 };
     expect((await ada.call('updateReminderSettings', { body: wrong })).status).toBe(400);
-    const log = await context.db.withCompany(company, (tx) =>
-      tx.selectFrom('audit_entries').select('details').where('action', '=', 'company.reminders').execute(),
-    );
+    const log = await onRecord(context.db, company, ['details'], { action: 'company.reminders' });
     expect(log).toEqual([{ details: { days_before: [14, 2], escalate_after_days: null } }]);
   });
 });

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { verifyChain } from '../../audit/verify.ts';
 import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeObligation, makePublication, makeRegulator } from '../../testing/factories.ts';
+import { expectWholeChain } from '../../testing/on-record.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('what one person alone does not reach', (context) => {
@@ -79,10 +79,7 @@ describeOnOneDatabase('what one person alone does not reach', (context) => {
     who.call('updatePublication', { params: { id: publication }, body });
   const status = async () =>
     (await ada.does('getActions', { params: { id: publication } })).regulatory_update.status;
-  const isWhole = async () =>
-    expect(await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, company))).toMatchObject({
-      fault: null,
-    });
+  const isWhole = () => expectWholeChain(context.db, company);
   const why = 'Not our licence';
   const out = { condition_applies: false, condition_reason: 'We do not lend' };
 

@@ -12,6 +12,7 @@ import { openTestApp, type Person, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeRegulator, makeUser, signIn } from '../../testing/factories.ts';
+import { onRecord } from '../../testing/on-record.ts';
 import { eventually } from '../../testing/wait.ts';
 import { noteDatabaseSize } from './service.ts';
 
@@ -111,9 +112,7 @@ describeOnOneDatabase('the operation of an installation', (context) => {
     await eventually(async () => (await failedJobs()).total === 0);
     const again = await retry(me.token);
     expect([again.status, again.problem.code]).toEqual([409, 'not_retryable']);
-    const entries = await context.db.withCompany(operator, (tx) =>
-      tx.selectFrom('audit_entries').select(['action', 'object_id', 'details']).execute(),
-    );
+    const entries = await onRecord(context.db, operator, ['action', 'object_id', 'details']);
     expect(entries.filter(({ action }) => action === 'operator.job_retried')).toEqual([
       { action: 'operator.job_retried', object_id: id, details: { kind: 'fragile-work', company } },
     ]);

@@ -40,18 +40,16 @@ describeOnOneDatabase('reports', (context) => {
     if (hasText) await giveText(context.db, id, extracted);
     return id;
   };
-  const asked = async (brief: object, given: object = {}): Promise<DocumentDetail> =>
-    body(
-      await made.olga.call('createDocument', {
-        body: {
-          workspace_id: made.workspace,
-          name: 'Briefing',
-          template_slug: 'reg_update',
-          brief,
-          ...given,
-        },
-      }),
-    );
+  const asked = (brief: object, given: object = {}): Promise<DocumentDetail> =>
+    made.olga.does('createDocument', {
+      body: {
+        workspace_id: made.workspace,
+        name: 'Briefing',
+        template_slug: 'reg_update',
+        brief,
+        ...given,
+      },
+    });
   const run = (id: string, signal = new AbortController().signal, given: object = {}) =>
     writeDocument(
       { ...parts(), ...given },

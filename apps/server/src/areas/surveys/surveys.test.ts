@@ -5,6 +5,7 @@ import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn, type TestUser, testPassword } from '../../testing/factories.ts';
 import { makeSurvey } from '../../testing/make-survey.ts';
+import { onRecord } from '../../testing/on-record.ts';
 
 const both = (text: string) => ({ en: text, de: `${text} auf Deutsch` });
 const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
@@ -72,16 +73,7 @@ describeOnOneDatabase('surveys', (context) => {
   const allowName = (isAllowed = true) =>
     test.call('savePreferences', { token, body: { privacy: { collect_pii: isAllowed } } });
   const audited = async () =>
-    (
-      await context.db.withCompany(operator, (tx) =>
-        tx
-          .selectFrom('audit_entries')
-          .select('action')
-          .where('object_type', '=', 'survey')
-          .orderBy('sequence')
-          .execute(),
-      )
-    ).map(({ action }) => action);
+    (await onRecord(context.db, operator, ['action'], { object_type: 'survey' })).map(({ action }) => action);
 
   it('are written, published and closed by calls that may be repeated, and put on record once', async () => {
     const [id = ''] = ids(1);

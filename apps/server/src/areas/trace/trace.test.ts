@@ -4,19 +4,16 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Control, Evidence } from '@regulus/contract/controls.ts';
-import type { Obligation } from '@regulus/contract/obligations.ts';
-import type { ControlTrace, Trace } from '@regulus/contract/trace.ts';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../audit/chain.ts';
-import { verifyChain } from '../../audit/verify.ts';
-import type { Person, TestApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeObligation, makePublication, makeRegulator } from '../../testing/factories.ts';
 import { isFullRun } from '../../testing/full-tests.ts';
+import { expectWholeChain, onRecord } from '../../testing/on-record.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 const words = 'Payment institutions shall keep records.';
@@ -59,22 +56,18 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
     await place(id, clause, position);
     return id;
   };
-  const done = async (name: Parameters<TestApp['call']>[0], sent: Parameters<TestApp['call']>[1]) => {
-    const answer = await test.call(name, { token: ada.token, ...sent });
-    if (answer.status >= 300) throw new Error(`${name}: ${answer.text}`);
-    return answer.body;
-  };
+  const done: Caller['does'] = (name, sent) => test.does(name, { token: ada.token, ...sent });
   const decide = (id: string, status: number, reason?: string) =>
     done('updateObligation', { params: { id }, body: { status, ...(reason ? { reason } : {}) } });
-  const control = async (title: string, obligations: readonly string[]): Promise<Control> =>
-    await done('createControl', { body: { title, obligations_ids: obligations } });
-  const prove = async (id: string, name = 'proof.txt', content = 'proof'): Promise<Evidence> => {
+  const control = (title: string, obligations: readonly string[]) =>
+    done('createControl', { body: { title, obligations_ids: obligations } });
+  const prove = (id: string, name = 'proof.txt', content = 'proof') => {
     const form = new FormData();
     form.set('file', new File([content], name));
-    return await done('addEvidence', { params: { id }, form });
+    return done('addEvidence', { params: { id }, form });
   };
-  const trace = async (query: Record<string, unknown> = {}, id = publication): Promise<Trace> =>
-    await done('getTrace', { params: { id }, query });
+  const trace = (query: Record<string, unknown> = {}, id = publication) =>
+    done('getTrace', { params: { id }, query });
 
   /** Two approved obligations with a proved and a bare control, one to be reviewed, one disregarded, one that none answers. */
   async function makeStory() {
@@ -233,7 +226,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
         params: { id: proved.id },
         body: { obligations_ids: [first, second, elsewhere] },
       });
-      const found: ControlTrace = await done('getControlTrace', { params: { id: proved.id } });
+      const found = await done('getControlTrace', { params: { id: proved.id } });
       expect(found.total).toBe(3);
       expect(found.control).toMatchObject({ id: proved.id, evidence: [{ validity: 'valid' }] });
       expect(
@@ -662,19 +655,15 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
       const story = await makeStory();
       const cleo = await test.person(company, { role: 'company_admin', name: 'Cleo' });
       await done('updateSecondPerson', { body: { is_required: true }, token: cleo.token });
-      const readObligation = async (id: string): Promise<Obligation> =>
-        await done('getObligation', { params: { id } });
-      const readControl = async (id: string): Promise<Control> =>
-        await done('getControl', { params: { id } });
       const asOne = async (id: string, body: Record<string, unknown>, by: Person) => {
         clock.advance(1000);
-        const { revision } = await readObligation(id);
-        return done('updateObligation', { params: { id }, body: { revision, ...body }, token: by.token });
+        const { revision } = await by.does('getObligation', { params: { id } });
+        return by.does('updateObligation', { params: { id }, body: { revision, ...body } });
       };
       const ofControl = async (id: string, body: Record<string, unknown>, by: Person) => {
         clock.advance(1000);
-        const { revision } = await readControl(id);
-        return done('updateControl', { params: { id }, body: { revision, ...body }, token: by.token });
+        const { revision } = await by.does('getControl', { params: { id } });
+        return by.does('updateControl', { params: { id }, body: { revision, ...body } });
       };
       await asOne(story.third, { status: 0, reason: 'We hold no deposits' }, ada);
       await asOne(story.third, { status: 0 }, cleo);
@@ -692,7 +681,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
 
     it('shows what two people decided, and what one proposes is a gap until another confirms it', async () => {
       const { first, third, bare, proved, cleo } = await makeStoryOfTwo();
-      const { revision }: Obligation = await done('getObligation', { params: { id: first } });
+      const { revision } = await done('getObligation', { params: { id: first } });
       await done('updateObligation', {
         params: { id: first },
         body: { status: 0, reason: 'Not ours', revision },
@@ -828,9 +817,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
         details: { manifest: sha256(files['manifest.json'] ?? ''), files: Object.keys(files).length },
       });
       expect(verify().said).toContain(sha256(files['manifest.json'] ?? ''));
-      expect(await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, company))).toMatchObject({
-        fault: null,
-      });
+      await expectWholeChain(context.db, company);
     });
 
     it('is made for nobody more than twice at once, and what was refused is not on record', async () => {
@@ -845,9 +832,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
       expect(asked[3]?.status).toBe(200);
       const refused = asked.find(({ status }) => status === 429);
       expect(refused?.headers['content-disposition']).toBeUndefined();
-      const made = await context.db.withCompany(company, (tx) =>
-        tx.selectFrom('audit_entries').select('action').where('action', '=', 'examiner_pack.made').execute(),
-      );
+      const made = await onRecord(context.db, company, ['action'], { action: 'examiner_pack.made' });
       expect(made).toHaveLength(3);
       expect((await ask(publication)).status).toBe(200);
     });
@@ -951,9 +936,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
       expect((await ask(path(id), without.token)).status).toBe(403);
       // another company sees the publication, and nothing that this one made of it
       expect((await ask(path(id), other.token)).status).toBe(id === publication ? 200 : 404);
-      const entries = await context.db.withCompany(company, (tx) =>
-        tx.selectFrom('audit_entries').select('action').where('action', '=', 'examiner_pack.made').execute(),
-      );
+      const entries = await onRecord(context.db, company, ['action'], { action: 'examiner_pack.made' });
       expect(entries).toEqual([]);
     });
   });

@@ -4,6 +4,7 @@ import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, testPassword } from '../../testing/factories.ts';
+import { onRecord } from '../../testing/on-record.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('users', (context) => {
@@ -99,9 +100,7 @@ describeOnOneDatabase('users', (context) => {
     expect(((await save({ features: { compliance: true } })).body as Profile).accessible_features).toEqual([
       'compliance',
     ]);
-    const entries = await context.db.withCompany(company, (tx) =>
-      tx.selectFrom('audit_entries').select('action').execute(),
-    );
+    const entries = await onRecord(context.db, company, ['action']);
     expect(entries.map((entry) => entry.action)).toEqual(['user.preferences', 'user.preferences']);
     expect((await save({ emails: { frequency: 'Hourly' } })).status).toBe(400);
   });

@@ -8,6 +8,7 @@ import { describeOnOneDatabase } from '../../testing/database.ts';
 import { deliverMails } from '../../testing/deliver-mails.ts';
 import { makeCompany } from '../../testing/factories.ts';
 import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
+import { onRecord } from '../../testing/on-record.ts';
 import { lockPeople } from '../companies/members.service.ts';
 import { deleteMembershipsOf } from './members.service.ts';
 
@@ -68,16 +69,9 @@ describeOnOneDatabase('workspaces', (context) => {
       ({ name, role }) => `${name}: ${role}`,
     );
   const audited = async (id: string) =>
-    (
-      await context.db.withCompany(company, (tx) =>
-        tx
-          .selectFrom('audit_entries')
-          .select(['action', 'details'])
-          .where('object_id', '=', id)
-          .orderBy('sequence')
-          .execute(),
-      )
-    ).map(({ action, details }) => ({ action, ...details }));
+    (await onRecord(context.db, company, ['action', 'details'], { object_id: id })).map(
+      ({ action, details }) => ({ action, ...details }),
+    );
 
   describe('a shared workspace', () => {
     it('is made by anyone who may write, who owns it, and is in the profile', async () => {

@@ -1,18 +1,9 @@
-import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
 import { makeCompany, makePublication, makeRegulator } from '../../../testing/factories.ts';
 import { useApp } from '../../../testing/use-app.ts';
-
-interface Answer {
-  regulatory_updates: RegulatoryUpdateRow[];
-  total: number;
-  total_all_dates: number | null;
-  status_counts: Record<string, number>;
-  view_counts: Record<string, number>;
-}
 
 /** A publication as the plain evaluation below knows it. */
 interface Known {
@@ -129,8 +120,10 @@ describeOnOneDatabase('a search of the lists', (context) => {
     });
   }
 
-  const ask = (route: 'listInventory' | 'listRegulatoryUpdates', query: Record<string, unknown>) =>
-    test.does(route, { query, token: user.token });
+  const ask = <Name extends 'listInventory' | 'listRegulatoryUpdates'>(
+    route: Name,
+    query: Record<string, unknown>,
+  ) => test.does(route, { query, token: user.token });
 
   function randomQuery() {
     const words = Array.from({ length: 1 + random(3) }, () => vocabulary[random(vocabulary.length)]!);
