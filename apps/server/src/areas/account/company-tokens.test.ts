@@ -2,6 +2,7 @@ import { isForIntegrations, isForOperator, type RouteDefinition } from '@regulus
 import { type RouteName, routes } from '@regulus/contract/routes.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
+import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn } from '../../testing/factories.ts';
@@ -14,10 +15,11 @@ describeOnOneDatabase('API tokens of a company', (context) => {
   const clock = testingClock();
   const test = useApp(context, clock);
   let company: string;
+  let user: Person;
   let invitation: string;
   beforeEach(async () => {
     company = await makeCompany(context.db);
-    const user = await test.person(company, { name: 'Ada', role: 'company_admin' });
+    user = await test.person(company, { name: 'Ada', role: 'company_admin' });
     invitation = await invite(user.token);
   });
 
