@@ -69,7 +69,7 @@ describeOnOneDatabase('hostile requests', (context) => {
     '\\',
     '-a '.repeat(150),
   ])('%j may be searched for', async (q) => {
-    expect((await me.call('listInventory', { query: { q } })).status).toBe(200);
+    await me.does('listInventory', { query: { q } });
   });
 
   it.each(['date_from', 'date_to'])('%s before the first year is no date', async (name) => {
@@ -79,7 +79,7 @@ describeOnOneDatabase('hostile requests', (context) => {
 
   it.each(['0001-01-01', '9999-12-31'])('%s is a date', async (day) => {
     const query = { date_from: day, date_to: day };
-    expect((await me.call('listInventory', { query })).status).toBe(200);
+    await me.does('listInventory', { query });
   });
 
   it('an assignee that is no user id is named beside the other invalid fields', async () => {

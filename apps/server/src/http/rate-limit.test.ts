@@ -25,10 +25,10 @@ describeOnOneDatabase('the limit of calls without a session', (context) => {
     expect((await test.call('giveFeedback', { body, token: 'nonsense' })).status).toBe(429);
     // who calls too often while signed in stops nobody else
     for (let call = 0; call < most; call += 1) {
-      expect((await me.call('giveFeedback', { body })).status).toBe(200);
+      await me.does('giveFeedback', { body });
     }
     expect((await me.call('giveFeedback', { body })).status).toBe(429);
-    expect((await colleague.call('giveFeedback', { body })).status).toBe(200);
+    await colleague.does('giveFeedback', { body });
   });
 
   it('does not count calls that cannot be read, by which nothing can be tried out', async () => {
@@ -37,6 +37,6 @@ describeOnOneDatabase('the limit of calls without a session', (context) => {
     for (let call = 0; call <= most; call += 1) {
       expect((await test.call('logIn', { body: { email } })).status).toBe(400);
     }
-    expect((await test.call('logIn', { body: { email, password: testPassword } })).status).toBe(200);
+    await test.does('logIn', { body: { email, password: testPassword } });
   });
 });

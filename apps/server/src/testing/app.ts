@@ -63,6 +63,10 @@ export interface TestApp extends Caller {
   readonly dependencies: Dependencies;
   /** Makes a user of the company and signs them in. */
   person(companyId: string, options?: Parameters<typeof makeUser>[2]): Promise<Person>;
+  /** A user with a session of now. */
+  signedIn(user: TestUser): Promise<Person>;
+  /** A user with this token. */
+  withToken(user: TestUser, token: string): Person;
   close(): Promise<void>;
 }
 
@@ -143,17 +147,20 @@ export async function openTestApp(
     };
   };
 
+  const withToken: TestApp['withToken'] = ({ id, companyId, email }, token) => {
+    const asUser: Caller['call'] = (name, sent) => call(name, { ...sent, token });
+    return { id, companyId, email, token, call: asUser, does: mustSucceed(asUser) };
+  };
+  const signedIn: TestApp['signedIn'] = async (user) => withToken(user, await signIn({ dependencies }, user));
+
   return {
     app,
     dependencies,
     call,
     does: mustSucceed(call),
-    async person(companyId, options) {
-      const user = await makeUser(db, companyId, options);
-      const token = await signIn({ dependencies }, user);
-      const asUser: Caller['call'] = (name, sent) => call(name, { ...sent, token });
-      return { ...user, token, call: asUser, does: mustSucceed(asUser) };
-    },
+    person: async (companyId, options) => signedIn(await makeUser(db, companyId, options)),
+    signedIn,
+    withToken,
     close: async () => {
       await app.close();
       await dependencies.close();

@@ -36,6 +36,8 @@ export function useApp(
     call: (name, sent) => test().call(name, sent),
     does: (name, sent) => test().does(name, sent),
     person: (companyId, options) => test().person(companyId, options),
+    signedIn: (user) => test().signedIn(user),
+    withToken: (user, token) => test().withToken(user, token),
     close: () => test().close(),
   };
 }

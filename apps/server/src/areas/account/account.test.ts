@@ -112,8 +112,7 @@ describeOnOneDatabase('sessions', (context) => {
       const first = await session();
       const second = (await refresh(first.refresh_token)).body as Tokens;
       clock.advance(11_000);
-      const reused = await refresh(first.refresh_token);
-      expect(reused.status).toBe(401);
+      expect((await refresh(first.refresh_token)).status).toBe(401);
       expect((await refresh(second.refresh_token)).status).toBe(401);
       expect(await auditActions()).toContain('session.reuse_detected');
     });
@@ -148,9 +147,9 @@ describeOnOneDatabase('sessions', (context) => {
 
   it('log-out ends the session family, and is quiet about tokens it does not know', async () => {
     const tokens = await session();
-    expect((await test.call('logOut', { body: { refresh_token: tokens.refresh_token } })).status).toBe(204);
+    await test.does('logOut', { body: { refresh_token: tokens.refresh_token } });
     expect((await refresh(tokens.refresh_token)).status).toBe(401);
-    expect((await test.call('logOut', { body: { refresh_token: 'unknown' } })).status).toBe(204);
+    await test.does('logOut', { body: { refresh_token: 'unknown' } });
   });
 
   describe('the auth token', () => {
@@ -221,7 +220,7 @@ describeOnOneDatabase('sessions', (context) => {
     expect(status).toBe(429);
     // else anybody on the network could end the sessions of all who are behind it
     expect((await limited.call('refreshToken', { body: { refresh_token: 'x' } })).status).toBe(401);
-    expect((await limited.call('logOut', { body: { refresh_token: 'x' } })).status).toBe(204);
+    await limited.does('logOut', { body: { refresh_token: 'x' } });
     await limited.close();
   });
 });

@@ -18,6 +18,8 @@ describeOnOneDatabase('API tokens of a company', (context) => {
   let user: Person;
   let invitation: string;
   beforeEach(async () => {
+    // one network may invite only so often within an hour
+    clock.advance(3_601_000);
     company = await makeCompany(context.db);
     user = await test.person(company, { name: 'Ada', role: 'company_admin' });
     invitation = await invite(user.token);
@@ -63,7 +65,7 @@ describeOnOneDatabase('API tokens of a company', (context) => {
 
   it('only read where they were made to', async () => {
     const { token } = await make('read');
-    expect((await test.call('listMembers', { token })).status).toBe(200);
+    await test.does('listMembers', { token });
     expect((await revoke(token)).problem).toMatchObject({ status: 403, code: 'scope_missing' });
   });
 
@@ -92,7 +94,7 @@ describeOnOneDatabase('API tokens of a company', (context) => {
       api_tokens: [{ id, name: 'Directory', user_id: null, user_name: null }],
     });
     expect(await user.does('listApiTokens')).toMatchObject({ total: 0 });
-    expect((await user.call('revokeCompanyApiToken', { params: { id } })).status).toBe(204);
+    await user.does('revokeCompanyApiToken', { params: { id } });
     expect((await test.call('listMembers', { token })).status).toBe(401);
   });
 
@@ -101,7 +103,7 @@ describeOnOneDatabase('API tokens of a company', (context) => {
     await context.db.withSystem('demo-content', (tx) =>
       tx.updateTable('users').set({ disabled_at: clock.now() }).where('company_id', '=', company).execute(),
     );
-    expect((await test.call('listMembers', { token })).status).toBe(200);
+    await test.does('listMembers', { token });
     const bare = await makeCompany(context.db, { features: ['company'] });
     const other = await make(
       'write',

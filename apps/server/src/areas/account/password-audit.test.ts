@@ -52,8 +52,7 @@ describeOnDatabases(
         await holding;
       }
       expect((await changing).status).toBe(200);
-      const entries = await onRecord(context.db, company, ['action']);
-      expect(entries.map(({ action }) => action)).toEqual(
+      expect((await onRecord(context.db, company, ['action'])).map(({ action }) => action)).toEqual(
         expect.arrayContaining(['api_token.revoked', 'user.password_changed']),
       );
     });

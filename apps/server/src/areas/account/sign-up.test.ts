@@ -89,8 +89,7 @@ describeOnOneDatabase('accounts', (context) => {
       const done = await use('verifyEmail', link.searchParams.get('oobCode') ?? '');
       expect(done.body as EmailActionAnswer).toEqual({ mode: 'verifyEmail', email, is_done: true });
       const { auth_token: token } = (await logIn()).body as Tokens;
-      const profile = await test.call('getProfile', { token });
-      expect(profile.body).toMatchObject({
+      expect((await test.call('getProfile', { token })).body).toMatchObject({
         is_company_admin: true,
         company_name: 'Duarte Payments',
         accessible_features: expect.arrayContaining(['compliance', 'workspaces']),
@@ -251,7 +250,7 @@ describeOnOneDatabase('accounts', (context) => {
       const code = await codeTo();
       clock.advance((3 * 24 * 3_600 + 1) * 1000);
       expect((await use('verifyEmail', code)).problem).toMatchObject({ status: 400, detail: faultyLink });
-      expect((await test.call('resendVerification', { body: { email, product_url } })).status).toBe(204);
+      await test.does('resendVerification', { body: { email, product_url } });
       expect((await use('verifyEmail', await codeTo())).status).toBe(200);
       const links = async () => {
         await removeOldSessions(test.dependencies);
@@ -367,7 +366,7 @@ describeOnOneDatabase('accounts', (context) => {
       expect(answer.status).toBe(200);
       const next = (answer.body as Tokens).refresh_token;
       expect((await test.call('refreshToken', { body: { refresh_token } })).status).toBe(401);
-      expect((await test.call('refreshToken', { body: { refresh_token: next } })).status).toBe(200);
+      await test.does('refreshToken', { body: { refresh_token: next } });
       expect((await logIn(other)).status).toBe(200);
     });
 
@@ -455,8 +454,7 @@ describeOnOneDatabase('accounts', (context) => {
       expect(await userOf(friend)).toMatchObject([{ company_id: companyId, role: 'auditor', name: 'Filip' }]);
       expect((await logIn(password, friend)).status).toBe(200);
       expect((await signUp({ invitation: code, email: friend })).problem.detail).toBe(faultyLink);
-      const members = await test.does('listMembers', { token });
-      expect(members.total).toBe(2);
+      expect((await test.does('listMembers', { token })).total).toBe(2);
       expect(await test.does('listInvitations', { token })).toMatchObject({ total: 0 });
     });
 
@@ -520,7 +518,7 @@ describeOnOneDatabase('accounts', (context) => {
       const ids = [(made.body as { id: string }).id];
       await test.call('invite', { token, body: { email: friend, workspace_ids: ids } });
       const off = { features: { workspaces: false } };
-      expect((await test.call('changeCompanyFeatures', { token, body: off })).status).toBe(200);
+      await test.does('changeCompanyFeatures', { token, body: off });
       const { invitations } = await test.does('listInvitations', { token });
       expect(invitations).toMatchObject([{ email: friend, workspaces: [] }]);
 
@@ -541,7 +539,7 @@ describeOnOneDatabase('accounts', (context) => {
       const stranger = await test.person(foreign, { role: 'company_admin' });
       expect((await stranger.call('revokeInvitation', { params: { id } })).status).toBe(404);
       const code = await invitationTo(friend);
-      expect((await test.call('revokeInvitation', { token, params: { id } })).status).toBe(204);
+      await test.does('revokeInvitation', { token, params: { id } });
       expect((await test.call('getInvitation', { query: { code } })).problem.detail).toBe(faultyLink);
       expect((await signUp({ invitation: code, email: friend })).problem.detail).toBe(faultyLink);
       expect(await userOf(friend)).toEqual([]);
@@ -575,8 +573,7 @@ describeOnOneDatabase('accounts', (context) => {
       const { token, company_id: companyId } = await verified();
       const leaving = await test.person(companyId, { name: 'Greta Holm' });
       await leaving.call('saveDraft', { params: { key: 'note' }, body: { text: 'my own thought' } });
-      const answer = await test.call('deleteUser', { token, params: { id: leaving.id } });
-      expect(answer.body).toMatchObject({
+      expect((await test.call('deleteUser', { token, params: { id: leaving.id } })).body).toMatchObject({
         removed: expect.arrayContaining(['name, e-mail address and password']),
         anonymised: expect.arrayContaining(['the audit log, which names no one']),
       });

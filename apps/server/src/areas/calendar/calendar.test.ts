@@ -318,7 +318,7 @@ describeOnOneDatabase('calendar', (context) => {
 
     it('end when they are revoked, which is audited', async () => {
       const { address, id } = await create();
-      expect((await user.call('revokeCalendarFeed', { params: { id } })).status).toBe(204);
+      await user.does('revokeCalendarFeed', { params: { id } });
       expect((await read(address)).statusCode).toBe(404);
       expect((await list()).total).toBe(0);
       expect((await user.call('revokeCalendarFeed', { params: { id } })).status).toBe(404);
@@ -339,7 +339,7 @@ describeOnOneDatabase('calendar', (context) => {
       expect((await read(address)).statusCode).toBe(200);
       const told = await user.call('previewDeletion', { params: { id: ben.id } });
       expect(told.text).toContain('1 calendar subscription, whose address stops working');
-      expect((await user.call('deleteUser', { params: { id: ben.id } })).status).toBe(200);
+      await user.does('deleteUser', { params: { id: ben.id } });
       expect((await read(address)).statusCode).toBe(404);
       const left = await context.db.withCompany(company, (tx) =>
         tx.selectFrom('calendar_feeds').select('id').execute(),
@@ -380,10 +380,7 @@ describeOnOneDatabase('calendar', (context) => {
       const { token: apiToken } = made.body as { token: string };
       const refused = await test.call('createCalendarFeed', { body: { name: 'x' }, token: apiToken });
       expect(refused.status).toBe(403);
-      expect(
-        (await test.call('getCalendar', { query: { from: '2026-03-01', to: '2026-03-31' }, token: apiToken }))
-          .status,
-      ).toBe(200);
+      await test.does('getCalendar', { query: { from: '2026-03-01', to: '2026-03-31' }, token: apiToken });
     });
 
     it(`are at most ${String(mostCalendarFeeds)} for a user`, async () => {

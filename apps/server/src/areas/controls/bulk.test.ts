@@ -88,8 +88,7 @@ describeOnOneDatabase('several controls at once, and what is said of one', (cont
       const ids = await three();
       await attest(ids[0]!);
       await attest(ids[1]!);
-      const refused = await batch({ control_ids: ids, status: 2 });
-      expect(refused.problem).toMatchObject({
+      expect((await batch({ control_ids: ids, status: 2 })).problem).toMatchObject({
         status: 409,
         code: 'transition_not_allowed',
         conflicts: [ids[2]],

@@ -92,8 +92,7 @@ describeOnOneDatabase('controls that two people decide about', (context) => {
     expect((await list(ben)).waiting_counts).toEqual({ second_person: 1, me: 1 });
     await require(false);
     expect((await list(ben)).waiting_counts).toEqual({ second_person: 0, me: 0 });
-    const bad = await ada.call('listControls', { query: { waits_for: 'all' } });
-    expect(bad.status).toBe(400);
+    expect((await ada.call('listControls', { query: { waits_for: 'all' } })).status).toBe(400);
   });
 
   it('do not apply once another person confirms it, with the reason of the first', async () => {

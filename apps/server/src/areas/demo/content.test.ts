@@ -75,8 +75,7 @@ describeOnOneDatabase('demo content', (context) => {
 
   it('is complete after starts that were killed at different points', async () => {
     expect(interruptions).toBeGreaterThan(3);
-    const counts = await countRows(context);
-    expect(counts).toMatchObject({
+    expect(await countRows(context)).toMatchObject({
       companies: 2,
       users: 5,
       publications: samples.length,
@@ -208,8 +207,7 @@ describeOnOneDatabase('demo content', (context) => {
 
     it('keeps the password in a file of the user’s own', () => {
       expect(logins[0]?.email).toBe('admin@demo.example');
-      const file = statSync(join(test.dependencies.config.DATA_DIR, 'demo-password'));
-      expect(file.mode & 0o777).toBe(0o600);
+      expect(statSync(join(test.dependencies.config.DATA_DIR, 'demo-password')).mode & 0o777).toBe(0o600);
     });
 
     it('takes a password that is set, for every demo user, and forgets it when it is no longer set', async () => {

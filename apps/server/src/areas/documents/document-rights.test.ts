@@ -31,8 +31,7 @@ describeOnOneDatabase('rights to documents', (context) => {
       expect((await call('checkDocument', { params, token })).status).toBe(404);
       expect((await call('listDocumentVersions', { params, token })).status).toBe(404);
       expect((await call('exportDocument', { params: { id, exportType: 'docx' }, token })).status).toBe(404);
-      const listed = await call('listDocuments', { params: { id: made.workspace }, token });
-      expect(listed.status).toBe(404);
+      expect((await call('listDocuments', { params: { id: made.workspace }, token })).status).toBe(404);
       const into = { workspace_id: made.workspace, name: 'x' };
       expect((await call('createDocument', { body: into, token })).status).toBe(404);
     }
@@ -92,8 +91,7 @@ describeOnOneDatabase('rights to documents', (context) => {
     const { id } = await create();
     const { document } = await save(id, { status: 'approved' });
     expect(document.status).toBe('approved');
-    const approved = await peek(id);
-    expect(approved).toMatchObject({
+    expect(await peek(id)).toMatchObject({
       approval: { approved_by: { id: made.olga.id }, second: null },
       may_approve: false,
       waits_for_second: false,
@@ -154,8 +152,7 @@ describeOnOneDatabase('rights to documents', (context) => {
   it('what a person leaves stays, without an owner and without a lock', async () => {
     const { id } = await create({}, made.carl);
     await get(id, made.carl);
-    const own = await made.carl.call('exportOwnData');
-    expect(own.text).toContain('"name": "Paper"');
+    expect((await made.carl.call('exportOwnData')).text).toContain('"name": "Paper"');
     const left = await made.carl.call('deleteOwnAccount', { body: { password: testPassword } });
     expect(left.status).toBeLessThan(300);
     const read = await get(id);

@@ -44,8 +44,8 @@ describeOnOneDatabase('the template of a company', (context) => {
     expect((await upload(makeHouseTemplate(), { name: 'Newer.docx' })).status).toBe(201);
     expect(await shown()).toMatchObject({ template: { name: 'Newer.docx' } });
     expect((await member.call('removeHouseTemplate')).status).toBe(403);
-    expect((await admin.call('removeHouseTemplate')).status).toBe(204);
-    expect((await admin.call('removeHouseTemplate')).status).toBe(204);
+    await admin.does('removeHouseTemplate');
+    await admin.does('removeHouseTemplate');
     expect(await shown()).toMatchObject({ template: null });
     const actions = await onRecord(context.db, company, ['action'], { object_type: 'document_template' });
     expect(actions.map(({ action }) => action)).toEqual([

@@ -92,8 +92,7 @@ describeOnOneDatabase('the newsletter', (context) => {
       const before = await rowOf();
       const answer = await signUp('Real-time', email.toUpperCase());
       expect([answer.status, answer.text]).toEqual([204, '']);
-      const mail = (await mailsTo()).at(-1);
-      expect(mail).toMatchObject({ subject: 'Confirm your newsletter subscription' });
+      expect((await mailsTo()).at(-1)).toMatchObject({ subject: 'Confirm your newsletter subscription' });
       expect(await rowOf()).toEqual({ ...before, asked_at: clock.now() });
       expect((await confirm(await newestLink())).body).toEqual({ email, frequency: 'Real-time' });
       expect(await rowOf()).toMatchObject({ id: before?.id, frequency: 'Real-time' });

@@ -1,6 +1,7 @@
 import type { ObligationRow } from '@regulus/contract/obligations.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
@@ -35,13 +36,14 @@ describeOnOneDatabase('lists of obligations', (context) => {
   const test = useApp(context, clock);
   let person: string;
   let regulators: readonly string[];
+  let user: Person;
 
   beforeAll(async () => {
     regulators = [await makeRegulator(context.db), await makeRegulator(context.db)];
     const features = ['obligations'] as const;
     const company = await makeCompany(context.db, { regulators: [...regulators], features: [...features] });
     const stranger = await makeCompany(context.db, { regulators: [...regulators], features: [...features] });
-    const user = await test.person(company);
+    user = await test.person(company);
     person = user.id;
     for (const index of [0, 1, 2]) {
       const regulator = regulators[index % 2]!;

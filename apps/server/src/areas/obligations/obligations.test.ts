@@ -134,8 +134,7 @@ describeOnOneDatabase('obligations', (context) => {
   const start = (id: string, as = officer) => put(id, { obligations_derived: true }, as);
   const progress = (id: string, as = officer) => as.does('getDerivation', { params: { id } });
   const derive = async (id: string, as = officer) => {
-    const answer = await start(id, as);
-    expect(answer.status).toBe(200);
+    expect((await start(id, as)).status).toBe(200);
     return eventually(async () => {
       const now = await progress(id, as);
       if (now.state === 'failed') throw new Error(String(now.message));
@@ -319,8 +318,7 @@ describeOnOneDatabase('obligations', (context) => {
       );
       expect((await start(publication, plain)).problem.code).toBe('feature_missing');
       expect((await plain.call('listObligations')).problem.code).toBe('feature_missing');
-      const unknown = await officer.call('getDerivation', { params: { id: officer.id } });
-      expect(unknown.status).toBe(404);
+      expect((await officer.call('getDerivation', { params: { id: officer.id } })).status).toBe(404);
     });
   });
 
@@ -575,8 +573,7 @@ describeOnOneDatabase('obligations', (context) => {
       expect(await only({ regulator })).toHaveLength(7);
       expect(await only({ kind: 'other,permission' })).toHaveLength(2);
       expect((await list({ publication, sort: 'due_on' })).obligations[0]?.due_on).toBe('2027-03-05');
-      const pages = [await only({ limit: 4 }), await only({ limit: 4, offset: 4 })].flat();
-      expect(pages).toEqual(await only({}));
+      expect([await only({ limit: 4 }), await only({ limit: 4, offset: 4 })].flat()).toEqual(await only({}));
       expect(await list({ publication, kind: 'firm', status: '2' })).toMatchObject({
         total: 1,
         status_counts: { '0': 0, '1': 4, '2': 1 },
@@ -630,8 +627,7 @@ describeOnOneDatabase('obligations', (context) => {
 
     it('writes nothing where nothing changes', async () => {
       const { ids } = await withFirms();
-      const same = await change(ids[0]!, { status: 1 });
-      expect(same.body).toMatchObject({ revision: 1 });
+      expect((await change(ids[0]!, { status: 1 })).body).toMatchObject({ revision: 1 });
       expect(await audited('obligation.decided')).toEqual([]);
     });
 
@@ -639,8 +635,7 @@ describeOnOneDatabase('obligations', (context) => {
       const { ids } = await withFirms();
       const [id = ''] = ids;
       await change(id, { addressee: 'The whole group', revision: 1 }, colleague);
-      const late = await change(id, { status: 0, reason: 'Not ours', revision: 1 });
-      expect(late.problem).toMatchObject({
+      expect((await change(id, { status: 0, reason: 'Not ours', revision: 1 })).problem).toMatchObject({
         status: 409,
         code: 'revision_conflict',
         current_revision: 2,
@@ -710,8 +705,7 @@ describeOnOneDatabase('obligations', (context) => {
   describe('a batch', () => {
     it('changes all with one audit entry that each obligation shows', async () => {
       const { ids } = await withFirms();
-      const answer = await batch(ids, 2);
-      expect(answer.body).toMatchObject({ total: 5 });
+      expect((await batch(ids, 2)).body).toMatchObject({ total: 5 });
       expect(await audited('obligation.decided')).toHaveLength(1);
       expect((await detail(ids[3]!)).history).toMatchObject([
         { action: 'decided', from: '1', to: '2', batch_size: 5 },
@@ -724,8 +718,7 @@ describeOnOneDatabase('obligations', (context) => {
       const publication = await publish();
       await derive(publication, stranger);
       const foreign = (await list({ publication }, stranger)).obligations[0]!.id;
-      const answer = await batch([...ids, kind === 'foreign' ? foreign : officer.id], 2);
-      expect(answer.problem).toMatchObject({
+      expect((await batch([...ids, kind === 'foreign' ? foreign : officer.id], 2)).problem).toMatchObject({
         status: 404,
         detail: expect.stringContaining('Nothing was changed'),
       });
@@ -877,8 +870,7 @@ describeOnOneDatabase('obligations', (context) => {
     });
 
     it('that does not exist says so', async () => {
-      const answer = await officer.call('getActions', { params: { id: officer.id } });
-      expect(answer.problem).toMatchObject({
+      expect((await officer.call('getActions', { params: { id: officer.id } })).problem).toMatchObject({
         status: 404,
         detail: "We couldn't find the regulatory actions. Please contact support.",
       });

@@ -115,8 +115,7 @@ describeOnOneDatabase('splits and merges that are taken back', (context) => {
     const [ofOne, ofOther] = [await control(one), await control(other)];
     const merged = await merge(one, other, third);
     expect([await answered(ofOne), await answered(ofOther)]).toEqual([[merged], [merged]]);
-    const answer = await restore(other);
-    expect(answer.body).toMatchObject({ total: 3 });
+    expect((await restore(other)).body).toMatchObject({ total: 3 });
     expect(await listed()).toEqual([one, other, third].toSorted());
     expect([await answered(ofOne), await answered(ofOther)]).toEqual([[one], [other]]);
     expect(await detail(third)).toMatchObject({ status: 0, reason: 'Not ours' });

@@ -37,7 +37,7 @@ describeOnOneDatabase('recent items of a workspace', (context) => {
   const open = async (as: Person, id: string, where: object = { workspace_id: workspace }) => {
     clock.advance(1000);
     const body = { publication_ids: [id], ...where };
-    expect((await as.call('markSeen', { body })).status).toBe(204);
+    await as.does('markSeen', { body });
     return clock.now().toISOString();
   };
   const decide = async (
@@ -200,7 +200,9 @@ describeOnOneDatabase('recent items of a workspace', (context) => {
       body: { name: 'nightly', scope: 'write', expires_in_days: 30 },
     });
     const { token } = made.body as { token: string };
-    await decide({ ...carl, token }, await makePublication(context.db, { regulator }), { status: 2 });
+    await decide(test.withToken(carl, token), await makePublication(context.db, { regulator }), {
+      status: 2,
+    });
     const [item] = (await recent(olga)).recent_items;
     expect(item?.reasons).toMatchObject([{ actor: { name: 'Carl' }, api_token: { name: 'nightly' } }]);
   });

@@ -42,13 +42,7 @@ describeOnOneDatabase('reports', (context) => {
   };
   const asked = (brief: object, given: object = {}): Promise<DocumentDetail> =>
     made.olga.does('createDocument', {
-      body: {
-        workspace_id: made.workspace,
-        name: 'Briefing',
-        template_slug: 'reg_update',
-        brief,
-        ...given,
-      },
+      body: { workspace_id: made.workspace, name: 'Briefing', template_slug: 'reg_update', brief, ...given },
     });
   const run = (id: string, signal = new AbortController().signal, given: object = {}) =>
     writeDocument(
@@ -150,7 +144,7 @@ describeOnOneDatabase('reports', (context) => {
     const { change_id } = await made.olga.does('assignTask', { params, body: { assignee_id: made.carl.id } });
     const undo = { params: { id: change_id } };
     expect((await outsider.call('undoTaskChange', { ...undo })).status).toBe(404);
-    expect((await made.carl.call('undoTaskChange', { ...undo })).status).toBe(200);
+    await made.carl.does('undoTaskChange', { ...undo });
     const [first] = schema;
     const sections = [{ id: first?.id ?? '', revision: 1, content: '<p>Mine.</p>' }];
     const saved = await documents.save(id, { revision, sections });
@@ -285,8 +279,7 @@ describeOnOneDatabase('reports', (context) => {
       content: 'When do payment institutions have to report a major incident?',
     });
     expect(drafted.suggestion?.citations[0]?.quote).toContain('within 24 hours');
-    const board = await prompt({ prompt: 'for_the_board' });
-    expect(board.suggestion?.citations.length).toBeGreaterThan(0);
+    expect((await prompt({ prompt: 'for_the_board' })).suggestion?.citations.length).toBeGreaterThan(0);
     expect(await prompt({ prompt: 'ask', content: 'Who pays for lunch?' })).toMatchObject({
       suggestion: null,
       reason: expect.stringContaining('don’t answer'),
@@ -360,7 +353,7 @@ describeOnOneDatabase('reports', (context) => {
     const other = await documents.makePerson(made.company);
     const params = { id: schedule.id };
     expect((await other.call('deleteReportSchedule', { params })).status).toBe(404);
-    expect((await made.carl.call('deleteReportSchedule', { params })).status).toBe(204);
+    await made.carl.does('deleteReportSchedule', { params });
     expect(await list()).toBeUndefined();
   });
 });

@@ -65,8 +65,7 @@ describeOnOneDatabase('addresses as sources', (context) => {
       outcome: 'added',
       file_hash: null,
     });
-    const source = await sources.read(sent.id);
-    expect(source).toMatchObject({
+    expect(await sources.read(sent.id)).toMatchObject({
       state: 'ready',
       name: 'Exit strategies',
       category: 'News Articles',
@@ -81,8 +80,7 @@ describeOnOneDatabase('addresses as sources', (context) => {
 
   it('that have not changed stay as they are; changed ones become a new version', async () => {
     const first = await sources.read((await add('/exit')).id);
-    const again = await add('/exit');
-    expect(again).toMatchObject({ id: first.id, outcome: 'new_version' });
+    expect(await add('/exit')).toMatchObject({ id: first.id, outcome: 'new_version' });
     expect(await sources.read(first.id)).toMatchObject({
       version: 1,
       state: 'ready',
@@ -123,8 +121,7 @@ describeOnOneDatabase('addresses as sources', (context) => {
   });
 
   it('may lead to a document, whatever it is sent as', async () => {
-    const source = await sources.read((await add('/file')).id);
-    expect(source).toMatchObject({
+    expect(await sources.read((await add('/file')).id)).toMatchObject({
       state: 'ready',
       content_type: 'application/pdf',
       page_no: 1,

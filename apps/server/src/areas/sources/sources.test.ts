@@ -60,8 +60,7 @@ describeOnOneDatabase('sources', (context) => {
         hash: null,
         file_hash: expect.stringMatching(/^[\da-f]{64}$/),
       });
-      const source = await sources.read(sent.id);
-      expect(source).toMatchObject({
+      expect(await sources.read(sent.id)).toMatchObject({
         state: 'ready',
         page_no: 2,
         problem: null,
@@ -207,8 +206,7 @@ describeOnOneDatabase('sources', (context) => {
   describe('the same file again', () => {
     it('is the source that is there, and takes up no space', async () => {
       const one = await sources.addAndRead({ name: 'Policy.txt', bytes: policy });
-      const again = await sources.add({ name: 'Other name.txt', bytes: policy });
-      expect(again).toMatchObject({
+      expect(await sources.add({ name: 'Other name.txt', bytes: policy })).toMatchObject({
         id: one.id,
         name: 'Policy.txt',
         version: 1,
@@ -236,8 +234,7 @@ describeOnOneDatabase('sources', (context) => {
       await change('updateSource', one.id, { name: 'Our policy', category: 'Legal Documents' });
       const next = await sources.add({ name: 'policy.TXT', bytes: policy.replace('each', 'every') });
       expect(next).toMatchObject({ id: one.id, version: 2, outcome: 'new_version', name: 'Our policy' });
-      const source = await sources.read(one.id);
-      expect(source.versions.map(({ version, state }) => [version, state])).toEqual([
+      expect((await sources.read(one.id)).versions.map(({ version, state }) => [version, state])).toEqual([
         [2, 'ready'],
         [1, 'ready'],
       ]);

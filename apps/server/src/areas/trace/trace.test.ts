@@ -243,8 +243,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
         controls: [],
         counts: { obligations: 0, controls: 0 },
       });
-      const answer = await test.call('getControlTrace', { params: { id: proved.id }, token });
-      expect(answer.status).toBe(404);
+      expect((await test.call('getControlTrace', { params: { id: proved.id }, token })).status).toBe(404);
     });
 
     it.each(['getTrace', 'getControlTrace'] as const)('%s is refused as all others are', async (name) => {
@@ -303,8 +302,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
     it('holds the chain, the texts, the files, the log and a verifier that passes', async () => {
       const story = await makeStory();
       const files = await unpack();
-      const names = Object.keys(files);
-      expect(names).toEqual(
+      expect(Object.keys(files)).toEqual(
         expect.arrayContaining([
           'README.txt',
           'chain.html',
@@ -936,8 +934,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
       expect((await ask(path(id), without.token)).status).toBe(403);
       // another company sees the publication, and nothing that this one made of it
       expect((await ask(path(id), other.token)).status).toBe(id === publication ? 200 : 404);
-      const entries = await onRecord(context.db, company, ['action'], { action: 'examiner_pack.made' });
-      expect(entries).toEqual([]);
+      expect(await onRecord(context.db, company, ['action'], { action: 'examiner_pack.made' })).toEqual([]);
     });
   });
 });

@@ -109,7 +109,7 @@ describeOnOneDatabase('users', (context) => {
     const colleague = await test.person(company);
     const params = { key: 'irrelevant-note:a/b' };
     expect(await user.does('getDraft', { params })).toMatchObject({ text: '', updated_at: null });
-    expect((await user.call('saveDraft', { params, body: { text: 'half a thought' } })).status).toBe(204);
+    await user.does('saveDraft', { params, body: { text: 'half a thought' } });
     expect(await user.does('getDraft', { params })).toMatchObject({
       key: params.key,
       text: 'half a thought',
@@ -139,7 +139,7 @@ describeOnOneDatabase('users', (context) => {
     expect(await colleague.does('listSavedFilters')).toMatchObject({ total: 0 });
     const params = { id: first.id };
     expect((await colleague.call('deleteSavedFilter', { params })).status).toBe(404);
-    expect((await user.call('deleteSavedFilter', { params })).status).toBe(204);
+    await user.does('deleteSavedFilter', { params });
     expect((await user.call('deleteSavedFilter', { params })).status).toBe(404);
     expect(
       (await user.call('createSavedFilter', { body: { page: 'elsewhere', name: '', query: '' } })).problem
@@ -175,7 +175,7 @@ describeOnOneDatabase('users', (context) => {
     expect((await save('one more', 'a')).status).toBe(204);
     const colleague = await test.person(company);
     const params = { key: 'mine' };
-    expect((await colleague.call('saveDraft', { params, body: { text: 'a' } })).status).toBe(204);
+    await colleague.does('saveDraft', { params, body: { text: 'a' } });
   });
 
   it('saved filters end at a number, also when many are saved at once', async () => {
@@ -239,7 +239,7 @@ describeOnOneDatabase('users', (context) => {
       location: 'INVENTORY',
       details: { filter: 'status' },
     };
-    expect((await user.call('trackEvent', { body })).status).toBe(204);
+    await user.does('trackEvent', { body });
     await user.call('savePreferences', { body: { privacy: { collect_pii: true } } });
     await user.call('trackEvent', { body });
     const events = await context.db.withCompany(company, (tx) =>
@@ -251,6 +251,6 @@ describeOnOneDatabase('users', (context) => {
   });
 
   it('health answers without a token', async () => {
-    expect((await test.call('health')).status).toBe(204);
+    await test.does('health');
   });
 });

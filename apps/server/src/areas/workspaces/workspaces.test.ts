@@ -88,8 +88,7 @@ describeOnOneDatabase('workspaces', (context) => {
         archived_at: null,
       });
       expect((await get(made.id, owner)).body).toEqual(made);
-      const profile = await owner.does('getProfile');
-      expect(profile.workspace_memberships).toMatchObject([
+      expect((await owner.does('getProfile')).workspace_memberships).toMatchObject([
         { workspace_id: made.id, name: 'DORA project', is_personal: false, role: 'owner' },
       ]);
       expect(await audited(made.id)).toEqual([{ action: 'workspace.created' }]);
@@ -110,8 +109,7 @@ describeOnOneDatabase('workspaces', (context) => {
 
     it('has a name of its own in its company, whatever the capitals, also of two made at once', async () => {
       await make('Zürich');
-      const again = await colleague.call('createWorkspace', { body: { name: 'ZÜRICH' } });
-      expect(again.problem).toMatchObject({
+      expect((await colleague.call('createWorkspace', { body: { name: 'ZÜRICH' } })).problem).toMatchObject({
         status: 409,
         code: 'name_taken',
         detail: 'Your company already has a workspace with this name. Choose another one.',
@@ -152,8 +150,7 @@ describeOnOneDatabase('workspaces', (context) => {
       await owner.call('savePreferences', { body: { features: { workspaces: false } } });
       expect((await get(id, owner)).problem).toMatchObject({ status: 403, code: 'feature_missing' });
       expect(await list(owner)).toEqual([]);
-      const profile = await owner.does('getProfile');
-      expect(profile.workspace_memberships).toEqual([]);
+      expect((await owner.does('getProfile')).workspace_memberships).toEqual([]);
       const refused = await owner.call('createWorkspace', { body: { name: 'Next' } });
       expect(refused.problem.code).toBe('feature_missing');
       const auditor = await test.person(company, { role: 'auditor' });
@@ -392,8 +389,7 @@ describeOnOneDatabase('workspaces', (context) => {
       expect((await archive(id)).status).toBe(204);
       expect((await archive(id)).status).toBe(204);
       for (const as of [owner, colleague]) {
-        const profile = await as.does('getProfile');
-        expect(profile.workspace_memberships).toEqual([]);
+        expect((await as.does('getProfile')).workspace_memberships).toEqual([]);
       }
       expect((await get(id, colleague)).status).toBe(404);
       expect(await list(colleague)).toEqual([]);
@@ -406,8 +402,7 @@ describeOnOneDatabase('workspaces', (context) => {
         code: 'workspace_archived',
       });
       expect((await add(id, admin)).problem.code).toBe('workspace_archived');
-      const again = await owner.call('createWorkspace', { body: { name: 'outsourcing' } });
-      expect(again.problem.detail).toBe(
+      expect((await owner.call('createWorkspace', { body: { name: 'outsourcing' } })).problem.detail).toBe(
         'An archived workspace of your company has this name. Restore it or choose another name.',
       );
 

@@ -15,7 +15,7 @@ describeOnOneDatabase('verdicts of people', (context) => {
   const clock = testingClock('2026-02-20T12:00:00.000Z');
   const test = useApp(context, clock);
   let company: string;
-  let memberId: string;
+  let maker: Person;
   let colleague: Person;
   /** two publications that are put aside, in the order of their ids */
   let first: string;
@@ -24,8 +24,7 @@ describeOnOneDatabase('verdicts of people', (context) => {
   beforeEach(async () => {
     const regulator = await makeRegulator(context.db);
     company = await makeCompany(context.db, { regulators: [regulator], keywords: ['safeguarding'] });
-    const maker = await test.person(company);
-    memberId = maker.id;
+    maker = await test.person(company);
     colleague = await test.person(company);
     const ids = [
       await makePublication(context.db, { regulator, title: pensions, publishedOn: '2026-02-10' }),
@@ -158,7 +157,7 @@ describeOnOneDatabase('verdicts of people', (context) => {
         expect(ai_irrelevant).toBe(!isRelevant);
         expect(reasons[0]).toMatchObject({
           kind: isRelevant ? 'person_relevant' : 'person_irrelevant',
-          fact: memberId,
+          fact: maker.id,
         });
       }
     });

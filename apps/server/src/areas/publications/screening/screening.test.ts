@@ -33,7 +33,7 @@ describeOnOneDatabase('screening', (context) => {
   const test = useApp(context, clock);
   let regulator: string;
   let company: string;
-  let adminId: string;
+  let admin: Person;
   let member: Person;
   let auditor: Person;
   let foreigner: Person;
@@ -50,15 +50,14 @@ describeOnOneDatabase('screening', (context) => {
   beforeEach(async () => {
     regulator = await makeRegulator(context.db);
     company = await makeCompany(context.db, {});
-    const user = await test.person(company, { role: 'company_admin' });
-    adminId = user.id;
+    admin = await test.person(company, { role: 'company_admin' });
     member = await test.person(company);
     auditor = await test.person(company, { role: 'auditor' });
     foreignCompany = await makeCompany(context.db, { regulators: [regulator] });
     foreigner = await test.person(foreignCompany, { role: 'company_admin' });
   });
 
-  const save = async (profile: CompanyProfileValues, by = user) => {
+  const save = async (profile: CompanyProfileValues, by = admin) => {
     const { body } = await by.call('getCompanyProfile');
     const { revision } = body as { revision: number };
     return by.call('updateCompanyProfile', { body: { profile, revision } });
@@ -83,10 +82,10 @@ describeOnOneDatabase('screening', (context) => {
     await readNow(test.dependencies, ids);
     return ids as [string, ...string[]];
   };
-  const list = (query: Record<string, unknown> = {}, token = user.token) =>
+  const list = (query: Record<string, unknown> = {}, token = admin.token) =>
     test.does('listRegulatoryUpdates', { query, token });
   /** The record of one that is listed, whose row says the same. */
-  const find = async (id: string, token = user.token) => {
+  const find = async (id: string, token = admin.token) => {
     const { regulatory_updates } = await list({ view: 'all', include_irrelevant: true, limit: 100 }, token);
     const row = regulatory_updates.find((one) => one.id === id);
     const { body } = await test.call('getActions', { params: { id }, token });
@@ -102,8 +101,7 @@ describeOnOneDatabase('screening', (context) => {
 
   describe('the company profile', () => {
     it('is empty at first, is stored by an admin with a revision, and names who it is judged by', async () => {
-      const first = await member.does('getCompanyProfile');
-      expect(first).toMatchObject({ profile: empty, is_empty: true });
+      expect(await member.does('getCompanyProfile')).toMatchObject({ profile: empty, is_empty: true });
       const answer = await save({ ...payments(), keywords: ['Safeguarding', ' safeguarding '] });
       expect(answer.status).toBe(200);
       expect(answer.body).toMatchObject({
@@ -119,7 +117,7 @@ describeOnOneDatabase('screening', (context) => {
       expect((await save(payments(), member)).status).toBe(403);
       expect((await save(payments(), auditor)).status).toBe(403);
       expect((await save(payments())).status).toBe(200);
-      const stale = await user.call('updateCompanyProfile', { body: { profile: empty, revision: 0 } });
+      const stale = await admin.call('updateCompanyProfile', { body: { profile: empty, revision: 0 } });
       expect(stale.status).toBe(409);
       expect(stale.problem.code).toBe('revision_conflict');
     });
@@ -153,7 +151,7 @@ describeOnOneDatabase('screening', (context) => {
     it('tells contradictions; the exclusion wins', async () => {
       const [id] = await publish(safeguarding);
       await follow({ ...payments(), excluded_keywords: ['SAFEGUARDING'] });
-      const { body } = await user.call('getCompanyProfile');
+      const { body } = await admin.call('getCompanyProfile');
       expect(body).toMatchObject({ contradictions: ['safeguarding'] });
       expect(await find(id)).toMatchObject({ relevance: 'low', ai_irrelevant: true });
     });
@@ -175,8 +173,7 @@ describeOnOneDatabase('screening', (context) => {
         removed: { total: 1, items: [{ id: first }] },
       });
       expect(await find(first)).toMatchObject({ relevance: expect.stringMatching(/high|medium/) });
-      const bad = await member.call('previewCompanyProfile', { body: { profile, days: 0 } });
-      expect(bad.status).toBe(400);
+      expect((await member.call('previewCompanyProfile', { body: { profile, days: 0 } })).status).toBe(400);
     });
 
     it('counts by the days that a person put right', async () => {
@@ -256,9 +253,9 @@ describeOnOneDatabase('screening', (context) => {
       await follow();
       const topic = 'Pensions and Retirement';
       expect((await list({ topic, view: 'all' })).total).toBe(1);
-      const answer = await user.call('listInventory', { query: { topic: [topic, 'Crypto'] } });
+      const answer = await admin.call('listInventory', { query: { topic: [topic, 'Crypto'] } });
       expect(answer.body).toMatchObject({ total: 1, regulatory_updates: [{ title: pensions }] });
-      expect((await user.call('listInventory', { query: { topic: 'Weather' } })).status).toBe(400);
+      expect((await admin.call('listInventory', { query: { topic: 'Weather' } })).status).toBe(400);
     });
   });
 
@@ -282,7 +279,7 @@ describeOnOneDatabase('screening', (context) => {
         feedback: true,
         triaged_at: null,
       });
-      expect(await find(id, user.token)).toMatchObject({ ai_irrelevant: false, feedback: null });
+      expect(await find(id, admin.token)).toMatchObject({ ai_irrelevant: false, feedback: null });
       expect(await find(id, foreigner.token)).toEqual(before);
       await audited();
     });
@@ -298,7 +295,7 @@ describeOnOneDatabase('screening', (context) => {
         (await give({ reg_update_id: id, is_relevant: false }, member.token, 'changeFeedback')).status,
       ).toBe(200);
       expect(await find(id, member.token)).toMatchObject({ feedback: false, ai_irrelevant: true });
-      expect((await member.call('removeFeedback', { params: { id } })).status).toBe(204);
+      await member.does('removeFeedback', { params: { id } });
       expect(await find(id, member.token)).toMatchObject({ feedback: null });
     });
 
@@ -314,12 +311,12 @@ describeOnOneDatabase('screening', (context) => {
       expect(await lines(member)).toMatchObject([{ to: 'relevant', can_undo: true, decision_id: null }]);
       expect(await lines(user)).toMatchObject([{ to: 'relevant', can_undo: false }]);
       expect(await lines(foreigner)).toEqual([]);
-      await give({ reg_update_id: id, is_relevant: false }, user.token);
+      await give({ reg_update_id: id, is_relevant: false }, admin.token);
       expect((await lines(user)).map(({ to, can_undo }) => [to, can_undo])).toEqual([
         ['irrelevant', true],
         ['relevant', false],
       ]);
-      expect((await member.call('removeFeedback', { params: { id } })).status).toBe(204);
+      await member.does('removeFeedback', { params: { id } });
       expect(await lines(user)).toMatchObject([{ to: 'irrelevant' }]);
       expect(await lines(member)).toMatchObject([{ to: 'irrelevant', can_undo: false }]);
     });
@@ -361,7 +358,7 @@ describeOnOneDatabase('screening', (context) => {
       await follow();
       const sign = (isRelevant: boolean) =>
         test.dependencies.feedbackLinks.sign(
-          { companyId: company, userId: adminId, publicationId: id, isRelevant },
+          { companyId: company, userId: admin.id, publicationId: id, isRelevant },
           clock.now(),
         );
       const yes = sign(true);
@@ -376,7 +373,7 @@ describeOnOneDatabase('screening', (context) => {
       // neither written otherwise nor after the verdict was taken back
       const rewritten = yes.replace('.', '.0');
       expect((await give({ reg_update_id: id, is_relevant: true, signature: rewritten })).status).toBe(404);
-      expect((await user.call('removeFeedback', { params: { id } })).status).toBe(204);
+      await admin.does('removeFeedback', { params: { id } });
       for (const [is_relevant, signature] of [[true, yes] as const, [false, no] as const]) {
         const late = await give({ reg_update_id: id, is_relevant, signature });
         expect(late).toMatchObject({ status: 409, problem: { code: 'link_used' } });
@@ -387,7 +384,7 @@ describeOnOneDatabase('screening', (context) => {
     it('refuses a forged or an expired link', async () => {
       const [id, other] = await publish(pensions, safeguarding);
       await follow();
-      const link = { companyId: company, userId: adminId, publicationId: id, isRelevant: true };
+      const link = { companyId: company, userId: admin.id, publicationId: id, isRelevant: true };
       const signature = test.dependencies.feedbackLinks.sign(link, clock.now());
       const forged = [
         { reg_update_id: id, is_relevant: false, signature },
@@ -437,7 +434,7 @@ describeOnOneDatabase('screening', (context) => {
         corrected: ['topics', 'document_type', 'is_binding', 'in_force'],
       });
       expect(await find(id, foreigner.token)).toEqual(before);
-      const { history } = await user.does('getActions', { params: { id } });
+      const { history } = await admin.does('getActions', { params: { id } });
       expect(history[0]).toMatchObject({ action: 'correction', can_undo: true });
       expect(history[0]?.to).toContain('Crypto');
       await audited();
@@ -461,7 +458,7 @@ describeOnOneDatabase('screening', (context) => {
       };
       const found = await heldBy();
       const decisionOf = async () => {
-        const { history } = await user.does('getActions', { params: { id } });
+        const { history } = await admin.does('getActions', { params: { id } });
         return history[0]!.decision_id;
       };
       await correct(id, { is_binding: 'yes' });
@@ -486,7 +483,7 @@ describeOnOneDatabase('screening', (context) => {
       const corrected = await find(id);
       expect(corrected.topics).toEqual(['Crypto']);
       expect(corrected.reasons).not.toEqual(found.reasons);
-      const { history } = await user.does('getActions', { params: { id } });
+      const { history } = await admin.does('getActions', { params: { id } });
       const undone = await member.call('undoDecision', { params: { id: history[0]!.decision_id } });
       const { topics, reason, reasons, relevance } = found;
       expect(undone.body).toMatchObject({ regulatory_updates: [{ topics, reason, relevance }] });
@@ -547,7 +544,7 @@ describeOnOneDatabase('screening', (context) => {
       await correct(id, { topics: ['Crypto'], is_binding: 'yes' });
       await correct(id, { is_binding: null });
       expect(await find(id)).toMatchObject({ topics: ['Crypto'], corrected: ['topics'] });
-      const { history } = await user.does('getActions', { params: { id } });
+      const { history } = await admin.does('getActions', { params: { id } });
       await member.does('undoDecision', { params: { id: history[0]?.decision_id ?? '' } });
       expect((await find(id)).corrected).toEqual(['topics', 'is_binding']);
       await correct(id, { topics: null, is_binding: null });
@@ -581,7 +578,7 @@ describeOnOneDatabase('screening', (context) => {
   describe('what is not followed', () => {
     const bookmark = (id: string, token: string) => test.call('addBookmark', { params: { id }, token });
     const openItem = (id: string, token: string) => test.call('getActions', { params: { id }, token });
-    const listed = async (token = user.token) =>
+    const listed = async (token = admin.token) =>
       (await list({ view: 'all', include_irrelevant: true, limit: 100 }, token)).regulatory_updates
         .map(({ id }) => id)
         .toSorted();
@@ -596,7 +593,7 @@ describeOnOneDatabase('screening', (context) => {
       const [seen = '', opened = '', auditors = ''] = untouched;
       const put = (id: string, body: object) => member.call('updatePublication', { params: { id }, body });
       await put(decided, { status: 1, irrelevant_notes: 'Not ours' });
-      await put(assigned, { assignee_id: adminId });
+      await put(assigned, { assignee_id: admin.id });
       await member.call('giveFeedback', {
         body: { company_id: company, reg_update_id: judged, is_relevant: true },
       });
@@ -665,7 +662,7 @@ describeOnOneDatabase('screening', (context) => {
       const welcome = (token: string) => test.does('getWelcome', { token });
       for (const token of [auditor.token, member.token]) {
         expect((await openItem(id, token)).status).toBe(200);
-        expect((await test.call('markSeen', { body: { publication_ids: [id] }, token })).status).toBe(204);
+        await test.does('markSeen', { body: { publication_ids: [id] }, token });
         expect((await welcome(token)).recently_opened).toMatchObject([{ id, is_seen: true }]);
       }
       expect((await bookmark(id, auditor.token)).status).toBe(200);
@@ -683,7 +680,7 @@ describeOnOneDatabase('screening', (context) => {
         const seen = await test.call('markSeen', { body: { publication_ids: [id, missing] }, token });
         expect(seen.status).toBe(404);
       }
-      expect((await auditor.call('removeBookmark', { params: { id } })).status).toBe(200);
+      await auditor.does('removeBookmark', { params: { id } });
     });
   });
 
@@ -747,7 +744,7 @@ describeOnOneDatabase('screening', (context) => {
       expect(await find(id, member.token)).toMatchObject({ is_seen: false });
       await member.call('answerPutAside', { params: { id: item!.id }, body: { is_relevant: true } });
       expect(await find(id, member.token)).toMatchObject({ is_seen: true });
-      expect(await find(id, user.token)).toMatchObject({ is_seen: false });
+      expect(await find(id, admin.token)).toMatchObject({ is_seen: false });
     });
 
     it('is counted by the day of publication, as the inbox counts it', async () => {
@@ -788,7 +785,7 @@ describeOnOneDatabase('screening', (context) => {
       expect((await put(true, member.token)).status).toBe(200);
       expect(await find(id)).toMatchObject({ ai_irrelevant: false });
       clock.advance(60_000);
-      expect((await put(null, user.token)).body).toMatchObject({ left: 1, estimate: { looked_at: 0 } });
+      expect((await put(null, admin.token)).body).toMatchObject({ left: 1, estimate: { looked_at: 0 } });
       // it is as it was before anybody looked
       expect(await find(id, member.token)).toEqual({ ...found, is_seen: true });
       const entries = await auditEntries();
@@ -804,9 +801,9 @@ describeOnOneDatabase('screening', (context) => {
         object_id: id,
         details: { is_relevant: [null, true], answered_by: [null, memberId] },
       });
-      expect(removed).toMatchObject({ actor_id: adminId, details: { is_relevant: true, of: memberId } });
+      expect(removed).toMatchObject({ actor_id: admin.id, details: { is_relevant: true, of: memberId } });
       expect(taken).toMatchObject({
-        actor_id: adminId,
+        actor_id: admin.id,
         details: { is_relevant: [true, null], answered_by: [memberId, null] },
       });
       await audited();
@@ -822,12 +819,12 @@ describeOnOneDatabase('screening', (context) => {
       await member.call('giveFeedback', { body: feedback });
       clock.advance(60_000);
       await put(false, member.token);
-      await put(null, user.token);
+      await put(null, admin.token);
       expect(await find(id, member.token)).toMatchObject({ feedback: false });
       await put(true, member.token);
       clock.advance(60_000);
       await member.call('changeFeedback', { body: feedback });
-      await put(null, user.token);
+      await put(null, admin.token);
       expect(await find(id, member.token)).toMatchObject({ feedback: false });
     });
 
@@ -836,14 +833,14 @@ describeOnOneDatabase('screening', (context) => {
       await follow();
       const [item] = (await look()).sample.items;
       expect(item?.publication.id).toBe(id);
-      await user.call('giveFeedback', {
+      await admin.call('giveFeedback', {
         body: { company_id: company, reg_update_id: id, is_relevant: true },
       });
       const answer = (is_relevant: boolean | null, token: string) =>
         test.call('answerPutAside', { params: { id: item!.id }, body: { is_relevant }, token });
       expect((await answer(false, member.token)).status).toBe(200);
-      expect((await answer(null, user.token)).body).toMatchObject({ estimate: { looked_at: 0 } });
-      expect(await find(id, user.token)).toMatchObject({ feedback: true });
+      expect((await answer(null, admin.token)).body).toMatchObject({ estimate: { looked_at: 0 } });
+      expect(await find(id, admin.token)).toMatchObject({ feedback: true });
       await answer(false, member.token);
       await answer(null, member.token);
       expect(await find(id, member.token)).toMatchObject({ feedback: null });
@@ -867,7 +864,7 @@ describeOnOneDatabase('screening', (context) => {
       for (const evidence of topics.flatMap((topic) => topic.evidence ?? [])) {
         expect(safeguarding.slice(evidence.start, evidence.end)).toBe(evidence.quote);
       }
-      expect((await user.call('getInsight', { params: { id: crypto.randomUUID() } })).status).toBe(404);
+      expect((await admin.call('getInsight', { params: { id: crypto.randomUUID() } })).status).toBe(404);
     });
 
     it('find what shares rare words, of the own company only', async () => {
@@ -879,7 +876,7 @@ describeOnOneDatabase('screening', (context) => {
       await follow({ ...empty, regulators: [regulator] });
       const answer = await member.call('listSimilar', { params: { id } });
       expect(answer.body).toMatchObject({ total: 1, similar: [{ id: like }] });
-      expect((await user.call('listSimilar', { params: { id: crypto.randomUUID() } })).status).toBe(404);
+      expect((await admin.call('listSimilar', { params: { id: crypto.randomUUID() } })).status).toBe(404);
     });
   });
 
@@ -912,15 +909,15 @@ describeOnOneDatabase('screening', (context) => {
       // A word is named as it is written, not by its stem.
       expect(learned.map(({ label }) => label)).toContain('titles with “crossing”');
       expect((await member.call('forgetLearned', { body: { all: 'forget' } })).status).toBe(403);
-      expect((await user.call('forgetLearned', { body: {} })).status).toBe(400);
-      const forgotten = await user.call('forgetLearned', { body: { all: 'forget' } });
+      expect((await admin.call('forgetLearned', { body: {} })).status).toBe(400);
+      const forgotten = await admin.call('forgetLearned', { body: { all: 'forget' } });
       const { learned: after } = forgotten.body as { learned: typeof learned };
       expect(after.every((one) => one.is_forgotten)).toBe(true);
       await followAll(context.db, company);
       expect((await find(ids[5]!)).screening?.score).toBe(own);
-      const listed = () => user.does('listLearned');
+      const listed = () => admin.does('listLearned');
       expect(await listed()).toMatchObject({ learned: after.map(() => ({ is_forgotten: true })) });
-      const restored = await user.call('forgetLearned', { body: { all: 'restore' } });
+      const restored = await admin.call('forgetLearned', { body: { all: 'restore' } });
       expect(restored.body).toMatchObject({ learned: learned.map(() => ({ is_forgotten: false })) });
       await followAll(context.db, company);
       expect(((await listed()) as { learned: typeof learned }).learned).toEqual(learned);
@@ -977,7 +974,7 @@ describeOnOneDatabase('screening', (context) => {
       await audited();
 
       // until all is restored
-      await user.call('forgetLearned', { body: { all: 'restore' } });
+      await admin.call('forgetLearned', { body: { all: 'restore' } });
       await relearn();
       expect((await placesOf()).slice(0, 3)).toEqual([false, false, false]);
     });
@@ -993,10 +990,10 @@ describeOnOneDatabase('screening', (context) => {
         });
       }
       await followAll(context.db, company);
-      const list = () => user.does('listLearned');
+      const list = () => admin.does('listLearned');
       const counting = (await list()).learned;
       expect(counting.length).toBeGreaterThan(2);
-      await user.call('forgetLearned', { body: { all: 'forget' } });
+      await admin.call('forgetLearned', { body: { all: 'forget' } });
       await followAll(context.db, company);
       const forgotten = counting.map((one) => ({ ...one, is_forgotten: true }));
       expect((await list()).learned).toEqual(forgotten);
@@ -1005,7 +1002,7 @@ describeOnOneDatabase('screening', (context) => {
       expect((await list()).learned.map(({ feature }) => feature)).toEqual(
         counting.map(({ feature }) => feature),
       );
-      const restored = await user.call('forgetLearned', { body: { all: 'restore' } });
+      const restored = await admin.call('forgetLearned', { body: { all: 'restore' } });
       expect(restored.body).toMatchObject({ learned: counting.map(() => ({ is_forgotten: false })) });
       await followAll(context.db, company);
       expect(await list()).toMatchObject({ learned: [], total: 0 });
@@ -1051,10 +1048,10 @@ describeOnOneDatabase('screening', (context) => {
       await follow();
       for (const id of ids) await auditor.call('addBookmark', { params: { id } });
       await followAll(context.db, company);
-      expect(await user.does('listLearned')).toMatchObject({ signals: 0 });
+      expect(await admin.does('listLearned')).toMatchObject({ signals: 0 });
       await member.call('addBookmark', { params: { id: ids[0] } });
       await followAll(context.db, company);
-      expect(await user.does('listLearned')).toMatchObject({ signals: 1 });
+      expect(await admin.does('listLearned')).toMatchObject({ signals: 1 });
     });
 
     it('is forgotten as a whole, also what would take the place of what is listed', async () => {
@@ -1077,7 +1074,7 @@ describeOnOneDatabase('screening', (context) => {
           body: { company_id: company, reg_update_id: id, is_relevant: index % 2 > 0 },
         });
       }
-      expect((await user.call('forgetLearned', { body: { all: 'forget' } })).status).toBe(200);
+      await admin.does('forgetLearned', { body: { all: 'forget' } });
       await followAll(context.db, company);
       const { learned } = await context.db.withCompany(company, (tx) =>
         tx.selectFrom('company_screening').select('learned').executeTakeFirstOrThrow(),
@@ -1096,12 +1093,12 @@ describeOnOneDatabase('screening', (context) => {
         });
       }
       await followAll(context.db, company);
-      const { body } = await user.call('listLearned');
+      const { body } = await admin.call('listLearned');
       const features = (body as { learned: { feature: string }[] }).learned.map(({ feature }) => feature);
       expect(features.length).toBeGreaterThan(2);
       const answers = await Promise.all(
         [...features, 'word:never-learned'].map((feature) =>
-          user.call('forgetLearned', { body: { forget: [feature] } }),
+          admin.call('forgetLearned', { body: { forget: [feature] } }),
         ),
       );
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

@@ -160,8 +160,7 @@ describeOnOneDatabase('stories', (context) => {
     );
     await groupStories(test.dependencies);
     expect(await storyOf(first)).toEqual([]);
-    const again = await me.call('leaveStory', { params: { id: first, publication_id: second } });
-    expect(again.status).toBe(404);
+    expect((await me.call('leaveStory', { params: { id: first, publication_id: second } })).status).toBe(404);
   });
 
   it('lets a company join, also again what it split, and records both', async () => {

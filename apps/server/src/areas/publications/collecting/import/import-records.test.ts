@@ -300,8 +300,7 @@ describeOnOneDatabase('import of records', (context) => {
       const second = await run(folder);
       expect(new Set(second.map(({ outcome }) => outcome))).toEqual(new Set(['unchanged']));
       expect(await stored(context.db)).toEqual(before);
-      const lines = summaryOf(first).split('\n');
-      expect(lines.at(-1)).toMatch(new RegExp(`^all +${String(paths.length)} +9 `));
+      expect(summaryOf(first).split('\n').at(-1)).toMatch(new RegExp(`^all +${String(paths.length)} +9 `));
     },
   );
 

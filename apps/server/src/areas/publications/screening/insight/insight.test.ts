@@ -166,8 +166,7 @@ describeOnOneDatabase('key points and relevance', (context) => {
     expectQuotes(before);
     expect(before.provenance?.engine).toBe('embedded');
     await journey.write();
-    const insight = await journey.insight(id);
-    expect(insight).toMatchObject({
+    expect(await journey.insight(id)).toMatchObject({
       who: { quote: sentences[0] },
       what: null,
       for_whom: { quote: sentences[1] },
