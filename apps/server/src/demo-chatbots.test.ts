@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDemoChatbots } from './areas/demo/chatbots.ts';
 import { demoWorkspaceId } from './areas/demo/companies.ts';
 import { createDemoContent } from './areas/demo/content.ts';
-import { jobDefinitions } from './areas/jobs.ts';
-import { type Jobs, startJobs } from './jobs/jobs.ts';
-import { silentLogger } from './lib/logger.ts';
+import { type Jobs } from './jobs/jobs.ts';
+import { beginWork } from './testing/begin-work.ts';
 import { testingClock } from './testing/clock.ts';
 import { describeOnOneDatabase } from './testing/database.ts';
 import { indexNow } from './testing/index-now.ts';
@@ -18,12 +17,7 @@ describeOnOneDatabase('what the first demo company asks', (context) => {
   const signal = new AbortController().signal;
 
   beforeAll(async () => {
-    jobs = await startJobs({
-      db: context.db,
-      definitions: jobDefinitions(() => test.dependencies),
-      log: silentLogger,
-    });
-    Object.assign(test.dependencies, { jobs });
+    jobs = await beginWork(test);
     const [admin] = await createDemoContent(test.dependencies, { withGovernance: false });
     const { email, password } = admin!;
     const answer = await test.call('logIn', { body: { email, password } });

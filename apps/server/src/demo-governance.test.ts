@@ -3,11 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { followClearing } from './areas/clearing/follow.ts';
 import { addDemoAgreement } from './areas/demo/agreement.ts';
 import { createDemoContent } from './areas/demo/content.ts';
-import { jobDefinitions } from './areas/jobs.ts';
 import { verifyChain } from './audit/verify.ts';
-import { type Jobs, startJobs } from './jobs/jobs.ts';
-import { silentLogger } from './lib/logger.ts';
+import { type Jobs } from './jobs/jobs.ts';
 import { dayOf } from './lib/time.ts';
+import { beginWork } from './testing/begin-work.ts';
 import { testingClock } from './testing/clock.ts';
 import { describeOnOneDatabase } from './testing/database.ts';
 import { useApp } from './testing/use-app.ts';
@@ -20,12 +19,7 @@ describeOnOneDatabase('what the first demo company has decided, proved and agree
   let token: string;
 
   beforeAll(async () => {
-    jobs = await startJobs({
-      db: context.db,
-      definitions: jobDefinitions(() => test.dependencies),
-      log: silentLogger,
-    });
-    Object.assign(test.dependencies, { jobs });
+    jobs = await beginWork(test);
     const admin = await start();
     const { email, password } = admin!;
     const answer = await test.call('logIn', { body: { email, password } });

@@ -1,11 +1,10 @@
 import type { FeatureKey } from '@regulus/contract/route.ts';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { jobDefinitions } from '../areas/jobs.ts';
 import type { Database } from '../db/connect.ts';
-import { type Jobs, startJobs } from '../jobs/jobs.ts';
+import { type Jobs } from '../jobs/jobs.ts';
 import { systemClock } from '../lib/clock.ts';
-import { silentLogger } from '../lib/logger.ts';
 import type { Answered, Person } from './app.ts';
+import { beginWork } from './begin-work.ts';
 import { makeCompany } from './factories.ts';
 import { useApp } from './use-app.ts';
 import { eventually } from './wait.ts';
@@ -36,12 +35,7 @@ export function useSources(
   };
 
   beforeAll(async () => {
-    jobs = await startJobs({
-      db: database.db,
-      definitions: jobDefinitions(() => test.dependencies),
-      log: silentLogger,
-    });
-    Object.assign(test.dependencies, { jobs });
+    jobs = await beginWork(test);
   });
   afterAll(() => jobs.stop());
   beforeEach(async () => {

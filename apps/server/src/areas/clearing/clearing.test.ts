@@ -5,16 +5,15 @@ import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { extractPlainText } from '../../engine/text/extract/plain-text.ts';
 import { column, makePdf } from '../../files/testing/make-pdf.ts';
-import { type Jobs, startJobs } from '../../jobs/jobs.ts';
-import { silentLogger } from '../../lib/logger.ts';
+import { type Jobs } from '../../jobs/jobs.ts';
 import type { Person } from '../../testing/app.ts';
+import { beginWork } from '../../testing/begin-work.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { giveText, makeCompany, makePublication, makeRegulator } from '../../testing/factories.ts';
 import { onRecord } from '../../testing/on-record.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { eventually } from '../../testing/wait.ts';
-import { jobDefinitions } from '../jobs.ts';
 import { compareWithAll } from './compare.ts';
 import { followClearing } from './follow.ts';
 
@@ -75,12 +74,7 @@ describeOnOneDatabase('clearing agreements', (context) => {
     test.person(companyId, { role });
 
   beforeAll(async () => {
-    jobs = await startJobs({
-      db: context.db,
-      definitions: jobDefinitions(() => test.dependencies),
-      log: silentLogger,
-    });
-    Object.assign(test.dependencies, { jobs });
+    jobs = await beginWork(test);
   });
   afterAll(() => jobs.stop());
   beforeEach(async () => {

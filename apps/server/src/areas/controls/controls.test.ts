@@ -5,21 +5,14 @@ import { join } from 'node:path';
 import type { Control, ControlListAnswer, Evidence } from '@regulus/contract/controls.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
-import { type Jobs, startJobs } from '../../jobs/jobs.ts';
-import { silentLogger } from '../../lib/logger.ts';
+import { type Jobs } from '../../jobs/jobs.ts';
 import { openTestApp, type Person, type TestApp } from '../../testing/app.ts';
+import { beginWork } from '../../testing/begin-work.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  signIn,
-} from '../../testing/factories.ts';
+import { makeCompany, makeObligation, makePublication, makeRegulator } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { eventually } from '../../testing/wait.ts';
-import { jobDefinitions } from '../jobs.ts';
 import { fallBackExpired } from './readiness.service.ts';
 
 const pdf = new Uint8Array([...Buffer.from('%PDF-1.7\n'), ...Buffer.from('proof of a control\n%%EOF\n')]);
@@ -38,12 +31,7 @@ describeOnOneDatabase('controls', (context) => {
     new Date(clock.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10);
 
   beforeAll(async () => {
-    jobs = await startJobs({
-      db: context.db,
-      definitions: jobDefinitions(() => test.dependencies),
-      log: silentLogger,
-    });
-    Object.assign(test.dependencies, { jobs });
+    jobs = await beginWork(test);
     regulator = await makeRegulator(context.db);
   });
   afterAll(() => jobs.stop());

@@ -1,50 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Control } from '@regulus/contract/controls.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeObligation, makePublication, makeRegulator } from '../../testing/factories.ts';
+import { makeCompany, makeObligation } from '../../testing/factories.ts';
 import { expectWholeChain } from '../../testing/on-record.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { useTwoPeople } from '../../testing/two-people.ts';
 
 describeOnOneDatabase('a second person', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
-  let regulator: string;
-  let company: string;
-  let publication: string;
-  let ada: Person;
-  let ben: Person;
+  const { clock, test, made, person, require, readObligation, decide } = useTwoPeople(context);
+  let { ada, ben, company, publication } = made;
+  beforeEach(() => void ({ ada, ben, company, publication } = made));
 
-  const person = (name: string, role: 'member' | 'company_admin' = 'member') =>
-    test.person(company, { name, role });
-
-  beforeAll(async () => {
-    regulator = await makeRegulator(context.db);
-  });
-  beforeEach(async () => {
-    clock.advance(60_000);
-    company = await makeCompany(context.db, {
-      regulators: [regulator],
-      features: ['company', 'compliance', 'obligations'],
-    });
-    ada = await person('Ada', 'company_admin');
-    ben = await person('Ben');
-    publication = await makePublication(context.db, { regulator });
-    await require(true);
-  });
-
-  const require = async (is_required: boolean) =>
-    expect((await ada.call('updateSecondPerson', { body: { is_required } })).status).toBe(200);
-  /** as somebody who has just read it */
-  const decide = async (who: Person, id: string, body: Record<string, unknown>) =>
-    who.call('updateObligation', {
-      params: { id },
-      body: { revision: (await readObligation(id)).revision, ...body },
-    });
-  const readObligation = (id: string) => ada.does('getObligation', { params: { id } });
   const approvals = (id: string) =>
     context.db.withCompany(company, (tx) =>
       tx

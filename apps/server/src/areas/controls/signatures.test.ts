@@ -1,56 +1,17 @@
-import type { Control } from '@regulus/contract/controls.ts';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeObligation, makePublication, makeRegulator } from '../../testing/factories.ts';
-import { expectWholeChain } from '../../testing/on-record.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { makeObligation } from '../../testing/factories.ts';
+import { told, useTwoPeople } from '../../testing/two-people.ts';
 
 describeOnOneDatabase('controls that two people decide about', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
-  let regulator: string;
-  let company: string;
-  let publication: string;
-  let ada: Person;
-  let ben: Person;
+  const { clock, made, person, require, ...two } = useTwoPeople(context);
+  const { readControl: read, change, attest, isWhole } = two;
+  let { ada, ben, company, publication } = made;
+  beforeEach(() => void ({ ada, ben, company, publication } = made));
 
-  const person = (name: string, role: 'member' | 'company_admin' | 'auditor' = 'member') =>
-    test.person(company, { name, role });
-
-  beforeAll(async () => {
-    regulator = await makeRegulator(context.db);
-  });
-  beforeEach(async () => {
-    clock.advance(60_000);
-    company = await makeCompany(context.db, {
-      regulators: [regulator],
-      features: ['company', 'compliance', 'obligations'],
-    });
-    ada = await person('Ada', 'company_admin');
-    ben = await person('Ben');
-    publication = await makePublication(context.db, { regulator });
-    await require(true);
-  });
-
-  const require = async (is_required: boolean) =>
-    expect((await ada.call('updateSecondPerson', { body: { is_required } })).status).toBe(200);
-  const make = async () => {
-    const obligation = await makeObligation(context.db, company, publication, { status: 2 });
-    const answer = await ada.call('createControl', {
-      body: { title: 'Keep records', obligations_ids: [obligation] },
-    });
-    return (answer.body as Control).id;
-  };
-  const read = (id: string) => ada.does('getControl', { params: { id } });
-  const change = async (who: Person, id: string, body: Record<string, unknown>) =>
-    who.call('updateControl', { params: { id }, body: { revision: (await read(id)).revision, ...body } });
-  const attest = (who: Person, id: string) =>
-    who.call('attestControl', { params: { id }, body: { words: 'I have looked at it and it works.' } });
-  const history = async (id: string) =>
-    (await read(id)).history.map(({ action, actor, decision }) => [action, actor?.name ?? null, decision]);
-  const isWhole = () => expectWholeChain(context.db, company);
+  const make = async () => two.control(await makeObligation(context.db, company, publication, { status: 2 }));
+  const history = async (id: string) => told((await read(id)).history);
   const list = async (who: Person, query: Record<string, string> = {}) => {
     const { controls, waiting_counts } = await who.does('listControls', { query });
     return { ids: new Set(controls.map(({ id }) => id)), waiting_counts };

@@ -1,85 +1,20 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeObligation, makePublication, makeRegulator } from '../../testing/factories.ts';
-import { expectWholeChain } from '../../testing/on-record.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { makeCompany, makeObligation } from '../../testing/factories.ts';
+import { useTwoPeople } from '../../testing/two-people.ts';
 
 describeOnOneDatabase('what one person alone does not reach', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
-  let regulator: string;
-  let company: string;
-  let publication: string;
-  let ada: Person;
-  let ben: Person;
+  const { test, made, require, ...two } = useTwoPeople(context);
+  const { readObligation: read, readControl, decide, change, attest, control, split, isWhole } = two;
+  let { ada, ben, company, publication, regulator } = made;
+  beforeEach(() => void ({ ada, ben, company, publication, regulator } = made));
 
-  const person = (name: string, role: 'member' | 'company_admin' | 'auditor' = 'member') =>
-    test.person(company, { name, role });
-
-  beforeAll(async () => {
-    regulator = await makeRegulator(context.db);
-  });
-  beforeEach(async () => {
-    clock.advance(60_000);
-    company = await makeCompany(context.db, {
-      regulators: [regulator],
-      features: ['company', 'compliance', 'obligations'],
-    });
-    ada = await person('Ada', 'company_admin');
-    ben = await person('Ben');
-    publication = await makePublication(context.db, { regulator });
-    await require(true);
-  });
-
-  const require = async (is_required: boolean) =>
-    expect((await ada.call('updateSecondPerson', { body: { is_required } })).status).toBe(200);
-  const read = (id: string) => ada.does('getObligation', { params: { id } });
-  /** as somebody who has just read it */
-  const decide = async (who: Person, id: string, body: Record<string, unknown>) => {
-    clock.advance(1000);
-    return who.call('updateObligation', {
-      params: { id },
-      body: { revision: (await read(id)).revision, ...body },
-    });
-  };
-  const readControl = (id: string) => ada.does('getControl', { params: { id } });
-  const change = async (who: Person, id: string, body: Record<string, unknown>) => {
-    clock.advance(1000);
-    return who.call('updateControl', {
-      params: { id },
-      body: { revision: (await readControl(id)).revision, ...body },
-    });
-  };
-  const attest = async (who: Person, id: string, more: Record<string, unknown> = {}) =>
-    who.call('attestControl', {
-      params: { id },
-      body: { words: 'I have looked at it and it works.', ...more },
-    });
-  const control = async (...obligations_ids: string[]) => {
-    return (await ada.does('createControl', { body: { title: 'Keep records', obligations_ids } })).id;
-  };
-  const split = async (who: Person, id: string) => {
-    clock.advance(1000);
-    return (
-      await who.does('splitObligation', {
-        params: { id },
-        body: {
-          parts: [
-            { start: 0, end: 20 },
-            { start: 21, end: 40 },
-          ],
-        },
-      })
-    ).obligations.map((one) => one.id);
-  };
   const restore = (who: Person, id: string) => who.call('restoreObligation', { params: { id } });
   const publish = (who: Person, body: Record<string, unknown>) =>
     who.call('updatePublication', { params: { id: publication }, body });
   const status = async () =>
     (await ada.does('getActions', { params: { id: publication } })).regulatory_update.status;
-  const isWhole = () => expectWholeChain(context.db, company);
   const why = 'Not our licence';
   const out = { condition_applies: false, condition_reason: 'We do not lend' };
 

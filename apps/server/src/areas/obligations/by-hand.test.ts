@@ -3,16 +3,16 @@ import type { Sentence } from '@regulus/contract/obligations-by-hand.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { embeddedEngines } from '../../engine/choose-engines.ts';
 import { writeClauseTree } from '../../engine/text/clause-tree.ts';
-import { type Jobs, startJobs } from '../../jobs/jobs.ts';
+import { type Jobs } from '../../jobs/jobs.ts';
 import { silentLogger } from '../../lib/logger.ts';
 import type { Person } from '../../testing/app.ts';
+import { beginWork } from '../../testing/begin-work.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { giveText, makeCompany, makePublication, makeRegulator } from '../../testing/factories.ts';
 import { expectWholeChain } from '../../testing/on-record.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { eventually } from '../../testing/wait.ts';
-import { jobDefinitions } from '../jobs.ts';
 import { followNewVersions } from './derive.service.ts';
 import { derive as deriveFor } from './derive.ts';
 
@@ -51,12 +51,7 @@ describeOnOneDatabase('obligations by hand', (context) => {
   let publication: string;
 
   beforeAll(async () => {
-    jobs = await startJobs({
-      db: context.db,
-      definitions: jobDefinitions(() => test.dependencies),
-      log: silentLogger,
-    });
-    Object.assign(test.dependencies, { jobs });
+    jobs = await beginWork(test);
     regulator = await makeRegulator(context.db);
   });
   afterAll(() => jobs.stop());

@@ -3,9 +3,9 @@ import type { Obligation } from '@regulus/contract/obligations.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { writeClauseTree } from '../../engine/text/clause-tree.ts';
-import { type Jobs, startJobs } from '../../jobs/jobs.ts';
-import { silentLogger } from '../../lib/logger.ts';
+import { type Jobs } from '../../jobs/jobs.ts';
 import type { Person } from '../../testing/app.ts';
+import { beginWork } from '../../testing/begin-work.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
@@ -21,7 +21,6 @@ import { expectWholeChain } from '../../testing/on-record.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { eventually } from '../../testing/wait.ts';
 import { proposeDueDatesOfControls } from '../controls/due.service.ts';
-import { jobDefinitions } from '../jobs.ts';
 import { followNewVersions } from './derive.service.ts';
 import { proposeDueDates } from './due.service.ts';
 
@@ -61,12 +60,7 @@ describeOnOneDatabase('due dates', (context) => {
   let publication: string;
 
   beforeAll(async () => {
-    jobs = await startJobs({
-      db: context.db,
-      definitions: jobDefinitions(() => test.dependencies),
-      log: silentLogger,
-    });
-    Object.assign(test.dependencies, { jobs });
+    jobs = await beginWork(test);
     regulator = await makeRegulator(context.db);
   });
   afterAll(() => jobs.stop());

@@ -1,13 +1,12 @@
 import type { Derivation } from '@regulus/contract/obligations.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { writeClauseTree } from '../../engine/text/clause-tree.ts';
-import { type Jobs, startJobs } from '../../jobs/jobs.ts';
-import { silentLogger } from '../../lib/logger.ts';
+import { type Jobs } from '../../jobs/jobs.ts';
 import type { Person } from '../../testing/app.ts';
+import { beginWork } from '../../testing/begin-work.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { giveText, makeCompany, makePublication, makeRegulator } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
-import { jobDefinitions } from '../jobs.ts';
 
 const text = writeClauseTree([
   {
@@ -50,12 +49,7 @@ describeOnOneDatabase('following how far obligations are derived', (context) => 
   };
 
   it('tells each step, and ends when they are there', async () => {
-    jobs = await startJobs({
-      db: context.db,
-      definitions: jobDefinitions(() => test.dependencies),
-      log: silentLogger,
-    });
-    Object.assign(test.dependencies, { jobs });
+    jobs = await beginWork(test);
     await me.call('updatePublication', { params: { id: publication }, body: { obligations_derived: true } });
     const { answer, events } = await follow();
     await jobs.stop();

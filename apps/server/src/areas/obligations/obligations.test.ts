@@ -13,16 +13,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { embeddedEngines } from '../../engine/choose-engines.ts';
 import { writeClauseTree } from '../../engine/text/clause-tree.ts';
 import { recogniseAct } from '../../engine/text/extract/recognise-act.ts';
-import { type Jobs, startJobs } from '../../jobs/jobs.ts';
+import { type Jobs } from '../../jobs/jobs.ts';
 import { silentLogger } from '../../lib/logger.ts';
 import type { Person } from '../../testing/app.ts';
+import { beginWork } from '../../testing/begin-work.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { giveText, makeCompany, makePublication, makeRegulator } from '../../testing/factories.ts';
 import { expectWholeChain } from '../../testing/on-record.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { eventually } from '../../testing/wait.ts';
-import { jobDefinitions } from '../jobs.ts';
 import { followNewVersions } from './derive.service.ts';
 import { derive as deriveFor } from './derive.ts';
 
@@ -99,12 +99,7 @@ describeOnOneDatabase('obligations', (context) => {
   let stranger: Person;
 
   beforeAll(async () => {
-    jobs = await startJobs({
-      db: context.db,
-      definitions: jobDefinitions(() => test.dependencies),
-      log: silentLogger,
-    });
-    Object.assign(test.dependencies, { jobs });
+    jobs = await beginWork(test);
     regulator = await makeRegulator(context.db);
   });
   afterAll(() => jobs.stop());
@@ -264,12 +259,7 @@ describeOnOneDatabase('obligations', (context) => {
         },
       );
       expect((await list({ publication })).obligations).toEqual(obligations);
-      jobs = await startJobs({
-        db: context.db,
-        definitions: jobDefinitions(() => test.dependencies),
-        log: silentLogger,
-      });
-      Object.assign(test.dependencies, { jobs });
+      jobs = await beginWork(test);
       expect(await audited('publication.derivation_started')).toHaveLength(1);
     });
 
@@ -492,12 +482,7 @@ describeOnOneDatabase('obligations', (context) => {
           },
         },
       );
-      jobs = await startJobs({
-        db: context.db,
-        definitions: jobDefinitions(() => test.dependencies),
-        log: silentLogger,
-      });
-      Object.assign(test.dependencies, { jobs });
+      jobs = await beginWork(test);
       expect(await detail(ids[0]!)).toMatchObject({ status: 2, version: 2 });
       expect((await list({ publication, kind: 'firm' })).total).toBe(5);
     });

@@ -1,47 +1,18 @@
 import type { Obligation } from '@regulus/contract/obligations.ts';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeObligation, makePublication, makeRegulator } from '../../testing/factories.ts';
-import { expectWholeChain } from '../../testing/on-record.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { makeCompany, makeObligation } from '../../testing/factories.ts';
+import { told, useTwoPeople } from '../../testing/two-people.ts';
 
 describeOnOneDatabase('obligations that two people decide about', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
-  let regulator: string;
-  let company: string;
-  let publication: string;
-  let ada: Person;
-  let ben: Person;
+  const { clock, test, made, person, require, ...two } = useTwoPeople(context);
+  const { readObligation: read, decide, isWhole } = two;
+  let { ada, ben, company, publication } = made;
+  beforeEach(() => void ({ ada, ben, company, publication } = made));
 
-  const person = (name: string, role: 'member' | 'company_admin' | 'auditor' = 'member') =>
-    test.person(company, { name, role });
-
-  beforeAll(async () => {
-    regulator = await makeRegulator(context.db);
-  });
-  beforeEach(async () => {
-    clock.advance(60_000);
-    company = await makeCompany(context.db, {
-      regulators: [regulator],
-      features: ['company', 'compliance', 'obligations'],
-    });
-    ada = await person('Ada', 'company_admin');
-    ben = await person('Ben');
-    publication = await makePublication(context.db, { regulator });
-    await require(true);
-  });
-
-  const require = async (is_required: boolean) =>
-    expect((await ada.call('updateSecondPerson', { body: { is_required } })).status).toBe(200);
   const make = (options: Parameters<typeof makeObligation>[3] = {}) =>
     makeObligation(context.db, company, publication, options);
-  const read = (id: string) => ada.does('getObligation', { params: { id } });
-  /** as somebody who has just read it */
-  const decide = async (who: Person, id: string, body: Record<string, unknown>) =>
-    who.call('updateObligation', { params: { id }, body: { revision: (await read(id)).revision, ...body } });
   const batch = async (who: Person, ids: readonly string[], body: Record<string, unknown>) => {
     const revisions: Record<string, number> = {};
     for (const id of ids) revisions[id] = (await read(id)).revision;
@@ -49,9 +20,7 @@ describeOnOneDatabase('obligations that two people decide about', (context) => {
   };
   const list = (who: Person, query: Record<string, unknown>) =>
     who.does('listObligations', { query: { publication, ...query } });
-  const history = async (id: string) =>
-    (await read(id)).history.map(({ action, actor, decision }) => [action, actor?.name ?? null, decision]);
-  const isWhole = () => expectWholeChain(context.db, company);
+  const history = async (id: string) => told((await read(id)).history);
   const why = 'Not our licence';
 
   it('are disregarded once another person confirms it, and stay what they are until then', async () => {

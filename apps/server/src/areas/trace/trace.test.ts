@@ -8,7 +8,7 @@ import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../audit/chain.ts';
-import type { Person } from '../../testing/app.ts';
+import type { Caller, Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeObligation, makePublication, makeRegulator } from '../../testing/factories.ts';

@@ -309,15 +309,15 @@ describeOnOneDatabase('screening', (context) => {
         return history.filter(({ action }) => action === 'feedback');
       };
       expect(await lines(member)).toMatchObject([{ to: 'relevant', can_undo: true, decision_id: null }]);
-      expect(await lines(user)).toMatchObject([{ to: 'relevant', can_undo: false }]);
+      expect(await lines(admin)).toMatchObject([{ to: 'relevant', can_undo: false }]);
       expect(await lines(foreigner)).toEqual([]);
       await give({ reg_update_id: id, is_relevant: false }, admin.token);
-      expect((await lines(user)).map(({ to, can_undo }) => [to, can_undo])).toEqual([
+      expect((await lines(admin)).map(({ to, can_undo }) => [to, can_undo])).toEqual([
         ['irrelevant', true],
         ['relevant', false],
       ]);
       await member.does('removeFeedback', { params: { id } });
-      expect(await lines(user)).toMatchObject([{ to: 'irrelevant' }]);
+      expect(await lines(admin)).toMatchObject([{ to: 'irrelevant' }]);
       expect(await lines(member)).toMatchObject([{ to: 'irrelevant', can_undo: false }]);
     });
 
@@ -696,7 +696,7 @@ describeOnOneDatabase('screening', (context) => {
       await follow();
       const first = await look();
       expect(first.sample.items).toHaveLength(20);
-      expect((await look(user)).sample.items.map(({ id }) => id)).toEqual(
+      expect((await look(admin)).sample.items.map(({ id }) => id)).toEqual(
         first.sample.items.map(({ id }) => id),
       );
       expect(ids).toEqual(
