@@ -3,7 +3,6 @@ import { recordAudit } from '../audit/record.ts';
 import type { CompanyTransaction } from '../db/transactions.ts';
 import { testingClock } from '../testing/clock.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
-import { makeCompany, makeObligation, makePublication, makeRegulator } from '../testing/factories.ts';
 import { useApp } from '../testing/use-app.ts';
 import { touchControls } from './controls/settle.service.ts';
 import { obligationsChanged } from './obligations/effects.service.ts';
@@ -23,15 +22,15 @@ describeOnOneDatabase('what follows from a change', (context) => {
   let control: string;
 
   beforeAll(async () => {
-    const regulator = await makeRegulator(context.db);
-    company = await makeCompany(context.db, {
+    const regulator = await test.regulator();
+    company = await test.company({
       regulators: [regulator],
       features: ['company', 'compliance', 'obligations'],
     });
     const ada = await test.person(company, { role: 'company_admin' });
     const ben = await test.person(company);
-    publication = await makePublication(context.db, { regulator });
-    obligation = await makeObligation(context.db, company, publication, { status: 2 });
+    publication = await test.publication({ regulator });
+    obligation = await test.obligation(company, publication, { status: 2 });
     await ada.does('updateSecondPerson', { body: { is_required: true } });
     const body = { title: 'Keep records', obligations_ids: [obligation] };
     control = (await ada.does('createControl', { body })).id;

@@ -3,7 +3,6 @@ import type { Problem } from '@regulus/contract/errors.ts';
 import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../testing/app.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
-import { makeCompany } from '../testing/factories.ts';
 import { exchange } from '../testing/raw-exchange.ts';
 import { useApp } from '../testing/use-app.ts';
 
@@ -41,7 +40,7 @@ describeOnOneDatabase('connections', (context) => {
   beforeAll(async () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' });
     ({ port } = test.app.server.address() as AddressInfo);
-    const company = await makeCompany(context.db, { features: ['compliance', 'company', 'obligations'] });
+    const company = await test.company({ features: ['compliance', 'company', 'obligations'] });
     me = await test.person(company, { role: 'company_admin' });
   });
 

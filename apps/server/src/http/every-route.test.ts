@@ -9,7 +9,6 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../testing/app.ts';
 import { testingClock } from '../testing/clock.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
-import { makeCompany } from '../testing/factories.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const all = Object.entries(routes) as [RouteName, RouteDefinition][];
@@ -29,9 +28,9 @@ describeOnOneDatabase('every route of the contract', (context) => {
   let withoutFeatures: Person;
 
   beforeAll(async () => {
-    const company = await makeCompany(context.db, { features: [...featureKeys] });
+    const company = await test.company({ features: [...featureKeys] });
     auditor = await test.person(company, { role: 'auditor' });
-    const bare = await makeCompany(context.db, { features: [] });
+    const bare = await test.company({ features: [] });
     withoutFeatures = await test.person(bare);
   });
 
@@ -66,7 +65,7 @@ describeOnOneDatabase('every route of the contract', (context) => {
   it.each(guarded.filter(([, route]) => route.params?.shape['id'] && !isForOperator(route)))(
     '%s answers 400 or 404 for an id that is none or belongs to nobody',
     async (name, route) => {
-      const company = await makeCompany(context.db, { features: [...featureKeys] });
+      const company = await test.company({ features: [...featureKeys] });
       const role = isForAdministrators(route) ? 'company_admin' : 'member';
       const me = await test.person(company, { role });
       const odd = await test.call(name, {

@@ -8,7 +8,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Person } from '../testing/app.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
-import { makeCompany } from '../testing/factories.ts';
 import { useApp } from '../testing/use-app.ts';
 import { faultOf } from './field-fault.ts';
 
@@ -91,7 +90,7 @@ describeOnOneDatabase('a call with invalid fields', (context) => {
   const test = useApp(context);
   let me: Person;
   beforeAll(async () => {
-    me = await test.person(await makeCompany(context.db, {}));
+    me = await test.person(await test.company());
   });
 
   it('is answered in the language of the request', async () => {

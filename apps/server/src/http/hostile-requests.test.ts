@@ -3,7 +3,6 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../testing/app.ts';
 import { testingClock } from '../testing/clock.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
-import { makeCompany, makePublication, makeRegulator } from '../testing/factories.ts';
 import { useApp } from '../testing/use-app.ts';
 
 /** Texts that a database column or a JSON column refuses. */
@@ -16,10 +15,10 @@ describeOnOneDatabase('hostile requests', (context) => {
   let publication: string;
 
   beforeAll(async () => {
-    const regulator = await makeRegulator(context.db);
-    const company = await makeCompany(context.db, { regulators: [regulator] });
+    const regulator = await test.regulator();
+    const company = await test.company({ regulators: [regulator] });
     me = await test.person(company);
-    publication = await makePublication(context.db, { regulator, title: 'Safeguarding of client funds' });
+    publication = await test.publication({ regulator, title: 'Safeguarding of client funds' });
   });
 
   it.each(unstorable)('%j in a body is an invalid field, not a fault of the server', async (text) => {

@@ -1,7 +1,7 @@
 import type { Profile } from '@regulus/contract/users.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeOnOneDatabase } from '../testing/database.ts';
-import { makeCompany, makeUser, signIn } from '../testing/factories.ts';
+import { makeUser, signIn } from '../testing/factories.ts';
 import { useApp } from '../testing/use-app.ts';
 import { acceptedLanguage } from './accepted-language.ts';
 
@@ -27,8 +27,8 @@ describeOnOneDatabase('what the server says', (context) => {
   let user: Awaited<ReturnType<typeof makeUser>>;
   let token: string;
   beforeAll(async () => {
-    company = await makeCompany(context.db, {});
-    user = await makeUser(context.db, company, {});
+    company = await test.company();
+    user = await test.user(company);
     token = await signIn(test, user);
   });
 

@@ -6,7 +6,6 @@ import { builtFeatures } from '../access/features.ts';
 import { testingClock } from '../testing/clock.ts';
 import { callAbout, kindOf, makeOwned, type Owned, secret } from '../testing/company-with-everything.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
-import { makeCompany, makeRegulator, makeUser } from '../testing/factories.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const all = Object.entries(routes) as [RouteName, RouteDefinition][];
@@ -19,11 +18,11 @@ describeOnOneDatabase('rows of another company', (context) => {
   let other: string;
 
   beforeAll(async () => {
-    const regulator = await makeRegulator(context.db);
+    const regulator = await test.regulator();
     owned = await makeOwned(test, regulator);
-    other = await makeCompany(context.db, { regulators: [regulator], features: [...builtFeatures] });
+    other = await test.company({ regulators: [regulator], features: [...builtFeatures] });
     // somebody else stays, so that no rule about a last administrator answers first
-    await makeUser(context.db, other, { role: 'company_admin' });
+    await test.user(other, { role: 'company_admin' });
   });
 
   /** One line for each table with rows of the company, with what they hold. */

@@ -8,7 +8,6 @@ import type { SystemTransaction } from '../db/transactions.ts';
 import { testingClock } from '../testing/clock.ts';
 import { callAbout, makeOwned, type Owned } from '../testing/company-with-everything.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
-import { makePublication, makeRegulator } from '../testing/factories.ts';
 import { useApp } from '../testing/use-app.ts';
 import { eventually } from '../testing/wait.ts';
 import { registerRoute } from './register.ts';
@@ -51,10 +50,10 @@ describeOnOneDatabase('a GET', (context) => {
   let text: string;
 
   beforeAll(async () => {
-    owned = await makeOwned(test, await makeRegulator(context.db));
+    owned = await makeOwned(test, await test.regulator());
     const { body } = await test.call('getText', { params: { id: owned.publication }, token: owned.token });
     text = (body as { text_id: string }).text_id;
-    strange = await makePublication(context.db, { regulator: await makeRegulator(context.db) });
+    strange = await test.publication({ regulator: await test.regulator() });
   });
 
   /** A line for each table that has rows, with what they hold. */

@@ -4,14 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../testing/app.ts';
 import { testingClock } from '../testing/clock.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
-import {
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-} from '../testing/factories.ts';
+import { signIn } from '../testing/factories.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const missing = '00000000-0000-4000-8000-000000000000';
@@ -23,8 +16,8 @@ describeOnOneDatabase('what the areas say to somebody who reads German', (contex
   let regulator: string;
   let me: Person;
   beforeAll(async () => {
-    regulator = await makeRegulator(context.db);
-    company = await makeCompany(context.db, {
+    regulator = await test.regulator();
+    company = await test.company({
       regulators: [regulator],
       features: ['company', 'compliance', 'obligations', 'workspaces'],
     });
@@ -64,7 +57,7 @@ describeOnOneDatabase('what the areas say to somebody who reads German', (contex
       body: { is_required: true },
       token: await signIn(
         test,
-        await makeUser(context.db, await makeCompany(context.db, { features: ['company', 'obligations'] }), {
+        await test.user(await test.company({ features: ['company', 'obligations'] }), {
           role: 'company_admin',
         }),
       ),
@@ -105,8 +98,8 @@ describeOnOneDatabase('what the areas say to somebody who reads German', (contex
   });
 
   it('are exports, with headings and names of values', async () => {
-    const publication = await makePublication(context.db, { regulator });
-    await makeObligation(context.db, company, publication, { status: 1 });
+    const publication = await test.publication({ regulator });
+    await test.obligation(company, publication, { status: 1 });
     const read = async (language: string) =>
       (await me.call('exportObligations', { query: { format: 'csv' }, language })).text;
     const [headings = '', row = ''] = (await read('de')).split('\r\n');
@@ -116,7 +109,7 @@ describeOnOneDatabase('what the areas say to somebody who reads German', (contex
   });
 
   it('are obstacles and progress of deriving', async () => {
-    const id = await makePublication(context.db, { regulator });
+    const id = await test.publication({ regulator });
     const { body } = await me.call('getDerivation', { params: { id }, language: 'de' });
     expect(body).toMatchObject({
       message: null,

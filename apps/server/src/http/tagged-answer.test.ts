@@ -3,7 +3,6 @@ import { routes } from '@regulus/contract/routes.ts';
 import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../testing/app.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
-import { makeCompany, makePublication, makeRegulator } from '../testing/factories.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const tagged = (Object.values(routes) as RouteDefinition[]).filter(({ isTagged }) => isTagged);
@@ -16,12 +15,12 @@ describeOnOneDatabase('a tagged answer', (context) => {
   let foreigner: Person;
 
   beforeAll(async () => {
-    regulator = await makeRegulator(context.db);
+    regulator = await test.regulator();
     const given = { regulators: [regulator], features: ['compliance', 'obligations'] as FeatureKey[] };
-    const company = await makeCompany(context.db, given);
+    const company = await test.company(given);
     me = await test.person(company);
     colleague = await test.person(company);
-    const other = await makeCompany(context.db, given);
+    const other = await test.company(given);
     foreigner = await test.person(other);
   });
 
@@ -61,7 +60,7 @@ describeOnOneDatabase('a tagged answer', (context) => {
   it('has another tag once anything of it has changed', async () => {
     const path = '/regulatory-updates/inventory';
     const before = await tagOf(path);
-    const id = await makePublication(context.db, { regulator });
+    const id = await test.publication({ regulator });
     const added = await tagOf(path);
     await me.call('updatePublication', { params: { id }, body: { status: 2 } });
     const decided = await tagOf(path);

@@ -7,13 +7,6 @@ import { extractPlainText } from '../engine/text/extract/plain-text.ts';
 import { openBackgroundProcess } from '../lib/background-process.ts';
 import type { Person } from '../testing/app.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
-import {
-  giveText,
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-} from '../testing/factories.ts';
 import { noJobs } from '../testing/no-jobs.ts';
 import { useApp } from '../testing/use-app.ts';
 
@@ -62,18 +55,18 @@ describeOnOneDatabase('the MCP server', (context) => {
     await test.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = test.app.server.address() as { port: number };
     address = new URL(`http://127.0.0.1:${String(port)}/mcp`);
-    const regulator = await makeRegulator(context.db);
-    const company = await makeCompany(context.db, {
+    const regulator = await test.regulator();
+    const company = await test.company({
       regulators: [regulator],
       features: ['compliance', 'obligations', 'cockpit'],
     });
-    const other = await makeCompany(context.db, {
+    const other = await test.company({
       regulators: [regulator],
       features: ['compliance', 'obligations', 'cockpit'],
     });
-    publication = await makePublication(context.db, { regulator, title: 'Rules on providers' });
-    await giveText(context.db, publication, { ...text, language: 'en' });
-    await makeObligation(context.db, company, publication);
+    publication = await test.publication({ regulator, title: 'Rules on providers' });
+    await test.giveText(publication, { ...text, language: 'en' });
+    await test.obligation(company, publication);
     await indexPublications({ ...test.dependencies, jobs: noJobs }, undefined, reader);
     session = await test.person(company);
     ours = await connect((await apiToken(company)).token);
@@ -160,7 +153,7 @@ describeOnOneDatabase('the MCP server', (context) => {
     const signedOut = await fetch(address, { method: 'POST', body: '{}' });
     expect(signedOut.status).toBe(401);
     expect(signedOut.headers.get('www-authenticate')).toContain('Bearer');
-    const company = await makeCompany(context.db, {});
+    const company = await test.company();
     const { token } = await apiToken(company);
     const answered = (method: string, body?: string) =>
       fetch(address, {

@@ -5,13 +5,20 @@ import type { Database } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 
 type Entry = Selectable<Tables['audit_entries']>;
+type Only = Partial<Pick<Entry, 'action' | 'object_id' | 'object_type'>>;
+
+export type OnRecord = <Column extends keyof Entry>(
+  companyId: string,
+  columns: readonly Column[],
+  only?: Only,
+) => Promise<Pick<Entry, Column>[]>;
 
 /** The entries of a company's audit log in their order, with these columns. */
 export async function onRecord<Column extends keyof Entry>(
   db: Database,
   companyId: string,
   columns: readonly Column[],
-  only: Partial<Pick<Entry, 'action' | 'object_id' | 'object_type'>> = {},
+  only: Only = {},
 ): Promise<Pick<Entry, Column>[]> {
   const entries = await db.withCompany(companyId, (tx) =>
     tx

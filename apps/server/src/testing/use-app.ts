@@ -3,11 +3,37 @@ import type { Database } from '../db/connect.ts';
 import type { Engines } from '../engine/engine.ts';
 import { openTestApp, type TestApp } from './app.ts';
 import { testingClock } from './clock.ts';
+import {
+  giveText,
+  makeCompany,
+  makeObligation,
+  makePublication,
+  makeRegulator,
+  makeUser,
+} from './factories.ts';
+import { expectWholeChain, type OnRecord, onRecord } from './on-record.ts';
+
+/** Makes it in the database of the block. */
+type Here<Make> = Make extends (db: Database, ...given: infer Given) => infer Made
+  ? (...given: Given) => Made
+  : never;
+
+export interface UsedApp extends TestApp {
+  readonly company: Here<typeof makeCompany>;
+  readonly user: Here<typeof makeUser>;
+  readonly regulator: Here<typeof makeRegulator>;
+  readonly publication: Here<typeof makePublication>;
+  readonly obligation: Here<typeof makeObligation>;
+  readonly giveText: Here<typeof giveText>;
+  readonly onRecord: OnRecord;
+  readonly expectWholeChain: Here<typeof expectWholeChain>;
+}
 
 type Environment = Readonly<Record<string, string>>;
 
 /**
- * The app of a block of tests, there from its `beforeAll` on; closed after what the block itself closes.
+ * The app of a block of tests, there from its `beforeAll` on, and what is made in its database; closed after what the block itself
+ * closes.
  * @param environment may be made when the database is there
  */
 export function useApp(
@@ -15,12 +41,16 @@ export function useApp(
   clock: TestApp['dependencies']['clock'] = testingClock(),
   environment: Environment | (() => Promise<Environment>) = {},
   engines: Partial<Engines> = {},
-): TestApp {
+): UsedApp {
   let opened: TestApp | undefined;
   const test = () => {
     if (!opened) throw new Error('The app is there from beforeAll on, not while tests are collected.');
     return opened;
   };
+  const here =
+    <Given extends unknown[], Made>(make: (db: Database, ...given: Given) => Made) =>
+    (...given: Given) =>
+      make(context.db, ...given);
   beforeAll(async () => {
     const given = typeof environment === 'function' ? await environment() : environment;
     opened = await openTestApp(context.db, clock, given, engines);
@@ -39,5 +69,13 @@ export function useApp(
     signedIn: (user) => test().signedIn(user),
     withToken: (user, token) => test().withToken(user, token),
     close: () => test().close(),
+    company: here(makeCompany),
+    user: here(makeUser),
+    regulator: here(makeRegulator),
+    publication: here(makePublication),
+    obligation: here(makeObligation),
+    giveText: here(giveText),
+    onRecord: (...given) => onRecord(context.db, ...given),
+    expectWholeChain: here(expectWholeChain),
   };
 }

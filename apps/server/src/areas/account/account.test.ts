@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeUser, type TestUser, testPassword } from '../../testing/factories.ts';
+import { type TestUser, testPassword } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('sessions', (context) => {
@@ -14,8 +14,8 @@ describeOnOneDatabase('sessions', (context) => {
   let user: TestUser;
 
   beforeAll(async () => {
-    companyId = await makeCompany(context.db);
-    user = await makeUser(context.db, companyId);
+    companyId = await test.company();
+    user = await test.user(companyId);
   });
 
   const logIn = async (email = user.email, password = testPassword) =>
@@ -58,20 +58,20 @@ describeOnOneDatabase('sessions', (context) => {
     });
 
     it('tells of an unconfirmed address only after the right password', async () => {
-      const unverified = await makeUser(context.db, companyId, { verified: false });
+      const unverified = await test.user(companyId, { verified: false });
       expect((await logIn(unverified.email, 'wrong wrong wrong')).problem.code).toBe('wrong_credentials');
       expect((await logIn(unverified.email)).problem.code).toBe('email_unverified');
     });
 
     it('finds an address with letters beyond ASCII as it was entered', async () => {
       const email = `Ärzte-${crypto.randomUUID()}@example.test`;
-      await makeUser(context.db, companyId, { email });
+      await test.user(companyId, { email });
       expect((await logIn(email)).status).toBe(200);
       expect((await logIn(email.normalize('NFD'))).status).toBe(200);
     });
 
     it('stops guessing at one address, known or not, and leaves the other users of the network alone', async () => {
-      for (const email of [(await makeUser(context.db, companyId)).email, 'nobody-at-all@example.test']) {
+      for (const email of [(await test.user(companyId)).email, 'nobody-at-all@example.test']) {
         const guesses = await Promise.all(Array.from({ length: 25 }, () => logIn(email, 'a wrong guess')));
         expect(guesses.filter((answer) => answer.status === 400)).toHaveLength(20);
         const refused = await logIn(email);
@@ -82,7 +82,7 @@ describeOnOneDatabase('sessions', (context) => {
     });
 
     it('refuses a disabled user', async () => {
-      const disabled = await makeUser(context.db, companyId, { disabled: true });
+      const disabled = await test.user(companyId, { disabled: true });
       expect((await logIn(disabled.email)).problem.code).toBe('account_disabled');
     });
 
@@ -181,14 +181,14 @@ describeOnOneDatabase('sessions', (context) => {
         .setExpirationTime(expiry)
         .sign(foreignKey);
       const otherCompany = await test.dependencies.tokens.signAuthToken(
-        { ...claims, company_id: await makeCompany(context.db) },
+        { ...claims, company_id: await test.company() },
         clock.now(),
       );
       for (const token of [unsigned, foreign, otherCompany]) expect((await profile(token)).status).toBe(401);
     });
 
     it('stops working at once for a user who is disabled', async () => {
-      const leaver = await makeUser(context.db, companyId);
+      const leaver = await test.user(companyId);
       const token = ((await logIn(leaver.email)).body as Tokens).auth_token;
       await context.db.withCompany(companyId, (tx) =>
         tx.updateTable('users').set({ disabled_at: clock.now() }).where('id', '=', leaver.id).execute(),

@@ -4,7 +4,6 @@ import { verifyChain } from '../../audit/verify.ts';
 import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makePublication, makeRegulator } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('what was done by an API token', (context) => {
@@ -18,15 +17,15 @@ describeOnOneDatabase('what was done by an API token', (context) => {
   let publication: string;
 
   beforeAll(async () => {
-    regulator = await makeRegulator(context.db);
+    regulator = await test.regulator();
   });
   beforeEach(async () => {
-    company = await makeCompany(context.db, { regulators: [regulator] });
+    company = await test.company({ regulators: [regulator] });
     admin = await test.person(company, { role: 'company_admin' });
     user = await test.person(company, { name: 'Ada Marlow' });
     const body = { name: 'nightly', scope: 'write', expires_in_days: 30 };
     made = await user.does('createApiToken', { body });
-    publication = await makePublication(context.db, { regulator });
+    publication = await test.publication({ regulator });
   });
 
   const decide = (token: string, irrelevant_notes: string) =>
@@ -56,10 +55,7 @@ describeOnOneDatabase('what was done by an API token', (context) => {
     (await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, company))).fault;
 
   it('is on record with the token, also when calls come at once; what its user did in a session is without', async () => {
-    const others = [
-      await makePublication(context.db, { regulator }),
-      await makePublication(context.db, { regulator }),
-    ];
+    const others = [await test.publication({ regulator }), await test.publication({ regulator })];
     await Promise.all([
       decide(made.token, 'by a script'),
       ...others.map((id) => user.call('updatePublication', { params: { id }, body: { status: 2 } })),
@@ -72,7 +68,7 @@ describeOnOneDatabase('what was done by an API token', (context) => {
   });
 
   it('is told in the history by the name of the token, for a decision, what was said, and a story', async () => {
-    const other = await makePublication(context.db, { regulator, title: 'The same event' });
+    const other = await test.publication({ regulator, title: 'The same event' });
     const params = { id: publication };
     await decide(made.token, 'by a script');
     clock.advance(1000);

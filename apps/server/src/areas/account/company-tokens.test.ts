@@ -5,7 +5,7 @@ import { verifyChain } from '../../audit/verify.ts';
 import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeUser, signIn } from '../../testing/factories.ts';
+import { signIn } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 type Made = { id: string; token: string };
@@ -20,7 +20,7 @@ describeOnOneDatabase('API tokens of a company', (context) => {
   beforeEach(async () => {
     // one network may invite only so often within an hour
     clock.advance(3_601_000);
-    company = await makeCompany(context.db);
+    company = await test.company();
     user = await test.person(company, { name: 'Ada', role: 'company_admin' });
     invitation = await invite(user.token);
   });
@@ -39,10 +39,8 @@ describeOnOneDatabase('API tokens of a company', (context) => {
     const members = await test.call('listMembers', { token });
     expect(members.body).toMatchObject({ total: 1, members: [{ name: 'Ada' }] });
     expect(await test.does('listInvitations', { token })).toMatchObject({ total: 1 });
-    const stranger = await makeCompany(context.db);
-    const foreign = await invite(
-      await signIn(test, await makeUser(context.db, stranger, { role: 'company_admin' })),
-    );
+    const stranger = await test.company();
+    const foreign = await invite(await signIn(test, await test.user(stranger, { role: 'company_admin' })));
     expect((await revoke(token, foreign)).status).toBe(404);
     expect((await revoke(token)).status).toBe(204);
   });
@@ -104,11 +102,8 @@ describeOnOneDatabase('API tokens of a company', (context) => {
       tx.updateTable('users').set({ disabled_at: clock.now() }).where('company_id', '=', company).execute(),
     );
     await test.does('listMembers', { token });
-    const bare = await makeCompany(context.db, { features: ['company'] });
-    const other = await make(
-      'write',
-      await signIn(test, await makeUser(context.db, bare, { role: 'company_admin' })),
-    );
+    const bare = await test.company({ features: ['company'] });
+    const other = await make('write', await signIn(test, await test.user(bare, { role: 'company_admin' })));
     await context.db.withSystem('demo-content', (tx) =>
       tx.deleteFrom('company_features').where('company_id', '=', bare).execute(),
     );

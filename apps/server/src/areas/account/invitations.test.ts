@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeUser, signIn, type TestUser, testPassword } from '../../testing/factories.ts';
+import { signIn, type TestUser, testPassword } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 const password = 'quiet otter maps nine';
@@ -20,9 +20,9 @@ describeOnOneDatabase('invitations', (context) => {
   beforeEach(async () => {
     // Requests of all tests come from one network, which may ask only so often within an hour.
     clock.advance(3_601_000);
-    company = await makeCompany(context.db);
+    company = await test.company();
     admin = await test.person(company, { role: 'company_admin' });
-    leaving = await makeUser(context.db, company, { role: 'company_admin' });
+    leaving = await test.user(company, { role: 'company_admin' });
     email = `friend-${randomUUID()}@firm.example`;
   });
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnDatabases } from '../../testing/database.ts';
-import { makeCompany, testPassword } from '../../testing/factories.ts';
-import { onRecord } from '../../testing/on-record.ts';
+import { testPassword } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { eventually } from '../../testing/wait.ts';
 
@@ -13,7 +12,7 @@ describeOnDatabases(
     const test = useApp(context);
 
     it('keeps others of the company from nothing while its mail is written', async () => {
-      const company = await makeCompany(context.db);
+      const company = await test.company();
       const me = await test.person(company);
       await me.call('createApiToken', { body: { name: 'a', scope: 'read', expires_in_days: 1 } });
       const { promise: held, resolve: hold } = Promise.withResolvers<void>();
@@ -52,7 +51,7 @@ describeOnDatabases(
         await holding;
       }
       expect((await changing).status).toBe(200);
-      expect((await onRecord(context.db, company, ['action'])).map(({ action }) => action)).toEqual(
+      expect((await test.onRecord(company, ['action'])).map(({ action }) => action)).toEqual(
         expect.arrayContaining(['api_token.revoked', 'user.password_changed']),
       );
     });

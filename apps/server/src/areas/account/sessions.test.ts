@@ -2,8 +2,7 @@ import type { Tokens } from '@regulus/contract/account.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeUser, type TestUser, testPassword } from '../../testing/factories.ts';
-import { onRecord } from '../../testing/on-record.ts';
+import { type TestUser, testPassword } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -14,8 +13,8 @@ describeOnOneDatabase('the sessions of a user', (context) => {
   let company: string;
   let user: TestUser;
   beforeEach(async () => {
-    company = await makeCompany(context.db);
-    user = await makeUser(context.db, company, { role: 'auditor' });
+    company = await test.company();
+    user = await test.user(company, { role: 'auditor' });
   });
 
   async function logIn(who = user, userAgent?: string): Promise<Tokens> {
@@ -31,7 +30,7 @@ describeOnOneDatabase('the sessions of a user', (context) => {
   const statusOf = async ({ auth_token: token }: Tokens) => (await test.call('getProfile', { token })).status;
   const refresh = ({ refresh_token }: Tokens) => test.call('refreshToken', { body: { refresh_token } });
   const audited = async () => {
-    const rows = await onRecord(context.db, company, ['action', 'details']);
+    const rows = await test.onRecord(company, ['action', 'details']);
     return rows.filter(({ action }) => action === 'session.ended').map(({ details }) => details);
   };
 
@@ -39,7 +38,7 @@ describeOnOneDatabase('the sessions of a user', (context) => {
     const here = await logIn(user, firefox);
     clock.advance(60_000);
     await logIn();
-    await logIn(await makeUser(context.db, company));
+    await logIn(await test.user(company));
     clock.advance(14 * 60_000);
     const renewed = (await refresh(here)).body as Tokens;
     const [first, second, ...others] = await list(renewed);
@@ -75,8 +74,8 @@ describeOnOneDatabase('the sessions of a user', (context) => {
   });
 
   it('ends those of nobody else', async () => {
-    const colleague = await logIn(await makeUser(context.db, company));
-    const stranger = await logIn(await makeUser(context.db, await makeCompany(context.db)));
+    const colleague = await logIn(await test.user(company));
+    const stranger = await logIn(await test.user(await test.company()));
     const { auth_token: token } = await logIn();
     for (const other of [colleague, stranger]) {
       const [theirs] = await list(other);
@@ -155,16 +154,14 @@ describeOnOneDatabase('the sessions of a user', (context) => {
       await change({ disabled_at: clock.now() });
       expect(await ends(tokens)).toEqual(['account_disabled', 'account_disabled']);
 
-      const admin = await makeUser(context.db, company, { role: 'company_admin' });
-      const leaver = await makeUser(context.db, company);
+      const admin = await test.user(company, { role: 'company_admin' });
+      const leaver = await test.user(company);
       const theirs = await logIn(leaver);
       const { auth_token: token } = await logIn(admin);
       await test.does('deleteUser', { params: { id: leaver.id }, token });
       expect(await ends(theirs)).toEqual(['account_removed', 'account_removed']);
 
-      const alone = await logIn(
-        await makeUser(context.db, await makeCompany(context.db), { role: 'company_admin' }),
-      );
+      const alone = await logIn(await test.user(await test.company(), { role: 'company_admin' }));
       const body = { password: testPassword };
       await test.does('deleteOwnAccount', { body, token: alone.auth_token });
       expect(await ends(alone)).toEqual(['account_removed', 'account_removed']);

@@ -4,8 +4,7 @@ import { faultyLink } from '@regulus/contract/account-values.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeUser, signIn, testPassword } from '../../testing/factories.ts';
-import { onRecord } from '../../testing/on-record.ts';
+import { signIn, testPassword } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { countAttempt } from '../limits/log-in.service.ts';
 import { removeOldSessions } from './service.ts';
@@ -297,7 +296,7 @@ describeOnOneDatabase('accounts', (context) => {
         'invalid_refresh_token',
       );
       expect((await mailsTo(email)).at(-1)?.subject).toBe('Your password was changed');
-      const audited = await onRecord(context.db, companyId, ['action'], { object_id: id });
+      const audited = await test.onRecord(companyId, ['action'], { object_id: id });
       expect(audited.map(({ action }) => action)).toContain('user.password_reset');
     });
 
@@ -420,8 +419,8 @@ describeOnOneDatabase('accounts', (context) => {
 
     it('cannot take the address of somebody else, and is not told whose it is', async () => {
       const { token } = await verified();
-      const company = await makeCompany(context.db);
-      const stranger = await makeUser(context.db, company);
+      const company = await test.company();
+      const stranger = await test.user(company);
       await test.does('updateEmail', { token, body: { email: stranger.email, password } });
       expect((await mailsTo(stranger.email)).map(({ subject }) => subject)).toEqual([
         'You already have an account',
@@ -478,7 +477,7 @@ describeOnOneDatabase('accounts', (context) => {
         status: 400,
         fields: [{ path: 'body.workspace_ids' }],
       });
-      const stranger = await makeCompany(context.db, { features: ['company', 'workspaces'] });
+      const stranger = await test.company({ features: ['company', 'workspaces'] });
       const foreign = await test.person(stranger, { role: 'company_admin' });
       expect((await inviteInto([kept], foreign.token)).problem.fields).toMatchObject([
         { path: 'body.workspace_ids' },
@@ -535,7 +534,7 @@ describeOnOneDatabase('accounts', (context) => {
       const friend = `friend-${randomUUID()}@firm.example`;
       expect((await invite(member.token, friend)).problem.code).toBe('role_missing');
       const { id } = (await invite(token, friend)).body as { id: string };
-      const foreign = await makeCompany(context.db);
+      const foreign = await test.company();
       const stranger = await test.person(foreign, { role: 'company_admin' });
       expect((await stranger.call('revokeInvitation', { params: { id } })).status).toBe(404);
       const code = await invitationTo(friend);
@@ -561,7 +560,7 @@ describeOnOneDatabase('accounts', (context) => {
       const role = (who: string, asked: string, by = token) =>
         test.call('updateMember', { token: by, params: { id: who }, body: { role: asked } });
       expect((await role(id, 'member')).problem.code).toBe('last_admin');
-      const second = await makeUser(context.db, companyId, { role: 'company_admin' });
+      const second = await test.user(companyId, { role: 'company_admin' });
       const answers = await Promise.all([
         role(id, 'member'),
         role(second.id, 'member', await signIn(test, second)),
@@ -590,8 +589,8 @@ describeOnOneDatabase('accounts', (context) => {
 
     it('of another company are not found', async () => {
       const { token } = await verified();
-      const foreign = await makeCompany(context.db);
-      const stranger = await makeUser(context.db, foreign);
+      const foreign = await test.company();
+      const stranger = await test.user(foreign);
       expect((await test.call('deleteUser', { token, params: { id: stranger.id } })).status).toBe(404);
       const role = await test.call('updateMember', {
         token,
@@ -606,7 +605,7 @@ describeOnOneDatabase('accounts', (context) => {
       const leave = (withPassword: string) =>
         test.call('deleteOwnAccount', { token, body: { password: withPassword } });
       expect((await leave('not mine at all')).status).toBe(400);
-      const colleague = await makeUser(context.db, companyId);
+      const colleague = await test.user(companyId);
       expect((await leave(password)).problem.code).toBe('last_admin');
       await test.call('deleteUser', { token, params: { id: colleague.id } });
       expect((await leave(password)).status).toBe(200);

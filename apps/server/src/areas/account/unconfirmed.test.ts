@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeUser, signIn, testPassword } from '../../testing/factories.ts';
+import { signIn, testPassword } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { removeOldSessions } from './service.ts';
 import { removeUnconfirmedSignUps } from './unconfirmed.service.ts';
@@ -58,8 +58,8 @@ describeOnOneDatabase('sign-ups that nobody confirmed', (context) => {
   const invited = async () => {
     // the latest mail is the one that is looked at
     clock.advance(1000);
-    const company = await makeCompany(context.db);
-    const admin = await makeUser(context.db, company, { role: 'company_admin' });
+    const company = await test.company();
+    const admin = await test.user(company, { role: 'company_admin' });
     await test.call('invite', { token: await signIn(test, admin), body: { email } });
     const code = (await linkTo()).get('invitation') ?? '';
     return { company, code };
@@ -105,7 +105,7 @@ describeOnOneDatabase('sign-ups that nobody confirmed', (context) => {
     const strange = 'Zorro says come by';
     await signUp({ name: strange, company_name: strange });
     await test.call('resetPassword', { body: { email, product_url } });
-    const company = await makeCompany(context.db);
+    const company = await test.company();
     const asker = await test.person(company, { name: strange });
     const move = (to: string) => asker.call('updateEmail', { body: { email: to, password: testPassword } });
     const free = `free-${email}`;
@@ -150,11 +150,11 @@ describeOnOneDatabase('sign-ups that nobody confirmed', (context) => {
   it('are not what is confirmed, has colleagues, or is a demo', async () => {
     await signUp();
     await confirm((await linkTo()).get('oobCode'));
-    const shared = await makeCompany(context.db);
-    await makeUser(context.db, shared, { role: 'company_admin' });
-    const waiting = await makeUser(context.db, shared, { verified: false });
-    const demo = await makeCompany(context.db);
-    const shown = await makeUser(context.db, demo, { verified: false });
+    const shared = await test.company();
+    await test.user(shared, { role: 'company_admin' });
+    const waiting = await test.user(shared, { verified: false });
+    const demo = await test.company();
+    const shown = await test.user(demo, { verified: false });
     await context.db.withSystem('demo-content', async (tx) => {
       await tx.updateTable('companies').set({ is_demo: true }).where('id', '=', demo).execute();
       await tx

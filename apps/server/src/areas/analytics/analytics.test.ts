@@ -3,7 +3,6 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 const event = { event_type: 'filter_change', product: 'REG_HUB', location: 'INVENTORY' };
@@ -14,7 +13,7 @@ describeOnOneDatabase('events of the interface', (context) => {
   let company: string;
   let user: Person;
   beforeEach(async () => {
-    company = await makeCompany(context.db);
+    company = await test.company();
     user = await test.person(company);
   });
 

@@ -7,15 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-} from '../../testing/factories.ts';
-import { onRecord } from '../../testing/on-record.ts';
+import { signIn } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 type Feed = Answer<Routes['createCalendarFeed']>;
@@ -30,17 +22,17 @@ describeOnOneDatabase('calendar', (context) => {
   let other: string;
 
   beforeAll(async () => {
-    regulators = [await makeRegulator(context.db), await makeRegulator(context.db)];
+    regulators = [await test.regulator(), await test.regulator()];
   });
   beforeEach(async () => {
     clock.advance(60_000);
-    company = await makeCompany(context.db, {
+    company = await test.company({
       regulators: [...regulators],
       features: ['compliance', 'obligations', 'company'],
     });
     user = await test.person(company, { role: 'company_admin' });
-    publication = await makePublication(context.db, { regulator: regulators[0], title: 'First' });
-    other = await makePublication(context.db, { regulator: regulators[1], title: 'Second' });
+    publication = await test.publication({ regulator: regulators[0], title: 'First' });
+    other = await test.publication({ regulator: regulators[1], title: 'Second' });
     for (const id of [publication, other]) await decide(id, { status: 2 });
   });
 
@@ -82,8 +74,7 @@ describeOnOneDatabase('calendar', (context) => {
         ['expiry', '2026-02-28'],
       ] as const)
         await giveDate(publication, kind, day);
-      const obligation = await makeObligation(
-        context.db,
+      const obligation = await test.obligation(
         company,
         publication,
         { status: 2 },
@@ -119,18 +110,12 @@ describeOnOneDatabase('calendar', (context) => {
 
     it('lists what recurs on each of its days', async () => {
       const fields = { due_on: '2026-02-10', due_rule: 'FREQ=WEEKLY;INTERVAL=2', due_from: '2026-02-10' };
-      await makeObligation(context.db, company, publication, { status: 2 }, fields);
+      await test.obligation(company, publication, { status: 2 }, fields);
       expect(seen(await look())).toEqual(['2026-03-10 obligation_due', '2026-03-24 obligation_due']);
     });
 
     it('says what is done', async () => {
-      const obligation = await makeObligation(
-        context.db,
-        company,
-        publication,
-        { status: 2 },
-        { due_on: '2026-03-10' },
-      );
+      const obligation = await test.obligation(company, publication, { status: 2 }, { due_on: '2026-03-10' });
       const { id } = await makeControl({ due_on: '2026-03-12', obligations_ids: [obligation] });
       expect((await look()).map(({ is_done }) => is_done)).toEqual([false, false]);
       await user.call('attestControl', {
@@ -145,7 +130,7 @@ describeOnOneDatabase('calendar', (context) => {
       await giveDate(publication, 'in_force', '2026-03-03');
       await decide(publication, { status: 1, irrelevant_notes: 'Not for us.' });
       for (const status of [0, 1] as const)
-        await makeObligation(context.db, company, other, { status }, { due_on: '2026-03-10' });
+        await test.obligation(company, other, { status }, { due_on: '2026-03-10' });
       const { id } = await makeControl({ due_on: '2026-03-12' });
       await user.call('updateControl', {
         params: { id },
@@ -155,7 +140,7 @@ describeOnOneDatabase('calendar', (context) => {
     });
 
     it('shows an undecided publication only if screening finds it relevant', async () => {
-      const undecided = await makePublication(context.db, { regulator: regulators[0], title: 'Third' });
+      const undecided = await test.publication({ regulator: regulators[0], title: 'Third' });
       await giveDate(undecided, 'in_force', '2026-03-03');
       const judge = (relevance: number, isPutAside: boolean) =>
         context.db.withCompany(company, (tx) =>
@@ -210,10 +195,7 @@ describeOnOneDatabase('calendar', (context) => {
 
     it('shows nothing of another company, and nothing to somebody signed out', async () => {
       await makeControl({ due_on: '2026-03-12' });
-      const stranger = await makeUser(
-        context.db,
-        await makeCompany(context.db, { features: ['compliance', 'obligations'] }),
-      );
+      const stranger = await test.user(await test.company({ features: ['compliance', 'obligations'] }));
       expect(await look({}, await signIn(test, stranger))).toEqual([]);
       const query = { from: '2026-03-01', to: '2026-03-31' };
     });
@@ -322,12 +304,12 @@ describeOnOneDatabase('calendar', (context) => {
       expect((await read(address)).statusCode).toBe(404);
       expect((await list()).total).toBe(0);
       expect((await user.call('revokeCalendarFeed', { params: { id } })).status).toBe(404);
-      const entries = await onRecord(context.db, company, ['action'], { object_id: id });
+      const entries = await test.onRecord(company, ['action'], { object_id: id });
       expect(entries.map(({ action }) => action)).toEqual(['calendar_feed.created', 'calendar_feed.revoked']);
     });
 
     it('end when their user is disabled, and go with a user who leaves', async () => {
-      const ben = await makeUser(context.db, company);
+      const ben = await test.user(company);
       const { address } = await create({}, await signIn(test, ben));
       const disable = (at: Date | null) =>
         context.db.withCompany(company, (tx) =>
@@ -350,7 +332,7 @@ describeOnOneDatabase('calendar', (context) => {
     it('belong to one user, whom colleagues and other companies can’t stand in for', async () => {
       const { id, address } = await create();
       const colleague = await test.person(company);
-      const stranger = await test.person(await makeCompany(context.db, { features: ['compliance'] }));
+      const stranger = await test.person(await test.company({ features: ['compliance'] }));
       for (const by of [colleague.token, stranger.token]) {
         expect((await list(by)).total).toBe(0);
         expect((await test.call('revokeCalendarFeed', { params: { id }, token: by })).status).toBe(404);

@@ -10,8 +10,6 @@ import type { Person } from '../../testing/app.ts';
 import { beginWork } from '../../testing/begin-work.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { giveText, makeCompany, makePublication, makeRegulator } from '../../testing/factories.ts';
-import { onRecord } from '../../testing/on-record.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { eventually } from '../../testing/wait.ts';
 import { compareWithAll } from './compare.ts';
@@ -80,14 +78,14 @@ describeOnOneDatabase('clearing agreements', (context) => {
   beforeEach(async () => {
     clock.advance(60_000);
     // of its own, so that the company holds what the test makes and nothing else
-    regulator = await makeRegulator(context.db);
+    regulator = await test.regulator();
     const features = ['company', 'compliance'] as const;
-    company = await makeCompany(context.db, { regulators: [regulator], features: [...features] });
-    const foreign = await makeCompany(context.db, { regulators: [regulator], features: [...features] });
+    company = await test.company({ regulators: [regulator], features: [...features] });
+    const foreign = await test.company({ regulators: [regulator], features: [...features] });
     admin = await person(company, 'company_admin');
     member = await person(company, 'member');
     stranger = await person(foreign, 'company_admin');
-    publication = await makePublication(context.db, { regulator, title: 'A notice' });
+    publication = await test.publication({ regulator, title: 'A notice' });
   });
 
   const send = (bytes: Uint8Array, name = 'Agreement.txt', token = admin.token, fields: object = {}) => {
@@ -117,7 +115,7 @@ describeOnOneDatabase('clearing agreements', (context) => {
       )
     )?.compared_at !== null;
   const text = (id: string, content: string, version = 1) =>
-    giveText(context.db, id, { ...extractPlainText(content), language: 'en', version });
+    test.giveText(id, { ...extractPlainText(content), language: 'en', version });
   const follow = () => followClearing(test.dependencies, signal);
   const matches = (by = member) => by.does('listClearingMatches', { params: { id: publication } });
   const inventory = (query: Record<string, unknown> = {}, by = member) => by.does('listInventory', { query });
@@ -129,7 +127,7 @@ describeOnOneDatabase('clearing agreements', (context) => {
     return entries.filter((entry) => entry.isFile()).length;
   };
   const auditActions = async () =>
-    (await onRecord(context.db, company, ['action', 'object_id'], { object_type: 'clearing_agreement' })).map(
+    (await test.onRecord(company, ['action', 'object_id'], { object_type: 'clearing_agreement' })).map(
       ({ action }) => action,
     );
 
@@ -214,7 +212,7 @@ describeOnOneDatabase('clearing agreements', (context) => {
       const auditor = await person(company, 'auditor');
       expect((await send(Buffer.from(words), 'a.txt', auditor.token)).status).toBe(403);
       expect((await send(Buffer.from(words), 'a.txt', 'no token')).status).toBe(401);
-      const bare = await makeCompany(context.db, { features: ['company'] });
+      const bare = await test.company({ features: ['company'] });
       const other = await person(bare, 'company_admin');
       expect((await send(Buffer.from(words), 'a.txt', other.token)).status).toBe(403);
       expect((await other.call('listClearingAgreements')).status).toBe(403);
@@ -356,9 +354,9 @@ describeOnOneDatabase('clearing agreements', (context) => {
   describe('the lists', () => {
     it('are filtered by it, and the two views hold what the agreement makes of them', async () => {
       const affected = publication;
-      const plain = await makePublication(context.db, { regulator, title: 'Plain' });
-      const flagged = await makePublication(context.db, { regulator, title: 'Flagged' });
-      const refused = await makePublication(context.db, { regulator, title: 'Refused' });
+      const plain = await test.publication({ regulator, title: 'Plain' });
+      const flagged = await test.publication({ regulator, title: 'Flagged' });
+      const refused = await test.publication({ regulator, title: 'Refused' });
       const own = new Set([affected, plain, flagged, refused]);
       const ids = async (query: Record<string, unknown>) =>
         (await idsOf({ limit: 500, ...query })).filter((id) => own.has(id)).toSorted();

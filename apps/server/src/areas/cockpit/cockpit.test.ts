@@ -4,15 +4,7 @@ import { addDays, dayOf } from '../../lib/time.ts';
 import type { Caller } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { signIn, type TestUser } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { followAllFacts } from './facts.service.ts';
 
@@ -42,7 +34,7 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
   const publish = async (
     options: { isBinding?: boolean; on?: Record<string, string>; regulator?: string } = {},
   ) => {
-    const id = await makePublication(context.db, {
+    const id = await test.publication({
       regulator: options.regulator ?? regulator,
       title: 'Reporting of incidents',
       listedOn: inDays(-1),
@@ -66,8 +58,7 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
     return id;
   };
   const obligationDue = async (on: string, publication?: string) =>
-    makeObligation(
-      context.db,
+    test.obligation(
       company,
       publication ?? (await publish()),
       { status: 2 },
@@ -85,12 +76,12 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
   };
 
   beforeAll(async () => {
-    regulator = await makeRegulator(context.db);
+    regulator = await test.regulator();
   });
   beforeEach(async () => {
     clock.advance(60_000);
-    company = await makeCompany(context.db, { regulators: [regulator], features: [...features] });
-    user = await makeUser(context.db, company, { name: 'Ada', role: 'company_admin' });
+    company = await test.company({ regulators: [regulator], features: [...features] });
+    user = await test.user(company, { name: 'Ada', role: 'company_admin' });
     ada = await signIn(test, user);
   });
 
@@ -121,9 +112,9 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
 
   it('begins and ends with the day of the regulator', async () => {
     const at = (day: string, time: string) => clock.set(`${day}T${time}Z`);
-    const codes = [await makeRegulator(context.db, 'OFAC'), await makeRegulator(context.db, 'MAS')];
-    company = await makeCompany(context.db, { regulators: codes, features: [...features] });
-    user = await makeUser(context.db, company);
+    const codes = [await test.regulator('OFAC'), await test.regulator('MAS')];
+    company = await test.company({ regulators: codes, features: [...features] });
+    user = await test.user(company);
     const day = inDays(40);
     for (const code of codes)
       await obligationDue(day, await publish({ on: { comments_due: day }, regulator: code }));
@@ -157,9 +148,9 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
 
   it('is overdue, due today and snoozed by the day of the regulator, in lists and numbers', async () => {
     const at = (day: string, time: string) => clock.set(`${day}T${time}Z`);
-    const code = await makeRegulator(context.db, 'MAS');
-    company = await makeCompany(context.db, { regulators: [code], features: [...features] });
-    user = await makeUser(context.db, company);
+    const code = await test.regulator('MAS');
+    company = await test.company({ regulators: [code], features: [...features] });
+    user = await test.user(company);
     ada = await signIn(test, user);
     const day = inDays(20);
     const obligation = await obligationDue(day, await publish({ regulator: code }));
@@ -286,7 +277,7 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
   });
 
   it('follows the owner of its object unless a person assigned it', async () => {
-    const ben = await makeUser(context.db, company, { name: 'Ben' });
+    const ben = await test.user(company, { name: 'Ben' });
     const control = await makeControl([await obligationDue(inDays(3))]);
     const own = async () => (await list({ type: 'last_push' }))[0]!;
     const assign = async (assignee_id: string) => {
@@ -396,7 +387,7 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
     const { id } = await call('createTask', { body: { title: 'One' } });
     const about = { title: 'Two', object: { type: 'control', id: nobody } };
     expect((await send('createTask', { body: about })).status).toBe(404);
-    const other = await makeUser(context.db, await makeCompany(context.db), {});
+    const other = await test.user(await test.company(), {});
     const faults: [...Parameters<typeof send>, string][] = [
       ['listTasks', { query: { date_from: 'soon' } }, 'query.date_from'],
       ['listTasks', { query: { filter: 'some' } }, 'query.filter'],

@@ -4,8 +4,6 @@ import { beforeEach, expect, it } from 'vitest';
 import { openTestApp, type Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany } from '../../testing/factories.ts';
-import { onRecord } from '../../testing/on-record.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('the features of a company', (context) => {
@@ -15,7 +13,7 @@ describeOnOneDatabase('the features of a company', (context) => {
   let admin: Person;
   let member: Person;
   beforeEach(async () => {
-    company = await makeCompany(context.db, { features: ['compliance', 'company'] });
+    company = await test.company({ features: ['compliance', 'company'] });
     admin = await test.person(company, { role: 'company_admin' });
     member = await test.person(company);
   });
@@ -24,7 +22,7 @@ describeOnOneDatabase('the features of a company', (context) => {
     test.call('changeCompanyFeatures', { body: { features }, token });
   const isOn = (body: unknown, key: string) =>
     (body as CompanyFeatures).features.find(({ feature }) => feature === key)?.is_on;
-  const audited = () => onRecord(context.db, company, ['action', 'details']);
+  const audited = () => test.onRecord(company, ['action', 'details']);
 
   it('are told to everybody who has the company settings', async () => {
     for (const token of [admin.token, member.token]) {
@@ -52,7 +50,7 @@ describeOnOneDatabase('the features of a company', (context) => {
   });
 
   it('one that is switched off is refused to all of the company at once, and to nobody else', async () => {
-    const elsewhere = await test.person(await makeCompany(context.db));
+    const elsewhere = await test.person(await test.company());
     const answer = await change({ compliance: false });
     expect(answer.status).toBe(200);
     expect(isOn(answer.body, 'compliance')).toBe(false);

@@ -1,8 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany } from '../../testing/factories.ts';
-import { onRecord } from '../../testing/on-record.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('the name of a company', (context) => {
@@ -11,7 +9,7 @@ describeOnOneDatabase('the name of a company', (context) => {
   let admin: Person;
   let member: Person;
   beforeEach(async () => {
-    company = await makeCompany(context.db, { features: ['company'] });
+    company = await test.company({ features: ['company'] });
     admin = await test.person(company, { role: 'company_admin' });
     member = await test.person(company);
   });
@@ -19,10 +17,10 @@ describeOnOneDatabase('the name of a company', (context) => {
   const rename = (name: unknown, token = admin.token) =>
     test.call('updateCompany', { token, body: { name } });
   const nameFor = async (by: Person) => (await by.does('getProfile')).company_name;
-  const audited = () => onRecord(context.db, company, ['action', 'details']);
+  const audited = () => test.onRecord(company, ['action', 'details']);
 
   it('is changed for everybody of it and for nobody else, and is on record without the name', async () => {
-    const elsewhere = await test.person(await makeCompany(context.db));
+    const elsewhere = await test.person(await test.company());
     const before = await nameFor(elsewhere);
     const answer = await rename('  Harbour\u202E  Payments AG ');
     expect(answer.body).toEqual({ id: company, name: 'Harbour Payments AG' });

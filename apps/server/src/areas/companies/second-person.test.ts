@@ -1,8 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeUser, signIn } from '../../testing/factories.ts';
-import { onRecord } from '../../testing/on-record.ts';
+import { makeUser, signIn } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('whether approvals need a second person', (context) => {
@@ -10,16 +9,16 @@ describeOnOneDatabase('whether approvals need a second person', (context) => {
   let company: string;
   let admin: Person;
   beforeEach(async () => {
-    company = await makeCompany(context.db, { features: ['company', 'obligations'] });
+    company = await test.company({ features: ['company', 'obligations'] });
     admin = await test.person(company, { role: 'company_admin' });
   });
 
   const addColleague = async (options: Parameters<typeof makeUser>[2] = {}) =>
-    signIn(test, await makeUser(context.db, company, options));
+    signIn(test, await test.user(company, options));
   const set = (is_required: unknown, token = admin.token) =>
     test.call('updateSecondPerson', { token, body: { is_required } });
   const read = (token = admin.token) => test.does('getSecondPerson', { token });
-  const audited = () => onRecord(context.db, company, ['action', 'details']);
+  const audited = () => test.onRecord(company, ['action', 'details']);
 
   it('is off at first, is switched on and off by an administrator, and each change is on record once', async () => {
     const colleague = await addColleague();
@@ -51,7 +50,7 @@ describeOnOneDatabase('whether approvals need a second person', (context) => {
   it('stays with one company', async () => {
     await addColleague();
     await set(true);
-    const other = await makeCompany(context.db, { features: ['company', 'obligations'] });
+    const other = await test.company({ features: ['company', 'obligations'] });
     const stranger = await test.person(other, { role: 'company_admin' });
     expect(await read(stranger.token)).toMatchObject({ is_required: false, people: 1 });
   });
@@ -67,7 +66,7 @@ describeOnOneDatabase('whether approvals need a second person', (context) => {
       const answer = await set(true, await addColleague({ role }));
       expect([answer.status, answer.problem.code]).toEqual([403, 'role_missing']);
     }
-    const without = await makeCompany(context.db, { features: ['company'] });
+    const without = await test.company({ features: ['company'] });
     const me = await test.person(without, { role: 'company_admin' });
     for (const answer of [await set(true, me.token), await me.call('getSecondPerson')])
       expect([answer.status, answer.problem.code]).toEqual([403, 'feature_missing']);

@@ -3,8 +3,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeObligation, makePublication, makeRegulator } from '../../testing/factories.ts';
-import { expectWholeChain } from '../../testing/on-record.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('several controls at once, and what is said of one', (context) => {
@@ -18,17 +16,17 @@ describeOnOneDatabase('several controls at once, and what is said of one', (cont
   let auditor: Person;
   let stranger: Person;
   beforeAll(async () => {
-    regulator = await makeRegulator(context.db);
+    regulator = await test.regulator();
   });
   beforeEach(async () => {
     clock.advance(60_000);
     const features: FeatureKey[] = ['company', 'compliance', 'obligations'];
-    company = await makeCompany(context.db, { regulators: [regulator], features });
+    company = await test.company({ regulators: [regulator], features });
     officer = await test.person(company, { name: 'Olga', role: 'company_admin' });
     colleague = await test.person(company, { name: 'Carla' });
     auditor = await test.person(company, { role: 'auditor' });
-    stranger = await test.person(await makeCompany(context.db, { regulators: [regulator], features }));
-    publication = await makePublication(context.db, { regulator, title: 'A rule' });
+    stranger = await test.person(await test.company({ regulators: [regulator], features }));
+    publication = await test.publication({ regulator, title: 'A rule' });
   });
 
   const make = (body: Record<string, unknown> = {}, who = officer) =>
@@ -73,7 +71,7 @@ describeOnOneDatabase('several controls at once, and what is said of one', (cont
         { action: 'assigned', to: colleague.id, batch_size: 3 },
         { action: 'decided', from: '0', to: '1', batch_size: 3 },
       ]);
-      await expectWholeChain(context.db, company);
+      await test.expectWholeChain(company);
     });
 
     it('what is so already is not on record again', async () => {
@@ -201,13 +199,7 @@ describeOnOneDatabase('several controls at once, and what is said of one', (cont
         await make({ due_on: '2027-01-01' }),
         await make(),
       ];
-      const dated = await makeObligation(
-        context.db,
-        company,
-        publication,
-        { status: 2 },
-        { due_on: '2027-03-01' },
-      );
+      const dated = await test.obligation(company, publication, { status: 2 }, { due_on: '2027-03-01' });
       const legal = await make({ obligations_ids: [dated] });
       const order = async (sort: string) =>
         (await officer.does('listControls', { query: { sort } })).controls.map(({ id }) => id);
@@ -227,13 +219,7 @@ describeOnOneDatabase('several controls at once, and what is said of one', (cont
     const lines = (text: string) => text.replace('\uFEFF', '').trim().split('\r\n');
 
     it('holds what is shown under the filters, or those that were chosen, safe from formulas', async () => {
-      const obligation = await makeObligation(
-        context.db,
-        company,
-        publication,
-        { status: 2 },
-        { clause: 'Article 7' },
-      );
+      const obligation = await test.obligation(company, publication, { status: 2 }, { clause: 'Article 7' });
       const one = await make({ title: '=1+1', obligations_ids: [obligation], assignee_id: colleague.id });
       const other = await make({ title: 'Second', due_on: '2027-05-01' });
       await attest(one.id);
@@ -262,14 +248,8 @@ describeOnOneDatabase('several controls at once, and what is said of one', (cont
     });
 
     it('obligations stand with their controls, readiness and count of evidence', async () => {
-      const one = await makeObligation(
-        context.db,
-        company,
-        publication,
-        { status: 2 },
-        { clause: 'Article 7' },
-      );
-      await makeObligation(context.db, company, publication, {}, { clause: 'Article 8', position: 1 });
+      const one = await test.obligation(company, publication, { status: 2 }, { clause: 'Article 7' });
+      await test.obligation(company, publication, {}, { clause: 'Article 8', position: 1 });
       const { id } = await make({ obligations_ids: [one] });
       const form = new FormData();
       form.set('file', new File(['proof'], 'minutes.txt'));
@@ -291,7 +271,7 @@ describeOnOneDatabase('several controls at once, and what is said of one', (cont
 
   it('suggestions name who has all of their obligations, or nobody', async () => {
     const assigned = (to: string | null, position: number) =>
-      makeObligation(context.db, company, publication, { status: 2 }, { assignee_id: to, position });
+      test.obligation(company, publication, { status: 2 }, { assignee_id: to, position });
     await assigned(colleague.id, 0);
     await assigned(colleague.id, 1);
     const suggested = async () =>

@@ -10,7 +10,7 @@ import { openTestApp, type Person, type TestApp } from '../../testing/app.ts';
 import { beginWork } from '../../testing/begin-work.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeObligation, makePublication, makeRegulator } from '../../testing/factories.ts';
+import { makeCompany } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { eventually } from '../../testing/wait.ts';
 import { fallBackExpired } from './readiness.service.ts';
@@ -32,21 +32,21 @@ describeOnOneDatabase('controls', (context) => {
 
   beforeAll(async () => {
     jobs = await beginWork(test);
-    regulator = await makeRegulator(context.db);
+    regulator = await test.regulator();
   });
   afterAll(() => jobs.stop());
   beforeEach(async () => {
     clock.advance(60_000);
-    company = await makeCompany(context.db, {
+    company = await test.company({
       regulators: [regulator],
       features: ['compliance', 'obligations'],
     });
     officer = await test.person(company);
     auditor = await test.person(company, { role: 'auditor' });
-    publication = await makePublication(context.db, { regulator });
+    publication = await test.publication({ regulator });
   });
 
-  const approved = () => makeObligation(context.db, company, publication, { status: 2 });
+  const approved = () => test.obligation(company, publication, { status: 2 });
   const make = async (body: Record<string, unknown> = {}, by = officer) => {
     const answer = await by.call('createControl', {
       body: {
@@ -156,14 +156,14 @@ describeOnOneDatabase('controls', (context) => {
     });
 
     it('an obligation that is not approved, or another company’s, is refused and named', async () => {
-      const open = await makeObligation(context.db, company, publication);
+      const open = await test.obligation(company, publication);
       const answer = await officer.call('createControl', {
         body: { title: 'T', obligations_ids: [await approved(), open] },
       });
       expect(answer.status).toBe(409);
       expect(answer.problem).toMatchObject({ code: 'not_reviewed', conflicts: [open] });
-      const other = await makeCompany(context.db, { regulators: [regulator], features: ['obligations'] });
-      const foreign = await makeObligation(context.db, other, publication, { status: 2 });
+      const other = await test.company({ regulators: [regulator], features: ['obligations'] });
+      const foreign = await test.obligation(other, publication, { status: 2 });
       const refused = await officer.call('createControlsBatch', {
         body: {
           controls: [
@@ -215,8 +215,8 @@ describeOnOneDatabase('controls', (context) => {
     });
 
     it('two that take over suggestions of the same publications never wait for one another in a ring', async () => {
-      const others = await makePublication(context.db, { regulator });
-      const ofOther = await makeObligation(context.db, company, others, { status: 2 });
+      const others = await test.publication({ regulator });
+      const ofOther = await test.obligation(company, others, { status: 2 });
       const own = await approved();
       for (const id of [publication, others])
         await officer.call('updatePublication', { params: { id }, body: { status: 2 } });
@@ -531,7 +531,7 @@ describeOnOneDatabase('controls', (context) => {
       expect(await of(one)).toEqual([own.id, shared.id].toSorted());
       await change(own.id, { obligations_ids: [], regulators: [regulator] });
       expect(await of(one)).toEqual([shared.id]);
-      const stranger = await makeCompany(context.db, { features: ['obligations'] });
+      const stranger = await test.company({ features: ['obligations'] });
       const { token } = await test.person(stranger);
       expect(await test.does('listControls', { query: { obligation: one }, token })).toMatchObject({
         total: 0,
@@ -541,7 +541,7 @@ describeOnOneDatabase('controls', (context) => {
 
     it('those of a publication, and none of one that there is not', async () => {
       const control = await make();
-      const other = await makePublication(context.db, { regulator });
+      const other = await test.publication({ regulator });
       const of = (id: string) => officer.call('listPublicationControls', { params: { id } });
       expect((await of(publication)).body).toMatchObject({ total: 1, controls: [{ id: control.id }] });
       expect((await of(other)).body).toMatchObject({ total: 0 });
@@ -892,7 +892,7 @@ describeOnOneDatabase('files of a company', (context) => {
 
   it('are counted once for the same bytes, and refused beyond what a company may keep', async () => {
     const made = async () => {
-      const company = await makeCompany(context.db, { features: ['obligations'] });
+      const company = await test.company({ features: ['obligations'] });
       const me = await test.person(company);
       const control = await me.call('createControl', { body: { title: 'T', regulators: ['X'] } });
       const { id } = control.body as Control;

@@ -5,7 +5,6 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Person, TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeObligation, makePublication, makeRegulator } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { fallBackExpired } from './readiness.service.ts';
 
@@ -60,18 +59,18 @@ describeOnOneDatabase('a control that is no longer Ready raises one task', (cont
   const done = (cause: string, completed_because: string) => [{ cause, completed_because, object_id: id }];
 
   beforeAll(async () => {
-    regulator = await makeRegulator(context.db);
+    regulator = await test.regulator();
   });
   beforeEach(async () => {
     clock.advance(60_000);
-    company = await makeCompany(context.db, {
+    company = await test.company({
       regulators: [regulator],
       features: ['company', 'compliance', 'obligations'],
     });
     ada = await test.person(company, { name: 'Ada', role: 'company_admin' });
     ben = await test.person(company, { name: 'Ben' });
     await call('updateSecondPerson', { body: { is_required: true } });
-    obligation = await makeObligation(context.db, company, await makePublication(context.db, { regulator }), {
+    obligation = await test.obligation(company, await test.publication({ regulator }), {
       status: 2,
     });
     const body = { title: 'Keep records', obligations_ids: [obligation] };

@@ -4,8 +4,6 @@ import type { Obligation } from '@regulus/contract/obligations.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeObligation } from '../../testing/factories.ts';
-import { expectWholeChain } from '../../testing/on-record.ts';
 import { useTwoPeople } from '../../testing/two-people.ts';
 
 describeOnOneDatabase('a second person', (context) => {
@@ -26,7 +24,7 @@ describeOnOneDatabase('a second person', (context) => {
 
   describe('for obligations', () => {
     it('approves what another one changed last; who changed it is told who may', async () => {
-      const id = await makeObligation(context.db, company, publication);
+      const id = await test.obligation(company, publication);
       expect((await decide(ada, id, { addressee: 'Every firm' })).status).toBe(200);
       expect((await readObligation(id)).second_person).toEqual({ authors: [{ id: ada.id, name: 'Ada' }] });
       const refused = await decide(ada, id, { status: 2 });
@@ -39,17 +37,14 @@ describeOnOneDatabase('a second person', (context) => {
     });
 
     it('is not needed for what stands as it was derived, nor for a topic or an assignee', async () => {
-      const id = await makeObligation(context.db, company, publication);
+      const id = await test.obligation(company, publication);
       await decide(ada, id, { topic: 'Banking', assignee_id: ada.id });
       expect((await readObligation(id)).second_person).toBeNull();
       expect((await decide(ada, id, { status: 2 })).status).toBe(200);
     });
 
     it('is named also where somebody proposes to disregard it, and what governance has to review says how many wait', async () => {
-      const ids = [
-        await makeObligation(context.db, company, publication),
-        await makeObligation(context.db, company, publication),
-      ];
+      const ids = [await test.obligation(company, publication), await test.obligation(company, publication)];
       await decide(ada, ids[0]!, { addressee: 'Every firm' });
       await decide(ben, ids[1]!, { addressee: 'Every firm', status: 0, reason: 'Not our licence' });
       expect((await readObligation(ids[1]!)).second_person).toEqual({
@@ -62,7 +57,7 @@ describeOnOneDatabase('a second person', (context) => {
     });
 
     it('is needed again when the approved content changes, also where change and approval come together', async () => {
-      const id = await makeObligation(context.db, company, publication, { status: 2 });
+      const id = await test.obligation(company, publication, { status: 2 });
       expect((await decide(ben, id, { modality: 'should', status: 2 })).problem.code).toBe(
         'second_person_needed',
       );
@@ -76,7 +71,7 @@ describeOnOneDatabase('a second person', (context) => {
     });
 
     it('approves what another one split or merged', async () => {
-      const one = await makeObligation(context.db, company, publication);
+      const one = await test.obligation(company, publication);
       const split = await ada.call('splitObligation', {
         params: { id: one },
         body: {
@@ -101,8 +96,8 @@ describeOnOneDatabase('a second person', (context) => {
 
     it('a batch is all or none, and names those that somebody else has to approve', async () => {
       const [own, other] = [
-        await makeObligation(context.db, company, publication),
-        await makeObligation(context.db, company, publication),
+        await test.obligation(company, publication),
+        await test.obligation(company, publication),
       ];
       await decide(ada, own, { addressee: 'Every firm' });
       const batch = async (who: Person) =>
@@ -125,11 +120,11 @@ describeOnOneDatabase('a second person', (context) => {
 
     it('is not asked for where the company does not require one', async () => {
       await require(false);
-      const id = await makeObligation(context.db, company, publication);
+      const id = await test.obligation(company, publication);
       await decide(ada, id, { addressee: 'Every firm' });
       expect((await readObligation(id)).second_person).toBeNull();
       expect((await decide(ada, id, { status: 2 })).status).toBe(200);
-      const batched = await makeObligation(context.db, company, publication);
+      const batched = await test.obligation(company, publication);
       await decide(ada, batched, { addressee: 'Every firm' });
       await ada.does('updateObligationsBatch', { body: { status: 2, obligations_ids: [batched] } });
     });
@@ -137,7 +132,7 @@ describeOnOneDatabase('a second person', (context) => {
 
   describe('for controls', () => {
     const make = async () => {
-      const obligation = await makeObligation(context.db, company, publication, { status: 2 });
+      const obligation = await test.obligation(company, publication, { status: 2 });
       const answer = await ada.call('createControl', {
         body: { title: 'Keep records', obligations_ids: [obligation] },
       });
@@ -237,7 +232,7 @@ describeOnOneDatabase('a second person', (context) => {
       await act(id);
       expect((await read(id)).status).toBe(1);
       expect((await approvals(id)).filter(({ lapsed_at }) => lapsed_at === null)).toEqual([]);
-      await expectWholeChain(context.db, company);
+      await test.expectWholeChain(company);
     });
 
     it('is another one than who set up what proves it from a later day on', async () => {
@@ -258,7 +253,7 @@ describeOnOneDatabase('a second person', (context) => {
 
     it('a further obligation ends the approval, and the log says that it is In Progress again', async () => {
       const id = await ready();
-      const obligation = await makeObligation(context.db, company, publication, { status: 2 });
+      const obligation = await test.obligation(company, publication, { status: 2 });
       await ben.does('createControlsBatch', {
         body: { controls: [{ control_id: id, obligations_ids: [obligation] }] },
       });
@@ -312,9 +307,9 @@ describeOnOneDatabase('a second person', (context) => {
       /** one obligation that its author approved, one that another one did, and two such controls */
       const alone = async () => {
         await require(false);
-        const own = await makeObligation(context.db, company, publication);
+        const own = await test.obligation(company, publication);
         await decide(ada, own, { addressee: 'Every firm', status: 2 });
-        const other = await makeObligation(context.db, company, publication);
+        const other = await test.obligation(company, publication);
         await decide(ada, other, { addressee: 'Every firm' });
         await decide(ben, other, { status: 2 });
         const ids = [(await make()).id, (await make()).id, (await make()).id] as const;
@@ -359,7 +354,7 @@ describeOnOneDatabase('a second person', (context) => {
         });
         expect(await list()).toMatchObject({ obligations_total: 0, controls_total: 0 });
         expect((await review(ada)).body).toMatchObject({ obligations: 0, controls: 0 });
-        await expectWholeChain(context.db, company);
+        await test.expectWholeChain(company);
       });
 
       it('are nobody’s matter where no second person is required, and no member’s or stranger’s', async () => {
@@ -374,7 +369,7 @@ describeOnOneDatabase('a second person', (context) => {
         }
         expect((await ada.call('reviewOwnApprovals', { body: { groups: [] } })).status).toBe(400);
         const features = ['company' as const, 'obligations' as const];
-        const stranger = await makeCompany(context.db, { features });
+        const stranger = await test.company({ features });
         const me = await test.person(stranger, { role: 'company_admin' });
         expect(
           await me.does('reviewOwnApprovals', { body: { groups: ['obligations', 'controls'] } }),

@@ -3,8 +3,6 @@ import { makeHouseTemplate } from '../../files/testing/make-house-template.ts';
 import { systemClock } from '../../lib/clock.ts';
 import type { Person } from '../../testing/app.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany } from '../../testing/factories.ts';
-import { onRecord } from '../../testing/on-record.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('the template of a company', (context) => {
@@ -13,7 +11,7 @@ describeOnOneDatabase('the template of a company', (context) => {
   let admin: Person;
   let member: Person;
   beforeEach(async () => {
-    company = await makeCompany(context.db, { features: ['reports'] });
+    company = await test.company({ features: ['reports'] });
     admin = await test.person(company, { role: 'company_admin' });
     member = await test.person(company);
   });
@@ -47,7 +45,7 @@ describeOnOneDatabase('the template of a company', (context) => {
     await admin.does('removeHouseTemplate');
     await admin.does('removeHouseTemplate');
     expect(await shown()).toMatchObject({ template: null });
-    const actions = await onRecord(context.db, company, ['action'], { object_type: 'document_template' });
+    const actions = await test.onRecord(company, ['action'], { object_type: 'document_template' });
     expect(actions.map(({ action }) => action)).toEqual([
       'document_template.set',
       'document_template.set',
@@ -79,10 +77,10 @@ describeOnOneDatabase('the template of a company', (context) => {
 
   it('is of one company alone, which has the feature', async () => {
     await upload(makeHouseTemplate());
-    const other = await makeCompany(context.db, { features: ['reports'] });
+    const other = await test.company({ features: ['reports'] });
     const stranger = await test.person(other);
     expect(await shown(stranger)).toMatchObject({ template: null });
-    const without = await test.person(await makeCompany(context.db, { features: [] }));
+    const without = await test.person(await test.company({ features: [] }));
     expect((await without.call('getHouseTemplate')).status).toBe(403);
   });
 });

@@ -6,14 +6,6 @@ import { addDays } from '../../lib/time.ts';
 import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  giveText,
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-} from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { exportGovernance } from './export.ts';
 import { noteDay } from './service.ts';
@@ -27,24 +19,24 @@ describeOnOneDatabase('governance', (context) => {
   let publications: readonly [string, string];
 
   beforeAll(async () => {
-    regulators = [await makeRegulator(context.db), await makeRegulator(context.db)];
+    regulators = [await test.regulator(), await test.regulator()];
   });
   beforeEach(async () => {
     clock.advance(60_000);
-    company = await makeCompany(context.db, {
+    company = await test.company({
       regulators: [...regulators],
       features: ['compliance', 'obligations'],
     });
     whoAsks = await test.person(company);
     publications = [
-      await makePublication(context.db, { regulator: regulators[0], title: 'First' }),
-      await makePublication(context.db, { regulator: regulators[1], title: 'Second' }),
+      await test.publication({ regulator: regulators[0], title: 'First' }),
+      await test.publication({ regulator: regulators[1], title: 'Second' }),
     ];
   });
 
   const look = (query: Record<string, unknown> = {}) => whoAsks.does('getGovernance', { query });
   const obligation = (publication: string, status: 0 | 1 | 2, kind: 'firm' | 'other' = 'firm') =>
-    makeObligation(context.db, company, publication, { status, kind });
+    test.obligation(company, publication, { status, kind });
   const control = (...obligations: string[]) =>
     whoAsks.does('createControl', { body: { title: 'T', obligations_ids: obligations } });
   const prove = async ({ id }: Control, expires_on: string | null = null) => {
@@ -254,10 +246,10 @@ describeOnOneDatabase('governance', (context) => {
     expect(now).toMatchObject({ obligations_to_review: 1, own_controls: { total: 3, ready: 2 } });
     expect(now.own_controls?.first.map(({ id }) => id)).toEqual([ending.id, open.id]);
 
-    const other = await makeCompany(context.db, { features: ['compliance', 'obligations'] });
+    const other = await test.company({ features: ['compliance', 'obligations'] });
     const foreign = await test.person(other);
     expect(await welcome(foreign)).toMatchObject({ obligations_to_review: 0, own_controls: { total: 0 } });
-    const without = await makeCompany(context.db, { features: ['compliance'] });
+    const without = await test.company({ features: ['compliance'] });
     const limited = await test.person(without);
     expect(await welcome(limited)).toMatchObject({ obligations_to_review: null, own_controls: null });
   });
@@ -284,8 +276,7 @@ describeOnOneDatabase('governance', (context) => {
     const ids: string[] = [];
     for (const at of Array.from({ length: 24 }, (_, index) => index))
       ids.push(
-        await makeObligation(
-          context.db,
+        await test.obligation(
           company,
           at % 3 === 0 ? second : first,
           { status: ([2, 1, 2, 0, 2, 1, 1] as const)[at % 7]!, kind: at % 8 === 7 ? 'other' : 'firm' },
@@ -326,7 +317,7 @@ describeOnOneDatabase('governance', (context) => {
   it('tells what reads otherwise in a later version, and not what did in an earlier one', async () => {
     const [first] = publications;
     const id = await obligation(first, 1);
-    await giveText(context.db, first, { content: 'They may keep records.', passages: [], version: 2 });
+    await test.giveText(first, { content: 'They may keep records.', passages: [], version: 2 });
     const texts = await context.db.withCompany(company, (tx) =>
       tx
         .selectFrom('publication_texts')
@@ -463,7 +454,7 @@ describeOnOneDatabase('governance', (context) => {
       params: { id: other },
       body: { status: 0, reason: 'Our parent does it' },
     });
-    const owner = await makeUser(context.db, company, { name: 'Carla' });
+    const owner = await test.user(company, { name: 'Carla' });
     const { id } = await control(one);
     const form = new FormData();
     form.set('file', new File(['proof'], 'minutes.txt'));

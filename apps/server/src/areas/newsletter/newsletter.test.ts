@@ -4,7 +4,7 @@ import type { UpdateFrequency } from '@regulus/contract/newsletter-values.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeUser, testPassword } from '../../testing/factories.ts';
+import { testPassword } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { removeUnconfirmed } from './service.ts';
 
@@ -233,7 +233,7 @@ describeOnOneDatabase('the newsletter', (context) => {
 
     it('takes the own address of who is signed in, and no other', async () => {
       const others = await subscribe();
-      const user = await test.person(await makeCompany(context.db), { role: 'auditor' });
+      const user = await test.person(await test.company(), { role: 'auditor' });
       await signUp('Daily', user.email);
       await confirm(await newestLink(user.email));
       expect((await leave(undefined, user.token)).status).toBe(204);
@@ -247,8 +247,8 @@ describeOnOneDatabase('the newsletter', (context) => {
     });
 
     it('goes with the account', async () => {
-      const company = await makeCompany(context.db);
-      await makeUser(context.db, company, { role: 'company_admin' });
+      const company = await test.company();
+      await test.user(company, { role: 'company_admin' });
       const user = await test.person(company);
       await signUp('Daily', user.email);
       const deleted = await user.call('deleteOwnAccount', { body: { password: testPassword } });
@@ -300,7 +300,7 @@ describeOnOneDatabase('the newsletter', (context) => {
 
   it('shows companies no addresses', async () => {
     await subscribe();
-    const company = await makeCompany(context.db);
+    const company = await test.company();
     const reading = context.db.withCompany(company, (tx) =>
       tx.selectFrom('subscriptions').selectAll().execute(),
     );

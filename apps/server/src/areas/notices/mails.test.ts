@@ -5,15 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { signIn, type TestUser } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { raiseNotices } from './raise-notices.ts';
 import { sendDigests } from './send-digests.ts';
@@ -28,13 +20,13 @@ describeOnOneDatabase('mails of a person', (context) => {
   let ben: TestUser;
   beforeEach(async () => {
     clock.set('2026-01-15T12:00:00Z');
-    regulator = await makeRegulator(context.db);
-    company = await makeCompany(context.db, {
+    regulator = await test.regulator();
+    company = await test.company({
       regulators: [regulator],
       features: ['company', 'compliance', 'obligations'],
     });
-    ada = await makeUser(context.db, company, { name: 'Ada Marlow', role: 'company_admin' });
-    ben = await makeUser(context.db, company, { name: 'Ben' });
+    ada = await test.user(company, { name: 'Ada Marlow', role: 'company_admin' });
+    ben = await test.user(company, { name: 'Ben' });
     await change(ada, { frequency: 'Weekly' });
   });
 
@@ -52,7 +44,7 @@ describeOnOneDatabase('mails of a person', (context) => {
         .execute(),
     );
   const publish = async (title: string) => {
-    const id = await makePublication(context.db, { regulator, title, updatedAt: clock.now() });
+    const id = await test.publication({ regulator, title, updatedAt: clock.now() });
     await context.db.withCompany(company, (tx) =>
       tx
         .updateTable('company_publications')
@@ -164,7 +156,7 @@ describeOnOneDatabase('mails of a person', (context) => {
   it('a digest tells notices that were not read and are wanted by mail, each in one', async () => {
     await digests();
     const token = await signIn(test, ada);
-    const publication = await makePublication(context.db, { regulator, title: 'Rules on records' });
+    const publication = await test.publication({ regulator, title: 'Rules on records' });
     await context.db.withCompany(company, (tx) =>
       tx
         .updateTable('company_publications')
@@ -269,10 +261,10 @@ describeOnOneDatabase('mails of a person', (context) => {
     await makeControl({ due_on: '2026-01-20', readiness: 2 });
     await makeControl({ due_on: '2026-01-20', condition_applies: false, condition_reason: 'x' });
     await makeControl({ due_on: '2026-01-20', assignee_id: null });
-    const publication = await makePublication(context.db, { regulator, title: 'Rules on records' });
+    const publication = await test.publication({ regulator, title: 'Rules on records' });
     const given = { assignee_id: ben.id, due_on: '2026-01-20' };
-    await makeObligation(context.db, company, publication, { status: 0 }, given);
-    const obligation = await makeObligation(context.db, company, publication, { status: 2 }, given);
+    await test.obligation(company, publication, { status: 0 }, given);
+    const obligation = await test.obligation(company, publication, { status: 2 }, given);
     await reminders();
     await reminders();
     const [mail, ...others] = await mailsTo(ben);
@@ -395,9 +387,9 @@ describeOnOneDatabase('mails of a person', (context) => {
   });
 
   it('the operator sees what could not be sent, and nobody else', async () => {
-    const operator = await makeCompany(context.db);
+    const operator = await test.company();
     const own = await openTestApp(context.db, clock, { OPERATOR_COMPANY_ID: operator });
-    const token = await signIn(own, await makeUser(context.db, operator, { role: 'company_admin' }));
+    const token = await signIn(own, await test.user(operator, { role: 'company_admin' }));
     await makeControl({ due_on: '2026-01-20' });
     await reminders();
     const [mail] = await mailsTo(ben);

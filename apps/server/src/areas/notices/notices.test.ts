@@ -5,15 +5,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Person, TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-} from '../../testing/factories.ts';
-import { onRecord } from '../../testing/on-record.ts';
+import { makeUser, signIn } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { raiseNotices, removeOldNotices } from './raise-notices.ts';
 
@@ -34,19 +26,19 @@ describeOnOneDatabase('notices', (context) => {
   let publication: string;
 
   beforeAll(async () => {
-    regulator = await makeRegulator(context.db);
+    regulator = await test.regulator();
   });
   const makePerson = (name: string, options: Parameters<typeof makeUser>[2] = {}) =>
     test.person(company, { name, ...options });
   beforeEach(async () => {
     clock.advance(60_000);
-    company = await makeCompany(context.db, {
+    company = await test.company({
       regulators: [regulator],
       features: ['company', 'compliance', 'obligations'],
     });
     ada = await makePerson('Ada Marlow', { role: 'company_admin' });
     ben = await makePerson('Ben');
-    publication = await makePublication(context.db, { regulator, title: 'Rules on records' });
+    publication = await test.publication({ regulator, title: 'Rules on records' });
   });
 
   const call = async (as: Person, name: Parameters<TestApp['call']>[0], sent: object = {}) => {
@@ -61,13 +53,13 @@ describeOnOneDatabase('notices', (context) => {
   const told = async (as: Person) =>
     (await list(as)).notices.map(({ kind, object, count }) => [kind, object.title, count]);
   const makeControl = async (title = 'Keep records', more: object = {}) => {
-    const obligation = await makeObligation(context.db, company, publication, { status: 2 });
+    const obligation = await test.obligation(company, publication, { status: 2 });
     const body = { title, obligations_ids: [obligation], ...more };
     return (await call(ada, 'createControl', { body })) as Control;
   };
 
   it('tell whoever something is assigned to, each time once, and nobody of what they did themselves', async () => {
-    const obligation = await makeObligation(context.db, company, publication);
+    const obligation = await test.obligation(company, publication);
     const control = await makeControl();
     const body = { assignee_id: ben.id };
     await call(ada, 'updatePublication', { params: { id: publication }, body });
@@ -105,19 +97,16 @@ describeOnOneDatabase('notices', (context) => {
   });
 
   it('tell several at once in one line', async () => {
-    const ids = [
-      await makeObligation(context.db, company, publication),
-      await makeObligation(context.db, company, publication),
-    ];
+    const ids = [await test.obligation(company, publication), await test.obligation(company, publication)];
     await call(ada, 'assignObligationsBatch', { body: { obligations_ids: ids, assignee_id: ben.id } });
     expect(await told(ben)).toEqual([['assigned', 'Rules on records', 2]]);
   });
 
   it('tell whom a comment names, and keep who that is by ID', async () => {
     const control = await makeControl();
-    const obligation = await makeObligation(context.db, company, publication);
+    const obligation = await test.obligation(company, publication);
     const carl = await makePerson('Carl', { disabled: true });
-    const stranger = await makeUser(context.db, await makeCompany(context.db), { name: 'Stranger' });
+    const stranger = await test.user(await test.company(), { name: 'Stranger' });
     const body = { body: '@ben, @Ada Marlow, @Carl and @Stranger: please look.' };
     await call(ada, 'commentControl', { params: { id: control.id }, body });
     clock.advance(1_000);
@@ -140,7 +129,7 @@ describeOnOneDatabase('notices', (context) => {
     await call(ada, 'updateSecondPerson', { body: { is_required: true } });
     const control = await makeControl('Keep records', { assignee_id: ben.id });
     // who disregards an obligation of firms asks a second person
-    const obligation = await makeObligation(context.db, company, publication);
+    const obligation = await test.obligation(company, publication);
     const body = { status: 0, reason: 'It is about banks, and we are none.', revision: 1 };
     await call(ada, 'updateObligation', { params: { id: obligation }, body });
     await context.db.withCompany(company, async (tx) => {
@@ -193,13 +182,7 @@ describeOnOneDatabase('notices', (context) => {
 
   it('tell who owns or had approved an obligation that a new version changed', async () => {
     const carla = await makePerson('Carla');
-    const obligation = await makeObligation(
-      context.db,
-      company,
-      publication,
-      { status: 2 },
-      { assignee_id: ben.id },
-    );
+    const obligation = await test.obligation(company, publication, { status: 2 }, { assignee_id: ben.id });
     const at = clock.now();
     await context.db.withCompany(company, async (tx) => {
       await tx
@@ -276,7 +259,7 @@ describeOnOneDatabase('notices', (context) => {
     const [notice] = (await list(ben)).notices;
     const params = { id: notice?.id ?? '' };
     expect((await ada.call('markNoticeRead', { params })).status).toBe(404);
-    const other = await makeUser(context.db, await makeCompany(context.db));
+    const other = await test.user(await test.company());
     expect((await test.call('markNoticeRead', { params, token: await signIn(test, other) })).status).toBe(
       404,
     );
@@ -356,7 +339,7 @@ describeOnOneDatabase('notices', (context) => {
     });
     const wrong = { days_before: [0], escalate_after_days: 1 };
     expect((await ada.call('updateReminderSettings', { body: wrong })).status).toBe(400);
-    const log = await onRecord(context.db, company, ['details'], { action: 'company.reminders' });
+    const log = await test.onRecord(company, ['details'], { action: 'company.reminders' });
     expect(log).toEqual([{ details: { days_before: [14, 2], escalate_after_days: null } }]);
   });
 });

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeObligation } from '../../testing/factories.ts';
 import { useTwoPeople } from '../../testing/two-people.ts';
 
 describeOnOneDatabase('what one person alone does not reach', (context) => {
@@ -19,7 +18,7 @@ describeOnOneDatabase('what one person alone does not reach', (context) => {
   const out = { condition_applies: false, condition_reason: 'We do not lend' };
 
   it('a control stands for what its obligations said, also while these are in review', async () => {
-    const obligation = await makeObligation(context.db, company, publication, { status: 2 });
+    const obligation = await test.obligation(company, publication, { status: 2 });
     const [proposed, excluded, ready] = [
       await control(obligation),
       await control(obligation),
@@ -40,7 +39,7 @@ describeOnOneDatabase('what one person alone does not reach', (context) => {
   });
 
   it('two proposals in one call are refused, since one would be lost', async () => {
-    const id = await control(await makeObligation(context.db, company, publication, { status: 2 }));
+    const id = await control(await test.obligation(company, publication, { status: 2 }));
     await attest(ada, id);
     await attest(ben, id);
     expect((await change(ada, id, { status: 2, ...out })).status).toBe(400);
@@ -48,10 +47,10 @@ describeOnOneDatabase('what one person alone does not reach', (context) => {
   });
 
   it('the reason of two people is no longer theirs once one of them has changed it', async () => {
-    const obligation = await makeObligation(context.db, company, publication);
+    const obligation = await test.obligation(company, publication);
     await decide(ada, obligation, { status: 0, reason: why });
     await decide(ben, obligation, { status: 0 });
-    const id = await control(await makeObligation(context.db, company, publication, { status: 2 }));
+    const id = await control(await test.obligation(company, publication, { status: 2 }));
     await change(ada, id, out);
     await change(ben, id, { condition_applies: false });
     await require(false);
@@ -67,10 +66,10 @@ describeOnOneDatabase('what one person alone does not reach', (context) => {
   it('what one person decided before comes back in review when a split of it is taken back', async () => {
     await require(false);
     const [alone, own, together, unbinding] = [
-      await makeObligation(context.db, company, publication),
-      await makeObligation(context.db, company, publication),
-      await makeObligation(context.db, company, publication),
-      await makeObligation(context.db, company, publication, { kind: 'other' }),
+      await test.obligation(company, publication),
+      await test.obligation(company, publication),
+      await test.obligation(company, publication),
+      await test.obligation(company, publication, { kind: 'other' }),
     ];
     await decide(ada, alone, { status: 0, reason: why });
     await decide(ada, own, { addressee: 'Nobody', status: 2 });
@@ -89,8 +88,8 @@ describeOnOneDatabase('what one person alone does not reach', (context) => {
 
   it('a publication is not implemented in silence by taking its duties from their controls', async () => {
     const [answered, left] = [
-      await makeObligation(context.db, company, publication, { status: 2 }),
-      await makeObligation(context.db, company, publication, { status: 2 }),
+      await test.obligation(company, publication, { status: 2 }),
+      await test.obligation(company, publication, { status: 2 }),
     ];
     const [ready, open] = [await control(answered), await control(left)];
     await attest(ada, ready);
@@ -113,7 +112,7 @@ describeOnOneDatabase('what one person alone does not reach', (context) => {
 
   it('a publication is not implemented by a control of what was split since', async () => {
     await require(false);
-    const obligation = await makeObligation(context.db, company, publication, { kind: 'other', status: 2 });
+    const obligation = await test.obligation(company, publication, { kind: 'other', status: 2 });
     const id = await control(obligation);
     await attest(ada, id);
     await change(ada, id, { status: 2 });
@@ -125,8 +124,8 @@ describeOnOneDatabase('what one person alone does not reach', (context) => {
 
   it('what was seen is of the same object and of now, and another company sees nothing', async () => {
     const [id, other] = [
-      await makeObligation(context.db, company, publication),
-      await makeObligation(context.db, company, publication),
+      await test.obligation(company, publication),
+      await test.obligation(company, publication),
     ];
     await decide(ada, id, { status: 0, reason: why });
     const { revision } = await read(id);
@@ -143,7 +142,7 @@ describeOnOneDatabase('what one person alone does not reach', (context) => {
       proposed: 1,
       confirmed: 0,
     });
-    const foreign = await makeCompany(context.db, {
+    const foreign = await test.company({
       regulators: [regulator],
       features: ['compliance', 'obligations'],
     });
@@ -157,7 +156,7 @@ describeOnOneDatabase('what one person alone does not reach', (context) => {
 
   it('three who decide about the same at once never wait for one another in a ring', async () => {
     const ids: string[] = [];
-    while (ids.length < 4) ids.push(await makeObligation(context.db, company, publication, { status: 2 }));
+    while (ids.length < 4) ids.push(await test.obligation(company, publication, { status: 2 }));
     const controls = [await control(...ids), await control(...ids), await control(...ids)];
     const answers: number[] = [];
     for (const round of [0, 1, 2, 3]) {

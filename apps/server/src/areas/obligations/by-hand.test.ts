@@ -9,8 +9,7 @@ import type { Person } from '../../testing/app.ts';
 import { beginWork } from '../../testing/begin-work.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { giveText, makeCompany, makePublication, makeRegulator } from '../../testing/factories.ts';
-import { expectWholeChain } from '../../testing/on-record.ts';
+import { giveText } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { eventually } from '../../testing/wait.ts';
 import { followNewVersions } from './derive.service.ts';
@@ -52,12 +51,12 @@ describeOnOneDatabase('obligations by hand', (context) => {
 
   beforeAll(async () => {
     jobs = await beginWork(test);
-    regulator = await makeRegulator(context.db);
+    regulator = await test.regulator();
   });
   afterAll(() => jobs.stop());
   beforeEach(async () => {
     clock.advance(60_000);
-    company = await makeCompany(context.db, {
+    company = await test.company({
       regulators: [regulator],
       features: ['company', 'compliance', 'obligations'],
     });
@@ -66,8 +65,8 @@ describeOnOneDatabase('obligations by hand', (context) => {
   });
 
   const publish = async (text: Parameters<typeof giveText>[2]) => {
-    const id = await makePublication(context.db, { regulator });
-    await giveText(context.db, id, text);
+    const id = await test.publication({ regulator });
+    await test.giveText(id, text);
     return id;
   };
   const textOf = async (version = 1, id = publication) =>
@@ -122,7 +121,7 @@ describeOnOneDatabase('obligations by hand', (context) => {
     const detail = await officer.does('getObligation', { params: { id: one.id } });
     expect(detail.history).toMatchObject([{ action: 'made', actor: { id: officer.id } }]);
     expect(await progress()).toMatchObject({ state: 'not_started' });
-    await expectWholeChain(context.db, company);
+    await test.expectWholeChain(company);
   });
 
   it('waits for a second person where one is required', async () => {
@@ -209,7 +208,7 @@ describeOnOneDatabase('obligations by hand', (context) => {
     if (isDerived) await derive();
     const one = await made();
     const second = act(practice, ['Competent authorities keep lists.']);
-    await giveText(context.db, publication, { ...second, version: 2 });
+    await test.giveText(publication, { ...second, version: 2 });
     await followNewVersions(test.dependencies);
     const find = async () => (await list()).find(({ id }) => id === one.id);
     const moved = await eventually(async () => {
@@ -224,7 +223,7 @@ describeOnOneDatabase('obligations by hand', (context) => {
 
     await officer.call('updateObligation', { params: { id: one.id }, body: { status: 2 } });
     const reworded = 'Losses below EUR 50 are noted once a week.';
-    await giveText(context.db, publication, {
+    await test.giveText(publication, {
       ...act(reworded, ['Competent authorities keep lists.']),
       version: 3,
     });
@@ -246,7 +245,7 @@ describeOnOneDatabase('obligations by hand', (context) => {
       state: 'not_started',
       obstacle: expect.any(String) as string,
     });
-    await giveText(context.db, id, { ...text, language: 'fr', version: 2 });
+    await test.giveText(id, { ...text, language: 'fr', version: 2 });
     await followNewVersions(test.dependencies);
     await eventually(async () => (await list(id))[0]?.version === 2 || undefined);
   });
@@ -259,7 +258,7 @@ describeOnOneDatabase('obligations by hand', (context) => {
     expect((await make({ text_id: await textOf(1, other) })).status).toBe(404);
     expect((await read({ text_id: await textOf(1, other), start: 0, end: 9 })).status).toBe(404);
     const stranger = await test.person(
-      await makeCompany(context.db, { regulators: [regulator], features: ['obligations'] }),
+      await test.company({ regulators: [regulator], features: ['obligations'] }),
     );
     const one = await made();
     expect((await stranger.call('getObligation', { params: { id: one.id } })).status).toBe(404);

@@ -8,16 +8,7 @@ import type { Person } from '../../testing/app.ts';
 import { beginWork } from '../../testing/begin-work.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  giveText,
-  makeCompany,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-  type TestUser,
-} from '../../testing/factories.ts';
-import { expectWholeChain } from '../../testing/on-record.ts';
+import { signIn, type TestUser } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { eventually } from '../../testing/wait.ts';
 import { proposeDueDatesOfControls } from '../controls/due.service.ts';
@@ -61,19 +52,19 @@ describeOnOneDatabase('due dates', (context) => {
 
   beforeAll(async () => {
     jobs = await beginWork(test);
-    regulator = await makeRegulator(context.db);
+    regulator = await test.regulator();
   });
   afterAll(() => jobs.stop());
   beforeEach(async () => {
     clock.set('2026-11-26T09:00:00.000Z');
     const features = ['company', 'compliance', 'obligations'] as const;
-    company = await makeCompany(context.db, { regulators: [regulator], features: [...features] });
-    officer = await makeUser(context.db, company, { name: 'Olga' });
+    company = await test.company({ regulators: [regulator], features: [...features] });
+    officer = await test.user(company, { name: 'Olga' });
     token = await signIn(test, officer);
-    const other = await makeCompany(context.db, { regulators: [regulator], features: [...features] });
+    const other = await test.company({ regulators: [regulator], features: [...features] });
     stranger = await test.person(other);
-    publication = await makePublication(context.db, { regulator });
-    await giveText(context.db, publication, act([yearly, reply, plain, dated]));
+    publication = await test.publication({ regulator });
+    await test.giveText(publication, act([yearly, reply, plain, dated]));
     await apply('2025-01-17');
   });
 
@@ -177,7 +168,7 @@ describeOnOneDatabase('due dates', (context) => {
       { action: 'due_met', from: '2027-01-17', to: '2028-01-17' },
       { action: 'due_set', from: null, to: '2027-01-17' },
     ]);
-    await expectWholeChain(context.db, company);
+    await test.expectWholeChain(company);
   });
 
   it('is over once it is met if it is due once, and then there is nothing to meet', async () => {
@@ -260,7 +251,7 @@ describeOnOneDatabase('due dates', (context) => {
     const one = await approved(dated);
     await setDay(one.id, '2029-07-10');
     const later = dated.replace('10 July 2029', '10 July 2031');
-    await giveText(context.db, publication, { ...act([yearly, reply, plain, later]), version: 2 });
+    await test.giveText(publication, { ...act([yearly, reply, plain, later]), version: 2 });
     await followNewVersions(test.dependencies);
     await eventually(async () => (await get(one.id)).status === 1 || undefined);
     expect(await get(one.id)).toMatchObject({ status: 1, due_on: '2029-07-10' });

@@ -5,7 +5,6 @@ import { type Jobs } from '../../jobs/jobs.ts';
 import type { Person } from '../../testing/app.ts';
 import { beginWork } from '../../testing/begin-work.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { giveText, makeCompany, makePublication, makeRegulator } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 const text = writeClauseTree([
@@ -26,14 +25,14 @@ describeOnOneDatabase('following how far obligations are derived', (context) => 
   let me: Person;
   let publication: string;
   beforeEach(async () => {
-    const regulator = await makeRegulator(context.db);
-    const company = await makeCompany(context.db, {
+    const regulator = await test.regulator();
+    const company = await test.company({
       regulators: [regulator],
       features: ['compliance', 'obligations'],
     });
     me = await test.person(company);
-    publication = await makePublication(context.db, { regulator, title: 'An act on suppliers' });
-    await giveText(context.db, publication, text);
+    publication = await test.publication({ regulator, title: 'An act on suppliers' });
+    await test.giveText(publication, text);
   });
 
   const follow = async (id = publication) => {

@@ -4,13 +4,6 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  giveText,
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-} from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 interface Row {
@@ -39,18 +32,18 @@ describeOnOneDatabase('lists of obligations', (context) => {
   let user: Person;
 
   beforeAll(async () => {
-    regulators = [await makeRegulator(context.db), await makeRegulator(context.db)];
+    regulators = [await test.regulator(), await test.regulator()];
     const features = ['obligations'] as const;
-    const company = await makeCompany(context.db, { regulators: [...regulators], features: [...features] });
-    const stranger = await makeCompany(context.db, { regulators: [...regulators], features: [...features] });
+    const company = await test.company({ regulators: [...regulators], features: [...features] });
+    const stranger = await test.company({ regulators: [...regulators], features: [...features] });
     user = await test.person(company);
     person = user.id;
     for (const index of [0, 1, 2]) {
       const regulator = regulators[index % 2]!;
       const title = `Title ${String((index + 1) % 3)}`;
       const code = [null, 'b-2', 'B-1'][index]!;
-      const publication = await makePublication(context.db, { regulator, title, code });
-      await makeObligation(context.db, stranger, publication);
+      const publication = await test.publication({ regulator, title, code });
+      await test.obligation(stranger, publication);
       for (const position of Array.from({ length: 18 }, (_, at) => at)) {
         const row = {
           publication,
@@ -68,7 +61,7 @@ describeOnOneDatabase('lists of obligations', (context) => {
           isChanged: position === 5,
         };
         const replaced_at = position === 17 ? clock.now() : null;
-        const id = await makeObligation(context.db, company, publication, row, {
+        const id = await test.obligation(company, publication, row, {
           topic: row.topic,
           due_on: row.due,
           assignee_id: row.assignee,
@@ -79,7 +72,7 @@ describeOnOneDatabase('lists of obligations', (context) => {
         });
         if (replaced_at === null) rows.push({ ...row, id });
       }
-      await giveText(context.db, publication, { content: 'Otherwise.', passages: [], version: 2 });
+      await test.giveText(publication, { content: 'Otherwise.', passages: [], version: 2 });
       await context.db.withCompany(company, async (tx) => {
         const text = await tx
           .selectFrom('publication_texts')

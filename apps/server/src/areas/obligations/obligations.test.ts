@@ -19,8 +19,7 @@ import type { Person } from '../../testing/app.ts';
 import { beginWork } from '../../testing/begin-work.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { giveText, makeCompany, makePublication, makeRegulator } from '../../testing/factories.ts';
-import { expectWholeChain } from '../../testing/on-record.ts';
+import { giveText } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { eventually } from '../../testing/wait.ts';
 import { followNewVersions } from './derive.service.ts';
@@ -100,16 +99,16 @@ describeOnOneDatabase('obligations', (context) => {
 
   beforeAll(async () => {
     jobs = await beginWork(test);
-    regulator = await makeRegulator(context.db);
+    regulator = await test.regulator();
   });
   afterAll(() => jobs.stop());
   beforeEach(async () => {
     clock.advance(60_000);
-    company = await makeCompany(context.db, {
+    company = await test.company({
       regulators: [regulator],
       features: ['compliance', 'obligations'],
     });
-    const foreign = await makeCompany(context.db, {
+    const foreign = await test.company({
       regulators: [regulator],
       features: ['compliance', 'obligations'],
     });
@@ -120,8 +119,8 @@ describeOnOneDatabase('obligations', (context) => {
   });
 
   const publish = async (text: Parameters<typeof giveText>[2] | null = act()) => {
-    const id = await makePublication(context.db, { regulator, title: 'An act on suppliers' });
-    if (text) await giveText(context.db, id, text);
+    const id = await test.publication({ regulator, title: 'An act on suppliers' });
+    if (text) await test.giveText(id, text);
     return id;
   };
   const put = (id: string, body: object, as = officer) =>
@@ -304,7 +303,7 @@ describeOnOneDatabase('obligations', (context) => {
       const publication = await publish();
       expect((await start(publication, auditor)).problem.code).toBe('role_missing');
       const plain = await test.person(
-        await makeCompany(context.db, { regulators: [regulator], features: ['compliance'] }),
+        await test.company({ regulators: [regulator], features: ['compliance'] }),
       );
       expect((await start(publication, plain)).problem.code).toBe('feature_missing');
       expect((await plain.call('listObligations')).problem.code).toBe('feature_missing');
@@ -320,7 +319,7 @@ describeOnOneDatabase('obligations', (context) => {
         2,
       );
       const later = act({ report: 'within ten days' });
-      await giveText(context.db, publication, { ...later, version: 2 });
+      await test.giveText(publication, { ...later, version: 2 });
       expect(await progress(publication)).toMatchObject({ state: 'done', is_outdated: true });
       await derive(publication);
       const after = (await list({ publication, kind: 'firm' })).obligations;
@@ -349,7 +348,7 @@ describeOnOneDatabase('obligations', (context) => {
       await change(point!.id, { status: 0, reason: 'None of ours.' });
       const untouched = obligations.map(({ id }) => id).filter((id) => ![report.id, point!.id].includes(id));
       const later = act({ report: 'within ten days' });
-      await giveText(context.db, publication, { ...later, version: 2 });
+      await test.giveText(publication, { ...later, version: 2 });
       await derive(publication);
       const after = (await list({ publication, kind: 'firm' })).obligations;
       expect(after.map(({ id }) => id)).toEqual(obligations.map(({ id }) => id));
@@ -397,7 +396,7 @@ describeOnOneDatabase('obligations', (context) => {
         report: 'within ten days',
         informs: 'Payment institutions shall inform the Commission.',
       });
-      await giveText(context.db, publication, { ...later, version: 2 });
+      await test.giveText(publication, { ...later, version: 2 });
       await derive(publication);
       expect(await detail(report.id)).toMatchObject({
         status: 1,
@@ -418,7 +417,7 @@ describeOnOneDatabase('obligations', (context) => {
       const [theirs] = (await list({ publication, kind: 'firm', q: 'losses' }, stranger)).obligations;
       await change(theirs!.id, { status: 0 }, stranger);
       const later = act({ report: 'within ten days' });
-      await giveText(context.db, publication, { ...later, version: 2 });
+      await test.giveText(publication, { ...later, version: 2 });
       expect((await followNewVersions(test.dependencies)).looked).toBe(2);
       for (const person of [officer, stranger])
         await eventually(async () => (await progress(publication, person)).state === 'done' || undefined);
@@ -444,7 +443,7 @@ describeOnOneDatabase('obligations', (context) => {
       expect(started.map(({ actor_id }) => actor_id)).toEqual([officer.id, null]);
       // once for a version, also where there is nothing that is read
       expect((await followNewVersions(test.dependencies)).looked).toBe(0);
-      await giveText(context.db, publication, { ...later, language: 'fr', version: 3 });
+      await test.giveText(publication, { ...later, language: 'fr', version: 3 });
       expect((await followNewVersions(test.dependencies)).looked).toBe(2);
       expect((await followNewVersions(test.dependencies)).looked).toBe(0);
       expect((await list({ publication, kind: 'firm', status: 2 })).total).toBe(4);
@@ -452,7 +451,7 @@ describeOnOneDatabase('obligations', (context) => {
 
     it('is taken up where the job before was about to end, so that no other was added', async () => {
       const { publication } = await withFirms();
-      await giveText(context.db, publication, { ...act({ report: 'within ten days' }), version: 2 });
+      await test.giveText(publication, { ...act({ report: 'within ten days' }), version: 2 });
       const refusing = { ...jobs, enqueue: async () => undefined };
       await followNewVersions({ ...test.dependencies, jobs: refusing });
       await followNewVersions(test.dependencies);
@@ -465,7 +464,7 @@ describeOnOneDatabase('obligations', (context) => {
 
     it('is moved to again where a person decides while it is read', async () => {
       const { publication, ids } = await withFirms();
-      await giveText(context.db, publication, { ...act({ report: 'within ten days' }), version: 2 });
+      await test.giveText(publication, { ...act({ report: 'within ten days' }), version: 2 });
       await jobs.stop();
       await start(publication);
       let isDecided = false;
@@ -513,7 +512,7 @@ describeOnOneDatabase('obligations', (context) => {
             ],
           },
         ]);
-      await giveText(context.db, publication, { ...without(), version: 2 });
+      await test.giveText(publication, { ...without(), version: 2 });
       await derive(publication);
       const gone = (await list({ publication, kind: 'firm', status: 1 })).obligations;
       expect(gone).toHaveLength(4);
@@ -526,7 +525,7 @@ describeOnOneDatabase('obligations', (context) => {
         gone.map(({ id }) => id),
         0,
       );
-      await giveText(context.db, publication, { ...without(), version: 3 });
+      await test.giveText(publication, { ...without(), version: 3 });
       await derive(publication);
       expect((await list({ publication, kind: 'firm', status: 1 })).total).toBe(0);
       expect((await list({ publication, kind: 'firm', status: 2 })).obligations).toMatchObject([
@@ -607,7 +606,7 @@ describeOnOneDatabase('obligations', (context) => {
       expect(history[0]?.actor).toEqual({ id: officer.id, name: 'Olga' });
       const written = JSON.stringify((await audited('obligation.decided')).map(({ details }) => details));
       expect(written).not.toContain('suppliers');
-      await expectWholeChain(context.db, company);
+      await test.expectWholeChain(company);
     });
 
     it('writes nothing where nothing changes', async () => {

@@ -2,8 +2,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeObligation, makePublication, makeRegulator } from '../../testing/factories.ts';
-import { expectWholeChain } from '../../testing/on-record.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('splits and merges that are taken back', (context) => {
@@ -15,24 +13,24 @@ describeOnOneDatabase('splits and merges that are taken back', (context) => {
   let officer: Person;
   let auditor: Person;
   beforeAll(async () => {
-    regulator = await makeRegulator(context.db);
+    regulator = await test.regulator();
   });
   beforeEach(async () => {
     clock.advance(60_000);
-    company = await makeCompany(context.db, {
+    company = await test.company({
       regulators: [regulator],
       features: ['compliance', 'obligations'],
     });
     officer = await test.person(company, { name: 'Olga' });
     auditor = await test.person(company, { role: 'auditor' });
-    publication = await makePublication(context.db, { regulator });
+    publication = await test.publication({ regulator });
   });
 
   const decide = async (id: string, body: object = { status: 2 }) => {
     clock.advance(1000);
     return officer.does('updateObligation', { params: { id }, body });
   };
-  const approved = async () => (await decide(await makeObligation(context.db, company, publication))).id;
+  const approved = async () => (await decide(await test.obligation(company, publication))).id;
   const control = async (...obligations: string[]) => {
     return (await officer.does('createControl', { body: { title: 'Keep', obligations_ids: obligations } }))
       .id;
@@ -105,12 +103,12 @@ describeOnOneDatabase('splits and merges that are taken back', (context) => {
       ['split', 'Olga'],
       ['decided', 'Olga'],
     ]);
-    await expectWholeChain(context.db, company);
+    await test.expectWholeChain(company);
   });
 
   it('those that were merged are what they were, each with the controls that answered it', async () => {
     const [one, other] = [await approved(), await approved()];
-    const third = await makeObligation(context.db, company, publication);
+    const third = await test.obligation(company, publication);
     await decide(third, { status: 0, reason: 'Not ours' });
     const [ofOne, ofOther] = [await control(one), await control(other)];
     const merged = await merge(one, other, third);
@@ -170,7 +168,7 @@ describeOnOneDatabase('splits and merges that are taken back', (context) => {
       const one = await approved();
       await split(one);
       const stranger = await test.person(
-        await makeCompany(context.db, { regulators: [regulator], features: ['obligations'] }),
+        await test.company({ regulators: [regulator], features: ['obligations'] }),
       );
       expect((await restore(one, auditor.token)).status).toBe(403);
       expect((await restore(one, stranger.token)).status).toBe(404);

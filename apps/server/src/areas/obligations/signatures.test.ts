@@ -2,7 +2,7 @@ import type { Obligation } from '@regulus/contract/obligations.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeObligation } from '../../testing/factories.ts';
+import { makeObligation } from '../../testing/factories.ts';
 import { told, useTwoPeople } from '../../testing/two-people.ts';
 
 describeOnOneDatabase('obligations that two people decide about', (context) => {
@@ -12,7 +12,7 @@ describeOnOneDatabase('obligations that two people decide about', (context) => {
   beforeEach(() => void ({ ada, ben, company, publication } = made));
 
   const make = (options: Parameters<typeof makeObligation>[3] = {}) =>
-    makeObligation(context.db, company, publication, options);
+    test.obligation(company, publication, options);
   const batch = async (who: Person, ids: readonly string[], body: Record<string, unknown>) => {
     const revisions: Record<string, number> = {};
     for (const id of ids) revisions[id] = (await read(id)).revision;
@@ -261,7 +261,7 @@ describeOnOneDatabase('obligations that two people decide about', (context) => {
     const auditor = await person('Olga', 'auditor');
     const answer = await decide(auditor, id, { status: 0, reason: why });
     expect([answer.status, answer.problem.code]).toEqual([403, 'role_missing']);
-    const foreign = await makeCompany(context.db, { features: ['company', 'compliance', 'obligations'] });
+    const foreign = await test.company({ features: ['company', 'compliance', 'obligations'] });
     const caller = await test.person(foreign);
     const stranger = await caller.call('updateObligation', {
       params: { id },

@@ -8,7 +8,6 @@ import type { EntryToStore } from '../../ingestion/store.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { dyingAfter } from '../../testing/dying-database.ts';
-import { makeCompany, makePublication } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { forgetClaims } from './collecting/claims.service.ts';
 import { createIngestionStore } from './collecting/ingest/store.ts';
@@ -41,7 +40,7 @@ describeOnOneDatabase('what follows once publications are stored', (context) => 
 
   beforeAll(async () => {
     await syncCatalogue(context.db, catalogue, { replaces: false });
-    company = await makeCompany(context.db, { regulators: [regulator], keywords: ['safeguarding'] });
+    company = await test.company({ regulators: [regulator], keywords: ['safeguarding'] });
     ({ snapshotId } = await createIngestionStore(test.dependencies).saveSnapshot({
       address: 'https://authority.example/steps.xml',
       finalAddress: 'https://authority.example/steps.xml',
@@ -215,7 +214,7 @@ describeOnOneDatabase('what follows once publications are stored', (context) => 
   });
 
   it('is screened once, also where two set out to, and again where something changes meanwhile', async () => {
-    const id = await makePublication(context.db, { regulator, title: 'Circular on safeguarding' });
+    const id = await test.publication({ regulator, title: 'Circular on safeguarding' });
     await context.db.withSystem('ingestion', (tx) => askForScreening(tx, [id]));
     const { engines } = test.dependencies;
     let judged = 0;

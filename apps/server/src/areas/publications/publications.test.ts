@@ -6,14 +6,7 @@ import { dayIn } from '../../lib/local-time.ts';
 import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  testPassword,
-} from '../../testing/factories.ts';
+import { testPassword } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 type List = { regulatory_updates: RegulatoryUpdateRow[] };
@@ -29,15 +22,15 @@ describeOnOneDatabase('publications of a company', (context) => {
   let foreigner: Person;
 
   beforeEach(async () => {
-    regulator = await makeRegulator(context.db);
-    otherRegulator = await makeRegulator(context.db);
-    company = await makeCompany(context.db, {
+    regulator = await test.regulator();
+    otherRegulator = await test.regulator();
+    company = await test.company({
       regulators: [regulator, otherRegulator],
       keywords: ['safeguarding'],
     });
     user = await test.person(company, { name: 'Ada' });
     colleague = await test.person(company, { name: 'Ben' });
-    const other = await makeCompany(context.db, { regulators: [regulator] });
+    const other = await test.company({ regulators: [regulator] });
     foreigner = await test.person(other);
   });
 
@@ -56,25 +49,25 @@ describeOnOneDatabase('publications of a company', (context) => {
 
   describe('lists', () => {
     it('hold what the company follows, newest change first, and not what others follow', async () => {
-      const unfollowed = await makeRegulator(context.db);
-      await makePublication(context.db, {
+      const unfollowed = await test.regulator();
+      await test.publication({
         regulator,
         title: 'Older',
         updatedAt: new Date('2026-02-01T00:00:00Z'),
       });
-      await makePublication(context.db, {
+      await test.publication({
         regulator,
         title: 'Newer',
         updatedAt: new Date('2026-02-02T00:00:00Z'),
       });
-      await makePublication(context.db, { regulator: unfollowed, title: 'Elsewhere' });
+      await test.publication({ regulator: unfollowed, title: 'Elsewhere' });
       const list = await inventory();
       expect(titles(list)).toEqual(['Newer', 'Older']);
       expect(list.total).toBe(2);
     });
 
     it('give every field of a regulation; what explains them is in its record', async () => {
-      const id = await makePublication(context.db, {
+      const id = await test.publication({
         regulator,
         title: 'On safeguarding',
         code: 'GL/1',
@@ -110,7 +103,7 @@ describeOnOneDatabase('publications of a company', (context) => {
     });
 
     it('no longer say that nothing is required once obligations are derived', async () => {
-      const id = await makePublication(context.db, { regulator });
+      const id = await test.publication({ regulator });
       const reason = (kind: string, fact = '') => ({
         kind,
         fact,
@@ -144,12 +137,12 @@ describeOnOneDatabase('publications of a company', (context) => {
         'doesn’t seem to require anything of firms',
         ['no_firm_addressed', 'no_rule', 'other_country'],
       ]);
-      await makeObligation(context.db, company, id);
+      await test.obligation(company, id);
       expect(await shown()).toEqual(['another country: Türkiye', ['other_country']]);
     });
 
     it('say why there is no text in the language of the reader', async () => {
-      const id = await makePublication(context.db, { regulator });
+      const id = await test.publication({ regulator });
       await context.db.withSystem('demo-content', (tx) =>
         tx
           .updateTable('publications')
@@ -166,9 +159,9 @@ describeOnOneDatabase('publications of a company', (context) => {
     });
 
     it('filter by regulator, repeated or comma-separated', async () => {
-      const third = await makeRegulator(context.db);
+      const third = await test.regulator();
       for (const code of [regulator, otherRegulator])
-        await makePublication(context.db, { regulator: code, title: code });
+        await test.publication({ regulator: code, title: code });
       expect(titles(await inventory({ regulator }))).toEqual([regulator]);
       expect((await inventory({ regulators: `${regulator},${otherRegulator}` })).total).toBe(2);
       expect((await inventory({ regulator: [regulator, otherRegulator] })).total).toBe(2);
@@ -177,8 +170,8 @@ describeOnOneDatabase('publications of a company', (context) => {
     });
 
     it('filter by dates, take an end in the future for today, and count what lies outside', async () => {
-      await makePublication(context.db, { regulator, title: 'January', publishedOn: '2026-01-05' });
-      await makePublication(context.db, { regulator, title: 'February', publishedOn: '2026-02-05' });
+      await test.publication({ regulator, title: 'January', publishedOn: '2026-01-05' });
+      await test.publication({ regulator, title: 'February', publishedOn: '2026-02-05' });
       const list = await inventory({ date_from: '2026-02-01', date_to: '2099-01-01' });
       expect(titles(list)).toEqual(['February']);
       expect(list.total_all_dates).toBe(2);
@@ -187,14 +180,14 @@ describeOnOneDatabase('publications of a company', (context) => {
     });
 
     it('keep a missing date missing, and file the item under the day it was collected', async () => {
-      await makePublication(context.db, { regulator, publishedOn: null, listedOn: '2026-02-19' });
+      await test.publication({ regulator, publishedOn: null, listedOn: '2026-02-19' });
       const [item] = (await inventory({ date_from: '2026-02-18' })).regulatory_updates;
       expect(item).toMatchObject({ published_on: null, listed_on: '2026-02-19' });
     });
 
     it('leave irrelevant items out unless asked for, and count every status beside the list', async () => {
-      const id = await makePublication(context.db, { regulator });
-      await makePublication(context.db, { regulator });
+      const id = await test.publication({ regulator });
+      await test.publication({ regulator });
       await decided(id, { status: 1 });
       const list = await inventory();
       expect(list.total).toBe(1);
@@ -206,13 +199,13 @@ describeOnOneDatabase('publications of a company', (context) => {
     });
 
     it('filter by type, binding, assignee, bookmark and change', async () => {
-      const law = await makePublication(context.db, {
+      const law = await test.publication({
         regulator,
         title: 'Law',
         type: 'regulation',
         isBinding: true,
       });
-      await makePublication(context.db, {
+      await test.publication({
         regulator,
         title: 'News',
         updatedAt: new Date('2026-01-01T00:00:00Z'),
@@ -231,12 +224,12 @@ describeOnOneDatabase('publications of a company', (context) => {
     });
 
     it('find words of title, code and summary, beginnings, and words spelt slightly wrong', async () => {
-      await makePublication(context.db, {
+      await test.publication({
         regulator,
         title: `Outsourcing of Zahlungsdienste ${regulator}`,
         code: 'GL/2026/07',
       });
-      await makePublication(context.db, {
+      await test.publication({
         regulator,
         title: 'Capital',
         summary: 'About own funds of insurers',
@@ -252,8 +245,8 @@ describeOnOneDatabase('publications of a company', (context) => {
     });
 
     it('find words with letters beyond ASCII in any case, also spelt slightly wrong', async () => {
-      await makePublication(context.db, { regulator, title: 'Überwachung der ÖFFENTLICHEN Märkte' });
-      await makePublication(context.db, { regulator, title: 'Other' });
+      await test.publication({ regulator, title: 'Überwachung der ÖFFENTLICHEN Märkte' });
+      await test.publication({ regulator, title: 'Other' });
       for (const q of ['überwachung', 'ÜBERWACHUNG', 'öffentlichen märkte', 'überwachng', 'Öffentlihen']) {
         expect([q, titles(await inventory({ q }))]).toEqual([q, ['Überwachung der ÖFFENTLICHEN Märkte']]);
       }
@@ -261,10 +254,10 @@ describeOnOneDatabase('publications of a company', (context) => {
 
     it('count what they filter by, also where nothing is listed', async () => {
       const [first, second] = [
-        await makePublication(context.db, { regulator, type: 'regulation', isBinding: true }),
-        await makePublication(context.db, { regulator, type: 'news' }),
+        await test.publication({ regulator, type: 'regulation', isBinding: true }),
+        await test.publication({ regulator, type: 'news' }),
       ];
-      await makePublication(context.db, { regulator: otherRegulator, type: 'regulation', isBinding: false });
+      await test.publication({ regulator: otherRegulator, type: 'regulation', isBinding: false });
       await decided(first, { status: 2, assignee_id: user.id });
       await decided(second, { status: 1 });
       for (const query of [
@@ -291,7 +284,7 @@ describeOnOneDatabase('publications of a company', (context) => {
         ['Älpha', null],
         ['Gamma', 'A'],
       ] as const) {
-        await makePublication(context.db, { regulator, title, code });
+        await test.publication({ regulator, title, code });
       }
       expect(titles(await inventory({ sort: 'title' }))).toEqual(['Älpha', 'beta', 'Gamma']);
       expect(titles(await inventory({ sort: '-title' }))).toEqual(['Gamma', 'beta', 'Älpha']);
@@ -325,13 +318,13 @@ describeOnOneDatabase('publications of a company', (context) => {
 
   describe('the inbox', () => {
     it('orders by day, then by relevance, and counts its views', async () => {
-      await makePublication(context.db, { regulator, title: 'Plain', publishedOn: '2026-02-10' });
-      const key = await makePublication(context.db, {
+      await test.publication({ regulator, title: 'Plain', publishedOn: '2026-02-10' });
+      const key = await test.publication({
         regulator,
         title: 'Safeguarding',
         publishedOn: '2026-02-10',
       });
-      await makePublication(context.db, { regulator, title: 'Latest', publishedOn: '2026-02-11' });
+      await test.publication({ regulator, title: 'Latest', publishedOn: '2026-02-11' });
       expect(titles(await inbox())).toEqual(['Latest', 'Safeguarding', 'Plain']);
       await decided(key, { assignee_id: user.id });
       const list = await inbox({ view: 'mine' });
@@ -340,8 +333,8 @@ describeOnOneDatabase('publications of a company', (context) => {
     });
 
     it('counts as new what nobody has decided and this user has not opened', async () => {
-      const first = await makePublication(context.db, { regulator, title: 'First' });
-      const second = await makePublication(context.db, { regulator, title: 'Second' });
+      const first = await test.publication({ regulator, title: 'First' });
+      const second = await test.publication({ regulator, title: 'Second' });
       await user.call('markSeen', { body: { publication_ids: [first] } });
       expect(titles(await inbox({ view: 'new' }))).toEqual(['Second']);
       expect((await inbox({ view: 'new' }, colleague.token)).total).toBe(2);
@@ -350,13 +343,13 @@ describeOnOneDatabase('publications of a company', (context) => {
     });
 
     it('keeps as undecided what was opened, for everyone, until someone decides', async () => {
-      const opened = await makePublication(context.db, {
+      const opened = await test.publication({
         regulator,
         title: 'Opened',
         publishedOn: '2026-02-10',
       });
-      const kept = await makePublication(context.db, { regulator, title: 'Kept', publishedOn: '2026-02-11' });
-      await makePublication(context.db, { regulator, title: 'Older', publishedOn: '2026-01-01' });
+      const kept = await test.publication({ regulator, title: 'Kept', publishedOn: '2026-02-11' });
+      await test.publication({ regulator, title: 'Older', publishedOn: '2026-01-01' });
       await user.call('markSeen', { body: { publication_ids: [opened] } });
       expect(titles(await inbox({ view: 'undecided' }))).toEqual(['Kept', 'Opened', 'Older']);
       await decided(kept, { status: 0 });
@@ -385,10 +378,10 @@ describeOnOneDatabase('publications of a company', (context) => {
     });
 
     it('shows as relevant what a person kept, however low the machine found it', async () => {
-      const kept = await makePublication(context.db, { regulator, title: 'Kept' });
-      const reviewed = await makePublication(context.db, { regulator, title: 'Reviewed' });
-      const dropped = await makePublication(context.db, { regulator, title: 'Safeguarding, dropped' });
-      await makePublication(context.db, { regulator, title: 'Undecided' });
+      const kept = await test.publication({ regulator, title: 'Kept' });
+      const reviewed = await test.publication({ regulator, title: 'Reviewed' });
+      const dropped = await test.publication({ regulator, title: 'Safeguarding, dropped' });
+      await test.publication({ regulator, title: 'Undecided' });
       await decided(kept, { status: 0 });
       await decided(reviewed, { status: 2 });
       await decided(dropped, { status: 1 });
@@ -407,7 +400,7 @@ describeOnOneDatabase('publications of a company', (context) => {
     });
 
     it('reads the undecided ones from their own index', async () => {
-      const made = Array.from({ length: 3 }, () => makePublication(context.db, { regulator }));
+      const made = Array.from({ length: 3 }, () => test.publication({ regulator }));
       await Promise.all(made);
       const plan = await context.db.withCompany(company, async (tx) => {
         // a table this small is read whole unless that is ruled out
@@ -425,7 +418,7 @@ describeOnOneDatabase('publications of a company', (context) => {
 
   describe('a decision', () => {
     it('keeping an item relevant marks it as decided', async () => {
-      const id = await makePublication(context.db, { regulator });
+      const id = await test.publication({ regulator });
       const item = await decided(id, { status: 0 });
       expect(item.triaged_at).toBe(clock.now().toISOString());
       expect(item.revision).toBe(2);
@@ -441,7 +434,7 @@ describeOnOneDatabase('publications of a company', (context) => {
     ])('from %i may lead to %j only', async (from, allowed) => {
       const way: Record<number, number[]> = { 0: [], 1: [1], 2: [2], 3: [3], 4: [3, 4] };
       for (const to of [0, 1, 2, 3, 4].filter((status) => status !== from)) {
-        const id = await makePublication(context.db, { regulator });
+        const id = await test.publication({ regulator });
         for (const step of way[from] ?? [])
           await decided(id, { status: step, ...(step === 4 ? { irrelevant_notes: 'Done' } : {}) });
         const answer = await decide(id, { status: to, ...(to === 4 ? { irrelevant_notes: 'Done' } : {}) });
@@ -452,7 +445,7 @@ describeOnOneDatabase('publications of a company', (context) => {
     });
 
     it('keeps the note of an irrelevant item, and drops it when the status changes', async () => {
-      const id = await makePublication(context.db, { regulator });
+      const id = await test.publication({ regulator });
       expect(
         (await decided(id, { status: 1, irrelevant_notes: '  Not one of our business lines ' }))
           .irrelevant_notes,
@@ -462,17 +455,17 @@ describeOnOneDatabase('publications of a company', (context) => {
     });
 
     it('asks for a note with implemented, as no obligation is approved', async () => {
-      const id = await makePublication(context.db, { regulator });
+      const id = await test.publication({ regulator });
       await decided(id, { status: 3 });
       expect((await decide(id, { status: 4 })).problem.fields?.[0]?.path).toBe('body.irrelevant_notes');
       expect((await decided(id, { status: 4, irrelevant_notes: 'New procedure' })).review_status).toBe(2);
     });
 
     it('assigns only active colleagues who may write', async () => {
-      const id = await makePublication(context.db, { regulator });
+      const id = await test.publication({ regulator });
       expect((await decided(id, { assignee_id: colleague.id })).assigned_to).toBe(colleague.id);
-      const auditor = await makeUser(context.db, company, { role: 'auditor' });
-      const leaver = await makeUser(context.db, company, { disabled: true });
+      const auditor = await test.user(company, { role: 'auditor' });
+      const leaver = await test.user(company, { disabled: true });
       for (const stranger of [foreigner.id, auditor.id, leaver.id]) {
         expect((await decide(id, { assignee_id: stranger })).status).toBe(400);
       }
@@ -480,7 +473,7 @@ describeOnOneDatabase('publications of a company', (context) => {
     });
 
     it('of two people at once one wins, the other is told and nothing is lost', async () => {
-      const id = await makePublication(context.db, { regulator });
+      const id = await test.publication({ regulator });
       const answers = await Promise.all([
         decide(id, { status: 2, revision: 1 }),
         decide(id, { status: 1, irrelevant_notes: 'no', revision: 1 }, colleague),
@@ -492,7 +485,7 @@ describeOnOneDatabase('publications of a company', (context) => {
     });
 
     it('belongs to the company that made it', async () => {
-      const id = await makePublication(context.db, { regulator });
+      const id = await test.publication({ regulator });
       await decided(id, { status: 1, irrelevant_notes: 'secret' });
       const [theirs] = (await inventory({}, foreigner)).regulatory_updates;
       expect(theirs).toMatchObject({ id, status: 0, irrelevant_notes: null, triaged_at: null });
@@ -500,22 +493,22 @@ describeOnOneDatabase('publications of a company', (context) => {
 
     it('answers 404 for a publication that does not exist, and 400 for nothing or unknown fields', async () => {
       expect((await decide('11111111-1111-4111-8111-111111111111', { status: 1 })).status).toBe(404);
-      const id = await makePublication(context.db, { regulator });
+      const id = await test.publication({ regulator });
       expect((await decide(id, {})).status).toBe(400);
       expect((await decide(id, { status: 1, is_admin: true })).status).toBe(400);
       expect((await decide(id, { obligations_derived: true })).status).toBe(403);
     });
 
     it('of an unfollowed publication makes the company’s row', async () => {
-      const unfollowed = await makeRegulator(context.db);
-      const id = await makePublication(context.db, { regulator: unfollowed });
+      const unfollowed = await test.regulator();
+      const id = await test.publication({ regulator: unfollowed });
       const item = await decided(id, { status: 2 });
       expect(item).toMatchObject({ status: 2, relevance: 'low' });
       expect(item.reasons.map(({ kind }) => kind)).toContain('regulator_not_followed');
     });
 
     it('leaves an audit entry without any words, in a chain that holds', async () => {
-      const id = await makePublication(context.db, { regulator });
+      const id = await test.publication({ regulator });
       await decided(id, { status: 1, irrelevant_notes: 'a personal remark' });
       const entries = await context.db.withCompany(company, (tx) =>
         tx.selectFrom('audit_entries').selectAll().where('object_id', '=', id).execute(),
@@ -532,7 +525,7 @@ describeOnOneDatabase('publications of a company', (context) => {
 
     it('decides all, with one audit entry', async () => {
       const ids = [];
-      for (let index = 0; index < 5; index += 1) ids.push(await makePublication(context.db, { regulator }));
+      for (let index = 0; index < 5; index += 1) ids.push(await test.publication({ regulator }));
       const answer = await batch({ publication_ids: ids, status: 2, assignee_id: colleague.id });
       expect(answer.status).toBe(200);
       const list = answer.body;
@@ -544,8 +537,8 @@ describeOnOneDatabase('publications of a company', (context) => {
     });
 
     it('changes nothing when one id does not exist or one transition is not allowed', async () => {
-      const good = await makePublication(context.db, { regulator });
-      const done = await makePublication(context.db, { regulator });
+      const good = await test.publication({ regulator });
+      const done = await test.publication({ regulator });
       await decided(done, { status: 3 });
       await decided(done, { status: 4, irrelevant_notes: 'Done' });
       expect(
@@ -558,9 +551,9 @@ describeOnOneDatabase('publications of a company', (context) => {
     });
 
     it('names those that a colleague has changed since they were seen, and changes none', async () => {
-      const same = await makePublication(context.db, { regulator });
-      const changed = await makePublication(context.db, { regulator });
-      const agreed = await makePublication(context.db, { regulator });
+      const same = await test.publication({ regulator });
+      const changed = await test.publication({ regulator });
+      const agreed = await test.publication({ regulator });
       const publication_ids = [same, changed, agreed];
       const revisions = Object.fromEntries(publication_ids.map((id) => [id, 1]));
       await decide(changed, { status: 1 }, colleague);
@@ -577,7 +570,7 @@ describeOnOneDatabase('publications of a company', (context) => {
     });
 
     it('answers 400 for a revision that is none, and 404 for a publication that is not there', async () => {
-      const id = await makePublication(context.db, { regulator });
+      const id = await test.publication({ regulator });
       const wrong = await batch({ publication_ids: [id], status: 2, revisions: { [id]: 'latest' } });
       expect(wrong.status).toBe(400);
       const missing = '11111111-1111-4111-8111-111111111111';
@@ -590,10 +583,7 @@ describeOnOneDatabase('publications of a company', (context) => {
     const undo = (id: string, as = user) => as.call('undoDecision', { params: { id } });
 
     it('restores status, notes, verdict and assignee, also of a batch', async () => {
-      const ids = [
-        await makePublication(context.db, { regulator }),
-        await makePublication(context.db, { regulator }),
-      ];
+      const ids = [await test.publication({ regulator }), await test.publication({ regulator })];
       const answer = await user.call('updatePublicationsBatch', {
         body: { publication_ids: ids, status: 1, irrelevant_notes: 'no', assignee_id: colleague.id },
       });
@@ -611,7 +601,7 @@ describeOnOneDatabase('publications of a company', (context) => {
     });
 
     it('may itself be undone, but nothing twice', async () => {
-      const id = await makePublication(context.db, { regulator });
+      const id = await test.publication({ regulator });
       const { decision_id } = await decided(id, { status: 2 });
       expect((await undo(decision_id)).status).toBe(200);
       expect((await undo(decision_id)).problem.code).toBe('undo_not_possible');
@@ -622,7 +612,7 @@ describeOnOneDatabase('publications of a company', (context) => {
     });
 
     it('is refused when someone has decided since', async () => {
-      const id = await makePublication(context.db, { regulator });
+      const id = await test.publication({ regulator });
       const { decision_id } = await decided(id, { status: 2 });
       await decide(id, { status: 3 }, colleague);
       expect((await undo(decision_id)).status).toBe(409);
@@ -630,7 +620,7 @@ describeOnOneDatabase('publications of a company', (context) => {
     });
 
     it('does not reach another company’s decision', async () => {
-      const id = await makePublication(context.db, { regulator });
+      const id = await test.publication({ regulator });
       const { decision_id } = await decided(id, { status: 2 });
       expect((await undo(decision_id, foreigner)).status).toBe(404);
     });
@@ -638,7 +628,7 @@ describeOnOneDatabase('publications of a company', (context) => {
 
   describe('the page of one publication', () => {
     it('holds the item, its history with names, and its sources', async () => {
-      const id = await makePublication(context.db, { regulator, title: 'One' });
+      const id = await test.publication({ regulator, title: 'One' });
       await decided(id, { status: 1, irrelevant_notes: 'Not ours' });
       expect((await user.call('getActions', { params: { id } })).body).toMatchObject({
         regulatory_update: { title: 'One', status: 1 },
@@ -651,7 +641,7 @@ describeOnOneDatabase('publications of a company', (context) => {
     });
 
     it('names the feeds that brought it as readers know them', async () => {
-      const id = await makePublication(context.db, { regulator });
+      const id = await test.publication({ regulator });
       const feeds = [
         { id: `circulars-${crypto.randomUUID()}`, covers: 'circulars' },
         { id: `whole-${crypto.randomUUID()}`, covers: '' },
@@ -712,8 +702,8 @@ describeOnOneDatabase('publications of a company', (context) => {
 
   describe('bookmarks', () => {
     it('are the user’s own, latest first, and idempotent', async () => {
-      const first = await makePublication(context.db, { regulator, title: 'First' });
-      const second = await makePublication(context.db, { regulator, title: 'Second' });
+      const first = await test.publication({ regulator, title: 'First' });
+      const second = await test.publication({ regulator, title: 'Second' });
       for (const id of [first, second, second]) {
         clock.advance(1000);
         expect(await user.does('addBookmark', { params: { id } })).toEqual({ is_bookmarked: true });
@@ -728,7 +718,7 @@ describeOnOneDatabase('publications of a company', (context) => {
   });
 
   it('regulators come with the followed ones first and the company’s totals', async () => {
-    await makePublication(context.db, { regulator });
+    await test.publication({ regulator });
     const { regulators } = await user.does('listRegulators');
     expect(regulators.find((one) => one.name === regulator)).toMatchObject({ is_followed: true, total: 1 });
     expect(regulators.slice(0, 2).every((one) => one.is_followed)).toBe(true);
@@ -737,7 +727,7 @@ describeOnOneDatabase('publications of a company', (context) => {
   it('tells apart in the first status what nobody has decided, as the inbox counts it', async () => {
     const [kept = '', aside = ''] = await Promise.all(
       ['Kept', 'Aside', 'Open', 'Open too'].map((title) =>
-        makePublication(context.db, { regulator, title, listedOn: '2026-02-10' }),
+        test.publication({ regulator, title, listedOn: '2026-02-10' }),
       ),
     );
     await decided(kept, { status: 0 });
@@ -762,12 +752,12 @@ describeOnOneDatabase('publications of a company', (context) => {
     const counts = (query: Record<string, unknown> = {}, as = user) => as.does('countByRegulator', { query });
 
     it('are those of the lists that the filter would give, under the other filters', async () => {
-      await makePublication(context.db, { regulator, title: 'On safeguarding', listedOn: '2026-02-10' });
-      await makePublication(context.db, { regulator, title: 'Old', listedOn: '2025-02-10' });
-      const other = await makePublication(context.db, { regulator: otherRegulator, listedOn: '2026-02-10' });
+      await test.publication({ regulator, title: 'On safeguarding', listedOn: '2026-02-10' });
+      await test.publication({ regulator, title: 'Old', listedOn: '2025-02-10' });
+      const other = await test.publication({ regulator: otherRegulator, listedOn: '2026-02-10' });
       await decided(other, { status: 1 });
-      const unfollowed = await makeRegulator(context.db);
-      await makePublication(context.db, { regulator: unfollowed });
+      const unfollowed = await test.regulator();
+      await test.publication({ regulator: unfollowed });
       const queries = [
         {},
         { include_irrelevant: true },
@@ -795,7 +785,7 @@ describeOnOneDatabase('publications of a company', (context) => {
   });
 
   it('the first page counts since the last visit and names what is due', async () => {
-    const id = await makePublication(context.db, {
+    const id = await test.publication({
       regulator,
       title: 'Safeguarding rules',
       updatedAt: new Date('2026-02-19T00:00:00Z'),
@@ -824,7 +814,7 @@ describeOnOneDatabase('publications of a company', (context) => {
 
   it('the first page’s numbers are those of the lists they lead to', async () => {
     const make = (title: string, day: string) =>
-      makePublication(context.db, { regulator, title, updatedAt: new Date(`${day}T00:00:00Z`) });
+      test.publication({ regulator, title, updatedAt: new Date(`${day}T00:00:00Z`) });
     await make('Safeguarding of funds', '2026-01-02');
     await make('Safeguarding again', '2026-02-19');
     await make('Nothing for us, kept all the same', '2026-02-19');
@@ -848,7 +838,7 @@ describeOnOneDatabase('publications of a company', (context) => {
   });
 
   it('the export tells topics, relevance and why', async () => {
-    const id = await makePublication(context.db, { regulator, title: 'Safeguarding in parts' });
+    const id = await test.publication({ regulator, title: 'Safeguarding in parts' });
     await user.call('correctPublication', { params: { id }, body: { topics: ['Banking', 'Crypto'] } });
     const answer = await user.call('exportInventory', {
       query: { format: 'csv', columns: 'title,topics,relevance,reason' },
@@ -869,7 +859,7 @@ describeOnOneDatabase('publications of a company', (context) => {
   });
 
   it('the export holds what the page shows, and no cell becomes a formula', async () => {
-    await makePublication(context.db, { regulator, title: '=HYPERLINK("http://evil.test")' });
+    await test.publication({ regulator, title: '=HYPERLINK("http://evil.test")' });
     const answer = await user.call('exportInventory', {
       query: { format: 'csv', columns: 'title,regulators' },
     });
@@ -891,7 +881,7 @@ describeOnOneDatabase('publications of a company', (context) => {
 
   it('the kept counters agree with the rows after any mixture of changes', async () => {
     for (let index = 0; index < 8; index += 1) {
-      const id = await makePublication(context.db, { regulator: index % 2 ? regulator : otherRegulator });
+      const id = await test.publication({ regulator: index % 2 ? regulator : otherRegulator });
       if (index % 3 === 0) await decided(id, { status: 1 });
       if (index % 3 === 1) await decided(id, { status: 2, assignee_id: user.id });
     }

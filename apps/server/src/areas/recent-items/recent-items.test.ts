@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makePublication, makeRegulator, testPassword } from '../../testing/factories.ts';
+import { testPassword } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('recent items of a workspace', (context) => {
@@ -17,8 +17,8 @@ describeOnOneDatabase('recent items of a workspace', (context) => {
 
   const makePerson = (name: string, companyId = company) => test.person(companyId, { name });
   beforeEach(async () => {
-    regulator = await makeRegulator(context.db);
-    company = await makeCompany(context.db, {
+    regulator = await test.regulator();
+    company = await test.company({
       regulators: [regulator],
       features: ['compliance', 'workspaces'],
     });
@@ -57,8 +57,8 @@ describeOnOneDatabase('recent items of a workspace', (context) => {
 
   it('are what the caller opened there and what members decided there, the newest first, each once', async () => {
     const [first, second] = [
-      await makePublication(context.db, { regulator, title: 'Opened' }),
-      await makePublication(context.db, { regulator, title: 'Decided' }),
+      await test.publication({ regulator, title: 'Opened' }),
+      await test.publication({ regulator, title: 'Decided' }),
     ];
     await open(olga, first);
     await decide(carl, second, { status: 2 });
@@ -112,7 +112,7 @@ describeOnOneDatabase('recent items of a workspace', (context) => {
 
   it('leave out what was done elsewhere, before the workspace too; a personal workspace has all of one’s own', async () => {
     const eve = await makePerson('Eve');
-    const make = () => makePublication(context.db, { regulator });
+    const make = () => test.publication({ regulator });
     const [byEve, before, byCarl, opened, byOlga] = [
       await make(),
       await make(),
@@ -150,10 +150,7 @@ describeOnOneDatabase('recent items of a workspace', (context) => {
   });
 
   it('tell a correction, a decision on several and what was taken back, where they were done', async () => {
-    const [first, second] = [
-      await makePublication(context.db, { regulator }),
-      await makePublication(context.db, { regulator }),
-    ];
+    const [first, second] = [await test.publication({ regulator }), await test.publication({ regulator })];
     await decide(carl, first, { status: 2 }, elsewhere);
     clock.advance(1000);
     await carl.does('correctPublication', {
@@ -173,10 +170,7 @@ describeOnOneDatabase('recent items of a workspace', (context) => {
   it('keep what members did who have left the workspace or the company, whose name is a neutral one then', async () => {
     const dan = await makePerson('Dan');
     await join(dan);
-    const [byCarl, byDan] = [
-      await makePublication(context.db, { regulator }),
-      await makePublication(context.db, { regulator }),
-    ];
+    const [byCarl, byDan] = [await test.publication({ regulator }), await test.publication({ regulator })];
     await decide(carl, byCarl, { status: 2 });
     await decide(dan, byDan, { status: 2 });
     await olga.call('removeWorkspaceMember', { params: { id: workspace, user_id: carl.id } });
@@ -189,7 +183,7 @@ describeOnOneDatabase('recent items of a workspace', (context) => {
   });
 
   it('hold nothing that was done while the workspace was archived', async () => {
-    const publication = await makePublication(context.db, { regulator });
+    const publication = await test.publication({ regulator });
     await olga.call('archiveWorkspace', { params: { id: workspace } });
     await decide(olga, publication, { status: 2 });
     expect(await recent(olga)).toEqual({ recent_items: [], total: 0 });
@@ -200,7 +194,7 @@ describeOnOneDatabase('recent items of a workspace', (context) => {
       body: { name: 'nightly', scope: 'write', expires_in_days: 30 },
     });
     const { token } = made.body as { token: string };
-    await decide(test.withToken(carl, token), await makePublication(context.db, { regulator }), {
+    await decide(test.withToken(carl, token), await test.publication({ regulator }), {
       status: 2,
     });
     const [item] = (await recent(olga)).recent_items;
@@ -209,7 +203,7 @@ describeOnOneDatabase('recent items of a workspace', (context) => {
 
   it('of a decision on many at once are a few', async () => {
     const ids = [];
-    for (let n = 0; n < 5; n += 1) ids.push(await makePublication(context.db, { regulator }));
+    for (let n = 0; n < 5; n += 1) ids.push(await test.publication({ regulator }));
     await carl.does('updatePublicationsBatch', {
       body: { publication_ids: ids, status: 2, workspace_id: workspace },
     });
@@ -219,12 +213,12 @@ describeOnOneDatabase('recent items of a workspace', (context) => {
   });
 
   it('are what the company sees: nothing of others, nothing that it does not hold, nothing without the feature', async () => {
-    const otherCompany = await makeCompany(context.db, { regulators: [regulator] });
+    const otherCompany = await test.company({ regulators: [regulator] });
     const stranger = await makePerson('Stranger', otherCompany);
-    const shared = await makePublication(context.db, { regulator });
+    const shared = await test.publication({ regulator });
     await decide(stranger, shared, { status: 2 });
     await open(stranger, shared);
-    const unfollowed = await makePublication(context.db, { regulator: await makeRegulator(context.db) });
+    const unfollowed = await test.publication({ regulator: await test.regulator() });
     await open(olga, unfollowed);
     expect(await recent(olga)).toEqual({ recent_items: [], total: 0 });
     await open(olga, shared);

@@ -4,7 +4,6 @@ import { openBackgroundProcess } from '../../lib/background-process.ts';
 import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { giveText, makeCompany, makePublication, makeRegulator } from '../../testing/factories.ts';
 import { noJobs } from '../../testing/no-jobs.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { tellSavedSearch } from '../notices/saved-search.service.ts';
@@ -20,12 +19,12 @@ describeOnOneDatabase('alerts of saved searches', (context) => {
   let user: Person;
 
   beforeAll(async () => {
-    regulator = await makeRegulator(context.db);
+    regulator = await test.regulator();
   });
   afterAll(() => reader.close());
   beforeEach(async () => {
     clock.advance(60_000);
-    company = await makeCompany(context.db, { regulators: [regulator], features: ['compliance'] });
+    company = await test.company({ regulators: [regulator], features: ['compliance'] });
     user = await test.person(company);
   });
 
@@ -44,8 +43,8 @@ describeOnOneDatabase('alerts of saved searches', (context) => {
     test.call('updateSavedFilter', { params: { id }, body, token: by });
   /** A publication that was collected now. */
   const publish = async (title: string, content = 'A firm keeps an exit strategy for each contract.') => {
-    const id = await makePublication(context.db, { regulator, title, updatedAt: clock.now() });
-    await giveText(context.db, id, { ...extractPlainText(content), language: 'en' });
+    const id = await test.publication({ regulator, title, updatedAt: clock.now() });
+    await test.giveText(id, { ...extractPlainText(content), language: 'en' });
     await indexPublications({ ...test.dependencies, jobs: noJobs }, undefined, reader);
     return id;
   };
@@ -168,7 +167,7 @@ describeOnOneDatabase('alerts of saved searches', (context) => {
     expect((await change(id, {})).status).toBe(400);
     expect((await change(id, { alert: 'pigeon' })).status).toBe(400);
     const colleague = await test.person(company);
-    const stranger = await test.person(await makeCompany(context.db));
+    const stranger = await test.person(await test.company());
     for (const by of [colleague.token, stranger.token])
       expect((await change(id, { name: 'x' }, by)).status).toBe(404);
   });

@@ -7,13 +7,6 @@ import { openBackgroundProcess } from '../../lib/background-process.ts';
 import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  giveText,
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-} from '../../testing/factories.ts';
 import { noJobs } from '../../testing/no-jobs.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { indexPublications } from './index-publications.ts';
@@ -52,20 +45,20 @@ describeOnOneDatabase('search', (context) => {
   };
 
   beforeAll(async () => {
-    regulator = await makeRegulator(context.db);
-    company = await makeCompany(context.db, {
+    regulator = await test.regulator();
+    company = await test.company({
       regulators: [regulator],
       features: ['compliance', 'obligations'],
     });
     me = await test.person(company);
-    english = await makePublication(context.db, {
+    english = await test.publication({
       regulator,
       title: 'Rules on providers',
       summary: 'On provision of services by others.',
     });
-    await giveText(context.db, english, act);
-    german = await makePublication(context.db, { regulator, title: 'Gesetz über Anzeigen' });
-    await giveText(context.db, german, germanLaw);
+    await test.giveText(english, act);
+    german = await test.publication({ regulator, title: 'Gesetz über Anzeigen' });
+    await test.giveText(german, germanLaw);
   });
   afterAll(() => reader.close());
 
@@ -119,13 +112,13 @@ describeOnOneDatabase('search', (context) => {
     });
 
     it('finds obligations and controls of the company alone, and counts each kind', async () => {
-      const law = await makePublication(context.db, { regulator, title: 'A law' });
-      const obligation = await makeObligation(context.db, company, law);
+      const law = await test.publication({ regulator, title: 'A law' });
+      const obligation = await test.obligation(company, law);
       const made = await me.call('createControl', {
         body: { title: 'Payment records', regulators: [regulator] },
       });
       const { id: control } = made.body as { id: string };
-      const other = await makeCompany(context.db, {
+      const other = await test.company({
         regulators: [regulator],
         features: ['compliance', 'obligations'],
       });
@@ -155,9 +148,9 @@ describeOnOneDatabase('search', (context) => {
     ] as const)(
       'with the features %j shows the kinds %j, whichever are asked for',
       async (features, kinds) => {
-        const own = await makeCompany(context.db, { regulators: [regulator], features: [...features] });
-        const law = await makePublication(context.db, { regulator, title: 'Records of payments' });
-        await makeObligation(context.db, own, law);
+        const own = await test.company({ regulators: [regulator], features: [...features] });
+        const law = await test.publication({ regulator, title: 'Records of payments' });
+        await test.obligation(own, law);
         const user = await test.person(own);
         const control = {
           company_id: own,
@@ -208,7 +201,7 @@ describeOnOneDatabase('search', (context) => {
     });
 
     it('follows a new version and a new title, and merges many small parts', async () => {
-      await giveText(context.db, english, {
+      await test.giveText(english, {
         ...textOf('1. Contracts\n\nA firm keeps a plan for leaving each provider.'),
         version: 2,
       });
@@ -222,8 +215,8 @@ describeOnOneDatabase('search', (context) => {
         title: 'Rules on vendors',
       });
       for (let count = 0; count < 7; count += 1) {
-        const id = await makePublication(context.db, { regulator, title: `Notice ${count} of zebras` });
-        await giveText(context.db, id, textOf(`Zebras number ${count} are counted.`));
+        const id = await test.publication({ regulator, title: `Notice ${count} of zebras` });
+        await test.giveText(id, textOf(`Zebras number ${count} are counted.`));
         await indexNow();
       }
       const segments = await context.db.withSystem('storage', (tx) =>

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { openBackgroundProcess } from '../../lib/background-process.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeUser, signIn } from '../../testing/factories.ts';
+import { signIn } from '../../testing/factories.ts';
 import { giveSource } from '../../testing/give-source.ts';
 import { noJobs } from '../../testing/no-jobs.ts';
 import { useApp } from '../../testing/use-app.ts';
@@ -56,10 +56,10 @@ describeOnOneDatabase('rights in the search of sources', (context) => {
 
   beforeAll(async () => {
     for (let company = 0; company < companies; company += 1) {
-      const companyId = await makeCompany(context.db, { features: ['resources', 'workspaces'] });
+      const companyId = await test.company({ features: ['resources', 'workspaces'] });
       const people: Person[] = [];
       for (let person = 0; person < peopleOfCompany; person += 1) {
-        const user = await makeUser(context.db, companyId);
+        const user = await test.user(companyId);
         people.push({ id: user.id, token: await signIn(test, user) });
       }
       worlds.push({ companyId, people, workspaces: [], sources: new Map() });

@@ -11,9 +11,7 @@ import { canonicalJson } from '../../audit/chain.ts';
 import type { Caller, Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeObligation, makePublication, makeRegulator } from '../../testing/factories.ts';
 import { isFullRun } from '../../testing/full-tests.ts';
-import { expectWholeChain, onRecord } from '../../testing/on-record.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 const words = 'Payment institutions shall keep records.';
@@ -29,17 +27,17 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
   let publication: string;
 
   beforeAll(async () => {
-    regulator = await makeRegulator(context.db);
+    regulator = await test.regulator();
   });
   beforeEach(async () => {
     clock.advance(60_000);
-    company = await makeCompany(context.db, {
+    company = await test.company({
       regulators: [regulator],
       features: ['company', 'compliance', 'obligations'],
     });
     ada = await test.person(company, { name: 'Ada' });
     auditor = await test.person(company, { role: 'auditor', name: 'Audrey' });
-    publication = await makePublication(context.db, { regulator, title: 'Rules <for> all', code: 'R 1' });
+    publication = await test.publication({ regulator, title: 'Rules <for> all', code: 'R 1' });
   });
 
   const place = (id: string, clause: string, position: number) =>
@@ -52,7 +50,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
         .execute(),
     );
   const obligation = async (clause: string, position: number, kind: 'firm' | 'other' = 'firm') => {
-    const id = await makeObligation(context.db, company, publication, { kind });
+    const id = await test.obligation(company, publication, { kind });
     await place(id, clause, position);
     return id;
   };
@@ -196,7 +194,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
       await obligation('', 1);
       await obligation('', 2);
       expect((await trace()).clauses.map(({ obligations }) => obligations.length)).toEqual([1, 1]);
-      const empty = await makePublication(context.db, { regulator });
+      const empty = await test.publication({ regulator });
       expect(await trace({}, empty)).toMatchObject({ clauses: [], controls: [], total: 0 });
     });
 
@@ -220,8 +218,8 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
 
     it('leads from a control back to the clauses of every publication', async () => {
       const { first, second, proved } = await makeStory();
-      const other = await makePublication(context.db, { regulator, title: 'Other rules' });
-      const elsewhere = await makeObligation(context.db, company, other, { status: 2 });
+      const other = await test.publication({ regulator, title: 'Other rules' });
+      const elsewhere = await test.obligation(company, other, { status: 2 });
       await done('updateControl', {
         params: { id: proved.id },
         body: { obligations_ids: [first, second, elsewhere] },
@@ -236,7 +234,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
 
     it('stays with the company: others see the publication and nothing of it', async () => {
       const { proved } = await makeStory();
-      const other = await makeCompany(context.db, { regulators: [regulator], features: ['obligations'] });
+      const other = await test.company({ regulators: [regulator], features: ['obligations'] });
       const { token } = await test.person(other);
       expect(await test.does('getTrace', { params: { id: publication }, token })).toMatchObject({
         clauses: [],
@@ -256,7 +254,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
       for (const query of [{ limit: 101 }, { limit: 0 }, { offset: -1 }])
         expect((await test.call(name, { params: { id }, query, token: ada.token })).status).toBe(400);
       expect((await test.call(name, { params: { id }, token: auditor.token })).status).toBe(200);
-      const without = await test.person(await makeCompany(context.db, { features: ['compliance'] }));
+      const without = await test.person(await test.company({ features: ['compliance'] }));
       const answer = await test.call(name, { params: { id }, token: without.token });
       expect([answer.status, answer.problem.code]).toEqual([403, 'feature_missing']);
     });
@@ -815,7 +813,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
         details: { manifest: sha256(files['manifest.json'] ?? ''), files: Object.keys(files).length },
       });
       expect(verify().said).toContain(sha256(files['manifest.json'] ?? ''));
-      await expectWholeChain(context.db, company);
+      await test.expectWholeChain(company);
     });
 
     it('is made for nobody more than twice at once, and what was refused is not on record', async () => {
@@ -830,7 +828,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
       expect(asked[3]?.status).toBe(200);
       const refused = asked.find(({ status }) => status === 429);
       expect(refused?.headers['content-disposition']).toBeUndefined();
-      const made = await onRecord(context.db, company, ['action'], { action: 'examiner_pack.made' });
+      const made = await test.onRecord(company, ['action'], { action: 'examiner_pack.made' });
       expect(made).toHaveLength(3);
       expect((await ask(publication)).status).toBe(200);
     });
@@ -925,16 +923,16 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
     ])('%s is refused as all others are, and leaves nothing on record then', async (_, path, make) => {
       const id = await make();
       const other = await test.person(
-        await makeCompany(context.db, { regulators: [regulator], features: ['obligations'] }),
+        await test.company({ regulators: [regulator], features: ['obligations'] }),
       );
-      const without = await test.person(await makeCompany(context.db, { features: ['compliance'] }));
+      const without = await test.person(await test.company({ features: ['compliance'] }));
       expect((await ask(path('x'), ada.token)).status).toBe(400);
       expect((await ask(path('11111111-1111-4111-8111-111111111111'), ada.token)).status).toBe(404);
       expect((await ask(path(id), 'nobody')).status).toBe(401);
       expect((await ask(path(id), without.token)).status).toBe(403);
       // another company sees the publication, and nothing that this one made of it
       expect((await ask(path(id), other.token)).status).toBe(id === publication ? 200 : 404);
-      expect(await onRecord(context.db, company, ['action'], { action: 'examiner_pack.made' })).toEqual([]);
+      expect(await test.onRecord(company, ['action'], { action: 'examiner_pack.made' })).toEqual([]);
     });
   });
 });

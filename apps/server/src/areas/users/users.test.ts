@@ -3,8 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeUser, testPassword } from '../../testing/factories.ts';
-import { onRecord } from '../../testing/on-record.ts';
+import { testPassword } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('users', (context) => {
@@ -13,16 +12,16 @@ describeOnOneDatabase('users', (context) => {
   let company: string;
   let user: Person;
   beforeEach(async () => {
-    company = await makeCompany(context.db, { features: ['compliance', 'gap_analysis'], locale: 'en-US' });
+    company = await test.company({ features: ['compliance', 'gap_analysis'], locale: 'en-US' });
     user = await test.person(company, { name: 'Ada', role: 'company_admin' });
   });
 
   const profile = (as = user) => as.does('getProfile');
 
   it('the profile names the user, the company, colleagues, and only features that are built', async () => {
-    const colleague = await makeUser(context.db, company, { name: 'Ben' });
-    await makeUser(context.db, company, { name: 'Gone', disabled: true });
-    await makeUser(context.db, await makeCompany(context.db), { name: 'Stranger' });
+    const colleague = await test.user(company, { name: 'Ben' });
+    await test.user(company, { name: 'Gone', disabled: true });
+    await test.user(await test.company(), { name: 'Stranger' });
     expect(await profile()).toMatchObject({
       id: user.id,
       email: user.email,
@@ -100,7 +99,7 @@ describeOnOneDatabase('users', (context) => {
     expect(((await save({ features: { compliance: true } })).body as Profile).accessible_features).toEqual([
       'compliance',
     ]);
-    const entries = await onRecord(context.db, company, ['action']);
+    const entries = await test.onRecord(company, ['action']);
     expect(entries.map((entry) => entry.action)).toEqual(['user.preferences', 'user.preferences']);
     expect((await save({ emails: { frequency: 'Hourly' } })).status).toBe(400);
   });

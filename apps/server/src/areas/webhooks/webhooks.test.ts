@@ -5,14 +5,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  makeCompany,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { signIn, type TestUser } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { pausesInSeconds, queueEvents, removeOldDeliveries, sendDue } from './deliver.ts';
 import { openSender } from './send-signed.ts';
@@ -43,7 +36,7 @@ describeOnOneDatabase('webhooks', (context) => {
   let address: string;
 
   beforeAll(async () => {
-    regulator = await makeRegulator(context.db);
+    regulator = await test.regulator();
     await new Promise<void>((listening) => void receiver.listen(0, '127.0.0.1', listening));
     address = `http://127.0.0.1:${String((receiver.address() as AddressInfo).port)}/hook`;
   });
@@ -54,8 +47,8 @@ describeOnOneDatabase('webhooks', (context) => {
   beforeEach(async () => {
     answer = ok;
     received.length = 0;
-    company = await makeCompany(context.db, { regulators: [regulator], features: ['company', 'compliance'] });
-    administrator = await makeUser(context.db, company, { role: 'company_admin' });
+    company = await test.company({ regulators: [regulator], features: ['company', 'compliance'] });
+    administrator = await test.user(company, { role: 'company_admin' });
     admin = await signIn(test, administrator);
   });
   afterEach(() => context.db.withSystem('cross-company-job', (tx) => tx.deleteFrom('webhooks').execute()));
@@ -73,7 +66,7 @@ describeOnOneDatabase('webhooks', (context) => {
     return { id, secret };
   };
   const decide = async () => {
-    const id = await makePublication(context.db, { regulator });
+    const id = await test.publication({ regulator });
     const body = { status: 1, irrelevant_notes: 'zirkonblau' };
     await test.does('updatePublication', { params: { id }, body, token: admin });
     return id;
@@ -126,7 +119,7 @@ describeOnOneDatabase('webhooks', (context) => {
       body: { name: 'x', scope: 'read', expires_in_days: 1 },
       token: admin,
     });
-    const other = await makeCompany(context.db, { features: ['company'] });
+    const other = await test.company({ features: ['company'] });
     const theirs = await test.person(other, { role: 'company_admin' });
     expect((await theirs.call('listDeliveries', { params: { id } })).status).toBe(404);
     await send();

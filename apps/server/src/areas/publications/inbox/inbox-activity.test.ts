@@ -3,7 +3,7 @@ import type { Routes } from '@regulus/contract/routes.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
-import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../../../testing/factories.ts';
+import { signIn } from '../../../testing/factories.ts';
 import { useApp } from '../../../testing/use-app.ts';
 
 type Activity = Answer<Routes['getInboxActivity']>;
@@ -17,16 +17,16 @@ describeOnOneDatabase('what came in and what was decided', (context) => {
   let foreign: string;
 
   beforeEach(async () => {
-    regulator = await makeRegulator(context.db);
-    quiet = await makeRegulator(context.db);
+    regulator = await test.regulator();
+    quiet = await test.regulator();
     const sign = async (regulators: string[]) =>
-      signIn(test, await makeUser(context.db, await makeCompany(context.db, { regulators })));
+      signIn(test, await test.user(await test.company({ regulators })));
     token = await sign([regulator, quiet]);
     foreign = await sign([regulator]);
   });
 
   const make = (of: string, time: string) =>
-    makePublication(context.db, { regulator: of, title: `Of ${time}`, updatedAt: new Date(time) });
+    test.publication({ regulator: of, title: `Of ${time}`, updatedAt: new Date(time) });
   const decide = async (id: string, as = token) => {
     return (await test.does('updatePublication', { params: { id }, body: { status: 1 }, token: as }))
       .decision_id;

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
-import { makeCompany, makePublication, makeRegulator } from '../../../testing/factories.ts';
 import { useApp } from '../../../testing/use-app.ts';
 
 /** A publication as the plain evaluation below knows it. */
@@ -63,8 +62,8 @@ describeOnOneDatabase('a search of the lists', (context) => {
   let user: Person;
 
   beforeAll(async () => {
-    for (let index = 0; index < 3; index++) regulators.push(await makeRegulator(context.db));
-    const company = await makeCompany(context.db, { regulators: regulators.slice(0, 2) });
+    for (let index = 0; index < 3; index++) regulators.push(await test.regulator());
+    const company = await test.company({ regulators: regulators.slice(0, 2) });
     user = await test.person(company);
     for (let index = 0; index < count; index++) await addPublication();
   });
@@ -75,7 +74,7 @@ describeOnOneDatabase('a search of the lists', (context) => {
     const title = words.slice(0, 2).join(' ');
     const day = `2026-01-${String(1 + random(28)).padStart(2, '0')}`;
     const updated = Date.parse(`2026-02-01T00:00:00Z`) + random(40) * 60_000;
-    const id = await makePublication(context.db, {
+    const id = await test.publication({
       regulator: regulators[regulator]!,
       title,
       summary: words.slice(2).join(' ') || 'nothing else',
@@ -218,8 +217,8 @@ describeOnOneDatabase('a search of the lists', (context) => {
 
   describe('whose words match nothing of the company', () => {
     it('finds nothing, even where other words of it would', async () => {
-      const elsewhere = await makeRegulator(context.db);
-      await makePublication(context.db, { regulator: elsewhere, title: `hoffnablik ${vocabulary[0]}` });
+      const elsewhere = await test.regulator();
+      await test.publication({ regulator: elsewhere, title: `hoffnablik ${vocabulary[0]}` });
       const answer = await ask('listInventory', { q: `hoffnablik ${vocabulary[0]}` });
       expect(answer).toMatchObject({ total: 0, regulatory_updates: [] });
     });

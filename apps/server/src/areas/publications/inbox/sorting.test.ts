@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
-import { makeCompany, makePublication, makeRegulator } from '../../../testing/factories.ts';
 import { useApp } from '../../../testing/use-app.ts';
 
 type Kind = 'published' | 'comments_due' | 'in_force' | 'applicable' | 'expiry';
@@ -15,8 +14,8 @@ describeOnOneDatabase('orders of the lists', (context) => {
   let me: Person;
 
   beforeAll(async () => {
-    regulator = await makeRegulator(context.db);
-    const company = await makeCompany(context.db, { regulators: [regulator] });
+    regulator = await test.regulator();
+    const company = await test.company({ regulators: [regulator] });
     me = await test.person(company);
   });
 
@@ -36,7 +35,7 @@ describeOnOneDatabase('orders of the lists', (context) => {
         ['MiFID II: Directive 2014/65/EU on markets', 'Directive 2014/65/EU', '2014-06-12'],
         ['PSD2 implementation, first report', null, '2026-02-01'],
       ] as const)
-        await makePublication(context.db, { regulator, title, code, publishedOn });
+        await test.publication({ regulator, title, code, publishedOn });
     });
 
     it('gives what is called so first, then what begins so, then what mentions it, each the latest first', async () => {
@@ -70,7 +69,7 @@ describeOnOneDatabase('orders of the lists', (context) => {
 
   describe('by the next date', () => {
     const dated = async (title: string, publishedOn: string, dates: Partial<Record<Kind, string>>) => {
-      const id = await makePublication(context.db, { regulator: dueRegulator, title, publishedOn });
+      const id = await test.publication({ regulator: dueRegulator, title, publishedOn });
       const rows = Object.entries(dates).map(([kind, on_day]) => ({
         publication_id: id,
         kind: kind as Kind,
@@ -85,8 +84,8 @@ describeOnOneDatabase('orders of the lists', (context) => {
     let due: Person;
 
     beforeAll(async () => {
-      dueRegulator = await makeRegulator(context.db);
-      const company = await makeCompany(context.db, { regulators: [dueRegulator] });
+      dueRegulator = await test.regulator();
+      const company = await test.company({ regulators: [dueRegulator] });
       due = await test.person(company);
       await dated('nothing stated, older', '2026-01-02', {});
       await dated('all past, newer', '2026-01-09', { in_force: '2026-02-19', comments_due: '2020-01-01' });

@@ -5,14 +5,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
-import {
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-} from '../../../testing/factories.ts';
+import { signIn } from '../../../testing/factories.ts';
 import { useApp } from '../../../testing/use-app.ts';
 
 describeOnOneDatabase('the history of a publication', (context) => {
@@ -24,16 +17,16 @@ describeOnOneDatabase('the history of a publication', (context) => {
   let token: string;
 
   beforeAll(async () => {
-    regulator = await makeRegulator(context.db);
+    regulator = await test.regulator();
   });
   beforeEach(async () => {
     clock.advance(60_000);
-    company = await makeCompany(context.db, {
+    company = await test.company({
       regulators: [regulator],
       features: ['compliance', 'obligations'],
     });
-    token = await signIn(test, await makeUser(context.db, company, { name: 'Olga' }));
-    publication = await makePublication(context.db, { regulator });
+    token = await signIn(test, await test.user(company, { name: 'Olga' }));
+    publication = await test.publication({ regulator });
   });
 
   const call = async (...[name, sent]: Parameters<TestApp['call']>) => {
@@ -54,16 +47,10 @@ describeOnOneDatabase('the history of a publication', (context) => {
     const ids = [];
     for (let place = 0; place < 3; place += 1)
       ids.push(
-        await makeObligation(
-          context.db,
-          company,
-          publication,
-          {},
-          { position: place, clause: `${String(place + 1)}.` },
-        ),
+        await test.obligation(company, publication, {}, { position: place, clause: `${String(place + 1)}.` }),
       );
-    const other = await makePublication(context.db, { regulator });
-    const elsewhere = await makeObligation(context.db, company, other);
+    const other = await test.publication({ regulator });
+    const elsewhere = await test.obligation(company, other);
     await call('updateObligationsBatch', { body: { status: 2, obligations_ids: [...ids, elsewhere] } });
     const control = (await call('createControl', {
       body: { title: 'Keep', obligations_ids: ids.slice(0, 2) },
@@ -126,7 +113,7 @@ describeOnOneDatabase('the history of a publication', (context) => {
   });
 
   it('of what was derived again, split and taken back, tells what was there', async () => {
-    const one = await makeObligation(context.db, company, publication);
+    const one = await test.obligation(company, publication);
     await call('splitObligation', {
       params: { id: one },
       body: {
@@ -145,7 +132,7 @@ describeOnOneDatabase('the history of a publication', (context) => {
 
   it('without obligations there is the publication alone', async () => {
     await work();
-    const reader = await makeUser(context.db, company);
+    const reader = await test.user(company);
     await context.db.withSystem('demo-content', (tx) =>
       tx
         .deleteFrom('company_features')
@@ -159,7 +146,7 @@ describeOnOneDatabase('the history of a publication', (context) => {
 
   it('shows another company nothing of it, and refuses what it does not know', async () => {
     await work();
-    const stranger = await makeCompany(context.db, {
+    const stranger = await test.company({
       regulators: [regulator],
       features: ['compliance', 'obligations'],
     });

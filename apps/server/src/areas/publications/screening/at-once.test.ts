@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
-import { makeCompany, makePublication, makeRegulator } from '../../../testing/factories.ts';
 import { followAll } from '../../../testing/follow-all.ts';
 import { readNow } from '../../../testing/read-now.ts';
 import { useApp } from '../../../testing/use-app.ts';
@@ -22,13 +21,13 @@ describeOnOneDatabase('verdicts of people', (context) => {
   let second: string;
 
   beforeEach(async () => {
-    const regulator = await makeRegulator(context.db);
-    company = await makeCompany(context.db, { regulators: [regulator], keywords: ['safeguarding'] });
+    const regulator = await test.regulator();
+    company = await test.company({ regulators: [regulator], keywords: ['safeguarding'] });
     maker = await test.person(company);
     colleague = await test.person(company);
     const ids = [
-      await makePublication(context.db, { regulator, title: pensions, publishedOn: '2026-02-10' }),
-      await makePublication(context.db, {
+      await test.publication({ regulator, title: pensions, publishedOn: '2026-02-10' }),
+      await test.publication({
         regulator,
         title: `${pensions}, again`,
         publishedOn: '2026-02-10',

@@ -7,7 +7,6 @@ import { embeddedEngines } from '../../../engine/choose-engines.ts';
 import type { Person } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
-import { makeCompany, makePublication, makeRegulator } from '../../../testing/factories.ts';
 import { followAll } from '../../../testing/follow-all.ts';
 import { readNow } from '../../../testing/read-now.ts';
 import { useApp } from '../../../testing/use-app.ts';
@@ -48,12 +47,12 @@ describeOnOneDatabase('screening', (context) => {
   });
 
   beforeEach(async () => {
-    regulator = await makeRegulator(context.db);
-    company = await makeCompany(context.db, {});
+    regulator = await test.regulator();
+    company = await test.company();
     admin = await test.person(company, { role: 'company_admin' });
     member = await test.person(company);
     auditor = await test.person(company, { role: 'auditor' });
-    foreignCompany = await makeCompany(context.db, { regulators: [regulator] });
+    foreignCompany = await test.company({ regulators: [regulator] });
     foreigner = await test.person(foreignCompany, { role: 'company_admin' });
   });
 
@@ -71,7 +70,7 @@ describeOnOneDatabase('screening', (context) => {
     const ids: string[] = [];
     for (const title of titles) {
       ids.push(
-        await makePublication(context.db, {
+        await test.publication({
           regulator,
           title,
           publishedOn: '2026-02-10',
@@ -605,7 +604,7 @@ describeOnOneDatabase('screening', (context) => {
       await openItem(opened, member.token);
       await bookmark(auditors, auditor.token);
 
-      const elsewhere = { ...payments(), regulators: [await makeRegulator(context.db)] };
+      const elsewhere = { ...payments(), regulators: [await test.regulator()] };
       const before = await find(decided);
       const { total, put_aside } = await member.does('previewCompanyProfile', {
         body: { profile: elsewhere },

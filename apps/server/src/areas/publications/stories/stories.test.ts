@@ -5,7 +5,6 @@ import { extractPlainText } from '../../../engine/text/extract/plain-text.ts';
 import type { Person } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
-import { makeCompany, makePublication, makeRegulator } from '../../../testing/factories.ts';
 import { useApp } from '../../../testing/use-app.ts';
 import { writeText } from '../../texts/write.service.ts';
 import { groupStories } from './grouping.ts';
@@ -75,39 +74,39 @@ describeOnOneDatabase('stories', (context) => {
     });
 
   beforeAll(async () => {
-    const [north, south] = [await makeRegulator(context.db), await makeRegulator(context.db)];
-    const company = await makeCompany(context.db, { regulators: [north, south] });
+    const [north, south] = [await test.regulator(), await test.regulator()];
+    const company = await test.company({ regulators: [north, south] });
     me = await test.person(company);
     colleague = await test.person(company);
     auditor = await test.person(company, { role: 'auditor' });
-    const foreign = await makeCompany(context.db, { regulators: [north, south] });
+    const foreign = await test.company({ regulators: [north, south] });
     stranger = await test.person(foreign);
     const summary =
       'The penalty for Halvorsen Clearing AS concerns its margin calls during the copper squeeze.';
-    first = await makePublication(context.db, {
+    first = await test.publication({
       regulator: north,
       publishedOn: day,
       title: 'Penalty against Halvorsen Clearing AS for wrong margin calls',
       summary,
     });
-    second = await makePublication(context.db, {
+    second = await test.publication({
       regulator: south,
       publishedOn: '2026-03-03',
       title: 'Halvorsen Clearing AS penalised for margin calls in the copper squeeze',
       summary,
     });
-    other = await makePublication(context.db, {
+    other = await test.publication({
       regulator: south,
       publishedOn: day,
       title: 'Penalty against Tern Brokers plc for late reporting',
     });
-    guidelines = await makePublication(context.db, {
+    guidelines = await test.publication({
       regulator: north,
       publishedOn: day,
       title: 'Guidelines on lantern oil',
     });
     await giveText(guidelines, 'EBA/GL/2031/07\n\nFinal report on the oil that lanterns burn.');
-    notice = await makePublication(context.db, {
+    notice = await test.publication({
       regulator: south,
       publishedOn: '2026-03-04',
       title: 'What supervisors expect of lamp keepers',
@@ -115,7 +114,7 @@ describeOnOneDatabase('stories', (context) => {
     });
     for (const [index, title] of otherNews.entries()) {
       for (const regulator of [north, south]) {
-        await makePublication(context.db, {
+        await test.publication({
           regulator,
           publishedOn: day,
           title: `${title} ${String.fromCharCode(97 + index)}${regulator}`,
@@ -207,11 +206,11 @@ describeOnOneDatabase('stories', (context) => {
   });
 
   it('joins up to 50, shows them all from both ends, and refuses the next', async () => {
-    const regulator = await makeRegulator(context.db);
-    const company = await makeCompany(context.db, { regulators: [regulator] });
+    const regulator = await test.regulator();
+    const company = await test.company({ regulators: [regulator] });
     const reader = await test.person(company);
     const ids: string[] = [];
-    for (let number = 0; number < 52; number++) ids.push(await makePublication(context.db, { regulator }));
+    for (let number = 0; number < 52; number++) ids.push(await test.publication({ regulator }));
     const [head, ...rest] = ids as [string, ...string[]];
     // Each to the one before: the longest way there is.
     await context.db.withCompany(company, (tx) =>

@@ -10,7 +10,6 @@ import { silentLogger } from '../../../../lib/logger.ts';
 import type { Person } from '../../../../testing/app.ts';
 import { testingClock } from '../../../../testing/clock.ts';
 import { copyEmbeddedDatabase, describeOnOneDatabase } from '../../../../testing/database.ts';
-import { makeCompany, makeRegulator } from '../../../../testing/factories.ts';
 import { isFullRun } from '../../../../testing/full-tests.ts';
 import { useApp } from '../../../../testing/use-app.ts';
 import { type FileResult, importFiles } from './import-files.ts';
@@ -48,8 +47,8 @@ describeOnOneDatabase('import of acts', (context) => {
   let folder: string;
 
   beforeAll(async () => {
-    await makeRegulator(context.db, 'EUR-Lex');
-    const company = await makeCompany(context.db, { regulators: ['EUR-Lex'] });
+    await test.regulator('EUR-Lex');
+    const company = await test.company({ regulators: ['EUR-Lex'] });
     me = await test.person(company);
     folder = await mkdtemp(join(tmpdir(), 'regulus-import-'));
     const scope = article(

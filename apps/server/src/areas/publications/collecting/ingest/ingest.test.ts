@@ -6,7 +6,6 @@ import { startReplayServer } from '../../../../ingestion/replay/replay-server.ts
 import type { Person } from '../../../../testing/app.ts';
 import { testingClock } from '../../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../../testing/database.ts';
-import { makeCompany } from '../../../../testing/factories.ts';
 import { useApp } from '../../../../testing/use-app.ts';
 import { type IngestEvent, ingestOnce } from './ingest.ts';
 
@@ -26,7 +25,7 @@ describe.skipIf(!found)('recorded bodies in the database', () => {
     let runs: Extract<IngestEvent, { kind: 'feed' }>[][];
 
     beforeAll(async () => {
-      const company = await makeCompany(context.db, { regulators: wanted, keywords: ['crypto'] });
+      const company = await test.company({ regulators: wanted, keywords: ['crypto'] });
       me = await test.person(company);
       const replay = await startReplayServer({ corpusDir });
       const catalogue = {

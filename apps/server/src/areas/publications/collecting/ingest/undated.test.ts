@@ -9,7 +9,6 @@ import type { IngestionStore } from '../../../../ingestion/store.ts';
 import type { Person } from '../../../../testing/app.ts';
 import { testingClock } from '../../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../../testing/database.ts';
-import { makeCompany } from '../../../../testing/factories.ts';
 import { useApp } from '../../../../testing/use-app.ts';
 import { openPipeline, type Pipeline, storeInto } from '../../pipeline.ts';
 import { groupStories } from '../../stories/grouping.ts';
@@ -37,7 +36,7 @@ describeOnOneDatabase('publications that come without a day', (context) => {
 
   beforeAll(async () => {
     await syncCatalogue(context.db, catalogue, { replaces: false });
-    const company = await makeCompany(context.db, { regulators: [regulator] });
+    const company = await test.company({ regulators: [regulator] });
     me = await test.person(company);
     pipeline = openPipeline(test.dependencies);
     store = storeInto(pipeline, createIngestionStore(test.dependencies));

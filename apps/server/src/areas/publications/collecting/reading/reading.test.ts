@@ -14,7 +14,6 @@ import { WorkGivenUp } from '../../../../lib/background-process.ts';
 import type { Person } from '../../../../testing/app.ts';
 import { testingClock } from '../../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../../testing/database.ts';
-import { makeCompany, makePublication } from '../../../../testing/factories.ts';
 import { useApp } from '../../../../testing/use-app.ts';
 import { openPipeline, type Pipeline, storeInto } from '../../pipeline.ts';
 import { createIngestionStore } from '../ingest/store.ts';
@@ -42,7 +41,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
 
   beforeAll(async () => {
     await syncCatalogue(context.db, catalogue, { replaces: false });
-    const company = await makeCompany(context.db, { regulators: [regulator] });
+    const company = await test.company({ regulators: [regulator] });
     me = await test.person(company);
     pipeline = openPipeline(test.dependencies);
     store = storeInto(pipeline, createIngestionStore(test.dependencies));
@@ -408,8 +407,8 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
   });
 
   it('wait for what was stored before, and not for what is stored meanwhile', async () => {
-    const earlier = await makePublication(context.db, { regulator, title: 'Earlier notice' });
-    const later = await makePublication(context.db, { regulator, title: 'Later notice' });
+    const earlier = await test.publication({ regulator, title: 'Earlier notice' });
+    const later = await test.publication({ regulator, title: 'Later notice' });
     const gate = Promise.withResolvers<void>();
     const live = openPipeline(test.dependencies, async (documents) => {
       if (documents.some(({ title }) => title === 'Later notice')) await gate.promise;
@@ -427,7 +426,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
   it('are each read where more is stored at once than is read together', async () => {
     const ids = await Promise.all(
       Array.from({ length: 80 }, (_, index) =>
-        makePublication(context.db, { regulator, title: `Notice ${String(index)}` }),
+        test.publication({ regulator, title: `Notice ${String(index)}` }),
       ),
     );
     const counts: number[] = [];
@@ -443,7 +442,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
   });
 
   it('are read once, also where two set out to read them', async () => {
-    const id = await makePublication(context.db, { regulator, title: 'Shared notice' });
+    const id = await test.publication({ regulator, title: 'Shared notice' });
     let asked = 0;
     const read: ReadDocuments = async (documents) => {
       asked += 1;
@@ -458,7 +457,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
   });
 
   it('are read by others once the time of one who does not come back is over, and not written twice', async () => {
-    const id = await makePublication(context.db, { regulator, title: 'Lost notice' });
+    const id = await test.publication({ regulator, title: 'Lost notice' });
     const later = { ...test.dependencies, clock: testingClock('2026-05-06T12:06:00.000Z') };
     await readPublications(test.dependencies, [id], async (documents) => {
       await readPublications(later, [id], async (same) =>
