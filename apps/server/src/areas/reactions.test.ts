@@ -1,9 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { recordAudit } from '../audit/record.ts';
 import type { CompanyTransaction } from '../db/transactions.ts';
-import { testingClock } from '../testing/clock.ts';
-import { describeOnOneDatabase } from '../testing/database.ts';
-import { useApp } from '../testing/use-app.ts';
+import { describeApp } from '../testing/use-app.ts';
 import { touchControls } from './controls/settle.service.ts';
 import { obligationsChanged } from './obligations/effects.service.ts';
 import { publicationsAffected } from './publications/record/obligations.service.ts';
@@ -13,9 +11,7 @@ const permutations = <Thing>(things: readonly Thing[]): Thing[][] =>
     ? [[]]
     : things.flatMap((thing, at) => permutations(things.toSpliced(at, 1)).map((rest) => [thing, ...rest]));
 
-describeOnOneDatabase('what follows from a change', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
+describeApp('what follows from a change', (test, clock) => {
   let company: string;
   let obligation: string;
   let publication: string;
@@ -90,12 +86,12 @@ describeOnOneDatabase('what follows from a change', (context) => {
         }),
     ];
     const rolledBack = new Error('rolled back');
-    const { sequence } = await context.db.withCompany(company, (tx) =>
+    const { sequence } = await test.db.withCompany(company, (tx) =>
       tx.selectFrom('audit_heads').select('sequence').executeTakeFirstOrThrow(),
     );
     const states: unknown[] = [];
     for (const order of permutations(effects))
-      await context.db
+      await test.db
         .withCompany(company, async (tx) => {
           await tx
             .updateTable('obligations')

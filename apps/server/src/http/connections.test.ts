@@ -2,9 +2,8 @@ import type { AddressInfo } from 'node:net';
 import type { Problem } from '@regulus/contract/errors.ts';
 import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../testing/app.ts';
-import { describeOnOneDatabase } from '../testing/database.ts';
 import { exchange } from '../testing/raw-exchange.ts';
-import { useApp } from '../testing/use-app.ts';
+import { describeApp } from '../testing/use-app.ts';
 
 const megabyte = 1024 * 1024;
 const next = 'OPTIONS /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
@@ -32,8 +31,7 @@ function problemIn(answer: string): Problem {
   return JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as Problem;
 }
 
-describeOnOneDatabase('connections', (context) => {
-  const test = useApp(context);
+describeApp('connections', (test) => {
   let port: number;
   let me: Person;
 

@@ -7,9 +7,7 @@ import {
 import { type RouteName, routes } from '@regulus/contract/routes.ts';
 import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../testing/app.ts';
-import { testingClock } from '../testing/clock.ts';
-import { describeOnOneDatabase } from '../testing/database.ts';
-import { useApp } from '../testing/use-app.ts';
+import { describeApp } from '../testing/use-app.ts';
 
 const all = Object.entries(routes) as [RouteName, RouteDefinition][];
 const guarded = all.filter(([, route]) => route.who !== 'anyone' && route.who !== 'link');
@@ -21,9 +19,7 @@ const someParams = (route: RouteDefinition) =>
     [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, others[name] ?? someId]),
   );
 
-describeOnOneDatabase('every route of the contract', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
+describeApp('every route of the contract', (test) => {
   let auditor: Person;
   let withoutFeatures: Person;
 

@@ -7,8 +7,7 @@ import { partOf } from '@regulus/messages/catalog.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Person } from '../testing/app.ts';
-import { describeOnOneDatabase } from '../testing/database.ts';
-import { useApp } from '../testing/use-app.ts';
+import { describeApp } from '../testing/use-app.ts';
 import { faultOf } from './field-fault.ts';
 
 const faultsOf = (schema: z.ZodType, value: unknown) =>
@@ -86,8 +85,7 @@ describe('a date parameter', () => {
   });
 });
 
-describeOnOneDatabase('a call with invalid fields', (context) => {
-  const test = useApp(context);
+describeApp('a call with invalid fields', (test) => {
   let me: Person;
   beforeAll(async () => {
     me = await test.person(await test.company());

@@ -1,16 +1,12 @@
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../testing/app.ts';
-import { testingClock } from '../testing/clock.ts';
-import { describeOnOneDatabase } from '../testing/database.ts';
-import { useApp } from '../testing/use-app.ts';
+import { describeApp } from '../testing/use-app.ts';
 
 /** Texts that a database column or a JSON column refuses. */
 const unstorable = ['\0', 'a\0b', '\uD800', 'half a pair \uDFFF'];
 
-describeOnOneDatabase('hostile requests', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
+describeApp('hostile requests', (test) => {
   let me: Person;
   let publication: string;
 

@@ -1,8 +1,7 @@
 import type { Profile } from '@regulus/contract/users.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { describeOnOneDatabase } from '../testing/database.ts';
 import { makeUser, signIn } from '../testing/factories.ts';
-import { useApp } from '../testing/use-app.ts';
+import { describeApp } from '../testing/use-app.ts';
 import { acceptedLanguage } from './accepted-language.ts';
 
 describe('a client', () => {
@@ -21,8 +20,7 @@ describe('a client', () => {
   });
 });
 
-describeOnOneDatabase('what the server says', (context) => {
-  const test = useApp(context);
+describeApp('what the server says', (test) => {
   let company: string;
   let user: Awaited<ReturnType<typeof makeUser>>;
   let token: string;
@@ -42,7 +40,7 @@ describeOnOneDatabase('what the server says', (context) => {
   const choose = (language: 'en' | 'de') => test.call('savePreferences', { body: { language }, token });
   const subjects = async () =>
     (
-      await context.db.withCompany(company, (tx) =>
+      await test.db.withCompany(company, (tx) =>
         tx.selectFrom('mail_outbox').select(['subject', 'body_html']).orderBy('created_at').execute(),
       )
     ).map(({ subject, body_html }) => [subject, /<html lang="(\w+)">/.exec(body_html ?? '')?.[1]]);
@@ -86,7 +84,7 @@ describeOnOneDatabase('what the server says', (context) => {
         body: { email: user.email.toUpperCase(), product_url: 'http://localhost:8080' },
         language,
       });
-    await context.db.withCompany(company, (tx) =>
+    await test.db.withCompany(company, (tx) =>
       tx.updateTable('users').set({ language: null }).where('id', '=', user.id).execute(),
     );
     await ask('de');

@@ -3,17 +3,13 @@ import { type RouteName, routes } from '@regulus/contract/routes.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { builtFeatures } from '../access/features.ts';
-import { testingClock } from '../testing/clock.ts';
 import { callAbout, kindOf, makeOwned, type Owned, secret } from '../testing/company-with-everything.ts';
-import { describeOnOneDatabase } from '../testing/database.ts';
-import { useApp } from '../testing/use-app.ts';
+import { describeApp } from '../testing/use-app.ts';
 
 const all = Object.entries(routes) as [RouteName, RouteDefinition][];
 const guarded = all.filter(([, { who }]) => who !== 'anyone' && who !== 'link');
 
-describeOnOneDatabase('rows of another company', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
+describeApp('rows of another company', (test) => {
   let owned: Owned;
   let other: string;
 
@@ -27,7 +23,7 @@ describeOnOneDatabase('rows of another company', (context) => {
 
   /** One line for each table with rows of the company, with what they hold. */
   async function contents(): Promise<Record<string, string>> {
-    return context.db.withSystem('demo-content', async (tx) => {
+    return test.db.withSystem('demo-content', async (tx) => {
       const { rows: tables } = await sql<{ name: string }>`
         select table_name as name from information_schema.columns
         where table_schema = current_schema() and column_name = 'company_id' order by 1`.execute(tx);

@@ -5,10 +5,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { SystemTransaction } from '../db/transactions.ts';
-import { testingClock } from '../testing/clock.ts';
 import { callAbout, makeOwned, type Owned } from '../testing/company-with-everything.ts';
-import { describeOnOneDatabase } from '../testing/database.ts';
-import { useApp } from '../testing/use-app.ts';
+import { describeApp } from '../testing/use-app.ts';
 import { eventually } from '../testing/wait.ts';
 import { registerRoute } from './register.ts';
 import { implement } from './route.ts';
@@ -41,9 +39,7 @@ const without = [
   'exportMetric',
 ];
 
-describeOnOneDatabase('a GET', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
+describeApp('a GET', (test, clock) => {
   let owned: Owned;
   /** a publication that the company has no row of */
   let strange: string;
@@ -58,7 +54,7 @@ describeOnOneDatabase('a GET', (context) => {
 
   /** A line for each table that has rows, with what they hold. */
   const contents = () =>
-    context.db.withSystem('demo-content', async (tx: SystemTransaction) => {
+    test.db.withSystem('demo-content', async (tx: SystemTransaction) => {
       const { rows: tables } = await sql<{ name: string }>`
         select table_name as name from information_schema.tables
         where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(tx);
@@ -137,7 +133,7 @@ describeOnOneDatabase('a GET', (context) => {
     const app = fastify();
     app.decorateRequest('actor', null).decorateRequest('noteCaller', null);
     const handle = async () => {
-      await context.db.withCompany(owned.companyId, (tx) =>
+      await test.db.withCompany(owned.companyId, (tx) =>
         tx.updateTable('companies').set({ name: 'Written' }).execute(),
       );
       return {};

@@ -2,16 +2,12 @@ import type { DeletionPreview } from '@regulus/contract/members.ts';
 import { textsIn } from '@regulus/messages/texts-in.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../testing/app.ts';
-import { testingClock } from '../testing/clock.ts';
-import { describeOnOneDatabase } from '../testing/database.ts';
 import { signIn } from '../testing/factories.ts';
-import { useApp } from '../testing/use-app.ts';
+import { describeApp } from '../testing/use-app.ts';
 
 const missing = '00000000-0000-4000-8000-000000000000';
 
-describeOnOneDatabase('what the areas say to somebody who reads German', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
+describeApp('what the areas say to somebody who reads German', (test, clock) => {
   let company: string;
   let regulator: string;
   let me: Person;
@@ -25,7 +21,7 @@ describeOnOneDatabase('what the areas say to somebody who reads German', (contex
   });
 
   const mailTo = (address: string) =>
-    context.db.withSystem('mail-link', (tx) =>
+    test.db.withSystem('mail-link', (tx) =>
       tx
         .selectFrom('mail_outbox')
         .select(['subject', 'body_text'])

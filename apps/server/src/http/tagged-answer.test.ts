@@ -2,13 +2,11 @@ import type { FeatureKey, RouteDefinition } from '@regulus/contract/route.ts';
 import { routes } from '@regulus/contract/routes.ts';
 import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../testing/app.ts';
-import { describeOnOneDatabase } from '../testing/database.ts';
-import { useApp } from '../testing/use-app.ts';
+import { describeApp } from '../testing/use-app.ts';
 
 const tagged = (Object.values(routes) as RouteDefinition[]).filter(({ isTagged }) => isTagged);
 
-describeOnOneDatabase('a tagged answer', (context) => {
-  const test = useApp(context);
+describeApp('a tagged answer', (test) => {
   let regulator: string;
   let me: Person;
   let colleague: Person;

@@ -6,9 +6,8 @@ import { indexPublications } from '../areas/search/index-publications.ts';
 import { extractPlainText } from '../engine/text/extract/plain-text.ts';
 import { openBackgroundProcess } from '../lib/background-process.ts';
 import type { Person } from '../testing/app.ts';
-import { describeOnOneDatabase } from '../testing/database.ts';
 import { noJobs } from '../testing/no-jobs.ts';
-import { useApp } from '../testing/use-app.ts';
+import { describeApp } from '../testing/use-app.ts';
 
 const sentence = 'A firm keeps an exit strategy for each contract with a provider of critical services.';
 const act = [
@@ -20,9 +19,8 @@ const act = [
 const text = extractPlainText(act);
 const whole = text.content;
 
-describeOnOneDatabase('the MCP server', (context) => {
+describeApp('the MCP server', (test) => {
   const reader = openBackgroundProcess({ memoryMb: 256 });
-  const test = useApp(context);
   let address: URL;
   let publication: string;
   let session: Person;
@@ -165,7 +163,7 @@ describeOnOneDatabase('the MCP server', (context) => {
     expect((await answered('POST', '{"broken')).status).toBe(400);
     expect((await answered('POST', '{"a": 1}')).status).toBe(406);
     await connect(token);
-    await context.db.withSystem('api-token', (tx) =>
+    await test.db.withSystem('api-token', (tx) =>
       tx.deleteFrom('api_tokens').where('company_id', '=', company).execute(),
     );
     await expect(connect(token)).rejects.toThrow();

@@ -2,7 +2,8 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../db/connect.ts';
 import type { Engines } from '../engine/engine.ts';
 import { openTestApp, type TestApp } from './app.ts';
-import { testingClock } from './clock.ts';
+import { type TestingClock, testingClock } from './clock.ts';
+import { describeOnOneDatabase } from './database.ts';
 import {
   giveText,
   makeCompany,
@@ -19,6 +20,7 @@ type Here<Make> = Make extends (db: Database, ...given: infer Given) => infer Ma
   : never;
 
 export interface UsedApp extends TestApp {
+  readonly db: Database;
   readonly company: Here<typeof makeCompany>;
   readonly user: Here<typeof makeUser>;
   readonly regulator: Here<typeof makeRegulator>;
@@ -57,6 +59,9 @@ export function useApp(
   });
   afterAll(() => opened?.close());
   return {
+    get db() {
+      return context.db;
+    },
     get app() {
       return test().app;
     },
@@ -79,3 +84,10 @@ export function useApp(
     expectWholeChain: here(expectWholeChain),
   };
 }
+
+/** Tests of the app on the quickest database, with a clock that they move. */
+export const describeApp = (name: string, block: (test: UsedApp, clock: TestingClock) => void) =>
+  describeOnOneDatabase(name, (context) => {
+    const clock = testingClock();
+    block(useApp(context, clock), clock);
+  });

@@ -2,14 +2,10 @@ import type { Tokens } from '@regulus/contract/account.ts';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
 import { type TestUser, testPassword } from '../../testing/factories.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 
-describeOnOneDatabase('sessions', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
+describeApp('sessions', (test, clock) => {
   let companyId: string;
   let user: TestUser;
 
@@ -23,7 +19,7 @@ describeOnOneDatabase('sessions', (context) => {
   const session = async () => (await logIn()).body as Tokens;
   const refresh = (token: string) => test.call('refreshToken', { body: { refresh_token: token } });
   const auditActions = () =>
-    context.db.withCompany(companyId, async (tx) =>
+    test.db.withCompany(companyId, async (tx) =>
       (await tx.selectFrom('audit_entries').select('action').orderBy('sequence').execute()).map(
         (row) => row.action,
       ),
@@ -190,7 +186,7 @@ describeOnOneDatabase('sessions', (context) => {
     it('stops working at once for a user who is disabled', async () => {
       const leaver = await test.user(companyId);
       const token = ((await logIn(leaver.email)).body as Tokens).auth_token;
-      await context.db.withCompany(companyId, (tx) =>
+      await test.db.withCompany(companyId, (tx) =>
         tx.updateTable('users').set({ disabled_at: clock.now() }).where('id', '=', leaver.id).execute(),
       );
       expect((await profile(token)).status).toBe(401);
@@ -211,7 +207,7 @@ describeOnOneDatabase('sessions', (context) => {
   });
 
   it('limits attempts from one address', async () => {
-    const limited = await openTestApp(context.db, clock);
+    const limited = await openTestApp(test.db, clock);
     let status = 0;
     for (let attempt = 0; attempt < 320 && status !== 429; attempt += 1) {
       const body = { mode: 'verifyEmail', oobCode: 'x' };

@@ -2,13 +2,9 @@ import type { HistoryEntry } from '@regulus/contract/publication-record.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
 import type { Person } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 
-describeOnOneDatabase('what was done by an API token', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
+describeApp('what was done by an API token', (test, clock) => {
   let regulator: string;
   let company: string;
   let admin: Person;
@@ -43,7 +39,7 @@ describeOnOneDatabase('what was done by an API token', (context) => {
       .map(({ action, actor, api_token }) => [action, actor?.name, api_token]);
   };
   const audited = () =>
-    context.db.withCompany(company, (tx) =>
+    test.db.withCompany(company, (tx) =>
       tx
         .selectFrom('audit_entries')
         .select(['action', 'actor_id', 'api_token_id'])
@@ -52,7 +48,7 @@ describeOnOneDatabase('what was done by an API token', (context) => {
         .execute(),
     );
   const fault = async () =>
-    (await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, company))).fault;
+    (await test.db.withSystem('audit-verify', (tx) => verifyChain(tx, company))).fault;
 
   it('is on record with the token, also when calls come at once; what its user did in a session is without', async () => {
     const others = [await test.publication({ regulator }), await test.publication({ regulator })];

@@ -3,17 +3,13 @@ import { type RouteName, routes } from '@regulus/contract/routes.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
 import type { Person } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
 import { signIn } from '../../testing/factories.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 
 type Made = { id: string; token: string };
 const someId = '11111111-1111-4111-8111-111111111111';
 
-describeOnOneDatabase('API tokens of a company', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
+describeApp('API tokens of a company', (test, clock) => {
   let company: string;
   let user: Person;
   let invitation: string;
@@ -48,7 +44,7 @@ describeOnOneDatabase('API tokens of a company', (context) => {
   it('are on record by their name, and the record stays whole', async () => {
     const { id, token } = await make();
     await revoke(token);
-    const entry = await context.db.withCompany(company, (tx) =>
+    const entry = await test.db.withCompany(company, (tx) =>
       tx
         .selectFrom('audit_entries as entry')
         .innerJoin('api_token_names as token', 'token.id', 'entry.api_token_id')
@@ -57,7 +53,7 @@ describeOnOneDatabase('API tokens of a company', (context) => {
         .executeTakeFirstOrThrow(),
     );
     expect(entry).toEqual({ actor_id: null, api_token_id: id, name: 'Directory' });
-    const verified = await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, company));
+    const verified = await test.db.withSystem('audit-verify', (tx) => verifyChain(tx, company));
     expect(verified).toMatchObject({ fault: null, entries: 3 });
   });
 
@@ -98,13 +94,13 @@ describeOnOneDatabase('API tokens of a company', (context) => {
 
   it('expire, need the feature, and outlive who made them', async () => {
     const { token } = await make();
-    await context.db.withSystem('demo-content', (tx) =>
+    await test.db.withSystem('demo-content', (tx) =>
       tx.updateTable('users').set({ disabled_at: clock.now() }).where('company_id', '=', company).execute(),
     );
     await test.does('listMembers', { token });
     const bare = await test.company({ features: ['company'] });
     const other = await make('write', await signIn(test, await test.user(bare, { role: 'company_admin' })));
-    await context.db.withSystem('demo-content', (tx) =>
+    await test.db.withSystem('demo-content', (tx) =>
       tx.deleteFrom('company_features').where('company_id', '=', bare).execute(),
     );
     expect((await test.call('listMembers', { token: other.token })).problem.code).toBe('feature_missing');

@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { faultyLink } from '@regulus/contract/account-values.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
 import { signIn, type TestUser, testPassword } from '../../testing/factories.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 
 const password = 'quiet otter maps nine';
 const product_url = 'http://localhost:8080/auth/sign-up';
 
-describeOnOneDatabase('invitations', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
+describeApp('invitations', (test, clock) => {
   let company: string;
   let admin: Person;
   let leaving: TestUser;
@@ -27,7 +23,7 @@ describeOnOneDatabase('invitations', (context) => {
   });
 
   const mailTo = (address: string) =>
-    context.db.withSystem('log-in', (tx) =>
+    test.db.withSystem('log-in', (tx) =>
       tx
         .selectFrom('mail_outbox')
         .select(['subject', 'body_text', 'body_html'])
@@ -45,7 +41,7 @@ describeOnOneDatabase('invitations', (context) => {
   const join = (invitation: string) =>
     test.call('signUp', { body: { email, password, name: 'Filip', invitation, product_url } });
   const lastEntry = () =>
-    context.db.withCompany(company, (tx) =>
+    test.db.withCompany(company, (tx) =>
       tx
         .selectFrom('audit_entries')
         .select(['action', 'details'])
@@ -93,7 +89,7 @@ describeOnOneDatabase('invitations', (context) => {
     ['disabled', { disabled_at: new Date() }],
   ])('that are still there are refused where who sent them is %s', async (_, change) => {
     const { code } = await invite(leaving);
-    await context.db.withCompany(company, (tx) =>
+    await test.db.withCompany(company, (tx) =>
       tx.updateTable('users').set(change).where('id', '=', leaving.id).execute(),
     );
     expect((await test.call('getInvitation', { query: { code } })).problem.detail).toBe(faultyLink);
@@ -101,7 +97,7 @@ describeOnOneDatabase('invitations', (context) => {
   });
 
   it('say in which role one joins, and which workspaces', async () => {
-    await context.db.withSystem('demo-content', (tx) =>
+    await test.db.withSystem('demo-content', (tx) =>
       tx
         .insertInto('company_features')
         .values({ company_id: company, feature: 'workspaces' })
@@ -125,7 +121,7 @@ describeOnOneDatabase('invitations', (context) => {
   });
 
   it('hold no link but their own, whatever the names of who sends them', async () => {
-    await context.db.withSystem('demo-content', async (tx) => {
+    await test.db.withSystem('demo-content', async (tx) => {
       await tx
         .updateTable('companies')
         .set({ name: 'https://evil.example/log-in' })

@@ -1,15 +1,11 @@
 import type { Tokens } from '@regulus/contract/account.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
 import { type TestUser, testPassword } from '../../testing/factories.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-describeOnOneDatabase('the sessions of a user', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
+describeApp('the sessions of a user', (test, clock) => {
   let company: string;
   let user: TestUser;
   beforeEach(async () => {
@@ -126,7 +122,7 @@ describeOnOneDatabase('the sessions of a user', (context) => {
       (await refresh(tokens)).problem.session_end,
     ];
     const change = (values: { disabled_at: Date }) =>
-      context.db.withCompany(company, (tx) =>
+      test.db.withCompany(company, (tx) =>
         tx.updateTable('users').set(values).where('id', '=', user.id).execute(),
       );
 

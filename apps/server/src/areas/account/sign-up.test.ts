@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { EmailActionAnswer, Tokens } from '@regulus/contract/account.ts';
 import { faultyLink } from '@regulus/contract/account-values.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
 import { signIn, testPassword } from '../../testing/factories.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 import { countAttempt } from '../limits/log-in.service.ts';
 import { removeOldSessions } from './service.ts';
 
@@ -13,9 +11,7 @@ const password = 'quiet otter maps nine';
 const other = 'seven lanterns over Porto';
 const product_url = 'http://localhost:8080/auth/sign-up';
 
-describeOnOneDatabase('accounts', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
+describeApp('accounts', (test, clock) => {
   let email: string;
   // Requests of all tests come from one network, which may ask only so often within an hour.
   beforeEach(() => {
@@ -32,7 +28,7 @@ describeOnOneDatabase('accounts', (context) => {
   const use = (mode: string, oobCode: string, more: object = {}) =>
     test.call('verifyEmailAction', { body: { mode, oobCode, ...more } });
   const mailsTo = (address: string) =>
-    context.db.withSystem('log-in', (tx) =>
+    test.db.withSystem('log-in', (tx) =>
       tx
         .selectFrom('mail_outbox')
         .select(['subject', 'body_text', 'company_id'])
@@ -47,7 +43,7 @@ describeOnOneDatabase('accounts', (context) => {
   };
   const codeTo = async (address = email) => (await linkTo(address)).searchParams.get('oobCode') ?? '';
   const userOf = (address = email) =>
-    context.db.withSystem('log-in', (tx) =>
+    test.db.withSystem('log-in', (tx) =>
       tx
         .selectFrom('users')
         .innerJoin('companies', 'companies.id', 'users.company_id')
@@ -99,7 +95,7 @@ describeOnOneDatabase('accounts', (context) => {
     it('keeps of the code a hash only', async () => {
       await signUp();
       const code = await codeTo();
-      const kept = await context.db.withSystem('log-in', (tx) =>
+      const kept = await test.db.withSystem('log-in', (tx) =>
         tx.selectFrom('account_links').selectAll().where('email', '=', email).execute(),
       );
       expect(kept).toHaveLength(1);
@@ -182,7 +178,7 @@ describeOnOneDatabase('accounts', (context) => {
     it('makes one account of two sign-ups at once', async () => {
       const answers = await Promise.all([signUp(), signUp(), signUp({ email: email.toUpperCase() })]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-      const users = await context.db.withSystem('log-in', (tx) =>
+      const users = await test.db.withSystem('log-in', (tx) =>
         tx.selectFrom('users').select('id').where('email', 'ilike', email).execute(),
       );
       expect(users).toHaveLength(1);
@@ -253,7 +249,7 @@ describeOnOneDatabase('accounts', (context) => {
       expect((await use('verifyEmail', await codeTo())).status).toBe(200);
       const links = async () => {
         await removeOldSessions(test.dependencies);
-        return context.db.withSystem('log-in', (tx) =>
+        return test.db.withSystem('log-in', (tx) =>
           tx.selectFrom('account_links').select('id').where('email', '=', email).execute(),
         );
       };
@@ -319,9 +315,7 @@ describeOnOneDatabase('accounts', (context) => {
       clock.advance(31 * 24 * 3_600_000);
       for (let n = 0; n < 400; n += 1) {
         const clientAddress = `${String(10 + (n >> 8))}.${String(n & 255)}.0.1`;
-        await context.db.withSystem('log-in', (tx) =>
-          countAttempt(tx, { email, clientAddress }, clock.now()),
-        );
+        await test.db.withSystem('log-in', (tx) => countAttempt(tx, { email, clientAddress }, clock.now()));
       }
       expect((await logIn()).status).toBe(429);
       await ask();
@@ -496,7 +490,7 @@ describeOnOneDatabase('accounts', (context) => {
       );
       expect(profile.workspace_memberships.map((one) => one.workspace_id)).toContain(kept);
       expect(profile.workspace_memberships).toHaveLength(2);
-      const entries = await context.db.withSystem('log-in', (tx) =>
+      const entries = await test.db.withSystem('log-in', (tx) =>
         tx
           .selectFrom('audit_entries')
           .select(['action', 'actor_id'])
@@ -578,7 +572,7 @@ describeOnOneDatabase('accounts', (context) => {
       });
       expect((await leaving.call('getProfile')).status).toBe(401);
       expect((await logIn(testPassword, leaving.email)).problem.code).toBe('wrong_credentials');
-      const rows = await context.db.withSystem('log-in', async (tx) => [
+      const rows = await test.db.withSystem('log-in', async (tx) => [
         await tx.selectFrom('users').selectAll().where('id', '=', leaving.id).execute(),
         await tx.selectFrom('drafts').selectAll().where('user_id', '=', leaving.id).execute(),
       ]);
@@ -610,7 +604,7 @@ describeOnOneDatabase('accounts', (context) => {
       await test.call('deleteUser', { token, params: { id: colleague.id } });
       expect((await leave(password)).status).toBe(200);
       expect(await userOf()).toEqual([]);
-      const left = await context.db.withSystem('log-in', (tx) =>
+      const left = await test.db.withSystem('log-in', (tx) =>
         tx.selectFrom('companies').select('id').where('id', '=', companyId).execute(),
       );
       expect(left).toEqual([]);

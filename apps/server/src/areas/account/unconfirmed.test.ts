@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
 import { signIn, testPassword } from '../../testing/factories.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 import { removeOldSessions } from './service.ts';
 import { removeUnconfirmedSignUps } from './unconfirmed.service.ts';
 
@@ -11,9 +9,7 @@ const password = 'quiet otter maps nine';
 const product_url = 'http://localhost:8080/auth/sign-up';
 const dayMs = 24 * 3_600_000;
 
-describeOnOneDatabase('sign-ups that nobody confirmed', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
+describeApp('sign-ups that nobody confirmed', (test, clock) => {
   let email: string;
   beforeEach(() => {
     // Requests of all tests come from one network, which may ask only so often within an hour.
@@ -25,7 +21,7 @@ describeOnOneDatabase('sign-ups that nobody confirmed', (context) => {
     test.call('signUp', { body: { email, password, product_url, ...given } });
   const logIn = (withPassword: string) => test.call('logIn', { body: { email, password: withPassword } });
   const linkTo = async (address = email) => {
-    const mail = await context.db.withSystem('log-in', (tx) =>
+    const mail = await test.db.withSystem('log-in', (tx) =>
       tx
         .selectFrom('mail_outbox')
         .select('body_text')
@@ -38,7 +34,7 @@ describeOnOneDatabase('sign-ups that nobody confirmed', (context) => {
   const confirm = async (code: string | null) =>
     test.call('verifyEmailAction', { body: { mode: 'verifyEmail', oobCode: code } });
   const usersOf = (address = email) =>
-    context.db.withSystem('log-in', (tx) =>
+    test.db.withSystem('log-in', (tx) =>
       tx
         .selectFrom('users')
         .select(['company_id', 'name', 'role'])
@@ -46,7 +42,7 @@ describeOnOneDatabase('sign-ups that nobody confirmed', (context) => {
         .execute(),
     );
   const hasCompany = (id: string | undefined) =>
-    context.db.withSystem('log-in', async (tx) =>
+    test.db.withSystem('log-in', async (tx) =>
       Boolean(
         await tx
           .selectFrom('companies')
@@ -110,7 +106,7 @@ describeOnOneDatabase('sign-ups that nobody confirmed', (context) => {
     const move = (to: string) => asker.call('updateEmail', { body: { email: to, password: testPassword } });
     const free = `free-${email}`;
     expect([(await move(email)).status, (await move(free)).status]).toEqual([204, 204]);
-    const mails = await context.db.withSystem('log-in', (tx) =>
+    const mails = await test.db.withSystem('log-in', (tx) =>
       tx
         .selectFrom('mail_outbox')
         .select(['subject', 'body_text', 'body_html'])
@@ -155,7 +151,7 @@ describeOnOneDatabase('sign-ups that nobody confirmed', (context) => {
     const waiting = await test.user(shared, { verified: false });
     const demo = await test.company();
     const shown = await test.user(demo, { verified: false });
-    await context.db.withSystem('demo-content', async (tx) => {
+    await test.db.withSystem('demo-content', async (tx) => {
       await tx.updateTable('companies').set({ is_demo: true }).where('id', '=', demo).execute();
       await tx
         .updateTable('users')

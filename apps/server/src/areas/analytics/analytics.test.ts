@@ -1,15 +1,11 @@
 import { eventLocations, eventProducts, eventTypes } from '@regulus/contract/analytics-values.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 
 const event = { event_type: 'filter_change', product: 'REG_HUB', location: 'INVENTORY' };
 
-describeOnOneDatabase('events of the interface', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
+describeApp('events of the interface', (test, clock) => {
   let company: string;
   let user: Person;
   beforeEach(async () => {
@@ -19,9 +15,7 @@ describeOnOneDatabase('events of the interface', (context) => {
 
   const track = (body: object) => user.call('trackEvent', { body });
   const stored = () =>
-    context.db.withCompany(company, (tx) =>
-      tx.selectFrom('events').selectAll().orderBy('created_at').execute(),
-    );
+    test.db.withCompany(company, (tx) => tx.selectFrom('events').selectAll().orderBy('created_at').execute());
 
   it('are taken for every product and location that the specification names', async () => {
     const products = ['REG_HUB', 'ASSIST', 'DRAFT'];
@@ -86,7 +80,7 @@ describeOnOneDatabase('events of the interface', (context) => {
   });
 
   it('of demo companies are not stored', async () => {
-    await context.db.withSystem('demo-content', (tx) =>
+    await test.db.withSystem('demo-content', (tx) =>
       tx.updateTable('companies').set({ is_demo: true }).where('id', '=', company).execute(),
     );
     expect((await track(event)).status).toBe(204);

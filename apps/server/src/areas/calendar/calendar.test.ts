@@ -5,16 +5,12 @@ import type { Routes } from '@regulus/contract/routes.ts';
 import ICAL from 'ical.js';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
 import { signIn } from '../../testing/factories.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 
 type Feed = Answer<Routes['createCalendarFeed']>;
 
-describeOnOneDatabase('calendar', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
+describeApp('calendar', (test, clock) => {
   let regulators: readonly [string, string];
   let company: string;
   let user: Person;
@@ -44,7 +40,7 @@ describeOnOneDatabase('calendar', (context) => {
     kind: 'published' | 'comments_due' | 'in_force' | 'applicable' | 'expiry',
     day: string,
   ) =>
-    context.db.withSystem('demo-content', (tx) =>
+    test.db.withSystem('demo-content', (tx) =>
       tx
         .insertInto('publication_dates')
         .values({ publication_id: id, kind, on_day: day, source: 'feed' })
@@ -143,7 +139,7 @@ describeOnOneDatabase('calendar', (context) => {
       const undecided = await test.publication({ regulator: regulators[0], title: 'Third' });
       await giveDate(undecided, 'in_force', '2026-03-03');
       const judge = (relevance: number, isPutAside: boolean) =>
-        context.db.withCompany(company, (tx) =>
+        test.db.withCompany(company, (tx) =>
           tx
             .updateTable('company_publications')
             .set({ relevance, ai_irrelevant: isPutAside })
@@ -238,7 +234,7 @@ describeOnOneDatabase('calendar', (context) => {
         feeds: [{ ...feed, last_read_at: clock.now().toISOString() }],
         total: 1,
       });
-      const held = await context.db.withCompany(company, (tx) =>
+      const held = await test.db.withCompany(company, (tx) =>
         tx.selectFrom('calendar_feeds').selectAll().execute(),
       );
       const code = /([\w-]{43})\.ics$/.exec(address)?.[1] ?? '';
@@ -312,7 +308,7 @@ describeOnOneDatabase('calendar', (context) => {
       const ben = await test.user(company);
       const { address } = await create({}, await signIn(test, ben));
       const disable = (at: Date | null) =>
-        context.db.withCompany(company, (tx) =>
+        test.db.withCompany(company, (tx) =>
           tx.updateTable('users').set({ disabled_at: at }).where('id', '=', ben.id).execute(),
         );
       await disable(clock.now());
@@ -323,7 +319,7 @@ describeOnOneDatabase('calendar', (context) => {
       expect(told.text).toContain('1 calendar subscription, whose address stops working');
       await user.does('deleteUser', { params: { id: ben.id } });
       expect((await read(address)).statusCode).toBe(404);
-      const left = await context.db.withCompany(company, (tx) =>
+      const left = await test.db.withCompany(company, (tx) =>
         tx.selectFrom('calendar_feeds').select('id').execute(),
       );
       expect(left).toEqual([]);

@@ -8,9 +8,7 @@ import { column, makePdf } from '../../files/testing/make-pdf.ts';
 import { type Jobs } from '../../jobs/jobs.ts';
 import type { Person } from '../../testing/app.ts';
 import { beginWork } from '../../testing/begin-work.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 import { eventually } from '../../testing/wait.ts';
 import { compareWithAll } from './compare.ts';
 import { followClearing } from './follow.ts';
@@ -56,10 +54,8 @@ const lockedPdf = Buffer.from(
   'latin1',
 );
 
-describeOnOneDatabase('clearing agreements', (context) => {
-  const clock = testingClock();
+describeApp('clearing agreements', (test, clock) => {
   const signal = new AbortController().signal;
-  const test = useApp(context, clock);
   let jobs: Jobs;
   let regulator: string;
   let company: string;
@@ -110,7 +106,7 @@ describeOnOneDatabase('clearing agreements', (context) => {
   };
   const isCompared = async (id: string) =>
     (
-      await context.db.withSystem('health', (tx) =>
+      await test.db.withSystem('health', (tx) =>
         tx.selectFrom('clearing_agreements').select('compared_at').where('id', '=', id).executeTakeFirst(),
       )
     )?.compared_at !== null;
@@ -258,7 +254,7 @@ describeOnOneDatabase('clearing agreements', (context) => {
       await follow();
       await follow();
       expect((await matches()).total).toBe(1);
-      await context.db.withSystem('health', (tx) =>
+      await test.db.withSystem('health', (tx) =>
         tx.updateTable('clearing_readings').set({ engine_version: null }).execute(),
       );
       await follow();
@@ -280,7 +276,7 @@ describeOnOneDatabase('clearing agreements', (context) => {
       await text(publication, aboutMargin);
       const { id } = await add();
       await follow();
-      await context.db.withSystem('health', async (tx) => {
+      await test.db.withSystem('health', async (tx) => {
         await tx.updateTable('clearing_readings').set({ engine_version: 'old', places: '[]' }).execute();
         await tx
           .updateTable('clearing_agreements')
@@ -297,7 +293,7 @@ describeOnOneDatabase('clearing agreements', (context) => {
       await text(publication, aboutMargin);
       await follow();
       const { id } = await add();
-      await context.db.withSystem('health', async (tx) => {
+      await test.db.withSystem('health', async (tx) => {
         await tx.updateTable('clearing_agreements').set({ compared_at: null }).where('id', '=', id).execute();
         await tx.deleteFrom('clearing_matches').execute();
         await tx.updateTable('job_progress').set({ state: 'failed' }).execute();
@@ -321,7 +317,7 @@ describeOnOneDatabase('clearing agreements', (context) => {
       await text(publication, aboutMargin);
       await add();
       await follow();
-      await context.db.withSystem('health', (tx) =>
+      await test.db.withSystem('health', (tx) =>
         tx.updateTable('clearing_matches').set({ agreement_hash: 'other' }).execute(),
       );
       expect((await matches()).clearing_matches).toEqual([]);
@@ -363,7 +359,7 @@ describeOnOneDatabase('clearing agreements', (context) => {
       await text(affected, aboutMargin);
       await add();
       await follow();
-      await context.db.withCompany(company, (tx) =>
+      await test.db.withCompany(company, (tx) =>
         tx
           .updateTable('company_publications')
           .set({ ai_irrelevant: true })
@@ -438,7 +434,7 @@ describeOnOneDatabase('clearing agreements', (context) => {
       expect(answer).toMatchObject({ status: 200, body: { no_longer_affected: 1 } });
       expect((await matches()).total).toBe(0);
       expect((await inventory({ is_clearing_agreement_affected: 'true' })).total).toBe(0);
-      const left = await context.db.withCompany(company, async (tx) => ({
+      const left = await test.db.withCompany(company, async (tx) => ({
         texts: await tx.selectFrom('source_texts').select('id').execute(),
         matches: await tx.selectFrom('clearing_matches').select('ordinal').execute(),
       }));
@@ -448,7 +444,7 @@ describeOnOneDatabase('clearing agreements', (context) => {
     });
 
     it('leaves evidence of a control with the same bytes alone', async () => {
-      await context.db.withSystem('demo-content', (tx) =>
+      await test.db.withSystem('demo-content', (tx) =>
         tx.insertInto('company_features').values({ company_id: company, feature: 'obligations' }).execute(),
       );
       const control = await admin.call('createControl', {

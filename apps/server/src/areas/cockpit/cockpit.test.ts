@@ -2,18 +2,14 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
 import { addDays, dayOf } from '../../lib/time.ts';
 import type { Caller } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
 import { signIn, type TestUser } from '../../testing/factories.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 import { followAllFacts } from './facts.service.ts';
 
 const features = ['company', 'compliance', 'obligations', 'cockpit'] as const;
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-describeOnOneDatabase('tasks follow the facts', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
+describeApp('tasks follow the facts', (test, clock) => {
   let regulator: string;
   let company: string;
   let user: TestUser;
@@ -40,14 +36,14 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
       listedOn: inDays(-1),
       isBinding: options.isBinding ?? false,
     });
-    await context.db.withSystem('demo-content', async (tx) => {
+    await test.db.withSystem('demo-content', async (tx) => {
       for (const [kind, on_day] of Object.entries(options.on ?? {}))
         await tx
           .insertInto('publication_dates')
           .values({ publication_id: id, kind: kind as 'comments_due', on_day })
           .execute();
     });
-    await context.db.withCompany(company, (tx) =>
+    await test.db.withCompany(company, (tx) =>
       tx
         .updateTable('company_publications')
         .set({ relevance: 2, ai_irrelevant: false })
@@ -178,7 +174,7 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
     const id = await publish({ on: { comments_due: inDays(5) } });
     await reconcile();
     const move = (on_day: string) =>
-      context.db.withSystem('demo-content', (tx) =>
+      test.db.withSystem('demo-content', (tx) =>
         tx.updateTable('publication_dates').set({ on_day }).where('publication_id', '=', id).execute(),
       );
     await move(inDays(20));
@@ -232,7 +228,7 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
       body: { obligations_ids: [], regulators: [regulator], revision },
     });
     expect((await list()).map(({ type }) => type)).toEqual(['obligation_deadline']);
-    const { fault } = await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, company));
+    const { fault } = await test.db.withSystem('audit-verify', (tx) => verifyChain(tx, company));
     expect(fault).toBeNull();
   });
 
@@ -262,7 +258,7 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
     await call('completeTask', { params: { id: task!.id } });
     await reconcile();
     expect(await list()).toEqual([]);
-    await context.db.withCompany(company, (tx) =>
+    await test.db.withCompany(company, (tx) =>
       tx
         .updateTable('obligations')
         .set({ due_on: inDays(12) })

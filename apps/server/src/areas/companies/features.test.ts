@@ -2,13 +2,9 @@ import type { CompanyFeatures } from '@regulus/contract/company-features.ts';
 import type { Profile } from '@regulus/contract/users.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { openTestApp, type Person } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 
-describeOnOneDatabase('the features of a company', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
+describeApp('the features of a company', (test, clock) => {
   let company: string;
   let admin: Person;
   let member: Person;
@@ -39,7 +35,7 @@ describeOnOneDatabase('the features of a company', (context) => {
 
   it('are shown with the model that texts go to, by its host and name alone', async () => {
     expect(await member.does('getLanguageModel')).toEqual({ language_model: null });
-    const withModel = await openTestApp(context.db, clock, {
+    const withModel = await openTestApp(test.db, clock, {
       AI_BASE_URL: 'https://model.example:8443/secret/v1',
       AI_MODEL: 'small-8b',
       AI_API_KEY: 'secret',

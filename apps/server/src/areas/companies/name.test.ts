@@ -1,10 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 
-describeOnOneDatabase('the name of a company', (context) => {
-  const test = useApp(context);
+describeApp('the name of a company', (test) => {
   let company: string;
   let admin: Person;
   let member: Person;

@@ -1,11 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeUser, signIn } from '../../testing/factories.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 
-describeOnOneDatabase('whether approvals need a second person', (context) => {
-  const test = useApp(context);
+describeApp('whether approvals need a second person', (test) => {
   let company: string;
   let admin: Person;
   beforeEach(async () => {

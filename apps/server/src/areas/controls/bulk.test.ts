@@ -1,13 +1,9 @@
 import type { FeatureKey } from '@regulus/contract/route.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 
-describeOnOneDatabase('several controls at once, and what is said of one', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
+describeApp('several controls at once, and what is said of one', (test, clock) => {
   let regulator: string;
   let company: string;
   let publication: string;
@@ -47,7 +43,7 @@ describeOnOneDatabase('several controls at once, and what is said of one', (cont
     return all;
   };
   const auditOf = (action: string) =>
-    context.db.withCompany(company, (tx) =>
+    test.db.withCompany(company, (tx) =>
       tx
         .selectFrom('audit_entries')
         .selectAll()

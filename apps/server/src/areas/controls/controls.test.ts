@@ -11,7 +11,7 @@ import { beginWork } from '../../testing/begin-work.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany } from '../../testing/factories.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp, useApp } from '../../testing/use-app.ts';
 import { eventually } from '../../testing/wait.ts';
 import { fallBackExpired } from './readiness.service.ts';
 
@@ -883,9 +883,7 @@ describeOnOneDatabase('controls', (context) => {
   });
 });
 
-describeOnOneDatabase('files of a company', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
+describeApp('files of a company', (test) => {
   beforeAll(async () => {
     Object.assign(test.dependencies.config, { mostCompanyBytes: 25 });
   });

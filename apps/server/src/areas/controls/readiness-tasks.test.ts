@@ -3,16 +3,12 @@ import type { Control, ControlDetail, Evidence } from '@regulus/contract/control
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Person, TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 import { fallBackExpired } from './readiness.service.ts';
 
 const pdf = new TextEncoder().encode('%PDF-1.7\n');
 
-describeOnOneDatabase('a control that is no longer Ready raises one task', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
+describeApp('a control that is no longer Ready raises one task', (test, clock) => {
   let regulator: string;
   let company: string;
   let obligation: string;
@@ -39,7 +35,7 @@ describeOnOneDatabase('a control that is no longer Ready raises one task', (cont
     return (await call('addEvidence', { params: { id }, form })) as Evidence;
   };
   const tasks = () =>
-    context.db.withCompany(company, (tx) =>
+    test.db.withCompany(company, (tx) =>
       tx
         .selectFrom('tasks')
         .select(['cause', 'completed_because', 'object_id'])

@@ -4,15 +4,11 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
 import { addDays } from '../../lib/time.ts';
 import type { Person } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 import { exportGovernance } from './export.ts';
 import { noteDay } from './service.ts';
 
-describeOnOneDatabase('governance', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
+describeApp('governance', (test, clock) => {
   let company: string;
   let whoAsks: Person;
   let regulators: readonly [string, string];
@@ -130,7 +126,7 @@ describeOnOneDatabase('governance', (context) => {
 
   /** What the rows say, counted one by one. */
   const count = async () => {
-    const held = await context.db.withCompany(company, async (tx) => ({
+    const held = await test.db.withCompany(company, async (tx) => ({
       obligations: await tx
         .selectFrom('obligations')
         .select(['id', 'publication_id', 'status', 'topic', 'due_on'])
@@ -257,7 +253,7 @@ describeOnOneDatabase('governance', (context) => {
   it('puts what has no topic behind the topics of its regulator', async () => {
     const [first] = publications;
     const ids = [await obligation(first, 1), await obligation(first, 1)];
-    await context.db.withCompany(company, (tx) =>
+    await test.db.withCompany(company, (tx) =>
       tx.updateTable('obligations').set({ topic: 'Crypto' }).where('id', '=', ids[0]!).execute(),
     );
     const { coverage } = await look({ regulators: regulators[0] });
@@ -266,7 +262,7 @@ describeOnOneDatabase('governance', (context) => {
 
   it('says what a plain look at every row says, after each change', async () => {
     const [first, second] = publications;
-    await context.db.withSystem('demo-content', (tx) =>
+    await test.db.withSystem('demo-content', (tx) =>
       tx
         .updateTable('publications')
         .set({ regulators: [...regulators] })
@@ -318,7 +314,7 @@ describeOnOneDatabase('governance', (context) => {
     const [first] = publications;
     const id = await obligation(first, 1);
     await test.giveText(first, { content: 'They may keep records.', passages: [], version: 2 });
-    const texts = await context.db.withCompany(company, (tx) =>
+    const texts = await test.db.withCompany(company, (tx) =>
       tx
         .selectFrom('publication_texts')
         .select('id')
@@ -328,7 +324,7 @@ describeOnOneDatabase('governance', (context) => {
     );
     /** The obligation stands in one text, and another wording of it in the other one. */
     const stand = (own = '', other = '') =>
-      context.db.withCompany(company, async (tx) => {
+      test.db.withCompany(company, async (tx) => {
         await tx.updateTable('obligations').set({ publication_text_id: own }).where('id', '=', id).execute();
         await tx.deleteFrom('obligation_wordings').where('obligation_id', '=', id).execute();
         await tx
@@ -393,7 +389,7 @@ describeOnOneDatabase('governance', (context) => {
 
   it('is exported whole, although what was sent already goes away while the rest is read', async () => {
     const first = await obligation(publications[0], 2);
-    const scope = context.db.withCompany.bind(context.db, company);
+    const scope = test.db.withCompany.bind(test.db, company);
     await scope(async (tx) => {
       const like = await tx
         .selectFrom('obligations')

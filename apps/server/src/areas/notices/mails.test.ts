@@ -3,17 +3,13 @@ import type { Insertable } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { Tables } from '../../db/tables.ts';
 import { openTestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
 import { signIn, type TestUser } from '../../testing/factories.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 import { raiseNotices } from './raise-notices.ts';
 import { sendDigests } from './send-digests.ts';
 import { sendReminders, stepOf } from './send-reminders.ts';
 
-describeOnOneDatabase('mails of a person', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
+describeApp('mails of a person', (test, clock) => {
   let company: string;
   let regulator: string;
   let ada: TestUser;
@@ -31,11 +27,11 @@ describeOnOneDatabase('mails of a person', (context) => {
   });
 
   const change = ({ id, companyId }: TestUser, fields: object) =>
-    context.db.withCompany(companyId, (tx) =>
+    test.db.withCompany(companyId, (tx) =>
       tx.updateTable('users').set(fields).where('company_id', '=', companyId).where('id', '=', id).execute(),
     );
   const mailsTo = (user: TestUser) =>
-    context.db.withCompany(user.companyId, (tx) =>
+    test.db.withCompany(user.companyId, (tx) =>
       tx
         .selectFrom('mail_outbox')
         .select(['id', 'subject', 'body_text', 'body_html'])
@@ -45,7 +41,7 @@ describeOnOneDatabase('mails of a person', (context) => {
     );
   const publish = async (title: string) => {
     const id = await test.publication({ regulator, title, updatedAt: clock.now() });
-    await context.db.withCompany(company, (tx) =>
+    await test.db.withCompany(company, (tx) =>
       tx
         .updateTable('company_publications')
         .set({ relevance: 2, ai_irrelevant: false, collected_at: clock.now() })
@@ -87,7 +83,7 @@ describeOnOneDatabase('mails of a person', (context) => {
     clock.set('2026-01-16T08:00:00Z');
     await digests();
     const late = await publish('Late');
-    await context.db.withCompany(company, (tx) =>
+    await test.db.withCompany(company, (tx) =>
       tx
         .updateTable('company_publications')
         .set({ collected_at: new Date('2026-01-16T07:30:00Z') })
@@ -134,7 +130,7 @@ describeOnOneDatabase('mails of a person', (context) => {
       signature: query.get('signature'),
     };
     const verdicts = () =>
-      context.db.withCompany(company, (tx) =>
+      test.db.withCompany(company, (tx) =>
         tx.selectFrom('publication_feedback').select(['user_id', 'is_relevant']).execute(),
       );
     const say = async (sent: object) => (await test.call('giveFeedback', { body: sent })).status;
@@ -157,7 +153,7 @@ describeOnOneDatabase('mails of a person', (context) => {
     await digests();
     const token = await signIn(test, ada);
     const publication = await test.publication({ regulator, title: 'Rules on records' });
-    await context.db.withCompany(company, (tx) =>
+    await test.db.withCompany(company, (tx) =>
       tx
         .updateTable('company_publications')
         .set({ relevance: 0 })
@@ -169,7 +165,7 @@ describeOnOneDatabase('mails of a person', (context) => {
       body: { assignee_id: ben.id },
       token,
     });
-    await raiseNotices({ db: context.db, clock });
+    await raiseNotices({ db: test.db, clock });
     clock.set('2026-01-16T08:00:00Z');
     await digests();
     clock.set('2026-01-17T08:00:00Z');
@@ -183,7 +179,7 @@ describeOnOneDatabase('mails of a person', (context) => {
     await digests();
     await publish('Rules on records');
     await change(ben, { disabled_at: clock.now() });
-    await context.db.withSystem('demo-content', (tx) =>
+    await test.db.withSystem('demo-content', (tx) =>
       tx.updateTable('companies').set({ is_demo: true }).where('id', '=', company).execute(),
     );
     clock.set('2026-01-19T08:00:00Z');
@@ -207,7 +203,7 @@ describeOnOneDatabase('mails of a person', (context) => {
 
   const makeControl = async (fields: Partial<Insertable<Tables['controls']>> = {}) => {
     const id = randomUUID();
-    await context.db.withCompany(company, (tx) =>
+    await test.db.withCompany(company, (tx) =>
       tx
         .insertInto('controls')
         .values({
@@ -240,7 +236,7 @@ describeOnOneDatabase('mails of a person', (context) => {
       clock.advance(86_400_000);
     }
     expect(days).toEqual(['2026-01-21', '2026-02-13', '2026-02-19']);
-    const notices = await context.db.withCompany(company, (tx) =>
+    const notices = await test.db.withCompany(company, (tx) =>
       tx
         .selectFrom('notices')
         .select(['kind', 'parameters', 'by_mail'])
@@ -273,7 +269,7 @@ describeOnOneDatabase('mails of a person', (context) => {
     expect(mail?.body_text).toContain(`tab=obligations&obligation=${obligation}`);
     expect(mail?.body_text).toContain(`tab=controls&control=${control}`);
     expect(mail?.body_text).toContain('due on 20 January 2026');
-    await context.db.withCompany(company, (tx) =>
+    await test.db.withCompany(company, (tx) =>
       tx.updateTable('controls').set({ due_on: '2026-01-21' }).where('id', '=', control).execute(),
     );
     await reminders();
@@ -285,7 +281,7 @@ describeOnOneDatabase('mails of a person', (context) => {
 
   it('owners of controls are told when evidence expires', async () => {
     const control = await makeControl();
-    await context.db.withCompany(company, async (tx) => {
+    await test.db.withCompany(company, async (tx) => {
       const { id } = await tx
         .insertInto('evidence_files')
         .values({
@@ -345,7 +341,7 @@ describeOnOneDatabase('mails of a person', (context) => {
     await makeControl({ due_on: '2026-01-20' });
     await makeControl({ due_on: '2025-12-20' });
     const set = (days_before: number[], escalate_after_days: number | null) =>
-      context.db.withCompany(company, (tx) =>
+      test.db.withCompany(company, (tx) =>
         tx
           .insertInto('reminder_settings')
           .values({ company_id: company, days_before, escalate_after_days })
@@ -362,7 +358,7 @@ describeOnOneDatabase('mails of a person', (context) => {
       [ben, 'due'],
       [ada, 'overdue'],
     ] as const)
-      await context.db.withCompany(company, (tx) =>
+      await test.db.withCompany(company, (tx) =>
         tx
           .insertInto('notice_settings')
           .values({ company_id: company, user_id: user.id, kind, in_bell: false, by_mail: false })
@@ -388,12 +384,12 @@ describeOnOneDatabase('mails of a person', (context) => {
 
   it('the operator sees what could not be sent, and nobody else', async () => {
     const operator = await test.company();
-    const own = await openTestApp(context.db, clock, { OPERATOR_COMPANY_ID: operator });
+    const own = await openTestApp(test.db, clock, { OPERATOR_COMPANY_ID: operator });
     const token = await signIn(own, await test.user(operator, { role: 'company_admin' }));
     await makeControl({ due_on: '2026-01-20' });
     await reminders();
     const [mail] = await mailsTo(ben);
-    await context.db.withCompany(company, (tx) =>
+    await test.db.withCompany(company, (tx) =>
       tx
         .updateTable('mail_outbox')
         .set({ last_error: 'The mail server refused the mail for good: 550.', attempts: 1, body_text: null })

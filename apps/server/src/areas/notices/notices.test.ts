@@ -3,10 +3,8 @@ import type { Notice, NoticeSetting } from '@regulus/contract/notices.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { recordAudit } from '../../audit/record.ts';
 import type { Person, TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeUser, signIn } from '../../testing/factories.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 import { raiseNotices, removeOldNotices } from './raise-notices.ts';
 
 interface Listed {
@@ -16,9 +14,7 @@ interface Listed {
   readonly next_cursor: string | null;
 }
 
-describeOnOneDatabase('notices', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
+describeApp('notices', (test, clock) => {
   let company: string;
   let regulator: string;
   let ada: Person;
@@ -47,7 +43,7 @@ describeOnOneDatabase('notices', (context) => {
     return answer.body as unknown;
   };
   const list = async (as: Person, query: object = {}) => {
-    await raiseNotices({ db: context.db, clock });
+    await raiseNotices({ db: test.db, clock });
     return (await call(as, 'listNotices', { query })) as Listed;
   };
   const told = async (as: Person) =>
@@ -66,7 +62,7 @@ describeOnOneDatabase('notices', (context) => {
     await call(ada, 'updateObligation', { params: { id: obligation }, body });
     await call(ada, 'updateControl', { params: { id: control.id }, body });
     await call(ben, 'updateObligation', { params: { id: obligation }, body: { assignee_id: ben.id } });
-    await raiseNotices({ db: context.db, clock });
+    await raiseNotices({ db: test.db, clock });
     const { notices, total, unread } = await list(ben);
     expect([total, unread]).toEqual([3, 3]);
     expect(notices.map(({ kind, object, actor, is_read }) => [kind, object, actor, is_read])).toEqual(
@@ -116,7 +112,7 @@ describeOnOneDatabase('notices', (context) => {
       ['mentioned', 'Keep records', 1],
     ]);
     expect(await told(ada)).toEqual([]);
-    const { mentioned } = await context.db.withCompany(company, (tx) =>
+    const { mentioned } = await test.db.withCompany(company, (tx) =>
       tx.selectFrom('control_comments').select('mentioned').executeTakeFirstOrThrow(),
     );
     expect(mentioned.toSorted()).toEqual([ada.id, ben.id].toSorted());
@@ -132,7 +128,7 @@ describeOnOneDatabase('notices', (context) => {
     const obligation = await test.obligation(company, publication);
     const body = { status: 0, reason: 'It is about banks, and we are none.', revision: 1 };
     await call(ada, 'updateObligation', { params: { id: obligation }, body });
-    await context.db.withCompany(company, async (tx) => {
+    await test.db.withCompany(company, async (tx) => {
       const entry = { companyId: company, at: clock.now(), objectType: 'control', details: {} };
       recordAudit(tx, { ...entry, actorId: null, action: 'control.fell_back', objectId: control.id });
     });
@@ -148,7 +144,7 @@ describeOnOneDatabase('notices', (context) => {
     // once somebody has confirmed it, nobody has to read that it waits
     await call(ben, 'updateObligation', { params: { id: obligation }, body: { ...body, revision: 2 } });
     await told(ben);
-    const waiting = await context.db.withCompany(company, (tx) =>
+    const waiting = await test.db.withCompany(company, (tx) =>
       tx
         .selectFrom('notices')
         .select('read_at')
@@ -169,8 +165,8 @@ describeOnOneDatabase('notices', (context) => {
     await call(carla, 'markAllNoticesRead', { body: { until: clock.now().toISOString() } });
     const left = async (days: number) => {
       clock.advance(days * 86_400_000);
-      await removeOldNotices({ db: context.db, clock });
-      return context.db.withCompany(company, (tx) =>
+      await removeOldNotices({ db: test.db, clock });
+      return test.db.withCompany(company, (tx) =>
         tx.selectFrom('notices').select('user_id').where('kind', '=', 'assigned').execute(),
       );
     };
@@ -184,7 +180,7 @@ describeOnOneDatabase('notices', (context) => {
     const carla = await makePerson('Carla');
     const obligation = await test.obligation(company, publication, { status: 2 }, { assignee_id: ben.id });
     const at = clock.now();
-    await context.db.withCompany(company, async (tx) => {
+    await test.db.withCompany(company, async (tx) => {
       await tx
         .insertInto('approvals')
         .values({
@@ -230,7 +226,7 @@ describeOnOneDatabase('notices', (context) => {
     const ids = [...first.notices, ...second.notices].map(({ id }) => id);
     expect(new Set(ids).size).toBe(3);
     await call(ben, 'markNoticeRead', { params: { id: ids[0] ?? '' } });
-    const { read_at: readAt } = await context.db.withCompany(company, (tx) =>
+    const { read_at: readAt } = await test.db.withCompany(company, (tx) =>
       tx
         .selectFrom('notices')
         .select('read_at')
@@ -241,10 +237,10 @@ describeOnOneDatabase('notices', (context) => {
     await call(ben, 'markNoticeRead', { params: { id: ids[0] ?? '' } });
     expect(await call(ben, 'countUnreadNotices')).toEqual({ unread: 2 });
     await assign(ben);
-    await raiseNotices({ db: context.db, clock });
+    await raiseNotices({ db: test.db, clock });
     await call(ben, 'markAllNoticesRead', { body: { until: first.notices[0]?.created_at } });
     expect(await call(ben, 'countUnreadNotices')).toEqual({ unread: 1 });
-    const kept = await context.db.withCompany(company, (tx) =>
+    const kept = await test.db.withCompany(company, (tx) =>
       tx
         .selectFrom('notices')
         .select('read_at')
@@ -284,10 +280,10 @@ describeOnOneDatabase('notices', (context) => {
       clock.advance(1_000);
       for (const assignee_id of [ben.id, null])
         await call(ada, 'updatePublication', { params: { id: publication }, body: { assignee_id } });
-      await raiseNotices({ db: context.db, clock });
+      await raiseNotices({ db: test.db, clock });
     };
     const stored = () =>
-      context.db.withCompany(company, (tx) =>
+      test.db.withCompany(company, (tx) =>
         tx.selectFrom('notices').select(['in_bell', 'by_mail']).orderBy('created_at').execute(),
       );
     await setting(false, false);
@@ -315,7 +311,7 @@ describeOnOneDatabase('notices', (context) => {
     await call(ben, 'updateNoticeSetting', { body: { kind: 'due', in_bell: true, by_mail: false } });
     expect((await list(ben)).total).toBe(1);
     await call(ada, 'deleteUser', { params: { id: ben.id } });
-    const left = await context.db.withCompany(company, async (tx) => [
+    const left = await test.db.withCompany(company, async (tx) => [
       await tx.selectFrom('notices').selectAll().execute(),
       await tx.selectFrom('notice_settings').selectAll().execute(),
     ]);

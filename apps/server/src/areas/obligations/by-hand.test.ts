@@ -7,10 +7,8 @@ import { type Jobs } from '../../jobs/jobs.ts';
 import { silentLogger } from '../../lib/logger.ts';
 import type { Person } from '../../testing/app.ts';
 import { beginWork } from '../../testing/begin-work.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
 import { giveText } from '../../testing/factories.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 import { eventually } from '../../testing/wait.ts';
 import { followNewVersions } from './derive.service.ts';
 import { derive as deriveFor } from './derive.ts';
@@ -40,9 +38,7 @@ const act = (noted = practice, more: readonly string[] = []) =>
     },
   ]);
 
-describeOnOneDatabase('obligations by hand', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
+describeApp('obligations by hand', (test, clock) => {
   let jobs: Jobs;
   let regulator: string;
   let company: string;
@@ -191,7 +187,7 @@ describeOnOneDatabase('obligations by hand', (context) => {
     const [one, other] = [await made(), await made({ ...placeOf(duty), modality: 'must' })];
     await derive();
     await deriveFor(
-      { db: context.db, clock, log: silentLogger, engines: embeddedEngines },
+      { db: test.db, clock, log: silentLogger, engines: embeddedEngines },
       company,
       publication,
       {

@@ -4,8 +4,7 @@ import { writeClauseTree } from '../../engine/text/clause-tree.ts';
 import { type Jobs } from '../../jobs/jobs.ts';
 import type { Person } from '../../testing/app.ts';
 import { beginWork } from '../../testing/begin-work.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 
 const text = writeClauseTree([
   {
@@ -19,8 +18,7 @@ const text = writeClauseTree([
   },
 ]);
 
-describeOnOneDatabase('following how far obligations are derived', (context) => {
-  const test = useApp(context);
+describeApp('following how far obligations are derived', (test) => {
   let jobs: Jobs | undefined;
   let me: Person;
   let publication: string;

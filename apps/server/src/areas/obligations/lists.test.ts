@@ -2,9 +2,7 @@ import type { ObligationRow } from '@regulus/contract/obligations.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 
 interface Row {
   readonly id: string;
@@ -23,10 +21,8 @@ interface Row {
   readonly isChanged: boolean;
 }
 
-describeOnOneDatabase('lists of obligations', (context) => {
-  const clock = testingClock();
+describeApp('lists of obligations', (test, clock) => {
   const rows: Row[] = [];
-  const test = useApp(context, clock);
   let person: string;
   let regulators: readonly string[];
   let user: Person;
@@ -73,7 +69,7 @@ describeOnOneDatabase('lists of obligations', (context) => {
         if (replaced_at === null) rows.push({ ...row, id });
       }
       await test.giveText(publication, { content: 'Otherwise.', passages: [], version: 2 });
-      await context.db.withCompany(company, async (tx) => {
+      await test.db.withCompany(company, async (tx) => {
         const text = await tx
           .selectFrom('publication_texts')
           .select('id')
@@ -216,7 +212,7 @@ describeOnOneDatabase('lists of obligations', (context) => {
   });
   // a column that is dropped takes with it each index that holds it, and nothing says so
   it('have the index that answers them without reading a row', async () => {
-    const { rows: found } = await context.db.withSystem('health', (tx) =>
+    const { rows: found } = await test.db.withSystem('health', (tx) =>
       sql<{ definition: string }>`
         select indexdef as definition from pg_indexes where indexname = 'obligations_publication'`.execute(
         tx,

@@ -17,10 +17,8 @@ import { type Jobs } from '../../jobs/jobs.ts';
 import { silentLogger } from '../../lib/logger.ts';
 import type { Person } from '../../testing/app.ts';
 import { beginWork } from '../../testing/begin-work.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
 import { giveText } from '../../testing/factories.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 import { eventually } from '../../testing/wait.ts';
 import { followNewVersions } from './derive.service.ts';
 import { derive as deriveFor } from './derive.ts';
@@ -86,9 +84,7 @@ const act = ({
     },
   ]);
 
-describeOnOneDatabase('obligations', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
+describeApp('obligations', (test, clock) => {
   let jobs: Jobs;
   let regulator: string;
   let company: string;
@@ -162,11 +158,11 @@ describeOnOneDatabase('obligations', (context) => {
   const batch = (ids: string[], status: number, more: object = {}, as = officer) =>
     as.call('updateObligationsBatch', { body: { status, obligations_ids: ids, ...more } });
   const audited = (action: string) =>
-    context.db.withCompany(company, (tx) =>
+    test.db.withCompany(company, (tx) =>
       tx.selectFrom('audit_entries').selectAll().where('action', '=', action).orderBy('sequence').execute(),
     );
   const approvals = (id: string) =>
-    context.db.withCompany(company, (tx) =>
+    test.db.withCompany(company, (tx) =>
       tx
         .selectFrom('approvals')
         .select(['content_hash', 'approved_by', 'lapsed_at'])
@@ -249,7 +245,7 @@ describeOnOneDatabase('obligations', (context) => {
       await jobs.stop();
       // as after a process that died before it could say that it was done
       await deriveFor(
-        { db: context.db, clock, log: silentLogger, engines: embeddedEngines },
+        { db: test.db, clock, log: silentLogger, engines: embeddedEngines },
         company,
         publication,
         {
@@ -382,7 +378,7 @@ describeOnOneDatabase('obligations', (context) => {
 
     it('ends what waits for a second person in what reads otherwise, on record, and hides no duty behind what was none', async () => {
       const { publication, obligations } = await withFirms();
-      await context.db.withCompany(company, (tx) =>
+      await test.db.withCompany(company, (tx) =>
         tx.updateTable('companies').set({ requires_second_person: true }).where('id', '=', company).execute(),
       );
       const report = obligations.find(({ clause }) => clause === 'Article 5(2)')!;
@@ -469,7 +465,7 @@ describeOnOneDatabase('obligations', (context) => {
       await start(publication);
       let isDecided = false;
       await deriveFor(
-        { db: context.db, clock, log: silentLogger, engines: embeddedEngines },
+        { db: test.db, clock, log: silentLogger, engines: embeddedEngines },
         company,
         publication,
         {
@@ -654,7 +650,7 @@ describeOnOneDatabase('obligations', (context) => {
       const { publication, ids } = await withFirms();
       const [id = ''] = ids;
       await change(id, { status: 2, addressee: 'Us' });
-      await context.db.withSystem('demo-content', (tx) =>
+      await test.db.withSystem('demo-content', (tx) =>
         tx
           .updateTable('obligation_derivations')
           .set({ engine_version: 'obligations-0' })
@@ -881,7 +877,7 @@ describeOnOneDatabase('obligations', (context) => {
         expect((await start(publication)).status).toBe(200);
         // beside the job, which writes nothing then: on a busy machine it may take longer than a test waits
         await deriveFor(
-          { db: context.db, clock, log: silentLogger, engines: embeddedEngines },
+          { db: test.db, clock, log: silentLogger, engines: embeddedEngines },
           company,
           publication,
           {

@@ -1,12 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 
-describeOnOneDatabase('splits and merges that are taken back', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
+describeApp('splits and merges that are taken back', (test, clock) => {
   let regulator: string;
   let company: string;
   let publication: string;
@@ -65,7 +61,7 @@ describeOnOneDatabase('splits and merges that are taken back', (context) => {
       .map(({ id }) => id)
       .toSorted();
   const approvals = (id: string) =>
-    context.db.withCompany(company, (tx) =>
+    test.db.withCompany(company, (tx) =>
       tx.selectFrom('approvals').selectAll().where('object_id', '=', id).orderBy('approved_at').execute(),
     );
   const refused = async (id: string) => {
@@ -186,7 +182,7 @@ describeOnOneDatabase('splits and merges that are taken back', (context) => {
   it('what stood as approved is to be reviewed again where its approval no longer holds', async () => {
     const one = await approved();
     await split(one);
-    await context.db.withCompany(company, (tx) =>
+    await test.db.withCompany(company, (tx) =>
       tx.updateTable('obligations').set({ content_hash: 'moved' }).where('id', '=', one).execute(),
     );
     expect((await restore(one)).body).toMatchObject({ obligations: [{ status: 1 }] });

@@ -1,14 +1,10 @@
 import type { RecentItem } from '@regulus/contract/workspaces.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
 import { testPassword } from '../../testing/factories.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 
-describeOnOneDatabase('recent items of a workspace', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
+describeApp('recent items of a workspace', (test, clock) => {
   let company: string;
   let regulator: string;
   let olga: Person;
@@ -129,7 +125,7 @@ describeOnOneDatabase('recent items of a workspace', (context) => {
     expect((await recent(olga)).recent_items.map(({ id }) => id)).toEqual([byOlga, byCarl]);
     await open(olga, opened);
     expect((await recent(olga)).recent_items[0]?.id).toBe(opened);
-    const personal = await context.db.withCompany(company, async (tx) => {
+    const personal = await test.db.withCompany(company, async (tx) => {
       const { id } = await tx
         .insertInto('workspaces')
         .values({ company_id: company, name: 'Mine', is_personal: true })

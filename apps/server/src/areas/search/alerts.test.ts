@@ -2,18 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { extractPlainText } from '../../engine/text/extract/plain-text.ts';
 import { openBackgroundProcess } from '../../lib/background-process.ts';
 import type { Person } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
 import { noJobs } from '../../testing/no-jobs.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 import { tellSavedSearch } from '../notices/saved-search.service.ts';
 import { tellSavedSearches } from './alerts.service.ts';
 import { indexPublications } from './index-publications.ts';
 
-describeOnOneDatabase('alerts of saved searches', (context) => {
-  const clock = testingClock();
+describeApp('alerts of saved searches', (test, clock) => {
   const reader = openBackgroundProcess({ memoryMb: 256 });
-  const test = useApp(context, clock);
   let regulator: string;
   let company: string;
   let user: Person;
@@ -50,7 +46,7 @@ describeOnOneDatabase('alerts of saved searches', (context) => {
   };
   const tell = () => tellSavedSearches(test.dependencies, tellSavedSearch);
   const mails = () =>
-    context.db.withSystem('mail-link', (tx) =>
+    test.db.withSystem('mail-link', (tx) =>
       tx
         .selectFrom('mail_outbox')
         .select(['subject', 'body_text', 'body_html'])
@@ -136,7 +132,7 @@ describeOnOneDatabase('alerts of saved searches', (context) => {
     await tell();
     expect(await mails()).toEqual([]);
     await user.call('savePreferences', { body: { features: { compliance: true } } });
-    await context.db.withCompany(company, (tx) =>
+    await test.db.withCompany(company, (tx) =>
       tx.updateTable('users').set({ disabled_at: clock.now() }).where('id', '=', user.id).execute(),
     );
     await tell();
@@ -191,7 +187,7 @@ describeOnOneDatabase('alerts of saved searches', (context) => {
     await publish('Rules on exits');
     await tell();
     const hits = () =>
-      context.db.withCompany(company, (tx) => tx.selectFrom('saved_search_hits').selectAll().execute());
+      test.db.withCompany(company, (tx) => tx.selectFrom('saved_search_hits').selectAll().execute());
     expect(await hits()).toMatchObject([{ saved_filter_id: id, mail_id: expect.any(String) as string }]);
     await user.does('deleteSavedFilter', { params: { id } });
     expect(await hits()).toEqual([]);

@@ -5,10 +5,8 @@ import { segmentVersion } from '../../engine/retrieval/segment/segment-format.ts
 import { extractPlainText } from '../../engine/text/extract/plain-text.ts';
 import { openBackgroundProcess } from '../../lib/background-process.ts';
 import type { Person } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
 import { noJobs } from '../../testing/no-jobs.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 import { indexPublications } from './index-publications.ts';
 
 type Answer = z.output<(typeof contract.responses)[200]>;
@@ -27,10 +25,8 @@ const act = textOf(
 );
 const germanLaw = textOf('§ 1 Verträge\n\nVerträge über Auslagerungen werden der Aufsicht angezeigt.', 'de');
 
-describeOnOneDatabase('search', (context) => {
-  const clock = testingClock();
+describeApp('search', (test, clock) => {
   const reader = openBackgroundProcess({ memoryMb: 256 });
-  const test = useApp(context, clock);
   let me: Person;
   let company: string;
   let regulator: string;
@@ -164,7 +160,7 @@ describeOnOneDatabase('search', (context) => {
           created_at: clock.now(),
           updated_at: clock.now(),
         };
-        await context.db.withCompany(own, (tx) => tx.insertInto('controls').values(control).execute());
+        await test.db.withCompany(own, (tx) => tx.insertInto('controls').values(control).execute());
         await indexNow();
         for (const asked of [{}, { kinds: 'publication,source,obligation,control' }]) {
           const { results, counts, total } = await find({ q: 'payment records', ...asked }, user);
@@ -205,7 +201,7 @@ describeOnOneDatabase('search', (context) => {
         ...textOf('1. Contracts\n\nA firm keeps a plan for leaving each provider.'),
         version: 2,
       });
-      await context.db.withSystem('demo-content', (tx) =>
+      await test.db.withSystem('demo-content', (tx) =>
         tx.updateTable('publications').set({ title: 'Rules on vendors' }).where('id', '=', english).execute(),
       );
       await indexNow();
@@ -219,7 +215,7 @@ describeOnOneDatabase('search', (context) => {
         await test.giveText(id, textOf(`Zebras number ${count} are counted.`));
         await indexNow();
       }
-      const segments = await context.db.withSystem('storage', (tx) =>
+      const segments = await test.db.withSystem('storage', (tx) =>
         tx.selectFrom('publication_segments').selectAll().execute(),
       );
       expect(segments.length).toBeLessThan(7);
@@ -228,13 +224,13 @@ describeOnOneDatabase('search', (context) => {
     });
 
     it('is built again where an older version of the product has built it', async () => {
-      await context.db.withSystem('storage', (tx) =>
+      await test.db.withSystem('storage', (tx) =>
         tx.updateTable('publication_segments').set({ format: 1 }).execute(),
       );
       expect((await find({ q: 'leaving plan' })).results).toEqual([]);
       await indexNow();
       expect((await find({ q: 'leaving plan' })).results[0]?.id).toBe(english);
-      const segments = await context.db.withSystem('storage', (tx) =>
+      const segments = await test.db.withSystem('storage', (tx) =>
         tx.selectFrom('publication_segments').select('format').execute(),
       );
       expect(segments.every(({ format }) => format === segmentVersion)).toBe(true);

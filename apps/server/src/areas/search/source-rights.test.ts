@@ -4,11 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { openBackgroundProcess } from '../../lib/background-process.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
 import { signIn } from '../../testing/factories.ts';
 import { giveSource } from '../../testing/give-source.ts';
 import { noJobs } from '../../testing/no-jobs.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 import { indexSources } from './index-sources.ts';
 
 type Answer = z.output<(typeof contract.responses)[200]>;
@@ -45,9 +44,8 @@ const happening = fc.oneof(
 
 type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never;
 
-describeOnOneDatabase('rights in the search of sources', (context) => {
+describeApp('rights in the search of sources', (test) => {
   const reader = openBackgroundProcess({ memoryMb: 256 });
-  const test = useApp(context);
   const worlds: World[] = [];
   /** `person workspace` */
   let members = new Set<string>();
@@ -70,7 +68,7 @@ describeOnOneDatabase('rights in the search of sources', (context) => {
   const index = () => indexSources({ ...test.dependencies, jobs: noJobs }, undefined, reader);
 
   const within = <T>({ companyId }: World, work: (tx: CompanyTransaction) => Promise<T>) =>
-    context.db.withCompany(companyId, work);
+    test.db.withCompany(companyId, work);
 
   const join = async (tx: CompanyTransaction, workspace: string, user: string) => {
     await tx

@@ -9,17 +9,13 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../audit/chain.ts';
 import type { Caller, Person } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
 import { isFullRun } from '../../testing/full-tests.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 
 const words = 'Payment institutions shall keep records.';
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-describeOnOneDatabase('the trace and the examiner pack', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
+describeApp('the trace and the examiner pack', (test, clock) => {
   let regulator: string;
   let company: string;
   let ada: Person;
@@ -41,7 +37,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
   });
 
   const place = (id: string, clause: string, position: number) =>
-    context.db.withCompany(company, (tx) =>
+    test.db.withCompany(company, (tx) =>
       tx
         .updateTable('obligations')
         .set({ clause, clause_path: clause, position })
@@ -363,7 +359,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
     it('fits together although a colleague changes what it tells while it is read', async () => {
       const { proved } = await makeStory();
       const [isHeld, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      const changing = context.db.withSystem('audit-verify', async (tx) => {
+      const changing = test.db.withSystem('audit-verify', async (tx) => {
         // approvals are read in the middle
         await sql`lock table approvals in access exclusive mode`.execute(tx);
         isHeld.resolve();
@@ -798,7 +794,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
     it('who asks is on record with the hash of the manifest, and the log holds', async () => {
       await makeStory();
       const files = await unpack();
-      const entry = await context.db.withCompany(company, (tx) =>
+      const entry = await test.db.withCompany(company, (tx) =>
         tx
           .selectFrom('audit_entries')
           .selectAll()
@@ -882,7 +878,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
 
     it('says that a file is not in the storage, and the verifier fails', async () => {
       const { file } = await makeStory();
-      const row = await context.db.withCompany(company, (tx) =>
+      const row = await test.db.withCompany(company, (tx) =>
         tx
           .selectFrom('evidence_files')
           .select('storage_key')
@@ -900,7 +896,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
 
     it('finds an entry that somebody with the database in hands has changed', async () => {
       const { proved } = await makeStory();
-      await context.db.withSystem('audit-verify', async (tx) => {
+      await test.db.withSystem('audit-verify', async (tx) => {
         await sql`alter table audit_entries disable trigger audit_entries_append_only`.execute(tx);
         await sql`update audit_entries set actor_id = ${auditor.id}
           where company_id = ${company} and object_id = ${proved.id} and action = 'control.decided'`.execute(

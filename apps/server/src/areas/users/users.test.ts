@@ -1,14 +1,10 @@
 import { mostDrafts, mostSavedFilters, type Profile } from '@regulus/contract/users.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
 import { testPassword } from '../../testing/factories.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 
-describeOnOneDatabase('users', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
+describeApp('users', (test, clock) => {
   let company: string;
   let user: Person;
   beforeEach(async () => {
@@ -42,7 +38,7 @@ describeOnOneDatabase('users', (context) => {
   });
 
   it('workspaces come in the order of membership, shared ones with the feature', async () => {
-    await context.db.withCompany(company, async (tx) => {
+    await test.db.withCompany(company, async (tx) => {
       for (const [name, day] of [
         ['Later', '2026-01-02'],
         ['Personal', '2026-01-01'],
@@ -66,7 +62,7 @@ describeOnOneDatabase('users', (context) => {
     });
     const names = async () => (await profile()).workspace_memberships.map((one) => one.name);
     expect(await names()).toEqual(['Personal']);
-    await context.db.withCompany(company, (tx) =>
+    await test.db.withCompany(company, (tx) =>
       tx.insertInto('company_features').values({ company_id: company, feature: 'workspaces' }).execute(),
     );
     expect(await names()).toEqual(['Personal', 'Later']);
@@ -148,7 +144,7 @@ describeOnOneDatabase('users', (context) => {
 
   it('one user cannot fill the store with drafts; those that are there can still be changed', async () => {
     const save = (key: string, text: string) => user.call('saveDraft', { params: { key }, body: { text } });
-    await context.db.withCompany(company, (tx) =>
+    await test.db.withCompany(company, (tx) =>
       tx
         .insertInto('drafts')
         .values(
@@ -180,7 +176,7 @@ describeOnOneDatabase('users', (context) => {
   it('saved filters end at a number, also when many are saved at once', async () => {
     const save = (name: string, query = '') =>
       user.call('createSavedFilter', { body: { page: 'inventory', name, query } });
-    await context.db.withCompany(company, (tx) =>
+    await test.db.withCompany(company, (tx) =>
       tx
         .insertInto('saved_filters')
         .values(
@@ -225,9 +221,7 @@ describeOnOneDatabase('users', (context) => {
     expect((await track({ ['k'.repeat(61)]: 1 })).status).toBe(400);
     expect((await track({ key: 'a'.repeat(501) })).status).toBe(400);
     expect((await track(many(20, 'a'))).status).toBe(204);
-    const events = await context.db.withCompany(company, (tx) =>
-      tx.selectFrom('events').select('id').execute(),
-    );
+    const events = await test.db.withCompany(company, (tx) => tx.selectFrom('events').select('id').execute());
     expect(events).toHaveLength(1);
   });
 
@@ -241,7 +235,7 @@ describeOnOneDatabase('users', (context) => {
     await user.does('trackEvent', { body });
     await user.call('savePreferences', { body: { privacy: { collect_pii: true } } });
     await user.call('trackEvent', { body });
-    const events = await context.db.withCompany(company, (tx) =>
+    const events = await test.db.withCompany(company, (tx) =>
       tx.selectFrom('events').select(['user_id', 'event_type', 'details']).orderBy('created_at').execute(),
     );
     expect(new Set(events.map((event) => event.user_id))).toEqual(new Set([null, user.id]));

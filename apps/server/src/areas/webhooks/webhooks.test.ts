@@ -3,10 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { WebhookDelivery } from '@regulus/contract/webhooks.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
 import { signIn, type TestUser } from '../../testing/factories.ts';
-import { useApp } from '../../testing/use-app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 import { pausesInSeconds, queueEvents, removeOldDeliveries, sendDue } from './deliver.ts';
 import { openSender } from './send-signed.ts';
 
@@ -15,8 +13,7 @@ interface Received {
   readonly body: string;
 }
 
-describeOnOneDatabase('webhooks', (context) => {
-  const clock = testingClock();
+describeApp('webhooks', (test, clock) => {
   const received: Received[] = [];
   let answer: (request: IncomingMessage, response: ServerResponse) => void;
   const ok = (_: IncomingMessage, response: ServerResponse) => void response.writeHead(200).end('thanks');
@@ -28,7 +25,6 @@ describeOnOneDatabase('webhooks', (context) => {
       answer(request, response);
     });
   });
-  const test = useApp(context, clock);
   let regulator: string;
   let company: string;
   let admin: string;
@@ -51,7 +47,7 @@ describeOnOneDatabase('webhooks', (context) => {
     administrator = await test.user(company, { role: 'company_admin' });
     admin = await signIn(test, administrator);
   });
-  afterEach(() => context.db.withSystem('cross-company-job', (tx) => tx.deleteFrom('webhooks').execute()));
+  afterEach(() => test.db.withSystem('cross-company-job', (tx) => tx.deleteFrom('webhooks').execute()));
 
   /** Made by the API with an https address, which is then changed to the receiver's: the product takes no http. */
   const make = async (url = address, topics = ['publication']) => {
@@ -59,7 +55,7 @@ describeOnOneDatabase('webhooks', (context) => {
       body: { name: 'Ticket system', url: 'https://example.test/hook', topics },
       token: admin,
     });
-    await context.db.withCompany(company, (tx) =>
+    await test.db.withCompany(company, (tx) =>
       tx.updateTable('webhooks').set({ url }).where('id', '=', id).execute(),
     );
     clock.advance(1_000);
@@ -176,7 +172,7 @@ describeOnOneDatabase('webhooks', (context) => {
   it('waits for no receiver that hangs longer than its time, and holds up nobody else', async () => {
     const hanging = await make();
     const { id } = await make();
-    await context.db.withCompany(company, (tx) =>
+    await test.db.withCompany(company, (tx) =>
       tx
         .updateTable('webhooks')
         .set({ url: `${address}?hang` })
@@ -243,7 +239,7 @@ describeOnOneDatabase('webhooks', (context) => {
     expect(headers['webhook-signature']).toBe(
       new Webhook(next).sign(headers['webhook-id'] ?? '', clock.now(), body),
     );
-    const kept = await context.db.withCompany(company, (tx) =>
+    const kept = await test.db.withCompany(company, (tx) =>
       tx.selectFrom('webhooks').select('sealed_secret').execute(),
     );
     expect(JSON.stringify(kept)).not.toContain(next.slice(6));

@@ -3,14 +3,10 @@ import type { Answer } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
-import { testingClock } from '../../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../../testing/database.ts';
 import { signIn } from '../../../testing/factories.ts';
-import { useApp } from '../../../testing/use-app.ts';
+import { describeApp } from '../../../testing/use-app.ts';
 
-describeOnOneDatabase('the history of a publication', (context) => {
-  const clock = testingClock();
-  const test = useApp(context, clock);
+describeApp('the history of a publication', (test, clock) => {
   let regulator: string;
   let company: string;
   let publication: string;
@@ -133,7 +129,7 @@ describeOnOneDatabase('the history of a publication', (context) => {
   it('without obligations there is the publication alone', async () => {
     await work();
     const reader = await test.user(company);
-    await context.db.withSystem('demo-content', (tx) =>
+    await test.db.withSystem('demo-content', (tx) =>
       tx
         .deleteFrom('company_features')
         .where('company_id', '=', company)
