@@ -84,7 +84,7 @@ describeApp('accounts', (test, clock) => {
       const done = await use('verifyEmail', link.searchParams.get('oobCode') ?? '');
       expect(done.body as EmailActionAnswer).toEqual({ mode: 'verifyEmail', email, is_done: true });
       const { auth_token: token } = (await logIn()).body as Tokens;
-      expect((await test.call('getProfile', { token })).body).toMatchObject({
+      expect(await test.does('getProfile', { token })).toMatchObject({
         is_company_admin: true,
         company_name: 'Duarte Payments',
         accessible_features: expect.arrayContaining(['compliance', 'workspaces']),
@@ -566,7 +566,7 @@ describeApp('accounts', (test, clock) => {
       const { token, company_id: companyId } = await verified();
       const leaving = await test.person(companyId, { name: 'Greta Holm' });
       await leaving.call('saveDraft', { params: { key: 'note' }, body: { text: 'my own thought' } });
-      expect((await test.call('deleteUser', { token, params: { id: leaving.id } })).body).toMatchObject({
+      expect(await test.does('deleteUser', { token, params: { id: leaving.id } })).toMatchObject({
         removed: expect.arrayContaining(['name, e-mail address and password']),
         anonymised: expect.arrayContaining(['the audit log, which names no one']),
       });

@@ -630,7 +630,7 @@ describeOnOneDatabase('publications of a company', (context) => {
     it('holds the item, its history with names, and its sources', async () => {
       const id = await test.publication({ regulator, title: 'One' });
       await decided(id, { status: 1, irrelevant_notes: 'Not ours' });
-      expect((await user.call('getActions', { params: { id } })).body).toMatchObject({
+      expect(await user.does('getActions', { params: { id } })).toMatchObject({
         regulatory_update: { title: 'One', status: 1 },
         versions: [],
         history: [
@@ -683,7 +683,7 @@ describeOnOneDatabase('publications of a company', (context) => {
           .where('code', '=', regulator)
           .executeTakeFirstOrThrow(),
       );
-      expect((await user.call('getActions', { params: { id } })).body).toMatchObject({
+      expect(await user.does('getActions', { params: { id } })).toMatchObject({
         sources: [
           { feed: feeds[0]?.id, feed_name: `${regulator}: circulars`, link: 'https://x.example/a' },
           { feed: feeds[1]?.id, feed_name: fullName },

@@ -175,7 +175,7 @@ describeApp('alerts of saved searches', (test, clock) => {
     await tell();
     await tell();
     expect(await mails()).toEqual([]);
-    expect((await user.call('listNotices', { query: {} })).body).toMatchObject({
+    expect(await user.does('listNotices', { query: {} })).toMatchObject({
       notices: [{ kind: 'saved_search', object: { type: 'publication', title: 'Rules on exits' }, count: 1 }],
       unread: 1,
     });

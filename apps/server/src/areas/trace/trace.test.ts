@@ -824,8 +824,7 @@ describeApp('the trace and the examiner pack', (test, clock) => {
       expect(asked[3]?.status).toBe(200);
       const refused = asked.find(({ status }) => status === 429);
       expect(refused?.headers['content-disposition']).toBeUndefined();
-      const made = await test.onRecord(company, ['action'], { action: 'examiner_pack.made' });
-      expect(made).toHaveLength(3);
+      expect(await test.onRecord(company, ['action'], { action: 'examiner_pack.made' })).toHaveLength(3);
       expect((await ask(publication)).status).toBe(200);
     });
 
