@@ -581,19 +581,6 @@ describeApp('accounts', (test, clock) => {
       expect((await test.call('deleteUser', { token, params: { id: leaving.id } })).status).toBe(404);
     });
 
-    it('of another company are not found', async () => {
-      const { token } = await verified();
-      const foreign = await test.company();
-      const stranger = await test.user(foreign);
-      expect((await test.call('deleteUser', { token, params: { id: stranger.id } })).status).toBe(404);
-      const role = await test.call('updateMember', {
-        token,
-        params: { id: stranger.id },
-        body: { role: 'auditor' },
-      });
-      expect(role.status).toBe(404);
-    });
-
     it('end the company when the last one leaves; an administrator with colleagues stays', async () => {
       const { token, company_id: companyId } = await verified();
       const leave = (withPassword: string) =>

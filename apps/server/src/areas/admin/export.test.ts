@@ -119,18 +119,6 @@ describeOnOneDatabase('the export of users', (context) => {
     expect((await ask({ export: 'some' })).status).toBe(400);
   });
 
-  it('is for the operator’s administrators', async () => {
-    const member = await test.person(operator);
-    const auditor = await test.person(operator, { role: 'auditor' });
-    const stranger = await makeUser(context.db, await makeCompany(context.db), { role: 'company_admin' });
-    const before = (await exportsOnRecord()).length;
-    expect((await ask({ export: 'true' }, member.token)).status).toBe(404);
-    expect((await ask({ export: 'true' }, auditor.token)).status).toBe(404);
-    expect((await ask({ export: 'true' }, await signIn(test, stranger))).status).toBe(404);
-    expect((await ask({ export: 'true' }, 'none')).status).toBe(401);
-    expect((await exportsOnRecord()).length).toBe(before);
-  });
-
   it('comes whole with thousands of users, some at a time', async () => {
     const company = await named('A large one');
     await context.db.withCompany(company, (tx) =>

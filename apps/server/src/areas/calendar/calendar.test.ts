@@ -350,15 +350,13 @@ describeApp('calendar', (test, clock) => {
         expect((await user.call('createCalendarFeed', { body })).status).toBe(400);
     });
 
-    it('ask for a session', async () => {
-      const id = '22222222-2222-4222-8222-222222222222';
-      const made = await user.call('createApiToken', {
+    it('are made in a session, not by an API token', async () => {
+      const { token: apiToken } = await user.does('createApiToken', {
         body: { name: 'Script', scope: 'write', expires_in_days: 30 },
       });
-      const { token: apiToken } = made.body as { token: string };
-      const refused = await test.call('createCalendarFeed', { body: { name: 'x' }, token: apiToken });
-      expect(refused.status).toBe(403);
-      await test.does('getCalendar', { query: { from: '2026-03-01', to: '2026-03-31' }, token: apiToken });
+      const script = test.withToken(user, apiToken);
+      expect((await script.call('createCalendarFeed', { body: { name: 'x' } })).status).toBe(403);
+      await script.does('getCalendar', { query: { from: '2026-03-01', to: '2026-03-31' } });
     });
 
     it(`are at most ${String(mostCalendarFeeds)} for a user`, async () => {

@@ -294,17 +294,6 @@ describeApp('obligations', (test, clock) => {
       expect((await list({ publication }, stranger)).total).toBe(7);
       expect((await list({ publication })).obligations).toHaveLength(7);
     });
-
-    it('needs a writer with the feature, who is signed in', async () => {
-      const publication = await publish();
-      expect((await start(publication, auditor)).problem.code).toBe('role_missing');
-      const plain = await test.person(
-        await test.company({ regulators: [regulator], features: ['compliance'] }),
-      );
-      expect((await start(publication, plain)).problem.code).toBe('feature_missing');
-      expect((await plain.call('listObligations')).problem.code).toBe('feature_missing');
-      expect((await officer.call('getDerivation', { params: { id: officer.id } })).status).toBe(404);
-    });
   });
 
   describe('a new version', () => {

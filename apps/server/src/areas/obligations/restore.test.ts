@@ -159,17 +159,6 @@ describeApp('splits and merges that are taken back', (test, clock) => {
       expect((await restore(one)).status).toBe(200);
       await refused(one);
     });
-
-    it('to who only reads, to another company and to nobody', async () => {
-      const one = await approved();
-      await split(one);
-      const stranger = await test.person(
-        await test.company({ regulators: [regulator], features: ['obligations'] }),
-      );
-      expect((await restore(one, auditor.token)).status).toBe(403);
-      expect((await restore(one, stranger.token)).status).toBe(404);
-      expect(await listed()).toHaveLength(2);
-    });
   });
 
   it('two at the same time take it back once', async () => {

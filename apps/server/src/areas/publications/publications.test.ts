@@ -779,7 +779,7 @@ describeOnOneDatabase('publications of a company', (context) => {
       expect((await counts({}, foreigner)).counts).toEqual({ [regulator]: 2 });
     });
 
-    it('need a valid query, a session and the feature', async () => {
+    it('need a valid query', async () => {
       expect((await user.call('countByRegulator', { query: { view: 'best' } })).status).toBe(400);
     });
   });
