@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FeatureKey } from '@regulus/contract/route.ts';
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import { hashPassword } from '../areas/account/service.ts';
 import { refreshTokenSeconds } from '../areas/account/tokens.ts';
 import { contentHash } from '../areas/obligations/content.ts';
@@ -174,6 +174,28 @@ export async function makePublication(db: Database, options: PublicationOptions)
   await screenNow(db, [id]);
   return id;
 }
+
+/** What the company's row of a publication says, whatever its screening would. */
+export const giveVerdict = (
+  db: Database,
+  companyId: string,
+  publicationId: string,
+  verdict: Updateable<Tables['company_publications']>,
+) =>
+  db.withCompany(companyId, (tx) =>
+    tx
+      .updateTable('company_publications')
+      .set(verdict)
+      .where('company_id', '=', companyId)
+      .where('publication_id', '=', publicationId)
+      .execute(),
+  );
+
+/** The mails to an address, in the order in which they were written. */
+export const mailsTo = (db: Database, address: string) =>
+  db.withSystem('mail-link', (tx) =>
+    tx.selectFrom('mail_outbox').selectAll().where('recipient', '=', address).orderBy('created_at').execute(),
+  );
 
 /** Gives companies their verdict about these publications. */
 export const screenNow = (db: Database, ids: readonly string[]) =>

@@ -6,6 +6,8 @@ import { type TestingClock, testingClock } from './clock.ts';
 import { describeOnOneDatabase } from './database.ts';
 import {
   giveText,
+  giveVerdict,
+  mailsTo,
   makeCompany,
   makeObligation,
   makePublication,
@@ -27,6 +29,8 @@ export interface UsedApp extends TestApp {
   readonly publication: Here<typeof makePublication>;
   readonly obligation: Here<typeof makeObligation>;
   readonly giveText: Here<typeof giveText>;
+  readonly giveVerdict: Here<typeof giveVerdict>;
+  readonly mailsTo: Here<typeof mailsTo>;
   readonly onRecord: OnRecord;
   readonly expectWholeChain: Here<typeof expectWholeChain>;
 }
@@ -80,6 +84,8 @@ export function useApp(
     publication: here(makePublication),
     obligation: here(makeObligation),
     giveText: here(giveText),
+    giveVerdict: here(giveVerdict),
+    mailsTo: here(mailsTo),
     onRecord: (...given) => onRecord(context.db, ...given),
     expectWholeChain: here(expectWholeChain),
   };

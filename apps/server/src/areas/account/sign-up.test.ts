@@ -27,15 +27,7 @@ describeApp('accounts', (test, clock) => {
     test.call('logIn', { body: { email: address, password: withPassword } });
   const use = (mode: string, oobCode: string, more: object = {}) =>
     test.call('verifyEmailAction', { body: { mode, oobCode, ...more } });
-  const mailsTo = (address: string) =>
-    test.db.withSystem('log-in', (tx) =>
-      tx
-        .selectFrom('mail_outbox')
-        .select(['subject', 'body_text', 'company_id'])
-        .where('recipient', '=', address)
-        .orderBy('created_at')
-        .execute(),
-    );
+  const mailsTo = (address: string) => test.mailsTo(address);
   const linkTo = async (address = email) => {
     const mail = (await mailsTo(address)).at(-1);
     const link = /https?:\/\/\S+/.exec(mail?.body_text ?? '')?.[0];

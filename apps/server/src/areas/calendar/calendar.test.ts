@@ -139,14 +139,7 @@ describeApp('calendar', (test, clock) => {
       const undecided = await test.publication({ regulator: regulators[0], title: 'Third' });
       await giveDate(undecided, 'in_force', '2026-03-03');
       const judge = (relevance: number, isPutAside: boolean) =>
-        test.db.withCompany(company, (tx) =>
-          tx
-            .updateTable('company_publications')
-            .set({ relevance, ai_irrelevant: isPutAside })
-            .where('company_id', '=', company)
-            .where('publication_id', '=', undecided)
-            .execute(),
-        );
+        test.giveVerdict(company, undecided, { relevance, ai_irrelevant: isPutAside });
       await judge(0, false);
       expect(await look()).toEqual([]);
       await judge(1, true);

@@ -43,14 +43,7 @@ describeApp('tasks follow the facts', (test, clock) => {
           .values({ publication_id: id, kind: kind as 'comments_due', on_day })
           .execute();
     });
-    await test.db.withCompany(company, (tx) =>
-      tx
-        .updateTable('company_publications')
-        .set({ relevance: 2, ai_irrelevant: false })
-        .where('company_id', '=', company)
-        .where('publication_id', '=', id)
-        .execute(),
-    );
+    await test.giveVerdict(company, id, { relevance: 2, ai_irrelevant: false });
     return id;
   };
   const obligationDue = async (on: string, publication?: string) =>

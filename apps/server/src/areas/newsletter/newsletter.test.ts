@@ -29,15 +29,7 @@ describeOnOneDatabase('the newsletter', (context) => {
       body: link ? { link } : {},
       ...(token === undefined ? {} : { token }),
     });
-  const mailsTo = (address = email) =>
-    context.db.withSystem('mail-link', (tx) =>
-      tx
-        .selectFrom('mail_outbox')
-        .select(['company_id', 'subject', 'body_text', 'unsubscribe_address'])
-        .where('recipient', '=', address)
-        .orderBy('created_at')
-        .execute(),
-    );
+  const mailsTo = (address = email) => test.mailsTo(address);
   const rowOf = (address = email) =>
     context.db.withSystem('mail-link', (tx) =>
       tx.selectFrom('subscriptions').selectAll().where('email', '=', address).executeTakeFirst(),

@@ -30,25 +30,10 @@ describeApp('mails of a person', (test, clock) => {
     test.db.withCompany(companyId, (tx) =>
       tx.updateTable('users').set(fields).where('company_id', '=', companyId).where('id', '=', id).execute(),
     );
-  const mailsTo = (user: TestUser) =>
-    test.db.withCompany(user.companyId, (tx) =>
-      tx
-        .selectFrom('mail_outbox')
-        .select(['id', 'subject', 'body_text', 'body_html'])
-        .where('recipient', '=', user.email)
-        .orderBy('created_at')
-        .execute(),
-    );
+  const mailsTo = (user: TestUser) => test.mailsTo(user.email);
   const publish = async (title: string) => {
     const id = await test.publication({ regulator, title, updatedAt: clock.now() });
-    await test.db.withCompany(company, (tx) =>
-      tx
-        .updateTable('company_publications')
-        .set({ relevance: 2, ai_irrelevant: false, collected_at: clock.now() })
-        .where('company_id', '=', company)
-        .where('publication_id', '=', id)
-        .execute(),
-    );
+    await test.giveVerdict(company, id, { relevance: 2, ai_irrelevant: false, collected_at: clock.now() });
     return id;
   };
   const digests = () => sendDigests(test.dependencies);
@@ -83,14 +68,7 @@ describeApp('mails of a person', (test, clock) => {
     clock.set('2026-01-16T08:00:00Z');
     await digests();
     const late = await publish('Late');
-    await test.db.withCompany(company, (tx) =>
-      tx
-        .updateTable('company_publications')
-        .set({ collected_at: new Date('2026-01-16T07:30:00Z') })
-        .where('company_id', '=', company)
-        .where('publication_id', '=', late)
-        .execute(),
-    );
+    await test.giveVerdict(company, late, { collected_at: new Date('2026-01-16T07:30:00Z') });
     clock.set('2026-01-17T08:00:00Z');
     await digests();
     const texts = (await mailsTo(ben)).map(({ body_text: text }) => text ?? '');

@@ -112,22 +112,15 @@ describeOnOneDatabase('publications of a company', (context) => {
         start: null,
         end: null,
       });
-      await context.db.withCompany(company, (tx) =>
-        tx
-          .updateTable('company_publications')
-          .set({
-            obligations_derived: true,
-            relevance: 0,
-            reasons: JSON.stringify([
-              reason('no_firm_addressed'),
-              reason('no_rule'),
-              reason('other_country', 'TR'),
-            ]),
-          })
-          .where('company_id', '=', company)
-          .where('publication_id', '=', id)
-          .execute(),
-      );
+      await test.giveVerdict(company, id, {
+        obligations_derived: true,
+        relevance: 0,
+        reasons: JSON.stringify([
+          reason('no_firm_addressed'),
+          reason('no_rule'),
+          reason('other_country', 'TR'),
+        ]),
+      });
       const shown = async () => {
         const { body } = await user.call('getActions', { params: { id } });
         const { reason: line, reasons } = (body as { regulatory_update: RegulatoryUpdate }).regulatory_update;

@@ -6,7 +6,7 @@ import { embeddedEngines } from '../../engine/choose-engines.ts';
 import { extractPlainText } from '../../engine/text/extract/plain-text.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { allSections, useDocuments } from '../../testing/documents-harness.ts';
-import { giveText, makeObligation, makePublication, signIn } from '../../testing/factories.ts';
+import { giveText, giveVerdict, makeObligation, makePublication, signIn } from '../../testing/factories.ts';
 import { indexNow } from '../../testing/index-now.ts';
 import { noJobs } from '../../testing/no-jobs.ts';
 import { runReportSchedules } from './run-schedules.ts';
@@ -306,14 +306,11 @@ describeOnOneDatabase('reports', (context) => {
       return (got as unknown as { schedules: ReportSchedule[] }).schedules[0];
     };
     const relevant = await publish();
-    await context.db.withCompany(made.company, (tx) =>
-      tx
-        .updateTable('company_publications')
-        .set({ relevance: 2, ai_irrelevant: false, collected_at: new Date('2026-01-15T10:00:00Z') })
-        .where('company_id', '=', made.company)
-        .where('publication_id', '=', relevant)
-        .execute(),
-    );
+    await giveVerdict(context.db, made.company, relevant, {
+      relevance: 2,
+      ai_irrelevant: false,
+      collected_at: new Date('2026-01-15T10:00:00Z'),
+    });
     await runReportSchedules(parts());
     expect(await list()).toMatchObject({ last_on: null });
     await later(24);

@@ -45,15 +45,7 @@ describeApp('alerts of saved searches', (test, clock) => {
     return id;
   };
   const tell = () => tellSavedSearches(test.dependencies, tellSavedSearch);
-  const mails = () =>
-    test.db.withSystem('mail-link', (tx) =>
-      tx
-        .selectFrom('mail_outbox')
-        .select(['subject', 'body_text', 'body_html'])
-        .where('recipient', '=', user.email)
-        .orderBy('created_at')
-        .execute(),
-    );
+  const mails = () => test.mailsTo(user.email);
 
   it('mail what is new, once', async () => {
     await publish('Old rules on exits');
