@@ -10,13 +10,13 @@ import { askForScreening } from '../areas/publications/screening/waiting.queries
 import { writeText } from '../areas/texts/write.service.ts';
 import type { Database } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { embeddedEngines } from '../engine/choose-engines.ts';
 import { sha256 } from '../engine/text/canonical-text.ts';
 import type { ExtractedText } from '../engine/text/passage.ts';
 import { systemClock } from '../lib/clock.ts';
 import { silentLogger } from '../lib/logger.ts';
 import { addSeconds } from '../lib/time.ts';
-import type { TestApp } from './app.ts';
 import { noJobs } from './no-jobs.ts';
 
 export const testPassword = 'correct horse battery';
@@ -91,7 +91,9 @@ export async function makeUser(
 
 /** A token as log-in gives it, without the cost of the password. */
 export async function signIn(
-  { dependencies: { db, tokens, clock } }: Pick<TestApp, 'dependencies'>,
+  {
+    dependencies: { db, tokens, clock },
+  }: { readonly dependencies: Pick<Dependencies, 'db' | 'tokens' | 'clock'> },
   { id, companyId, email }: TestUser,
 ): Promise<string> {
   const now = clock.now();
