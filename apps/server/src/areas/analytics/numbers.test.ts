@@ -114,7 +114,7 @@ describeOnOneDatabase('the operator’s numbers', (context) => {
       tx.updateTable('companies').set({ created_at: clock.now() }).where('id', '=', company).execute(),
     );
     const publication = await makePublication(context.db, { regulator });
-    const user = await test.person(company);
+    const user = await makeUser(context.db, company);
     await context.db.withSystem('demo-content', (tx) =>
       tx
         .updateTable('company_publications')
@@ -124,8 +124,9 @@ describeOnOneDatabase('the operator’s numbers', (context) => {
     );
     const obligation = await makeObligation(context.db, company, publication, { status: 2 });
     clock.advance(2 * dayMs);
-    await user.does('updatePublication', { params: { id: publication }, body: { status: 2 } });
-    await user.does('createControl', { body: { title: 'A control', obligations_ids: [obligation] } });
+    const session = await test.signedIn(user);
+    await session.does('updatePublication', { params: { id: publication }, body: { status: 2 } });
+    await session.does('createControl', { body: { title: 'A control', obligations_ids: [obligation] } });
     const { activation, triage } = await read({ date_from: today });
     expect(activation).toMatchObject({
       companies: before.companies + 1,
