@@ -110,7 +110,7 @@ describeOnOneDatabase('documents that the Reports Agent writes', (context) => {
     });
     // written once more, what was there is a version
     await fill(id, [drafted()]);
-    const { body } = await call('listDocumentVersions', { params: { id }, token: made.olga.token });
+    const { body } = await made.olga.call('listDocumentVersions', { params: { id } });
     expect(body).toMatchObject({ total: 1 });
     expect((await peek(id)).schema).toHaveLength(1);
   });
