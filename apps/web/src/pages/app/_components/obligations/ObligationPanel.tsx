@@ -16,12 +16,12 @@ import { ApiError } from '../../../../lib/api-error.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
-import { ColleagueOptions } from '../../../../ui/lists/ColleagueOptions.tsx';
 import { notifyFailure } from '../../../../ui/notify.tsx';
 import { RedlineWords } from '../../../../ui/RedlineWords.tsx';
 import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
 import { AnsweringControls } from '../controls/AnsweringControls.tsx';
 import { DueSection } from '../due/DueSection.tsx';
+import { AssigneeField } from '../records/fields.tsx';
 import { Talk } from '../Talk.tsx';
 import { ObligationTrail } from './ObligationTrail.tsx';
 import { clauseAddress, ObligationWords } from './ObligationWords.tsx';
@@ -39,25 +39,19 @@ interface ChoiceProps {
 function AssigneeChoice({ obligation, place, mayWrite }: ChoiceProps) {
   const { nobody, panel: texts } = useTexts('obligations');
   const { mutate, isPending } = useAssignObligations(place);
-  const { assigned_to: present } = obligation;
   return (
-    <label className={classes.field}>
-      <span className={classes.label}>{texts.assignee}</span>
-      <select
-        className={classes.input}
-        value={present ?? ''}
-        disabled={!mayWrite || isPending}
-        onChange={(event) =>
-          mutate(
-            { obligations: [obligation], assignee: event.currentTarget.value || null },
-            { onError: (error) => void notifyFailure(texts.notSaved, error) },
-          )
-        }
-      >
-        <option value="">{nobody}</option>
-        <ColleagueOptions present={present} />
-      </select>
-    </label>
+    <AssigneeField
+      label={texts.assignee}
+      nobody={nobody}
+      present={obligation.assigned_to}
+      disabled={!mayWrite || isPending}
+      onAssign={(assignee) =>
+        mutate(
+          { obligations: [obligation], assignee },
+          { onError: (error) => void notifyFailure(texts.notSaved, error) },
+        )
+      }
+    />
   );
 }
 
