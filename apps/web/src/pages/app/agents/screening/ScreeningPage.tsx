@@ -11,7 +11,7 @@ import { FailureState } from '../../../../ui/FailureState.tsx';
 import { FullHeight } from '../../../../ui/FullHeight.tsx';
 import { SearchField, type SearchFieldProps } from '../../../../ui/lists/SearchField.tsx';
 import { usePageTitle } from '../../../../ui/use-page-title.ts';
-import { BatchConflictDialog } from '../../_components/BatchConflictDialog.tsx';
+import { ConflictDialog } from '../../_components/ConflictDialog.tsx';
 import { NoteDialog } from '../../_components/NoteDialog.tsx';
 import { DecisionDialogs } from './_components/DecisionDialogs.tsx';
 import { InboxContext } from './_components/InboxContext.tsx';
@@ -212,11 +212,7 @@ export function ScreeningPage() {
         />
       )}
       {bulk.conflict && (
-        <BatchConflictDialog
-          conflict={bulk.conflict}
-          onKeep={bulk.closeConflict}
-          onDecide={bulk.decideAgain}
-        />
+        <ConflictDialog conflict={bulk.conflict} onKeep={bulk.closeConflict} onDecide={bulk.decideAgain} />
       )}
     </InboxContext>
   );

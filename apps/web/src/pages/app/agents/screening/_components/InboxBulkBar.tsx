@@ -7,7 +7,7 @@ import { newAddress } from '../../../../../data/documents-address.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
 import { BulkBar } from '../../../../../ui/lists/BulkBar.tsx';
 import type { Selection } from '../../../../../ui/lists/use-selection.ts';
-import { verdictsForAll } from '../_lib/bulk-choices.ts';
+import { verdictsForAll } from '../../../_lib/allowed-for-all.ts';
 import type { BulkDecisions } from '../_lib/use-bulk-decisions.ts';
 import { ColleagueItems } from './ColleagueItems.tsx';
 
