@@ -8,12 +8,13 @@ import type {
 } from '@regulus/contract/controls.ts';
 import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
-import { keepPreviousData, queryOptions, useIsMutating, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useIsMutating } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import type { CallOptions } from '../api/http.ts';
 import { track } from './analytics.ts';
 import { controlsFreshForMs, controlsKey, controlsPersister, refreshControls } from './controls-cache.ts';
 import { refreshPublications } from './publications.ts';
+import { useRecordChange } from './record-change.ts';
 
 export type ControlsQuery = NonNullable<CallOptions<'listControls'>['query']>;
 type DueChange = Omit<Sent<Routes['confirmControlDue'], 'body'>, 'revision'>;
@@ -89,88 +90,73 @@ export const foundEvidenceQuery = (q: string) =>
  */
 const refresh = () => Promise.all([refreshControls(), refreshPublications()]);
 
-const tell = (action: string, details: Record<string, string | number | boolean> = {}) =>
-  track('control_action', 'CONTROLS', { action, ...details });
-
 const changeKey = ['change of controls'] as const;
 
 /** Whether a change or a file of one's own is on its way: what is shown is about to be another revision. */
 export const useIsChanging = (): boolean => useIsMutating({ mutationKey: changeKey }) > 0;
 
-export function useCreateControl() {
-  return useMutation({
-    mutationKey: changeKey,
-    mutationFn: (control: NewControl): Promise<Control> => call('createControl', { body: control }),
-    onSuccess: (control) => tell('create', { obligations: control.obligations.length }),
-    onSettled: refresh,
-  });
-}
+const area = { event: 'control_action', place: 'CONTROLS', refresh, mutationKey: changeKey } as const;
+
+export const useCreateControl = () =>
+  useRecordChange(
+    area,
+    (control: NewControl): Promise<Control> => call('createControl', { body: control }),
+    (_, { obligations }) => ['create', { obligations: obligations.length }],
+  );
 
 /** Takes over suggestions, or lets present controls answer something more; all or none. */
-export function useTakeOver(action: 'take_over' | 'join' = 'take_over') {
-  return useMutation({
-    mutationKey: changeKey,
-    mutationFn: (controls: TakenOver) => call('createControlsBatch', { body: { controls } }),
-    onSuccess: (_answer, controls) => tell(action, { count: controls.length }),
-    onSettled: refresh,
-  });
-}
+export const useTakeOver = (action: 'take_over' | 'join' = 'take_over') =>
+  useRecordChange(
+    area,
+    (controls: TakenOver) => call('createControlsBatch', { body: { controls } }),
+    ({ length: count }) => [action, { count }],
+  );
 
 const decisions = { 0: 'not_ready', 1: 'in_progress', 2: 'ready' } as const;
+interface Changed<Change> {
+  control: ControlRow;
+  change: Change;
+}
 
 /** Changes a control; `revision` is that of what the user saw. */
-export function useChangeControl() {
-  return useMutation({
-    mutationKey: changeKey,
-    mutationFn: ({ control, change }: { control: ControlRow; change: Omit<ControlChange, 'revision'> }) =>
-      call('updateControl', {
-        params: { id: control.id },
-        body: { ...change, revision: control.revision },
-      }),
-    onSuccess: (_answer, { change }) =>
-      tell(change.status === undefined ? 'change' : decisions[change.status], {
-        fields: Object.keys(change).join(','),
-      }),
-    onSettled: refresh,
-  });
-}
+export const useChangeControl = () =>
+  useRecordChange(
+    area,
+    ({ control: { id, revision }, change }: Changed<Omit<ControlChange, 'revision'>>) =>
+      call('updateControl', { params: { id }, body: { ...change, revision } }),
+    ({ change }) => [
+      change.status === undefined ? 'change' : decisions[change.status],
+      { fields: Object.keys(change).join(',') },
+    ],
+  );
 
 /** Confirms or changes when a control falls due. */
-export function useConfirmControlDue() {
-  return useMutation({
-    mutationKey: changeKey,
-    mutationFn: ({ control, change }: { control: ControlRow; change: DueChange }) =>
-      call('confirmControlDue', {
-        params: { id: control.id },
-        body: { ...change, revision: control.revision },
-      }),
-    onSuccess: () => tell('due'),
-    onSettled: refresh,
-  });
-}
+export const useConfirmControlDue = () =>
+  useRecordChange(
+    area,
+    ({ control: { id, revision }, change }: Changed<DueChange>) =>
+      call('confirmControlDue', { params: { id }, body: { ...change, revision } }),
+    () => ['due'],
+  );
 
 /** What was due is done. */
-export function useCompleteControlDue() {
-  return useMutation({
-    mutationKey: changeKey,
-    mutationFn: (control: ControlRow) =>
-      call('completeControlDue', { params: { id: control.id }, body: { revision: control.revision } }),
-    onSuccess: () => tell('due_done'),
-    onSettled: refresh,
-  });
+export const useCompleteControlDue = () =>
+  useRecordChange(
+    area,
+    ({ id, revision }: ControlRow) => call('completeControlDue', { params: { id }, body: { revision } }),
+    () => ['due_done'],
+  );
+
+interface ChangedBatch {
+  controls: readonly ControlRow[];
+  change: { status: Readiness } | { assignee_id: string | null };
 }
 
 /** Changes several at once, all or none, unless a colleague was faster. */
-export function useChangeControls() {
-  return useMutation({
-    mutationKey: changeKey,
-    mutationFn: ({
-      controls,
-      change,
-    }: {
-      controls: readonly ControlRow[];
-      change: { status: Readiness } | { assignee_id: string | null };
-    }) =>
+export const useChangeControls = () =>
+  useRecordChange(
+    area,
+    ({ controls, change }: ChangedBatch) =>
       call('updateControlsBatch', {
         body: {
           ...change,
@@ -178,21 +164,20 @@ export function useChangeControls() {
           revisions: Object.fromEntries(controls.map(({ id, revision }) => [id, revision])),
         },
       }),
-    onSuccess: (_answer, { controls, change }) =>
-      tell('status' in change ? decisions[change.status] : 'assign', { count: controls.length }),
-    onSettled: refresh,
-  });
-}
+    ({ controls, change }) => [
+      'status' in change ? decisions[change.status] : 'assign',
+      { count: controls.length },
+    ],
+  );
 
 /** Says something about one. */
-export function useCommentControl() {
-  return useMutation({
-    mutationFn: ({ control, body }: { control: string; body: string }) =>
+export const useCommentControl = () =>
+  useRecordChange(
+    { event: 'control_action', place: 'CONTROLS', refresh: refreshControls },
+    ({ control, body }: { control: string; body: string }) =>
       call('commentControl', { params: { id: control }, body: { body } }),
-    onSuccess: () => tell('comment'),
-    onSettled: refreshControls,
-  });
-}
+    () => ['comment'],
+  );
 
 /** What is shown, or some of it, as a file. */
 export const exportControls = (
@@ -218,10 +203,10 @@ interface AddedEvidence {
   signal?: AbortSignal | undefined;
 }
 
-export function useAddEvidence() {
-  return useMutation({
-    mutationKey: changeKey,
-    mutationFn({ control, file, facts, others, onProgress, signal }: AddedEvidence) {
+export const useAddEvidence = () =>
+  useRecordChange(
+    area,
+    ({ control, file, facts, others, onProgress, signal }: AddedEvidence) => {
       const form = new FormData();
       if (typeof file === 'string') form.set('evidence_id', file);
       else for (const [name, value] of Object.entries(facts)) if (value !== '') form.set(name, String(value));
@@ -229,58 +214,47 @@ export function useAddEvidence() {
       if (typeof file !== 'string') form.set('file', file);
       return call('addEvidence', { params: { id: control }, form, onProgress, signal });
     },
-    onSuccess: (_answer, { file, others }) =>
-      tell('evidence_add', { is_new: typeof file !== 'string', controls: others.length + 1 }),
-    onSettled: refresh,
-  });
-}
+    ({ file, others }) => ['evidence_add', { is_new: typeof file !== 'string', controls: others.length + 1 }],
+  );
 
-export function useChangeEvidence() {
-  return useMutation({
-    mutationKey: changeKey,
-    mutationFn: ({ id, facts, seen }: { id: string; facts: EvidenceFacts; seen: EvidenceFacts }) =>
+export const useChangeEvidence = () =>
+  useRecordChange(
+    area,
+    ({ id, facts, seen }: { id: string; facts: EvidenceFacts; seen: EvidenceFacts }) =>
       call('updateEvidence', { params: { id }, body: { ...facts, seen } }),
-    onSuccess: () => tell('evidence_change'),
-    onSettled: refresh,
-  });
-}
+    () => ['evidence_change'],
+  );
 
 /** Takes one file from a control, or all of them; a file goes for good with its last control. */
-export function useRemoveEvidence() {
-  return useMutation({
-    mutationKey: changeKey,
-    mutationFn: ({ control, evidence }: { control: string; evidence: string | undefined }) =>
+export const useRemoveEvidence = () =>
+  useRecordChange(
+    area,
+    ({ control, evidence }: { control: string; evidence: string | undefined }) =>
       evidence === undefined
         ? call('removeAllEvidence', { params: { id: control } })
         : call('removeEvidence', { params: { id: control, evidence_id: evidence } }),
-    onSuccess: ({ removed, deleted }) => tell('evidence_remove', { removed, deleted }),
-    onSettled: refresh,
-  });
-}
+    (_, { removed, deleted }) => ['evidence_remove', { removed, deleted }],
+  );
 
 /** The file as it was uploaded. */
 export async function loadEvidence(id: string): Promise<Blob> {
   const file = await call('downloadEvidence', { params: { id } });
-  tell('evidence_download');
+  track('control_action', 'CONTROLS', { action: 'evidence_download' });
   return file;
 }
 
-export function useAttest() {
-  return useMutation({
-    mutationKey: changeKey,
-    mutationFn: ({ control, words, until }: { control: string; words: string; until: string }) =>
+export const useAttest = () =>
+  useRecordChange(
+    area,
+    ({ control, words, until }: { control: string; words: string; until: string }) =>
       call('attestControl', { params: { id: control }, body: { words, expires_on: until || null } }),
-    onSuccess: () => tell('attest'),
-    onSettled: refresh,
-  });
-}
+    () => ['attest'],
+  );
 
-export function useWithdrawAttestation() {
-  return useMutation({
-    mutationKey: changeKey,
-    mutationFn: ({ control, attestation }: { control: string; attestation: string }) =>
+export const useWithdrawAttestation = () =>
+  useRecordChange(
+    area,
+    ({ control, attestation }: { control: string; attestation: string }) =>
       call('withdrawAttestation', { params: { id: control, attestation_id: attestation } }),
-    onSuccess: () => tell('attestation_withdraw'),
-    onSettled: refresh,
-  });
-}
+    () => ['attestation_withdraw'],
+  );

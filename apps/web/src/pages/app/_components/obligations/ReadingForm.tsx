@@ -18,6 +18,7 @@ import { MomentText } from '../../../../ui/MomentText.tsx';
 import { notify } from '../../../../ui/notify.tsx';
 import { changeOf, draftOf, partNames } from '../../_lib/obligations/reading-draft.ts';
 import { useRecordForm } from '../../_lib/records/use-record-form.ts';
+import { Suggestions } from '../NoteForm.tsx';
 import { ChoiceField, optionsOf, WordsField } from '../records/fields.tsx';
 import { RecordConflict } from '../records/RecordConflict.tsx';
 import recordClasses from '../records/records.module.css';
@@ -32,8 +33,8 @@ import {
   ownSignature,
   proposalOfOther,
 } from '../trace/waiting-for.ts';
+import { commonReasons } from './DisregardPopover.tsx';
 import classes from './obligations.module.css';
-import { ReasonChips } from './ReasonChips.tsx';
 
 interface FormProps {
   obligation: ObligationDetail;
@@ -46,7 +47,7 @@ interface FormProps {
 /** What was read of the sentence, and the decision about it. */
 export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
   const obligationTexts = useTexts('obligations');
-  const { panel: texts, status: statusNames } = obligationTexts;
+  const { panel: texts, reasons, status: statusNames } = obligationTexts;
   const signatureTexts = useTexts('signatures');
   const { mutateAsync, isPending } = useChangeObligation(place);
   const [reason, setReason] = useState<string>();
@@ -80,7 +81,7 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
     const isEnding = wanted === status && openSignature(obligation) !== undefined;
     const isVerdict = wanted !== undefined && (wanted !== status || isEnding);
     if (wanted === 0 && isVerdict && !isEnding && isReasonNeeded && !reason?.trim()) {
-      form.setFault({ field: 'reason', words: obligationTexts.reasons.missing });
+      form.setFault({ field: 'reason', words: reasons.missing });
       reasonField.current?.focus();
       return;
     }
@@ -208,7 +209,7 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
         />
       )}
       {mayWrite && status !== obligationStatus.irrelevant && !proposed && !ownSigned && (
-        <div>
+        <div className="stack-8">
           <WordsField
             ref={reasonField}
             label={isReasonNeeded ? texts.disregardReasonNeeded : texts.disregardReason}
@@ -219,7 +220,12 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
               setReason(words);
             }}
           />
-          <ReasonChips reason={reason ?? ''} onChange={setReason} />
+          <Suggestions
+            label={reasons.label}
+            suggestions={commonReasons(reasons)}
+            value={reason ?? ''}
+            onChange={setReason}
+          />
         </div>
       )}
       <form
