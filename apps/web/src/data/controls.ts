@@ -8,13 +8,12 @@ import type {
 } from '@regulus/contract/controls.ts';
 import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
-import { keepPreviousData, queryOptions, useIsMutating } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useIsMutating, useMutation } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import type { CallOptions } from '../api/http.ts';
 import { track } from './analytics.ts';
 import { controlsFreshForMs, controlsKey, controlsPersister, refreshControls } from './controls-cache.ts';
 import { refreshPublications } from './publications.ts';
-import { useRecordChange } from './record-change.ts';
 
 export type ControlsQuery = NonNullable<CallOptions<'listControls'>['query']>;
 type DueChange = Omit<Sent<Routes['confirmControlDue'], 'body'>, 'revision'>;
@@ -90,73 +89,88 @@ export const foundEvidenceQuery = (q: string) =>
  */
 const refresh = () => Promise.all([refreshControls(), refreshPublications()]);
 
+const tell = (action: string, details: Record<string, string | number | boolean> = {}) =>
+  track('control_action', 'CONTROLS', { action, ...details });
+
 const changeKey = ['change of controls'] as const;
 
 /** Whether a change or a file of one's own is on its way: what is shown is about to be another revision. */
 export const useIsChanging = (): boolean => useIsMutating({ mutationKey: changeKey }) > 0;
 
-const area = { event: 'control_action', place: 'CONTROLS', refresh, mutationKey: changeKey } as const;
-
-export const useCreateControl = () =>
-  useRecordChange(
-    area,
-    (control: NewControl): Promise<Control> => call('createControl', { body: control }),
-    (_, { obligations }) => ['create', { obligations: obligations.length }],
-  );
-
-/** Takes over suggestions, or lets present controls answer something more; all or none. */
-export const useTakeOver = (action: 'take_over' | 'join' = 'take_over') =>
-  useRecordChange(
-    area,
-    (controls: TakenOver) => call('createControlsBatch', { body: { controls } }),
-    ({ length: count }) => [action, { count }],
-  );
-
-const decisions = { 0: 'not_ready', 1: 'in_progress', 2: 'ready' } as const;
-interface Changed<Change> {
-  control: ControlRow;
-  change: Change;
+export function useCreateControl() {
+  return useMutation({
+    mutationKey: changeKey,
+    mutationFn: (control: NewControl): Promise<Control> => call('createControl', { body: control }),
+    onSuccess: (control) => tell('create', { obligations: control.obligations.length }),
+    onSettled: refresh,
+  });
 }
 
+/** Takes over suggestions, or lets present controls answer something more; all or none. */
+export function useTakeOver(action: 'take_over' | 'join' = 'take_over') {
+  return useMutation({
+    mutationKey: changeKey,
+    mutationFn: (controls: TakenOver) => call('createControlsBatch', { body: { controls } }),
+    onSuccess: (_answer, controls) => tell(action, { count: controls.length }),
+    onSettled: refresh,
+  });
+}
+
+const decisions = { 0: 'not_ready', 1: 'in_progress', 2: 'ready' } as const;
+
 /** Changes a control; `revision` is that of what the user saw. */
-export const useChangeControl = () =>
-  useRecordChange(
-    area,
-    ({ control: { id, revision }, change }: Changed<Omit<ControlChange, 'revision'>>) =>
-      call('updateControl', { params: { id }, body: { ...change, revision } }),
-    ({ change }) => [
-      change.status === undefined ? 'change' : decisions[change.status],
-      { fields: Object.keys(change).join(',') },
-    ],
-  );
+export function useChangeControl() {
+  return useMutation({
+    mutationKey: changeKey,
+    mutationFn: ({ control, change }: { control: ControlRow; change: Omit<ControlChange, 'revision'> }) =>
+      call('updateControl', {
+        params: { id: control.id },
+        body: { ...change, revision: control.revision },
+      }),
+    onSuccess: (_answer, { change }) =>
+      tell(change.status === undefined ? 'change' : decisions[change.status], {
+        fields: Object.keys(change).join(','),
+      }),
+    onSettled: refresh,
+  });
+}
 
 /** Confirms or changes when a control falls due. */
-export const useConfirmControlDue = () =>
-  useRecordChange(
-    area,
-    ({ control: { id, revision }, change }: Changed<DueChange>) =>
-      call('confirmControlDue', { params: { id }, body: { ...change, revision } }),
-    () => ['due'],
-  );
+export function useConfirmControlDue() {
+  return useMutation({
+    mutationKey: changeKey,
+    mutationFn: ({ control, change }: { control: ControlRow; change: DueChange }) =>
+      call('confirmControlDue', {
+        params: { id: control.id },
+        body: { ...change, revision: control.revision },
+      }),
+    onSuccess: () => tell('due'),
+    onSettled: refresh,
+  });
+}
 
 /** What was due is done. */
-export const useCompleteControlDue = () =>
-  useRecordChange(
-    area,
-    ({ id, revision }: ControlRow) => call('completeControlDue', { params: { id }, body: { revision } }),
-    () => ['due_done'],
-  );
-
-interface ChangedBatch {
-  controls: readonly ControlRow[];
-  change: { status: Readiness } | { assignee_id: string | null };
+export function useCompleteControlDue() {
+  return useMutation({
+    mutationKey: changeKey,
+    mutationFn: (control: ControlRow) =>
+      call('completeControlDue', { params: { id: control.id }, body: { revision: control.revision } }),
+    onSuccess: () => tell('due_done'),
+    onSettled: refresh,
+  });
 }
 
 /** Changes several at once, all or none, unless a colleague was faster. */
-export const useChangeControls = () =>
-  useRecordChange(
-    area,
-    ({ controls, change }: ChangedBatch) =>
+export function useChangeControls() {
+  return useMutation({
+    mutationKey: changeKey,
+    mutationFn: ({
+      controls,
+      change,
+    }: {
+      controls: readonly ControlRow[];
+      change: { status: Readiness } | { assignee_id: string | null };
+    }) =>
       call('updateControlsBatch', {
         body: {
           ...change,
@@ -164,20 +178,21 @@ export const useChangeControls = () =>
           revisions: Object.fromEntries(controls.map(({ id, revision }) => [id, revision])),
         },
       }),
-    ({ controls, change }) => [
-      'status' in change ? decisions[change.status] : 'assign',
-      { count: controls.length },
-    ],
-  );
+    onSuccess: (_answer, { controls, change }) =>
+      tell('status' in change ? decisions[change.status] : 'assign', { count: controls.length }),
+    onSettled: refresh,
+  });
+}
 
 /** Says something about one. */
-export const useCommentControl = () =>
-  useRecordChange(
-    { event: 'control_action', place: 'CONTROLS', refresh: refreshControls },
-    ({ control, body }: { control: string; body: string }) =>
+export function useCommentControl() {
+  return useMutation({
+    mutationFn: ({ control, body }: { control: string; body: string }) =>
       call('commentControl', { params: { id: control }, body: { body } }),
-    () => ['comment'],
-  );
+    onSuccess: () => tell('comment'),
+    onSettled: refreshControls,
+  });
+}
 
 /** What is shown, or some of it, as a file. */
 export const exportControls = (
@@ -203,10 +218,10 @@ interface AddedEvidence {
   signal?: AbortSignal | undefined;
 }
 
-export const useAddEvidence = () =>
-  useRecordChange(
-    area,
-    ({ control, file, facts, others, onProgress, signal }: AddedEvidence) => {
+export function useAddEvidence() {
+  return useMutation({
+    mutationKey: changeKey,
+    mutationFn({ control, file, facts, others, onProgress, signal }: AddedEvidence) {
       const form = new FormData();
       if (typeof file === 'string') form.set('evidence_id', file);
       else for (const [name, value] of Object.entries(facts)) if (value !== '') form.set(name, String(value));
@@ -214,47 +229,58 @@ export const useAddEvidence = () =>
       if (typeof file !== 'string') form.set('file', file);
       return call('addEvidence', { params: { id: control }, form, onProgress, signal });
     },
-    ({ file, others }) => ['evidence_add', { is_new: typeof file !== 'string', controls: others.length + 1 }],
-  );
+    onSuccess: (_answer, { file, others }) =>
+      tell('evidence_add', { is_new: typeof file !== 'string', controls: others.length + 1 }),
+    onSettled: refresh,
+  });
+}
 
-export const useChangeEvidence = () =>
-  useRecordChange(
-    area,
-    ({ id, facts, seen }: { id: string; facts: EvidenceFacts; seen: EvidenceFacts }) =>
+export function useChangeEvidence() {
+  return useMutation({
+    mutationKey: changeKey,
+    mutationFn: ({ id, facts, seen }: { id: string; facts: EvidenceFacts; seen: EvidenceFacts }) =>
       call('updateEvidence', { params: { id }, body: { ...facts, seen } }),
-    () => ['evidence_change'],
-  );
+    onSuccess: () => tell('evidence_change'),
+    onSettled: refresh,
+  });
+}
 
 /** Takes one file from a control, or all of them; a file goes for good with its last control. */
-export const useRemoveEvidence = () =>
-  useRecordChange(
-    area,
-    ({ control, evidence }: { control: string; evidence: string | undefined }) =>
+export function useRemoveEvidence() {
+  return useMutation({
+    mutationKey: changeKey,
+    mutationFn: ({ control, evidence }: { control: string; evidence: string | undefined }) =>
       evidence === undefined
         ? call('removeAllEvidence', { params: { id: control } })
         : call('removeEvidence', { params: { id: control, evidence_id: evidence } }),
-    (_, { removed, deleted }) => ['evidence_remove', { removed, deleted }],
-  );
+    onSuccess: ({ removed, deleted }) => tell('evidence_remove', { removed, deleted }),
+    onSettled: refresh,
+  });
+}
 
 /** The file as it was uploaded. */
 export async function loadEvidence(id: string): Promise<Blob> {
   const file = await call('downloadEvidence', { params: { id } });
-  track('control_action', 'CONTROLS', { action: 'evidence_download' });
+  tell('evidence_download');
   return file;
 }
 
-export const useAttest = () =>
-  useRecordChange(
-    area,
-    ({ control, words, until }: { control: string; words: string; until: string }) =>
+export function useAttest() {
+  return useMutation({
+    mutationKey: changeKey,
+    mutationFn: ({ control, words, until }: { control: string; words: string; until: string }) =>
       call('attestControl', { params: { id: control }, body: { words, expires_on: until || null } }),
-    () => ['attest'],
-  );
+    onSuccess: () => tell('attest'),
+    onSettled: refresh,
+  });
+}
 
-export const useWithdrawAttestation = () =>
-  useRecordChange(
-    area,
-    ({ control, attestation }: { control: string; attestation: string }) =>
+export function useWithdrawAttestation() {
+  return useMutation({
+    mutationKey: changeKey,
+    mutationFn: ({ control, attestation }: { control: string; attestation: string }) =>
       call('withdrawAttestation', { params: { id: control, attestation_id: attestation } }),
-    () => ['attestation_withdraw'],
-  );
+    onSuccess: () => tell('attestation_withdraw'),
+    onSettled: refresh,
+  });
+}

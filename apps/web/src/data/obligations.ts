@@ -18,7 +18,6 @@ import { track } from './analytics.ts';
 import { refreshControls } from './controls-cache.ts';
 import { publicationKeys } from './publications.ts';
 import { forgetPublications } from './publications-cache.ts';
-import { useRecordChange } from './record-change.ts';
 
 export type ObligationsQuery = NonNullable<CallOptions<'listObligations'>['query']>;
 export type ObligationsAnswer = Answer<Routes['listObligations']>;
@@ -159,127 +158,142 @@ const seen = (obligations: readonly ListedObligation[]) => ({
 
 const actions = { 0: 'disregard', 1: 'put_in_review', 2: 'approve' } as const;
 
-const area = (place: ObligationPlace) => ({ event: 'obligation_action', place }) as const;
-const ofSeveral = (place: ObligationPlace) => ({
-  ...area(place),
-  refresh: ({ obligations }: { obligations: readonly ListedObligation[] }) =>
-    refreshObligations(publicationsOf(obligations)),
-});
-const ofOne = (place: ObligationPlace) => ({
-  ...area(place),
-  refresh: ({ obligation }: { obligation: ListedObligation }) =>
-    refreshObligations([obligation.publication.id]),
-});
-
-interface Decided {
-  obligations: readonly ListedObligation[];
-  status: ObligationStatus;
-  reason?: string | null;
-}
-
 /** Decides about one or several, all or none, unless a colleague was faster. */
-export const useDecideObligations = (place: ObligationPlace) =>
-  useRecordChange(
-    ofSeveral(place),
-    ({ obligations, status, reason }: Decided) =>
-      call('updateObligationsBatch', { body: { status, reason: reason ?? null, ...seen(obligations) } }),
-    ({ obligations, status }) => [actions[status], { count: obligations.length }],
-  );
-
-interface Assigned {
-  obligations: readonly ListedObligation[];
-  assignee: string | null;
+export function useDecideObligations(place: ObligationPlace) {
+  return useMutation({
+    mutationFn: ({
+      obligations,
+      status,
+      reason,
+    }: {
+      obligations: readonly ListedObligation[];
+      status: ObligationStatus;
+      reason?: string | null;
+    }) => call('updateObligationsBatch', { body: { status, reason: reason ?? null, ...seen(obligations) } }),
+    onSuccess: (_answer, { obligations, status }) =>
+      track('obligation_action', place, { action: actions[status], count: obligations.length }),
+    onSettled: (_answer, _error, { obligations }) => refreshObligations(publicationsOf(obligations)),
+  });
 }
 
 /** Gives several to a colleague, or to nobody. */
-export const useAssignObligations = (place: ObligationPlace) =>
-  useRecordChange(
-    ofSeveral(place),
-    ({ obligations, assignee }: Assigned) =>
-      call('assignObligationsBatch', { body: { assignee_id: assignee, ...seen(obligations) } }),
-    ({ obligations }) => ['assign', { count: obligations.length }],
-  );
+export function useAssignObligations(place: ObligationPlace) {
+  return useMutation({
+    mutationFn: ({
+      obligations,
+      assignee,
+    }: {
+      obligations: readonly ListedObligation[];
+      assignee: string | null;
+    }) => call('assignObligationsBatch', { body: { assignee_id: assignee, ...seen(obligations) } }),
+    onSuccess: (_answer, { obligations }) =>
+      track('obligation_action', place, { action: 'assign', count: obligations.length }),
+    onSettled: (_answer, _error, { obligations }) => refreshObligations(publicationsOf(obligations)),
+  });
+}
 
 /** Makes one of words of the text, by hand. */
-export const useMakeObligation = (publication: string) =>
-  useRecordChange(
-    { ...area('RAP'), refresh: () => refreshObligations([publication]) },
-    (wanted: NewObligation) => call('makeObligation', { params: { id: publication }, body: wanted }),
-    () => ['make'],
-  );
-
-interface Changed<Change> {
-  obligation: ListedObligation;
-  change: Change;
+export function useMakeObligation(publication: string) {
+  return useMutation({
+    mutationFn: (wanted: NewObligation) =>
+      call('makeObligation', { params: { id: publication }, body: wanted }),
+    onSuccess: () => track('obligation_action', 'RAP', { action: 'make' }),
+    onSettled: () => refreshObligations([publication]),
+  });
 }
 
 /** Puts right what was read of one, or decides about it; `revision` is that of what the user saw. */
-export const useChangeObligation = (place: ObligationPlace) =>
-  useRecordChange(
-    ofOne(place),
-    ({ obligation: { id, revision }, change }: Changed<ObligationChange>) =>
-      call('updateObligation', { params: { id }, body: { ...change, revision } }),
-    ({ change }) => [
-      change.status === undefined ? 'change' : actions[change.status],
-      { fields: Object.keys(change).join(',') },
-    ],
-  );
+export function useChangeObligation(place: ObligationPlace) {
+  return useMutation({
+    mutationFn: ({ obligation, change }: { obligation: Obligation; change: ObligationChange }) =>
+      call('updateObligation', {
+        params: { id: obligation.id },
+        body: { ...change, revision: obligation.revision },
+      }),
+    onSuccess: (_answer, { change }) =>
+      track('obligation_action', place, {
+        action: change.status === undefined ? 'change' : actions[change.status],
+        fields: Object.keys(change).join(','),
+      }),
+    onSettled: (_answer, _error, { obligation }) => refreshObligations([obligation.publication.id]),
+  });
+}
 
 /** Confirms or changes when one falls due. */
-export const useConfirmObligationDue = (place: ObligationPlace) =>
-  useRecordChange(
-    ofOne(place),
-    ({ obligation: { id, revision }, change }: Changed<DueChange>) =>
-      call('confirmObligationDue', { params: { id }, body: { ...change, revision } }),
-    () => ['due'],
-  );
+export function useConfirmObligationDue(place: ObligationPlace) {
+  return useMutation({
+    mutationFn: ({ obligation, change }: { obligation: ListedObligation; change: DueChange }) =>
+      call('confirmObligationDue', {
+        params: { id: obligation.id },
+        body: { ...change, revision: obligation.revision },
+      }),
+    onSuccess: () => track('obligation_action', place, { action: 'due' }),
+    onSettled: (_answer, _error, { obligation }) => refreshObligations([obligation.publication.id]),
+  });
+}
 
 /** What was due is done. */
-export const useCompleteObligationDue = (place: ObligationPlace) =>
-  useRecordChange(
-    { ...area(place), refresh: ({ publication }) => refreshObligations([publication.id]) },
-    ({ id, revision }: ListedObligation) =>
-      call('completeObligationDue', { params: { id }, body: { revision } }),
-    () => ['due_done'],
-  );
-
-interface Split {
-  obligation: Obligation;
-  parts: readonly { start: number; end: number }[];
+export function useCompleteObligationDue(place: ObligationPlace) {
+  return useMutation({
+    mutationFn: (obligation: ListedObligation) =>
+      call('completeObligationDue', {
+        params: { id: obligation.id },
+        body: { revision: obligation.revision },
+      }),
+    onSuccess: () => track('obligation_action', place, { action: 'due_done' }),
+    onSettled: (_answer, _error, obligation) => refreshObligations([obligation.publication.id]),
+  });
 }
 
 /** Puts several in the place of one; the places count in its present text. */
-export const useSplitObligation = (place: ObligationPlace) =>
-  useRecordChange(
-    ofOne(place),
-    ({ obligation: { id, text_id, revision }, parts }: Split) =>
-      call('splitObligation', { params: { id }, body: { parts: [...parts], text_id, revision } }),
-    ({ parts }) => ['split', { count: parts.length }],
-  );
+export function useSplitObligation(place: ObligationPlace) {
+  return useMutation({
+    mutationFn: ({
+      obligation,
+      parts,
+    }: {
+      obligation: Obligation;
+      parts: readonly { start: number; end: number }[];
+    }) =>
+      call('splitObligation', {
+        params: { id: obligation.id },
+        body: { parts: [...parts], text_id: obligation.text_id, revision: obligation.revision },
+      }),
+    onSuccess: (_answer, { parts }) =>
+      track('obligation_action', place, { action: 'split', count: parts.length }),
+    onSettled: (_answer, _error, { obligation }) => refreshObligations([obligation.publication.id]),
+  });
+}
 
 /** Puts one in the place of several of one text. */
-export const useMergeObligations = (place: ObligationPlace) =>
-  useRecordChange(
-    ofSeveral(place),
-    ({ obligations }: Pick<Assigned, 'obligations'>) => call('mergeObligations', { body: seen(obligations) }),
-    ({ obligations }) => ['merge', { count: obligations.length }],
-  );
+export function useMergeObligations(place: ObligationPlace) {
+  return useMutation({
+    mutationFn: (obligations: readonly ListedObligation[]) =>
+      call('mergeObligations', { body: seen(obligations) }),
+    onSuccess: (_answer, obligations) =>
+      track('obligation_action', place, { action: 'merge', count: obligations.length }),
+    onSettled: (_answer, _error, obligations) => refreshObligations(publicationsOf(obligations)),
+  });
+}
 
 /** Takes back the split or merge that one went with. */
-export const useRestoreObligation = (place: ObligationPlace) =>
-  useRecordChange(
-    { ...area(place), refresh: ({ publication }) => refreshObligations([publication]) },
-    ({ id }: { id: string; publication: string }) => call('restoreObligation', { params: { id } }),
-    (_, { total }) => ['restore', { count: total }],
-  );
+export function useRestoreObligation(place: ObligationPlace) {
+  return useMutation({
+    mutationFn: ({ id }: { id: string; publication: string }) =>
+      call('restoreObligation', { params: { id } }),
+    onSuccess: (answer) => track('obligation_action', place, { action: 'restore', count: answer.total }),
+    onSettled: (_answer, _error, { publication }) => refreshObligations([publication]),
+  });
+}
 
-export const useCommentObligation = (place: ObligationPlace) =>
-  useRecordChange(
-    ofOne(place),
-    ({ obligation: { id }, body }: { obligation: Obligation; body: string }) =>
-      call('commentObligation', { params: { id }, body: { body } }),
-    () => ['comment'],
-  );
+export function useCommentObligation(place: ObligationPlace) {
+  return useMutation({
+    mutationFn: ({ obligation, body }: { obligation: Obligation; body: string }) =>
+      call('commentObligation', { params: { id: obligation.id }, body: { body } }),
+    onSuccess: () => track('obligation_action', place, { action: 'comment' }),
+    onSettled: (_answer, _error, { obligation }) => refreshObligations([obligation.publication.id]),
+  });
+}
 
 /** What is shown, or some of it, as a file. */
 export const exportObligations = (

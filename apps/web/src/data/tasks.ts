@@ -1,11 +1,10 @@
 import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
 import type { Task } from '@regulus/contract/tasks.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import type { CallOptions } from '../api/http.ts';
-import { queryClient } from '../api/query-client.ts';
-import { useRecordChange } from './record-change.ts';
+import { track } from './analytics.ts';
 
 export type { Task };
 export type TasksQuery = NonNullable<CallOptions<'listTasks'>['query']>;
@@ -67,39 +66,45 @@ export const reportsOverviewQuery = (query: TaskRange) =>
     staleTime: 0,
   });
 
-const area = {
-  event: 'cockpit_task',
-  place: 'COCKPIT',
-  refresh: () => queryClient.invalidateQueries({ queryKey: key }),
-} as const;
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: key });
+}
+
+const tell = (action: string, details: Record<string, string | number> = {}) =>
+  track('cockpit_task', 'COCKPIT', { action, ...details });
 
 /** Completes, reopens, snoozes or assigns tasks, all or none. Answers `change_id` for undo. */
-export const useChangeTasks = () =>
-  useRecordChange(
-    area,
-    ({ ids, change }: { ids: readonly string[]; change: TaskChange }) =>
+export function useChangeTasks() {
+  return useMutation({
+    mutationFn: ({ ids, change }: { ids: readonly string[]; change: TaskChange }) =>
       call('changeTasks', { body: { ...change, task_ids: [...ids] } }),
-    ({ ids, change }) => [change.action, { count: ids.length }],
-  );
+    onSuccess: (_answer, { ids, change }) => tell(change.action, { count: ids.length }),
+    onSettled: useRefresh(),
+  });
+}
 
-export const useUndoTasks = () =>
-  useRecordChange(
-    area,
-    (change: string) => call('undoTaskChange', { params: { id: change } }),
-    (_, { total }) => ['undo', { count: total }],
-  );
+export function useUndoTasks() {
+  return useMutation({
+    mutationFn: (change: string) => call('undoTaskChange', { params: { id: change } }),
+    onSuccess: ({ total }) => tell('undo', { count: total }),
+    onSettled: useRefresh(),
+  });
+}
 
-export const useCreateTask = () =>
-  useRecordChange(
-    area,
-    (body: Sent<Routes['createTask'], 'body'>) => call('createTask', { body }),
-    () => ['create'],
-  );
+export function useCreateTask() {
+  return useMutation({
+    mutationFn: (body: Sent<Routes['createTask'], 'body'>) => call('createTask', { body }),
+    onSuccess: () => tell('create'),
+    onSettled: useRefresh(),
+  });
+}
 
-export const useCommentTask = () =>
-  useRecordChange(
-    area,
-    ({ task, body }: { task: string; body: string }) =>
+export function useCommentTask() {
+  return useMutation({
+    mutationFn: ({ task, body }: { task: string; body: string }) =>
       call('commentTask', { params: { id: task }, body: { body } }),
-    () => ['comment'],
-  );
+    onSuccess: () => tell('comment'),
+    onSettled: useRefresh(),
+  });
+}

@@ -93,15 +93,6 @@ export async function notifyFailure(title: string, error: unknown): Promise<void
   show({ color: 'red', role: 'alert', title, message });
 }
 
-/** What a mutation is told with: that it was done, or that it failed and why. */
-export const telling = (done: string, failed: string, after?: () => void) => ({
-  onSuccess() {
-    notify(done);
-    after?.();
-  },
-  onError: (error: unknown) => void notifyFailure(failed, error),
-});
-
 /** Says in the page what someone has to do something about; stays until closed. */
 export function pinAlert(title: string): void {
   pin({ id: crypto.randomUUID(), title });

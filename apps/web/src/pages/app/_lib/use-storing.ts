@@ -17,6 +17,8 @@ export const noteKeyOf = (status: 1 | 4, publications: Publications, selection: 
   noteDraftKey(status, publications.length === 1 && publications[0] ? publications[0].id : selection);
 
 interface Ways {
+  /** offers to take it back */
+  offer: Undo['offer'];
   /** tries once more, and answers whether it was stored */
   again: () => Promise<boolean>;
   /** a colleague was faster; nothing was stored, and it is all as it was before */
@@ -29,7 +31,7 @@ interface Ways {
  * back where they fail, which is said.
  * @param selection under which the note of several is kept
  */
-export function useStoring({ offer, expect }: Pick<Undo, 'offer' | 'expect'>, selection: string) {
+export function useStoring(selection: string) {
   const { colleagues } = useProfile();
   const { mutateAsync: decide } = useDecide();
   const { mutateAsync: decideBatch } = useDecideBatch();
@@ -51,9 +53,8 @@ export function useStoring({ offer, expect }: Pick<Undo, 'offer' | 'expect'>, se
               regulatory_updates: [stored],
             }))
           : decideBatch({ publications, change });
-        expect(storing);
         const { decision_id, regulatory_updates } = await storing;
-        if (decision_id) offer(doneMessage(publications, change, colleagues), decision_id, one);
+        if (decision_id) ways.offer(doneMessage(publications, change, colleagues), decision_id, one);
         return regulatory_updates;
       } catch (error) {
         if (isConflict(error) && (one ?? error.conflicts.length > 0) && isShown()) {
@@ -82,7 +83,7 @@ export function useStoring({ offer, expect }: Pick<Undo, 'offer' | 'expect'>, se
         return undefined;
       }
     },
-    [decide, decideBatch, offer, expect, colleagues, selection, isShown],
+    [decide, decideBatch, colleagues, selection, isShown],
   );
   return { store, conflict, closeConflict: () => setConflict(undefined) };
 }

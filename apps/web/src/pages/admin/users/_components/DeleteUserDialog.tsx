@@ -5,7 +5,7 @@ import { type ListedUser, useDeleteUser, userDeletionQuery } from '../../../../d
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { DeletionFacts } from '../../../../ui/DeletionFacts.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
-import { telling } from '../../../../ui/notify.tsx';
+import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
 import classes from '../../_components/AdminTable.module.css';
 
@@ -55,7 +55,13 @@ function Confirmation({ user: { id, email }, onClose }: DeleteUserDialogProps) {
   const { mutate, isPending } = useDeleteUser();
   const remove = () => {
     if (typed.trim().toLowerCase() !== email.toLowerCase()) return setProblem(texts.mismatch({ email }));
-    mutate(id, telling(texts.deleted, texts.failed, onClose));
+    mutate(id, {
+      onSuccess() {
+        notify(texts.deleted);
+        onClose();
+      },
+      onError: (error) => void notifyFailure(texts.failed, error),
+    });
   };
   return (
     <form

@@ -142,7 +142,7 @@ export function useObligationActions(
       const [gone] = obligations;
       if (!gone) return;
       expect(
-        merging.mutateAsync({ obligations }).then(({ id, publication }) => {
+        merging.mutateAsync(obligations).then(({ id, publication }) => {
           onDone(obligations);
           shaping.offer(texts.merged({ count: obligations.length }), {
             key: id,

@@ -55,7 +55,7 @@ export interface DecidingPartsProps {
 /** From the menu of a row to the stored decision; irrelevant and implemented ask for a note on the way. */
 export function DecidingParts({ ref, onStored }: DecidingPartsProps) {
   const undo = useUndo('INVENTORY');
-  const { store, conflict, closeConflict } = useStoring(undo, selection);
+  const { store, conflict, closeConflict } = useStoring(selection);
   const { mutate: setBookmark } = useBookmark();
   const [menu, setMenu] = useState<OpenMenu>();
   const [pending, setPending] = useState<Pending>();
@@ -81,9 +81,14 @@ export function DecidingParts({ ref, onStored }: DecidingPartsProps) {
     publications: readonly RegulatoryUpdateRow[],
     change: DecisionChange,
   ): Promise<boolean> {
-    const stored = await store(publications, change, { again: () => decide(publications, change) });
-    if (stored) onStored(publications);
-    return stored !== undefined;
+    const storing = store(publications, change, {
+      offer: undo.offer,
+      again: () => decide(publications, change),
+    });
+    undo.expect(storing);
+    const isStored = (await storing) !== undefined;
+    if (isStored) onStored(publications);
+    return isStored;
   }
   function setStatus(
     publications: readonly RegulatoryUpdateRow[],

@@ -19,20 +19,23 @@ export type BulkDecisions = ReturnType<typeof useBulkDecisions>;
 
 /** Decides about a selection in one call: all or none. */
 export function useBulkDecisions({ undo, onDecided, onConflict }: BulkOptions) {
-  const { store, conflict, closeConflict } = useStoring(undo, 'selection');
+  const { store, conflict, closeConflict } = useStoring('selection');
+  const { offer, expect } = undo;
   const [asking, setAsking] = useState<Publications>();
 
   const decide = useCallback(
     async function decideAll(publications: Publications, change: DecisionChange): Promise<boolean> {
       setAsking(undefined);
       onDecided(publications, change.status !== undefined);
-      const stored = await store(publications, change, {
+      const storing = store(publications, change, {
+        offer,
         again: () => decideAll(publications, change),
         onConflict: () => onConflict(publications),
       });
-      return stored !== undefined;
+      expect(storing);
+      return (await storing) !== undefined;
     },
-    [store, onDecided, onConflict],
+    [store, offer, expect, onDecided, onConflict],
   );
 
   const storeStatus = useCallback(

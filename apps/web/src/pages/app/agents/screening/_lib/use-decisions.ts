@@ -75,7 +75,7 @@ export function useDecisions(options: DecisionsOptions): Decisions {
   const undo = useUndo(location, onUndone);
   const { offer, expect } = undo;
   const [note, setNote] = useState<Decisions['dialogs']['note']>();
-  const { store: storeAt, conflict, closeConflict } = useStoring(undo, 'selection');
+  const { store: storeAt, conflict, closeConflict } = useStoring('selection');
   const [assigning, setAssigning] = useState<string>();
 
   const store = useCallback(
@@ -90,6 +90,7 @@ export function useDecisions(options: DecisionsOptions): Decisions {
         const latest = (await before) ?? publication;
         const change = irrelevantNote ? { ...stated, irrelevant_notes: await irrelevantNote } : stated;
         const stored = await storeAt([latest], change, {
+          offer,
           again: () => storeDecision(publication, change),
           onNotStored: () => change.status !== undefined && onNotStored?.(publication),
         });
@@ -105,7 +106,7 @@ export function useDecisions(options: DecisionsOptions): Decisions {
       if (underWay.get(publication.id) === work) underWay.delete(publication.id);
       return stored !== undefined;
     },
-    [storeAt, expect, location, onDecided, onNotStored],
+    [storeAt, offer, expect, location, onDecided, onNotStored],
   );
 
   const decide = useCallback(
