@@ -36,8 +36,8 @@ export function useRecordForm<
   const [kept, setKept] = useState<Kept>(
     (unsaved.get(record.id) as Kept | undefined) ?? { typed: {}, seen: record },
   );
-  /** what was refused since a colleague was faster */
-  const [refused, setRefused] = useState<Change>();
+  /** what was decided and refused since a colleague was faster */
+  const [refused, setRefused] = useState<Partial<Change>>();
   const [fault, setFault] = useState<{ field: string; words: string }>();
   const { typed, seen } = kept;
   const isTyped = Object.keys(typed).length > 0;
@@ -54,12 +54,12 @@ export function useRecordForm<
   const discard = () => note({ typed: {}, seen: record });
 
   /** Answers what is stored then; undefined where it was refused, which is told. */
-  async function send(wanted: Change, base: One = record): Promise<Stored | undefined> {
+  async function send(wanted: Change, decision: Partial<Change> = {}, base: One = record) {
     try {
       return await put(base, wanted);
     } catch (error) {
       if (onRefused?.(error, wanted)) return undefined;
-      if (isConflict(error)) setRefused(wanted);
+      if (isConflict(error)) setRefused(decision);
       else void notifyFailure(failed, error);
       return undefined;
     }
@@ -88,10 +88,10 @@ export function useRecordForm<
     faultOf: (field: keyof Draft | 'reason') => (fault?.field === field ? fault.words : undefined),
     send,
     /** Stores what is typed, with what is decided. */
-    store: async (decision?: Partial<Change>) => {
+    store: async (decision: Partial<Change>) => {
       // what a conflict has shown was seen; else what was typed over must still stand as it was when the typing began
       const isSeen = refused !== undefined || (isOfAll ? !isTyped : differing.length === 0);
-      const stored = await send({ ...change, ...decision }, isSeen ? record : seen);
+      const stored = await send({ ...change, ...decision }, decision, isSeen ? record : seen);
       if (stored === undefined) return undefined;
       discard();
       setRefused(undefined);
