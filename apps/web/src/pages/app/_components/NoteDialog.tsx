@@ -56,7 +56,7 @@ export function NoteDialog({ status, count, draftKey, onConfirm, onCancel }: Not
         onSubmit={() => void confirm()}
         onCancel={onCancel}
         // not disabled: a disabled field cannot take the focus when the dialog opens
-        field={{ rows: 3, readOnly: draft.state === 'loading', ...{ 'data-autofocus': true } }}
+        field={{ rows: 3, readOnly: draft.state === 'loading', 'data-autofocus': true }}
       />
     </Modal>
   );

@@ -43,7 +43,7 @@ interface NoteFormProps extends Omit<SuggestionsProps, 'label'> {
   onSubmit: () => void;
   onCancel: () => void;
   /** of the field itself */
-  field?: ComponentProps<'textarea'>;
+  field?: ComponentProps<'textarea'> & { 'data-autofocus'?: boolean };
 }
 
 /** Asks for a note or a reason. Enter sends it. */
