@@ -9,10 +9,9 @@ import { useFeedback } from '../../../../../data/screening.ts';
 import { useProfile } from '../../../../../data/users.ts';
 import { textsOf } from '../../../../../lib/messages.ts';
 import { notifyFailure } from '../../../../../ui/notify.tsx';
-import type { Conflict } from '../../../_lib/conflicts.ts';
 import { forgetNotStored, tellNotStored } from '../../../_lib/not-stored.ts';
 import { useStoring } from '../../../_lib/use-storing.ts';
-import { type Reversal, type Undo, useUndo } from '../../../_lib/use-undo.ts';
+import { type Reversal, useUndo } from '../../../_lib/use-undo.ts';
 
 export interface DecisionsOptions {
   /** where the user is, for the tracked events */
@@ -27,37 +26,7 @@ export interface DecisionsOptions {
   onUndone?: (publications: readonly RegulatoryUpdateRow[]) => void;
 }
 
-export interface Decisions {
-  /** false for a role that only reads */
-  canDecide: boolean;
-  /** Sets a status at once; irrelevant and implemented first ask for their note. */
-  setStatus: (publication: RegulatoryUpdateRow, status: PublicationStatus) => void;
-  /** Marks it as irrelevant at once, without a note. */
-  markIrrelevant: (publication: RegulatoryUpdateRow) => void;
-  assign: (publication: RegulatoryUpdateRow, assigneeId: string | null) => void;
-  toggleBookmark: (publication: RegulatoryUpdateRow) => void;
-  /** Gives the user's verdict on relevance, or takes it back where it is the same again; it decides nothing. */
-  giveFeedback: (publication: RegulatoryUpdateRow, isRelevant: boolean) => void;
-  /** Takes the user's verdict on relevance back, whatever it is now. */
-  takeBackFeedback: (publication: RegulatoryUpdateRow) => void;
-  undo: Undo;
-  /** the publication whose assignee is being chosen */
-  assigning: string | undefined;
-  openAssign: (publicationId: string | undefined) => void;
-  /** what `DecisionDialogs` shows and answers */
-  dialogs: {
-    note: { publication: RegulatoryUpdateRow; status: 1 | 4 } | undefined;
-    closeNote: () => void;
-    conflict: Conflict | undefined;
-    closeConflict: () => void;
-    /** `irrelevantNote`: where the note is known only in a moment; the page goes on at once */
-    decide: (
-      publication: RegulatoryUpdateRow,
-      change: DecisionChange,
-      irrelevantNote?: Promise<string | null>,
-    ) => Promise<boolean>;
-  };
-}
+export type Decisions = ReturnType<typeof useDecisions>;
 
 /** Decisions on their way, so that a second one about the same publication is made from what the first has stored. */
 const underWay = new Map<string, Promise<RegulatoryUpdateRow | undefined>>();
@@ -67,14 +36,14 @@ const underWay = new Map<string, Promise<RegulatoryUpdateRow | undefined>>();
  * notification and Ctrl+Z, conflicts with colleagues. Shown at once; goes back and says so where the server refuses.
  * Render `DecisionDialogs` once with the answer, and `DecisionControls` where the buttons belong.
  */
-export function useDecisions(options: DecisionsOptions): Decisions {
+export function useDecisions(options: DecisionsOptions) {
   const { location, onDecided, onFeedback, onNotStored, onUndone } = options;
   const { role } = useProfile();
   const { mutateAsync: bookmarkOnServer } = useBookmark();
   const { mutateAsync: storeFeedback } = useFeedback();
   const undo = useUndo(location, onUndone);
   const { offer, expect } = undo;
-  const [note, setNote] = useState<Decisions['dialogs']['note']>();
+  const [note, setNote] = useState<{ publication: RegulatoryUpdateRow; status: 1 | 4 }>();
   const { store: storeAt, conflict, closeConflict } = useStoring('selection');
   const [assigning, setAssigning] = useState<string>();
 
@@ -82,6 +51,7 @@ export function useDecisions(options: DecisionsOptions): Decisions {
     async function storeDecision(
       publication: RegulatoryUpdateRow,
       stated: DecisionChange,
+      /** where the note is known only in a moment; the page goes on at once */
       irrelevantNote?: Promise<string | null>,
     ): Promise<boolean> {
       if (stated.status !== undefined) onDecided?.(publication, stated.status);
@@ -162,17 +132,23 @@ export function useDecisions(options: DecisionsOptions): Decisions {
   );
 
   return {
+    /** Gives the user's verdict on relevance, or takes it back where it is the same again; it decides nothing. */
     giveFeedback,
+    /** Takes the user's verdict on relevance back, whatever it is now. */
     takeBackFeedback,
+    /** false for a role that only reads */
     canDecide: role !== 'auditor',
-    setStatus(publication, status) {
+    /** Sets a status at once; irrelevant and implemented first ask for their note. */
+    setStatus(publication: RegulatoryUpdateRow, status: PublicationStatus) {
       if (status === publicationStatus.irrelevant || status === publicationStatus.implemented)
         setNote({ publication, status });
       else void decide(publication, { status });
     },
-    markIrrelevant: (publication) => void decide(publication, { status: 1 }),
-    assign: (publication, assigneeId) => void decide(publication, { assignee_id: assigneeId }),
-    toggleBookmark(publication) {
+    /** Marks it as irrelevant at once, without a note. */
+    markIrrelevant: (publication: RegulatoryUpdateRow) => void decide(publication, { status: 1 }),
+    assign: (publication: RegulatoryUpdateRow, assigneeId: string | null) =>
+      void decide(publication, { assignee_id: assigneeId }),
+    toggleBookmark(publication: RegulatoryUpdateRow) {
       const bookmarked = !publication.is_bookmarked;
       track('bookmark', location, { is_bookmarked: bookmarked });
       bookmarkOnServer({ id: publication.id, bookmarked }).catch((error: unknown) =>
@@ -180,14 +156,10 @@ export function useDecisions(options: DecisionsOptions): Decisions {
       );
     },
     undo,
+    /** the publication whose assignee is being chosen */
     assigning,
     openAssign: setAssigning,
-    dialogs: {
-      note,
-      closeNote: () => setNote(undefined),
-      conflict,
-      closeConflict,
-      decide,
-    },
+    /** what `DecisionDialogs` shows and answers */
+    dialogs: { note, closeNote: () => setNote(undefined), conflict, closeConflict, decide },
   };
 }
