@@ -13,6 +13,7 @@ import { SearchField, type SearchFieldProps } from '../../../../ui/lists/SearchF
 import { usePageTitle } from '../../../../ui/use-page-title.ts';
 import { ConflictDialog } from '../../_components/ConflictDialog.tsx';
 import { NoteDialog } from '../../_components/NoteDialog.tsx';
+import { noteKeyOf } from '../../_lib/use-storing.ts';
 import { DecisionDialogs } from './_components/DecisionDialogs.tsx';
 import { InboxContext } from './_components/InboxContext.tsx';
 import { FilterBar, FilterRail, RailToggle } from './_components/InboxFilters.tsx';
@@ -206,7 +207,7 @@ export function ScreeningPage() {
         <NoteDialog
           status={1}
           count={bulk.asking.length}
-          draftKey="irrelevant-note:selection"
+          draftKey={noteKeyOf(1, bulk.asking, 'selection')}
           onConfirm={bulk.confirmNote}
           onCancel={bulk.closeNote}
         />
