@@ -5,6 +5,7 @@ import { ApiError } from '../../../../lib/api-error.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
+import recordClasses from '../records/records.module.css';
 import classes from './controls.module.css';
 import { ObligationPicker, type Pick } from './PickList.tsx';
 import { RegulatorChoice } from './RegulatorChoice.tsx';
@@ -66,12 +67,12 @@ export function NewControlDialog({ publication, onMade, onClose }: DialogProps) 
           if (!isPending) void store();
         }}
       >
-        <label className={classes.field}>
-          <span className={classes.label}>{texts.name}</span>
+        <label className={recordClasses.field}>
+          <span className={recordClasses.label}>{texts.name}</span>
           <input
             ref={titleField}
             data-autofocus
-            className={classes.input}
+            className={recordClasses.input}
             maxLength={300}
             placeholder={texts.namePlaceholder}
             value={title}
@@ -83,23 +84,23 @@ export function NewControlDialog({ publication, onMade, onClose }: DialogProps) 
             {faults.title}
           </span>
         </label>
-        <div className={classes.field}>
-          <span className={classes.label}>{texts.obligations}</span>
+        <div className={recordClasses.field}>
+          <span className={recordClasses.label}>{texts.obligations}</span>
           <ObligationPicker publication={publication} chosen={obligations} onChange={setObligations} />
         </div>
-        <div className={classes.fields}>
-          <div className={classes.field}>
-            <span className={classes.label}>{texts.regulators}</span>
+        <div className={recordClasses.fields}>
+          <div className={recordClasses.field}>
+            <span className={recordClasses.label}>{texts.regulators}</span>
             <RegulatorChoice label={texts.regulators} chosen={regulators} onChange={setRegulators} />
             <span className={classes.quiet}>{texts.regulatorsHint}</span>
             <span className={`fault ${classes.fault}`} role="alert">
               {faults.source}
             </span>
           </div>
-          <label className={classes.field}>
-            <span className={classes.label}>{texts.code}</span>
+          <label className={recordClasses.field}>
+            <span className={recordClasses.label}>{texts.code}</span>
             <input
-              className={classes.input}
+              className={recordClasses.input}
               maxLength={50}
               value={code}
               aria-invalid={faults.code !== undefined}

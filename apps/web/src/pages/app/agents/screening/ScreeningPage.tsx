@@ -11,8 +11,9 @@ import { FailureState } from '../../../../ui/FailureState.tsx';
 import { FullHeight } from '../../../../ui/FullHeight.tsx';
 import { SearchField, type SearchFieldProps } from '../../../../ui/lists/SearchField.tsx';
 import { usePageTitle } from '../../../../ui/use-page-title.ts';
-import { BatchConflictDialog } from '../../_components/BatchConflictDialog.tsx';
+import { ConflictDialog } from '../../_components/ConflictDialog.tsx';
 import { NoteDialog } from '../../_components/NoteDialog.tsx';
+import { noteKeyOf } from '../../_lib/use-storing.ts';
 import { DecisionDialogs } from './_components/DecisionDialogs.tsx';
 import { InboxContext } from './_components/InboxContext.tsx';
 import { FilterBar, FilterRail, RailToggle } from './_components/InboxFilters.tsx';
@@ -206,17 +207,13 @@ export function ScreeningPage() {
         <NoteDialog
           status={1}
           count={bulk.asking.length}
-          draftKey="irrelevant-note:selection"
+          draftKey={noteKeyOf(1, bulk.asking, 'selection')}
           onConfirm={bulk.confirmNote}
           onCancel={bulk.closeNote}
         />
       )}
       {bulk.conflict && (
-        <BatchConflictDialog
-          conflict={bulk.conflict}
-          onKeep={bulk.closeConflict}
-          onDecide={bulk.decideAgain}
-        />
+        <ConflictDialog conflict={bulk.conflict} onKeep={bulk.closeConflict} onDecide={bulk.decideAgain} />
       )}
     </InboxContext>
   );

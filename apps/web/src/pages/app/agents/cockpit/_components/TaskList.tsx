@@ -185,10 +185,8 @@ function TaskBulkBar({ selection, rows, total, onClear, act }: BarProps) {
       label={texts.selected({ count: selection.rows.length })}
       whole={{ listed: rows, total }}
       onClear={onClear}
+      actions={[{ label: texts.complete, run: () => void act({ action: 'complete' }) }]}
     >
-      <Button size="compact-md" variant="default" onClick={() => void act({ action: 'complete' })}>
-        {texts.complete}
-      </Button>
       <SnoozeSelect
         label={texts.snooze}
         isSnoozed={selection.rows.some(({ is_snoozed }) => is_snoozed)}

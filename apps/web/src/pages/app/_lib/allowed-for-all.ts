@@ -19,3 +19,9 @@ export function allowedForAll(publications: readonly Decidable[]): PublicationSt
       publications.every(({ status }) => status === to || allowedTransitions[status].includes(to)),
   );
 }
+
+/** Those of them that say whether it matters, in the order of the inbox. */
+export const verdictsForAll = (publications: readonly Decidable[]) => {
+  const allowed = allowedForAll(publications);
+  return ([0, 2, 1] as const).filter((status) => allowed.includes(status));
+};

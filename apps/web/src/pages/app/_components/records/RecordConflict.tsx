@@ -1,51 +1,59 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useTexts } from '../../../lib/use-texts.ts';
-import { useLocale } from '../../../ui/locale.tsx';
-import classes from './ConflictSides.module.css';
+import { useTexts } from '../../../../lib/use-texts.ts';
+import { useLocale } from '../../../../ui/locale.tsx';
+import classes from './RecordConflict.module.css';
 
-interface Side<Field> {
-  /** undefined for a decision, which is not taken over but made */
-  field?: Field;
-  name: string;
-  yours: string;
-  theirs: string;
-}
-
-interface ConflictSidesProps<Field> {
-  /** who was faster and when; the latest of what is told of the record */
-  latest: { actor: { name: string } | null; at: string } | undefined;
-  /** when it was changed, where nothing is told of it */
-  changedAt: string;
+interface ConflictProps<Field> {
+  /** how the record stands now */
+  present: {
+    readonly history: readonly { actor: { name: string } | null; at: string }[];
+    readonly updated_at: string;
+  };
+  form: {
+    readonly differing: readonly { name: Field; mine: unknown; theirs: unknown }[];
+    readonly typed: object;
+    readonly takeTheirs: (field: Field) => void;
+    readonly leave: () => void;
+  };
+  /** what the fields are called */
+  names: Readonly<Record<Field & string, string>>;
+  /** what is no text, in words */
+  inWords?: (value: unknown) => string;
+  /** what was decided otherwise, which is not taken over but made */
+  decision?: { name: string; yours: string; theirs: string } | undefined;
   /** what they did; default: changed it */
-  told?: (name: string | undefined, time: string) => string;
-  /** where the two differ */
-  sides: readonly Side<Field>[];
-  /** whether words that were typed are among that */
-  hasTyped: boolean;
-  onTakeTheirs: (field: Field) => void;
+  told?: ((name: string | undefined, time: string) => string) | undefined;
   /** why mine cannot be stored as it is */
-  refusal?: ReactNode;
+  refusal?: string | undefined;
   /** undefined where nothing of mine is left */
   again: { label: string; isPending?: boolean; run: () => void } | undefined;
-  onLeave: () => void;
 }
 
 /** A colleague was faster: both versions side by side, and nothing that was typed is lost. */
-export function ConflictSides<Field extends string>(props: ConflictSidesProps<Field>) {
-  const { latest, changedAt, told, sides, hasTyped, onTakeTheirs } = props;
-  const { refusal, again, onLeave } = props;
+export function RecordConflict<Field extends string>(props: ConflictProps<Field>) {
+  const { present, form, names, inWords = String, decision, told, refusal, again } = props;
+  const { differing, takeTheirs } = form;
   const texts = useTexts('conflict-sides');
   const locale = useLocale();
+  const [latest] = present.history;
   const name = latest?.actor?.name;
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(
-    new Date(latest?.at ?? changedAt),
+    new Date(latest?.at ?? present.updated_at),
   );
   const changed = name === undefined ? texts.changedBySomeone({ time }) : texts.changed({ name, time });
+  const sides: { field?: Field; name: string; yours: string; theirs: string }[] = [
+    ...(decision ? [decision] : []),
+    ...differing.map(({ name: field, mine, theirs }) => ({
+      field,
+      name: names[field],
+      yours: inWords(mine),
+      theirs: inWords(theirs),
+    })),
+  ];
   return (
     <section className={classes.conflict} role="alert">
       <strong>{told?.(name, time) ?? changed}</strong>
-      <p>{hasTyped ? texts.hint : texts.none}</p>
+      <p>{differing.length > 0 ? texts.hint : texts.none}</p>
       {sides.length > 0 && (
         <table className={classes.sides}>
           <thead>
@@ -63,11 +71,7 @@ export function ConflictSides<Field extends string>(props: ConflictSidesProps<Fi
                 <td>
                   {side.theirs || texts.empty}{' '}
                   {side.field !== undefined && (
-                    <button
-                      type="button"
-                      className="text-link"
-                      onClick={() => onTakeTheirs(side.field as Field)}
-                    >
+                    <button type="button" className="text-link" onClick={() => takeTheirs(side.field!)}>
                       {texts.takeTheirs}
                     </button>
                   )}
@@ -89,7 +93,7 @@ export function ConflictSides<Field extends string>(props: ConflictSidesProps<Fi
             {again.label}
           </Button>
         )}
-        <Button size="compact-md" variant="default" onClick={onLeave}>
+        <Button size="compact-md" variant="default" onClick={form.leave}>
           {texts.leave}
         </Button>
       </div>
