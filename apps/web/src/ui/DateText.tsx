@@ -13,7 +13,7 @@ export function DateText({ value, numeric = false }: { value: string | null; num
   const now = useNow();
   if (value === null) return <span className="muted">{noDate}</span>;
   return (
-    <time dateTime={value} title={formatFullDate(value, locale)} className={classes.date}>
+    <time dateTime={value} title={formatFullDate(value, locale)} className="unbroken">
       {numeric ? formatNumericDate(value, locale) : formatDate(value, { locale, now })}
     </time>
   );

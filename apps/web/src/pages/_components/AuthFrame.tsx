@@ -27,7 +27,7 @@ export function AuthFrame({ title, lead, takesFocus = false, children }: AuthFra
           <Heading key={title} takesFocus={takesFocus}>
             {title}
           </Heading>
-          {lead && <p className={classes.lead}>{lead}</p>}
+          {lead && <p className="muted above-8">{lead}</p>}
           <div className={classes.content}>{children}</div>
         </div>
       </main>

@@ -22,8 +22,8 @@ export function HomePageSkeleton() {
         <Panel title={texts.latest}>
           <ListSkeleton rows={6} />
         </Panel>
-        <div className={classes.column}>
-          <div className={cardClasses.cards}>
+        <div className={`grid narrow ${classes.column}`}>
+          <div className={`grid gap-12 ${cardClasses.cards}`}>
             {Array.from({ length: cards }, (_, index) => (
               <Skeleton key={index} height={64} radius={10} />
             ))}

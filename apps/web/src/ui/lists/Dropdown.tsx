@@ -54,7 +54,7 @@ export function Dropdown(props: DropdownProps) {
       {anchor && (
         <Suspense>
           <FloatingPanel anchor={anchor} onClose={() => setAnchor(undefined)}>
-            <Suspense fallback={<span className={`quiet ${classes.loading}`}>{loading}</span>}>
+            <Suspense fallback={<span className="quiet block pad-4-8">{loading}</span>}>
               {children(() => {
                 setAnchor(undefined);
                 anchor.focus();

@@ -25,9 +25,9 @@ export function SavedFiltersPanel({ query, onApply, close }: SavedFiltersPanelPr
       {error && !data && <p className={`quiet ${classes.note}`}>{texts.loadFailed}</p>}
       {data && saved.length === 0 && <p className={`quiet ${classes.note}`}>{texts.empty}</p>}
       {saved.length > 0 && (
-        <ul className={classes.list} aria-label={texts.label}>
+        <ul className="below-8" aria-label={texts.label}>
           {saved.map(({ id, name, query: savedQuery }) => (
-            <li key={id} className={`line ${classes.item}`}>
+            <li key={id} className="line gap-4">
               <button
                 type="button"
                 className={classes.apply}
@@ -87,7 +87,7 @@ function SaveForm({ query, taken }: { query: string; taken: readonly string[] })
         );
       }}
     >
-      <label htmlFor={id} className={`fine ${classes.label}`}>
+      <label htmlFor={id} className="fine strong block below-4">
         {texts.name}
       </label>
       <div className={classes.row}>
@@ -103,7 +103,7 @@ function SaveForm({ query, taken }: { query: string; taken: readonly string[] })
           {texts.save}
         </button>
       </div>
-      {taken.includes(wanted) && <p className={`fine ${classes.hint}`}>{texts.overwrites}</p>}
+      {taken.includes(wanted) && <p className="fine above-4">{texts.overwrites}</p>}
     </form>
   );
 }

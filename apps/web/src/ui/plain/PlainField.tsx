@@ -20,7 +20,7 @@ export function PlainField({ label, error, warning, hint, end, ...input }: Plain
   const kind = error !== undefined ? 'error' : warning !== undefined ? 'warning' : undefined;
   return (
     <div>
-      <label htmlFor={id} className={classes.label}>
+      <label htmlFor={id} className="medium block below-4">
         {label}
       </label>
       <div className={classes.box}>

@@ -59,9 +59,9 @@ function Rating({ question, language, answer, onAnswer }: QuestionProps) {
   return (
     <fieldset className={classes.field}>
       <legend className={classes.title}>{question.text[language]}</legend>
-      <div className={classes.scale}>
+      <div className={`flex wrap middle ${classes.scale}`}>
         <span className="quiet">{texts.lowest}</span>
-        <div className={classes.ratings}>
+        <div className="flex gap-8">
           {ratings.map((rating) => (
             <label key={rating} className={classes.rating}>
               <input

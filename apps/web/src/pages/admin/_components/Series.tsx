@@ -35,8 +35,8 @@ export function Series({ name, series, spans, more = [] }: SeriesProps) {
           ))}
         </ul>
       )}
-      <div className={classes.chart} role="img" aria-label={name}>
-        <span className={`fine ${classes.scale}`} aria-hidden>
+      <div className={`grid gap-8 above-12 ${classes.chart}`} role="img" aria-label={name}>
+        <span className={`fine flex between column figures ${classes.scale}`} aria-hidden>
           <span>{most.toLocaleString(locale)}</span>
           <span>{(most / 2).toLocaleString(locale)}</span>
           <span>0</span>
@@ -50,7 +50,7 @@ export function Series({ name, series, spans, more = [] }: SeriesProps) {
           </svg>
         </span>
       </div>
-      <div className={`fine ${classes.ends}`} aria-hidden>
+      <div className="fine flex between figures above-4" aria-hidden>
         <span>{day(first.starts_on)}</span>
         {spans.length > 1 && <span>{day(last.starts_on)}</span>}
       </div>

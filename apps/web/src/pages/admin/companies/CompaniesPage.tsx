@@ -45,8 +45,8 @@ function FeaturesDialog({ company: { id, name: company, features }, onClose }: F
   };
   return (
     <Modal opened onClose={onClose} title={texts.featuresTitle({ name: company })} size="lg">
-      <p className={classes.help}>{texts.featuresHelp}</p>
-      <ul className={classes.list}>
+      <p className="below-8">{texts.featuresHelp}</p>
+      <ul>
         {features.map(({ feature, is_on: isOn, can_change: canChange }) => (
           <li key={feature} className={`ruled ${classes.item}`}>
             <Switch

@@ -70,7 +70,7 @@ function CardsSkeleton() {
   return (
     <div className={classes.cards} aria-busy>
       {['backups', 'database', 'engine', 'mails'].map((card) => (
-        <div key={card} className={`card ${classes.card}`}>
+        <div key={card} className="card pad-16">
           <Skeleton height={16} width={120} mb={12} />
           <Skeleton height={14} width="80%" mb={8} />
           <Skeleton height={14} width="60%" />

@@ -79,7 +79,7 @@ function Chart({ days }: Pick<InboxActivity, 'days'>) {
         ))}
         <path d={`M0 50H${String(days.length)}`} vectorEffect="non-scaling-stroke" />
       </svg>
-      <div className={`row fine ${classes.ends}`} aria-hidden>
+      <div className="row fine between figures" aria-hidden>
         <span>{from}</span>
         <span>{to}</span>
       </div>

@@ -23,7 +23,7 @@ export function AgentCards({ screening, obligationsToReview = null }: AgentCards
   const { accessible_features: features } = useProfile();
   if (!agents.some((feature) => features.includes(feature))) return null;
   return (
-    <section className={classes.cards} aria-label={texts.agents}>
+    <section className={`grid gap-12 ${classes.cards}`} aria-label={texts.agents}>
       {features.includes('compliance') && (
         <Card to="/app/agents/screening" title={texts.screening.title} note={screening} />
       )}

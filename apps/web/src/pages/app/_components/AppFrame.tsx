@@ -69,7 +69,7 @@ function AppHeader({ onOpenMenu, onOpenPalette, onOpenKeyboardHelp }: AppHeaderP
           </Kbd>
         </button>
       </div>
-      <div className={`line ${classes.end}`}>
+      <div className="line gap-4">
         <NoticesMenu />
         <AccountMenu onOpenKeyboardHelp={onOpenKeyboardHelp} />
       </div>
@@ -142,7 +142,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <FrameNotices />
-      <div className={classes.body}>
+      <div className="flex">
         <div className={classes.side}>
           <SideMenu isCollapsed={menu.isCollapsed} onNewWorkspace={newWorkspace.open} />
           <MenuToggle isCollapsed={menu.isCollapsed} onToggle={menu.toggle} />

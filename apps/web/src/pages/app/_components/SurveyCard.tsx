@@ -29,7 +29,7 @@ export function SurveyCard() {
       <p className="quiet">
         {survey.is_begun ? texts.begun : texts.questions({ count: survey.questions_total })}
       </p>
-      <div className={classes.actions}>
+      <div className="flex wrap gap-8 above-4">
         <Button component={Link} to={`/app/surveys/${survey.id}`} size="xs">
           {survey.is_begun ? texts.goOn : texts.answer}
         </Button>

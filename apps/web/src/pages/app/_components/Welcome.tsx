@@ -43,7 +43,7 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
     <>
       {!isReader && <Numbers welcome={welcome} undecided={undecided} />}
       <div className={classes.columns}>
-        <div className={classes.column}>
+        <div className={`grid narrow ${classes.column}`}>
           {isReader && has('obligations') && <ChooseRegulation />}
           {own_controls && <OwnControls own={own_controls} />}
           {hasTasks && <HomeTasks />}
@@ -62,7 +62,7 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
             )}
           </Panel>
         </div>
-        <div className={classes.column}>
+        <div className={`grid narrow ${classes.column}`}>
           <AgentCards
             screening={
               undecided === undefined || (undecided === 0 && followsNothing)

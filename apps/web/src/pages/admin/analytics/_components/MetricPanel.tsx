@@ -39,7 +39,7 @@ export function MetricPanel<Name extends Metric>({
   const title = texts.metrics[metric];
   return (
     <section className={`card ${classes.panel}`} aria-label={title} aria-busy={query.isPlaceholderData}>
-      <header className={classes.header}>
+      <header className="line between">
         <h2 className="large">{title}</h2>
         <MetricExport metric={metric} period={period} label={texts.export({ metric: title })} />
       </header>

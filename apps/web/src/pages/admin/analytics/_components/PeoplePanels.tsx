@@ -24,8 +24,8 @@ function EventTable({ events, action }: EventTableProps) {
   const nameOf = (names: object, key: string) => (names as Readonly<Record<string, string>>)[key] ?? key;
   return (
     <div>
-      <header className={classes.head}>
-        <h3 className={classes.title}>{texts.where}</h3>
+      <header className="flex between middle above-8">
+        <h3 className="small">{texts.where}</h3>
         {action}
       </header>
       <table className={classes.table}>

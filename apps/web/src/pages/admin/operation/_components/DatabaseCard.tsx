@@ -70,7 +70,7 @@ function Growth({ days }: Pick<Database, 'days'>) {
           <path d={line} className={classes.line} vectorEffect="non-scaling-stroke" />
         </svg>
       </div>
-      <div className={`fine ${classes.ends}`} aria-hidden>
+      <div className="fine flex between" aria-hidden>
         <span>{from}</span>
         <span>{to}</span>
       </div>

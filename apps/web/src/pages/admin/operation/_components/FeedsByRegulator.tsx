@@ -55,11 +55,11 @@ function Regulator({ regulator: { code, full_name: name, feeds } }: { regulator:
         <RegulatorBadge code={code} /> <span className={classes.name}>{name}</span>{' '}
         <span className="quiet">
           {texts.count({ count: feeds.length })},{' '}
-          <span className={troubled > 0 ? classes.troubled : undefined}>{said}</span>
+          <span className={troubled > 0 ? 'danger strong' : undefined}>{said}</span>
         </span>
       </summary>
       {isOpen && (
-        <ul className={classes.feeds}>
+        <ul className="below-8">
           {feeds.map((feed) => (
             <FeedItem key={feed.id} feed={feed} />
           ))}
@@ -79,7 +79,7 @@ function FeedItem({ feed }: { feed: Feed }) {
         <span className={`quiet ${classes.url}`}>{feed.url}</span>
       </div>
       <div>
-        <span className={inTrouble(feed) ? classes.troubled : undefined}>{states[feed.state]}</span>
+        <span className={inTrouble(feed) ? 'danger strong' : undefined}>{states[feed.state]}</span>
         {feed.reason && <span className={`quiet ${classes.line}`}>{feed.reason}</span>}
         {feed.last_success_at && (
           <span className={`quiet ${classes.line}`}>

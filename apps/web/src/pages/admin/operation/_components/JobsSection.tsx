@@ -36,8 +36,8 @@ export function JobsSection({ counts }: { counts: Operation['jobs'] | undefined 
     });
   const { columns } = texts;
   return (
-    <section aria-labelledby="jobs-title" className={classes.section}>
-      <h2 id="jobs-title" className={classes.title}>
+    <section aria-labelledby="jobs-title" className="narrow">
+      <h2 id="jobs-title" className="large">
         {texts.title}
       </h2>
       <p className={`quiet ${classes.help}`}>{texts.help}</p>
@@ -50,7 +50,7 @@ export function JobsSection({ counts }: { counts: Operation['jobs'] | undefined 
           name: texts.states[one],
           count: counts?.[one].toLocaleString(locale),
         }))}
-        className={classes.tabs}
+        className="below-12"
       />
       <Loaded query={query} failed={texts.loadFailed}>
         {({ jobs, total }) =>

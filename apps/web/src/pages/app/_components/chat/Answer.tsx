@@ -36,7 +36,7 @@ function Refused({ message: { closest, content }, refusal }: RefusedProps) {
       {closest.length > 0 && (
         <>
           <h3 className={`quiet ${classes.heading}`}>{texts.closest}</h3>
-          <ul className={classes.list}>
+          <ul className="grid gap-8">
             {closest.map((citation) => (
               <li key={`${citation.id}:${citation.text_id ?? ''}:${citation.start}`}>
                 <button
@@ -131,7 +131,7 @@ export function Answer({ conversation, message, sourceCount, onAskAgain }: Answe
   const { state, content, refusal, left_out: leftOut } = message;
   const isWriting = state === 'writing';
   return (
-    <article aria-label={texts.answer} aria-busy={isWriting} className={classes.answer}>
+    <article aria-label={texts.answer} aria-busy={isWriting} className="grid gap-8 narrow">
       {refusal === null ? (
         content !== '' && <AnswerText message={message} />
       ) : (

@@ -53,7 +53,7 @@ export function AnswerActions({ conversation, message }: AnswerActionsProps) {
     }
   };
   return (
-    <div className={classes.actions}>
+    <div className={`flex wrap between middle ${classes.actions}`}>
       <p className={`quiet ${classes.facts}`}>
         {confidence && refusal === null && state === 'done' && (
           <span

@@ -116,7 +116,7 @@ export function ChatPanel({ chatbot, conversation, onConversation, off = none, c
     void asking.send(question);
   };
   return (
-    <section aria-label={texts.panel} className={classes.panel}>
+    <section aria-label={texts.panel} className={`flex column narrow ${classes.panel}`}>
       {conversation !== undefined && !known ? (
         <div className={classes.middle}>
           {query.error ? (

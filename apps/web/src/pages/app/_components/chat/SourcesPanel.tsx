@@ -24,11 +24,11 @@ export function SourcesPanel({ chatbot: { sources }, off, onOff, onEdit }: Sourc
   };
   return (
     <section aria-label={texts.title} className={classes.panel}>
-      <header className={classes.header}>
-        <h2 className={classes.title}>{texts.title}</h2>
+      <header className={`flex wrap between middle ${classes.header}`}>
+        <h2 className="small">{texts.title}</h2>
         <span className="quiet">{texts.on({ on: sources.length - off.size, total: sources.length })}</span>
       </header>
-      <ul className={classes.list}>
+      <ul className="stack">
         {sources.map((source) => (
           <li key={source.id} className={classes.source}>
             <div className={classes.choice}>
@@ -38,7 +38,7 @@ export function SourcesPanel({ chatbot: { sources }, off, onOff, onEdit }: Sourc
                 checked={!off.has(source.id)}
                 onChange={(event) => toggle(source.id, event.currentTarget.checked)}
               />
-              <span className={classes.words}>
+              <span className="grid narrow">
                 <label htmlFor={`answers-from-${source.id}`} className={classes.name}>
                   {source.name}
                 </label>
@@ -49,7 +49,7 @@ export function SourcesPanel({ chatbot: { sources }, off, onOff, onEdit }: Sourc
             </div>
             <Link
               to={addressOf(source)}
-              className={`centered hoverable ${classes.open}`}
+              className={`centered hoverable muted rigid above-4 rounded ${classes.open}`}
               aria-label={texts.open({ name: source.name })}
             >
               <IconExternalLink size={15} aria-hidden />

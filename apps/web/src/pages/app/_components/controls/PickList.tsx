@@ -38,7 +38,7 @@ function PickList(props: PickListProps) {
   const isChosen = (one: Pick) => chosen.some((other) => other.id === one.id);
   const left = (found && total - found.length) ?? 0;
   return (
-    <div className={classes.pick}>
+    <div className="stack-8">
       {chosen.length > 0 && (
         <ul className={classes.chosen}>
           {chosen.map((one) => (
@@ -80,8 +80,8 @@ function PickList(props: PickListProps) {
                   onChange(isChosen(one) ? chosen.filter((other) => other.id !== one.id) : [...chosen, one])
                 }
               />
-              <span className={classes.words}>
-                <span className={`two-lines ${classes.name}`}>{one.name}</span>
+              <span className="grid narrow">
+                <span className="two-lines breakable small">{one.name}</span>
                 {one.source && <span className={`clipped ${classes.quiet}`}>{one.source}</span>}
               </span>
             </label>

@@ -46,7 +46,7 @@ function Sources({ workspace, chosen, onChange }: SourcePickerProps) {
               {search === '' && <Link to={resourcesOf(workspace)}>{texts.addSources}</Link>}
             </p>
           ) : (
-            <ul className={classes.list}>
+            <ul className="stack">
               {sources.map(({ id, name, state }) => (
                 <Option
                   key={id}
@@ -82,7 +82,7 @@ function Publications({ chosen, onChange }: SourcePickerProps) {
           publications.length === 0 ? (
             <p className={`quiet ${classes.none}`}>{texts.noMatch}</p>
           ) : (
-            <ul className={classes.list}>
+            <ul className="stack">
               {publications.map(({ id, title, regulators, text_state: state, language }) => (
                 <Option
                   key={id}
@@ -116,7 +116,7 @@ function Column({ title, label, search, onSearch, children }: ColumnProps) {
   const field = useRef<HTMLInputElement>(null);
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className={`card ${classes.column}`}>
+    <section aria-labelledby={heading} className={`card stack-8 narrow ${classes.column}`}>
       <h2 id={heading} className="large">
         {title}
       </h2>
@@ -159,7 +159,7 @@ function Option({ option, chosen, onChange, facts, isDisabled, lang }: OptionPro
             )
           }
         />
-        <span className={classes.words}>
+        <span className="grid narrow">
           <span className="two-lines breakable" lang={lang}>
             {option.name}
           </span>

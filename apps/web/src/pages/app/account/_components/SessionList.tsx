@@ -39,7 +39,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
           <SessionItem key={one.id} session={one} />
         ))}
       </ul>
-      <div className={classes.below}>
+      <div className="above-12">
         {sessions.every(({ is_current: isCurrent }) => isCurrent) ? (
           <span className="quiet">{texts.onlyThis}</span>
         ) : (
@@ -65,10 +65,10 @@ function SessionItem({ session }: { session: Session }) {
     });
   return (
     <li className={`ruled row ${classes.item}`}>
-      <div className={classes.words}>
+      <div className={`grid narrow ${classes.words}`}>
         <span className="medium breakable">
           {device}
-          {isCurrent && <span className={classes.mark}>{texts.here}</span>}
+          {isCurrent && <span className={`strong unbroken accent ${classes.mark}`}>{texts.here}</span>}
         </span>
         <span className="quiet">
           {isCurrent ? texts.now : texts.lastUsed({ date: momentTag(lastUsedAt) })} ·{' '}

@@ -63,10 +63,10 @@ function Templates({ mayChange }: { mayChange: boolean }) {
       <h2 className={classes.heading}>{texts.templates}</h2>
       <Loaded query={useQuery(templatesQuery)} failed={texts.templatesFailed} isLine>
         {({ templates }) => (
-          <ul className={classes.cards}>
+          <ul className={`grid gap-12 ${classes.cards}`}>
             {templates.map(({ template_slug: slug, name, description, sections }) => (
               <li key={slug} className={`card ${classes.card}`}>
-                <h3 className={classes.name}>{name}</h3>
+                <h3 className="large">{name}</h3>
                 <p className="quiet">{description}</p>
                 <ul className="fine">
                   {sections.slice(0, 6).map((section) => (

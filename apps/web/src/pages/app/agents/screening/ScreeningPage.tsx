@@ -68,7 +68,7 @@ function PutAsideLine({ inbox }: { inbox: Inbox }) {
   const isPile = state.view === 'put_aside';
   const range = data?.estimate.in_pile;
   return (
-    <p className={`quiet ${classes.line}`}>
+    <p className={`quiet flex wrap pad-4-8 ${classes.line}`}>
       {isPile ? (
         data && <span>{range ? missedEstimate(estimate, range) : texts.unknown}</span>
       ) : (
@@ -188,7 +188,7 @@ export function ScreeningPage() {
           </div>
         </div>
         {layout.hasRail && <FilterRail state={state} onChange={filter} />}
-        <div className={classes.list}>
+        <div className={`flex column narrow ${classes.list}`}>
           <div className={classes.listTop}>
             {layout.mayHaveRail && <InboxStatus inbox={inbox} />}
             <PutAsideLine inbox={inbox} />

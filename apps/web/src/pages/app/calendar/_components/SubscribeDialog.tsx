@@ -31,7 +31,7 @@ export function SubscribeDialog({ state, onClose }: SubscribeDialogProps) {
   useReturnFocus();
   return (
     <Modal opened onClose={onClose} title={texts.title} size="lg">
-      <p className={classes.sentence}>{texts.sentence}</p>
+      <p className="muted below-12">{texts.sentence}</p>
       {address === undefined ? (
         <NewFeed state={state} onMade={setAddress} />
       ) : (
@@ -152,7 +152,7 @@ function Feed({
     last_read_at === null ? texts.neverRead : texts.lastRead({ age: formatAge(last_read_at, now) }),
   ];
   return (
-    <li className={`ruled ${classes.feed}`}>
+    <li className={`ruled flex between middle gap-12 ${classes.feed}`}>
       <div>
         <strong>{name}</strong>
         <div className="quiet">{facts.join(' · ')}</div>

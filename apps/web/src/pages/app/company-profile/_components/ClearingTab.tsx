@@ -46,7 +46,7 @@ export function ClearingTab() {
   return (
     <Loaded query={useQuery(agreementsQuery)} failed={texts.loadFailed}>
       {({ clearing_agreements: agreements }) => (
-        <section aria-label={texts.title} className={classes.tab}>
+        <section aria-label={texts.title} className="grid gap-24">
           <Agreements
             agreements={agreements}
             mayChange={mayChange}

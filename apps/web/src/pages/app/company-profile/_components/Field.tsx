@@ -22,10 +22,10 @@ export function Field({ title, help, note, warning, error, level, children }: Fi
   return (
     <div className={`ruled ${classes.field}`}>
       <div className={classes.line}>
-        <Title className={level ? classes.title : 'visually-hidden'} id={ids.title}>
+        <Title className={level ? 'body' : 'visually-hidden'} id={ids.title}>
           {title}
         </Title>
-        {note && <span className={`quiet ${classes.note}`}>{note}</span>}
+        {note && <span className="quiet figures">{note}</span>}
       </div>
       <div id={ids.description}>
         {help && <p className={`quiet ${classes.help}`}>{help}</p>}

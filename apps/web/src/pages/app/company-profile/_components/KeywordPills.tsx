@@ -48,7 +48,7 @@ export function KeywordPills({ values, marked, onRemove, onRemoveAll, onEmptied 
         ))}
       </ul>
       {values.length > removedSinglyUpTo && (
-        <div className={classes.actions}>
+        <div className="flex gap-16 above-8">
           {values.length > shownFirst && (
             <button
               type="button"

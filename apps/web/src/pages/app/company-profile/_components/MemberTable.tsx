@@ -108,10 +108,10 @@ function RemoveDialog({ member: { id, name }, onClose }: { member: Member; onClo
         {(preview) => (
           <>
             {preview.refusal ? (
-              <p className={classes.removal}>{texts.removeRefused[preview.refusal]}</p>
+              <p className="below-12">{texts.removeRefused[preview.refusal]}</p>
             ) : (
               <>
-                <p className={classes.removal}>{texts.removeSentence}</p>
+                <p className="below-12">{texts.removeSentence}</p>
                 <DeletionFacts preview={preview} />
               </>
             )}

@@ -22,7 +22,7 @@ export function OpenInvitations() {
       {({ invitations }) =>
         invitations.length > 0 && (
           <section aria-label={texts.open}>
-            <h2 className={classes.heading}>{texts.open}</h2>
+            <h2 className="large below-12">{texts.open}</h2>
             <ul className={classes.list}>
               {invitations.map((invitation) => (
                 <OpenInvitation key={invitation.id} invitation={invitation} />

@@ -23,7 +23,7 @@ export function OwnApprovals() {
         if (groups.length === 0) return null;
         const total = groups.reduce((sum, group) => sum + own[`${group}_total`], 0);
         return (
-          <div className={`card ${classes.own}`}>
+          <div className={`card grid gap-8 above-12 pad-12-16 ${classes.own}`}>
             <strong>{texts.title({ count: total })}</strong>
             <p className={classes.words}>{texts.sentence}</p>
             {groups.map((group) => (
@@ -44,10 +44,10 @@ function Group({ group, own }: { group: OwnGroup; own: Own }) {
   const total = own[`${group}_total`];
   const more = total - own[group].length;
   return (
-    <section className={classes.ownGroup} aria-label={words.title({ count: total })}>
+    <section className={`flex wrap between ${classes.ownGroup}`} aria-label={words.title({ count: total })}>
       <details>
         <summary>{words.title({ count: total })}</summary>
-        <ul className={classes.ownList}>
+        <ul className={`breakable small above-8 ${classes.ownList}`}>
           {own[group].map((one) => (
             <li key={one.id}>
               <One one={one} />, <span className={classes.muted}>{byWhom(words, one.decided_by)}</span>

@@ -118,7 +118,7 @@ export function ProfileForm({ answer }: { answer: CompanyProfileAnswer }) {
   const { preview } = looked;
   return (
     <div className={classes.columns}>
-      <div className={classes.form}>
+      <div className="narrow">
         {conflict && <ConflictNotice conflict={conflict} onDrop={discard} />}
         <Section title={sections.firm}>
           <LicenceTypesField {...of('licence_types')} />
@@ -159,7 +159,7 @@ export function ProfileForm({ answer }: { answer: CompanyProfileAnswer }) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes.section}>
-      <h2 className={classes.title}>{title}</h2>
+      <h2 className="below-8">{title}</h2>
       <div className="card">{children}</div>
     </section>
   );

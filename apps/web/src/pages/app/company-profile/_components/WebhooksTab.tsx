@@ -97,8 +97,8 @@ function WebhookRow({ webhook, isShown, onShow, onSecret }: WebhookRowProps) {
   return (
     <tr>
       <th scope="row">
-        <span className={classes.name}>{name}</span>
-        <span className={classes.muted}>{url}</span>
+        <span className="medium breakable block">{name}</span>
+        <span className="muted breakable block normal">{url}</span>
       </th>
       <td>{formatList(topics.map((topic) => texts.topics[topic]))}</td>
       <td data-label={texts.columns.state}>
@@ -179,7 +179,9 @@ function State({ webhook: { pause, failing_since: failingSince, waiting } }: { w
       ) : (
         <span className="danger">{states.failing({ date: momentTag(failingSince) })}</span>
       )}
-      {waiting > 0 && <span className={classes.muted}>{states.waiting({ count: waiting })}</span>}
+      {waiting > 0 && (
+        <span className="muted breakable block normal">{states.waiting({ count: waiting })}</span>
+      )}
     </>
   );
 }

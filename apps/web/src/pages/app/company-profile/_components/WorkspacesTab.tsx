@@ -41,7 +41,7 @@ function SharedWorkspaces({ workspaces }: { workspaces: readonly Workspace[] }) 
   const shared = workspaces.filter((one) => !one.is_personal);
   const makeButton = mayMake && <Button onClick={() => setIsMaking(true)}>{make}</Button>;
   return (
-    <section aria-label={texts.title} className={classes.tab}>
+    <section aria-label={texts.title} className="grid gap-24">
       <div className={classes.top}>
         <p className={classes.words}>{is_company_admin ? texts.all : texts.mine}</p>
         {shared.length > 0 && makeButton}

@@ -118,13 +118,13 @@ const Card = memo(function Card({ publication, toggle, isSelected }: CardProps) 
           />
         )}
         <RegulatorCell row={publication} />
-        {publication.code && <span className={`clipped ${classes.code}`}>{publication.code}</span>}
-        <span className={classes.end}>
+        {publication.code && <span className="clipped muted narrow">{publication.code}</span>}
+        <span className={`muted middle gap-8 rigid ${classes.end}`}>
           <DateText value={publication.updated_at} />
           <BookmarkButton row={publication} />
         </span>
       </div>
-      <div className={classes.title}>
+      <div className={`flex column gap-4 ${classes.title}`}>
         <TitleLink row={publication} />
       </div>
       {publication.reason && <p className={`clipped ${classes.reason}`}>{publication.reason}</p>}

@@ -13,7 +13,7 @@ export function Radios<Value extends string>({ label, labels, value, onChange }:
     <fieldset className={classes.group}>
       <legend className={`fine ${classes.legend}`}>{label}</legend>
       {(Object.keys(labels) as Value[]).map((one) => (
-        <label key={one} className={`hoverable line ${classes.radio}`}>
+        <label key={one} className={`hoverable line gap-8 small pad-4-8 rounded ${classes.radio}`}>
           <input type="radio" name={label} checked={one === value} onChange={() => onChange(one)} />
           {labels[one]}
         </label>

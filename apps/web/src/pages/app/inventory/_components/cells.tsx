@@ -49,7 +49,7 @@ export function TitleLink({ row: publication }: CellProps) {
   const { opened } = useRowActions();
   const wayBack = useWayBack();
   return (
-    <span className={`line ${classes.titleWords}`}>
+    <span className="line narrow">
       <Link
         to={`/app/agents/screening/${publication.id}`}
         state={wayBack}
@@ -62,7 +62,7 @@ export function TitleLink({ row: publication }: CellProps) {
         {publication.title}
       </Link>
       {(publication.clearing_agreement.is_affected || publication.is_sample) && (
-        <span className={classes.badges}>
+        <span className={`gap-8 rigid ${classes.badges}`}>
           {publication.clearing_agreement.is_affected && <AffectedBadge />}
           {publication.is_sample && <SampleBadge />}
         </span>
@@ -110,7 +110,7 @@ export function StatusCell({ row: publication }: CellProps) {
   const status = (
     <span className={classes.status}>
       {isOpen ? (
-        <span className={`fine ${classes.open}`}>{notDecided}</span>
+        <span className="fine medium unbroken">{notDecided}</span>
       ) : (
         <StatusBadge status={publication.status} />
       )}
@@ -165,7 +165,7 @@ const relevanceLevels = { high: 3, medium: 2, low: 1 };
 function WhyCell({ row: { relevance, reason, ai_irrelevant } }: CellProps) {
   const levels = useTexts('common').relevance;
   return (
-    <span className={`line ${classes.why}`} title={[levels[relevance], reason].filter(Boolean).join(': ')}>
+    <span className="line narrow" title={[levels[relevance], reason].filter(Boolean).join(': ')}>
       <span
         className={classes.marks}
         data-level={relevanceLevels[relevance]}

@@ -77,8 +77,8 @@ function Clause({ result }: { result: SearchResult }) {
       data-result
     >
       <span className={`facts-row ${classes.where}`}>
-        {clause !== '' && <b className={classes.name}>{clause}</b>}
-        {whole !== false && <b className={classes.name}>{whole}</b>}
+        {clause !== '' && <b className="strong accent">{clause}</b>}
+        {whole !== false && <b className="strong accent">{whole}</b>}
         {heading !== null && heading !== result.sentence && (
           <span lang={result.language ?? undefined}>{heading}</span>
         )}

@@ -79,7 +79,7 @@ function SavedSearch({ saved: { id, name, query, alert, frequency }, isPresent, 
     );
   return (
     <li className={`ruled ${classes.item}`}>
-      <div className={`line ${classes.head}`}>
+      <div className="line gap-4">
         {isRenaming ? (
           <RenameForm id={id} name={name} onDone={() => setIsRenaming(false)} />
         ) : (
@@ -94,7 +94,7 @@ function SavedSearch({ saved: { id, name, query, alert, frequency }, isPresent, 
             </Link>
             <button
               type="button"
-              className={`centered hoverable ${classes.icon}`}
+              className={`centered hoverable muted rigid rounded ${classes.icon}`}
               aria-label={texts.rename({ name })}
               title={texts.rename({ name })}
               onClick={() => setIsRenaming(true)}
@@ -103,7 +103,7 @@ function SavedSearch({ saved: { id, name, query, alert, frequency }, isPresent, 
             </button>
             <button
               type="button"
-              className={`centered hoverable ${classes.icon}`}
+              className={`centered hoverable muted rigid rounded ${classes.icon}`}
               aria-label={texts.remove({ name })}
               title={texts.remove({ name })}
               onClick={() =>
@@ -212,7 +212,7 @@ function SaveForm({
     );
   }
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className={`grid gap-4 above-4 edge-above ${classes.form}`} onSubmit={submit}>
       <label htmlFor={id} className="fine">
         {texts.name}
       </label>

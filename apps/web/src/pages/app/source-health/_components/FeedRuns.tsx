@@ -58,8 +58,8 @@ function Run({ run }: { run: FeedRun }) {
     ['listed', run.listed_count],
   ] as const;
   return (
-    <li className={`ruled ${classes.run}`}>
-      <div className={classes.head}>
+    <li className="ruled pad-8-16">
+      <div className={`flex wrap ${classes.head}`}>
         <time dateTime={run.started_at} className={classes.when}>
           {formatFullDate(run.started_at, locale)}
         </time>

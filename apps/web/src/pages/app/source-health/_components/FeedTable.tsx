@@ -81,7 +81,7 @@ function FeedRow({ feed, now, isOperator, isPolling }: FeedRowProps) {
               </ActionIcon>
             )}
             <RegulatorBadge code={feed.regulator} />
-            <span className={classes.covers}>
+            <span className={`breakable narrow ${classes.covers}`}>
               {name}
               <a
                 href={feed.url}

@@ -21,7 +21,7 @@ export function StateFilter({ feeds, state, onChange }: StateFilterProps) {
         aria-pressed={state === undefined}
         onClick={() => onChange(undefined)}
       >
-        {texts.all} <span className={classes.count}>{texts.count({ count: feeds.length })}</span>
+        {texts.all} <span className="muted medium">{texts.count({ count: feeds.length })}</span>
       </button>
       {feedStates
         .filter((one) => one === state || countOf(one) > 0)
@@ -34,7 +34,7 @@ export function StateFilter({ feeds, state, onChange }: StateFilterProps) {
             onClick={() => onChange(state === one ? undefined : one)}
           >
             <span className={classes.dot} data-state={one} aria-hidden />
-            {texts.states[one]} <span className={classes.count}>{texts.count({ count: countOf(one) })}</span>
+            {texts.states[one]} <span className="muted medium">{texts.count({ count: countOf(one) })}</span>
           </button>
         ))}
     </div>

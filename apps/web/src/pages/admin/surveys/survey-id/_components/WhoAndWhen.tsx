@@ -23,9 +23,9 @@ export function WhoAndWhen({ written, faults, isReadOnly, onChange }: WhoAndWhen
   const { company_ids: chosen, opens_on: opens, closes_on: closes } = written;
   const fault = faults['closes_on'];
   return (
-    <section className={`card ${classes.section}`} aria-label={texts.whoAndWhen}>
-      <fieldset className={classes.who} disabled={isReadOnly}>
-        <legend className={classes.legend}>{texts.who}</legend>
+    <section className="card grid gap-12 pad-16" aria-label={texts.whoAndWhen}>
+      <fieldset className={`grid gap-4 ${classes.who}`} disabled={isReadOnly}>
+        <legend className="strong small below-4">{texts.who}</legend>
         <label className={classes.choice}>
           <input
             type="radio"

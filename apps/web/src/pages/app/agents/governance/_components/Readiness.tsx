@@ -51,7 +51,7 @@ export function Readiness({ governance: { controls, days }, regulators }: Readin
                 <ListLink to={links.controls(list)} className={`plain-link ${classes.list}`}>
                   <span className={classes.dot} data-list={list} aria-hidden />
                   <span>{texts.lists[list]}</span>
-                  <span className={classes.count}>{controls[list].toLocaleString(locale)}</span>
+                  <span className="strong figures">{controls[list].toLocaleString(locale)}</span>
                 </ListLink>
               </li>
             ))}
@@ -70,8 +70,8 @@ function OverTime({ days, isOfAll }: { days: Governance['days']; isOfAll: boolea
   if (!first || !last || days.every((day) => controlLists.every((list) => day[list] === 0))) return null;
   const day = (value: string) => formatNumericDate(value, locale);
   return (
-    <section className={classes.time} aria-label={texts.overTime}>
-      <h3 className={classes.timeTitle}>{texts.overTime}</h3>
+    <section className="pad-12-16 edge-above" aria-label={texts.overTime}>
+      <h3 className="small below-4">{texts.overTime}</h3>
       {days.length < 2 ? (
         <p className="muted">{texts.oneDay}</p>
       ) : (
@@ -81,7 +81,7 @@ function OverTime({ days, isOfAll }: { days: Governance['days']; isOfAll: boolea
             days={days}
             name={texts.chart({ days: days.length, from: day(first.day), to: day(last.day) })}
           />
-          <div className={`fine ${classes.ends}`} aria-hidden>
+          <div className={`fine flex between figures ${classes.ends}`} aria-hidden>
             <span>{day(first.day)}</span>
             <span>{day(last.day)}</span>
           </div>
@@ -98,7 +98,7 @@ function Chart({ days, name }: { days: Governance['days']; name: string }) {
   const { areas, labels, most } = readinessChart(days);
   return (
     <div className={classes.chart} role="img" aria-label={name}>
-      <span className={`fine ${classes.scale}`} aria-hidden>
+      <span className={`fine flex between column figures ${classes.scale}`} aria-hidden>
         <span>{most.toLocaleString(locale)}</span>
         <span>{(most / 2).toLocaleString(locale)}</span>
         <span>0</span>

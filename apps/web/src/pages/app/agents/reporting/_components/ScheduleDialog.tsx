@@ -65,7 +65,7 @@ export function ScheduleDialog({
   return (
     <Modal opened onClose={onClose} title={schedule ? texts.edit : texts.new}>
       <form
-        className={classes.form}
+        className={`grid gap-16 ${classes.form}`}
         onSubmit={(event) => {
           event.preventDefault();
           void save();

@@ -36,7 +36,7 @@ function ChosenList({ chosen, onChange }: ChosenListProps) {
   const { create: texts } = useTexts('reporting');
   if (chosen.length === 0) return null;
   return (
-    <ul className={classes.list} aria-label={texts.chosenLabel}>
+    <ul className="flex wrap gap-8" aria-label={texts.chosenLabel}>
       {chosen.map((one) => (
         <ChosenItem
           key={one.id}
@@ -123,7 +123,7 @@ export function NewReportPage() {
     <>
       <PageHeader title={texts.title} description={texts.description} />
       <form
-        className={classes.form}
+        className={`grid gap-16 ${classes.form}`}
         onSubmit={(event) => {
           event.preventDefault();
           void submit(isWritten);

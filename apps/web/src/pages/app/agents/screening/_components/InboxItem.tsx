@@ -176,7 +176,7 @@ function Particulars({ publication, isInPile }: Pick<InboxItemProps, 'publicatio
     <span className={classes.particulars}>
       <ReadingTime minutes={publication.reading_minutes} from={longReadMinutes} />
       {assignee && (
-        <span className={classes.assignee}>
+        <span className={`middle gap-4 ${classes.assignee}`}>
           <IconUser size={14} aria-hidden />
           {texts.assignedTo({ name: nameOf(assignee), hidden })}
         </span>

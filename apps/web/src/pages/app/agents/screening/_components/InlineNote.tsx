@@ -26,7 +26,7 @@ export function InlineNote({ publicationId, onConfirm, onCancel }: InlineNotePro
 
   return (
     <form
-      className={classes.form}
+      className={`pad-12-16 edge-below ${classes.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         void confirm();
@@ -52,7 +52,7 @@ export function InlineNote({ publicationId, onConfirm, onCancel }: InlineNotePro
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the key that opens the box is the wish to write
         autoFocus
       />
-      <div className={classes.suggestions} role="group" aria-label={suggestionsLabel}>
+      <div className="flex wrap gap-8 above-8" role="group" aria-label={suggestionsLabel}>
         {Object.values(suggestions[1]).map((suggestion) => (
           <Button
             key={suggestion}
@@ -67,8 +67,8 @@ export function InlineNote({ publicationId, onConfirm, onCancel }: InlineNotePro
           </Button>
         ))}
       </div>
-      <div className={`line ${classes.footer}`}>
-        <span className={`fine ${classes.hint}`} aria-live="polite">
+      <div className="line above-8">
+        <span className="fine fill" aria-live="polite">
           {draft.state === 'failed' ? common.draftFailed : texts.hint}
         </span>
         <Button size="compact-md" variant="default" onClick={onCancel}>

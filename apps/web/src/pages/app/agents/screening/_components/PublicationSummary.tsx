@@ -33,7 +33,7 @@ export function PublicationSummary({
 }: PublicationSummaryProps) {
   const texts = useTexts('screening').pane;
   return (
-    <div className={classes.summary}>
+    <div className="grid gap-16">
       <div>
         <h2 className={classes.title} lang={publication.language ?? undefined} tabIndex={-1}>
           {publication.title}

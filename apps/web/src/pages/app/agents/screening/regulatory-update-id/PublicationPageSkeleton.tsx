@@ -9,7 +9,7 @@ export function PublicationPageSkeleton() {
   return (
     <div aria-busy="true">
       <VisuallyHidden>{loading}</VisuallyHidden>
-      <div className={classes.header}>
+      <div className="below-12">
         <Skeleton height={10} width={90} mb={14} />
         <Skeleton height={22} width="74%" />
         <div className={`row ${classes.second}`}>

@@ -36,7 +36,7 @@ function MembersPanel({ workspace: { id, role } }: { workspace: Workspace }) {
                   aria-hidden
                   data-initial={member.name[0]?.toUpperCase()}
                 />
-                <span className={classes.name}>
+                <span className="breakable narrow fill">
                   {member.id === ownId ? you({ name: member.name, quiet: muted }) : member.name}
                 </span>
                 {member.role === 'owner' && <span className={classes.role}>{roles.owner}</span>}

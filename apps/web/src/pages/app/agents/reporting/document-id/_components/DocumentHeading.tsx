@@ -76,7 +76,7 @@ export function DocumentHeading({ tab, onTab, onOutline }: DocumentHeadingProps)
         <ViewHeader
           heading={
             <div className={classes.words}>
-              <h1 tabIndex={-1} className={classes.title}>
+              <h1 tabIndex={-1} className="clipped large">
                 {document.name}
               </h1>
               <p className="quiet" role="status">

@@ -76,7 +76,7 @@ export function ClauseLineView(props: ClauseLineViewProps) {
           <Heading className={divisionKinds.has(kind) ? classes.division : classes.article}>
             {shownLabel}
             {label && heading && ' '}
-            {heading && <span className={classes.heading}>{words(heading)}</span>}
+            {heading && <span className="strong">{words(heading)}</span>}
           </Heading>
         )}
         {body}

@@ -181,7 +181,7 @@ function Review({ answer }: { answer: Suggestions }) {
           </Button>
         </div>
       )}
-      <ol className={`stack ${classes.list}`} ref={list}>
+      <ol className="stack gap-8" ref={list}>
         {suggestions.map((one, index) => {
           const key = keyOf(one);
           const target = targetOf(one);
@@ -197,7 +197,7 @@ function Review({ answer }: { answer: Suggestions }) {
               {mayWrite ? (
                 <Checkbox
                   size="xs"
-                  className={classes.check}
+                  className="above-8"
                   aria-label={texts.select({ title })}
                   checked={selected.has(key)}
                   onChange={() => {
@@ -208,7 +208,7 @@ function Review({ answer }: { answer: Suggestions }) {
               ) : (
                 <span />
               )}
-              <div className={`stack ${classes.body}`}>
+              <div className="stack gap-8">
                 {target === null ? (
                   <>
                     <input

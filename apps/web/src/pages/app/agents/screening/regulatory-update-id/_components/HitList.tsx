@@ -23,8 +23,8 @@ export function HitList({ search, onOpen }: { search: TextSearch; onOpen: (hit: 
             aria-current={index === current || undefined}
             onClick={() => onOpen(index)}
           >
-            <span className={classes.hitClause}>{match.clause}</span>
-            <span className={classes.hitWords}>
+            <span className="strong block">{match.clause}</span>
+            <span className="muted breakable">
               …{match.before.slice(-32)}
               <mark>{match.match}</mark>
               {match.after}…

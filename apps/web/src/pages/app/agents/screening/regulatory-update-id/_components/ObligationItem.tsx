@@ -120,7 +120,7 @@ export function ObligationItem(props: ItemProps) {
           {details}
         </OpenLink>
         {mayWrite && proposed && (
-          <span className={classes.buttons}>
+          <span className="flex gap-8">
             <Button size="compact-sm" variant="light" onClick={() => onDecide(0)}>
               {signatureTexts.confirm}
             </Button>
@@ -135,7 +135,7 @@ export function ObligationItem(props: ItemProps) {
           </Button>
         )}
         {mayWrite && !proposed && !ownSigned && (
-          <span className={classes.buttons}>
+          <span className="flex gap-8">
             {status !== obligationStatus.approved && (
               <Button
                 size="compact-sm"

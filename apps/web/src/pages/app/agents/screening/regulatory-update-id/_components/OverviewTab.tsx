@@ -49,11 +49,11 @@ export function OverviewTab({ actions, corrections, decisions, onOpenTab }: Over
   return (
     <div className={classes.sized}>
       <div className={`stack ${classes.overview}`}>
-        <div className={classes.main}>
+        <div className={`grid gap-24 narrow ${classes.main}`}>
           <DatesLine publication={publication} />
           <TitleOnlyNote publication={publication} record={publication} />
           <div className={classes.halves}>
-            <div className={classes.half}>
+            <div className={`grid gap-12 narrow ${classes.half}`}>
               {publication.summary && <SummaryText publication={publication} heading="h2" />}
               {publication.text_state === 'full' && (
                 <div className={`row ${classes.next}`}>

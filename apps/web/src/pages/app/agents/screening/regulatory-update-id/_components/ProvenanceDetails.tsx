@@ -22,7 +22,7 @@ export function ProvenanceDetails({ of: made, label }: { of: Provenance; label: 
           </Fact>
         )}
       </dl>
-      {made.fallback !== null && <p className={classes.note}>{texts.fallback[made.fallback]}</p>}
+      {made.fallback !== null && <p className="above-4">{texts.fallback[made.fallback]}</p>}
     </details>
   );
 }

@@ -53,8 +53,8 @@ export function ReaderToolbar(props: ReaderToolbarProps) {
           <ReaderChoices {...choices} />
         </div>
       </div>
-      <div className={`line ${classes.second}`}>
-        <nav aria-label={texts.place} className={classes.place}>
+      <div className={`line between gap-12 ${classes.second}`}>
+        <nav aria-label={texts.place} className="narrow fill">
           <ol className={`line quiet ${classes.trail}`}>
             {trail.length === 0 && <li>{texts.beginning}</li>}
             {trail.map((step, index) => (

@@ -32,7 +32,7 @@ export function RecordHeader({
   const { role } = useProfile();
   const back = backLink(useLocation().state);
   return (
-    <header className={classes.header}>
+    <header className="below-12">
       <Link to={back.to} className={`quiet ${classes.back}`}>
         <IconArrowLeft size={15} aria-hidden />
         {back.label}

@@ -29,7 +29,10 @@ export function RedlineOutline({
                   <span className={classes.entryLabel}> {group.heading}</span>
                 )}
               </span>
-              <span className={own.count} title={texts.total({ count: group.changes })}>
+              <span
+                className={`muted rigid normal ${own.count}`}
+                title={texts.total({ count: group.changes })}
+              >
                 {group.changes}
               </span>
             </button>

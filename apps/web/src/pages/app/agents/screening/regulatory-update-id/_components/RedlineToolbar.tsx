@@ -107,7 +107,7 @@ export function RedlineToolbar(props: RedlineToolbarProps) {
       </div>
       <div className={`row quiet ${classes.state}`}>
         {summary && <Counts summary={summary} />}
-        <span className={classes.spacer} />
+        <span className="fill" />
         {total > 0 && (
           <span className={classes.steps}>
             <span role="status">

@@ -73,7 +73,7 @@ function ChatbotHeading({ chatbot: { name }, workspace, menu }: ChatbotHeadingPr
     <div className={classes.heading}>
       <Link
         to={chatbotsOf(workspace)}
-        className={`centered hoverable ${classes.back}`}
+        className={`centered hoverable muted rigid rounded ${classes.back}`}
         aria-label={texts.back}
         title={texts.back}
       >

@@ -82,7 +82,7 @@ function Comparing({ progress }: { progress: State | null }) {
         : texts.steps.create;
   return (
     <div className={classes.comparing} role="status">
-      <p className={classes.step}>{step}</p>
+      <p className="strong">{step}</p>
       <Progress value={total ? (100 * done) / total : 100} animated={!total} size="sm" aria-label={step} />
       {total !== null && <p className="quiet">{texts.progress({ done, total })}</p>}
       <p className="muted">{texts.leave}</p>

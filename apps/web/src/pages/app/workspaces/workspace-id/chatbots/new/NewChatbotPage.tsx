@@ -62,7 +62,7 @@ function NewChatbot({ workspace }: { workspace: Workspace }) {
     <>
       <PageHeader title={texts.title} description={texts.description} />
       <form
-        className={classes.form}
+        className="stack-16"
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
@@ -92,7 +92,7 @@ function NewChatbot({ workspace }: { workspace: Workspace }) {
             {isComparison ? texts.chooseTwo : texts.chooseOne}
           </p>
         )}
-        <div className={classes.end}>
+        <div className={`flex wrap between ${classes.end}`}>
           <TextInput
             className={classes.name ?? ''}
             label={texts.name}
@@ -100,7 +100,7 @@ function NewChatbot({ workspace }: { workspace: Workspace }) {
             maxLength={longestChatbotName}
             onChange={(event) => setTypedName(event.currentTarget.value)}
           />
-          <div className={classes.buttons}>
+          <div className={`flex gap-8 ${classes.buttons}`}>
             <Button component={Link} to={chatbotsOf(workspace.id)} variant="default">
               {cancel}
             </Button>
@@ -159,7 +159,7 @@ function ChosenList({ chosen, a, onA, onRemove }: ChosenListProps) {
                 {id === a.id ? 'A' : 'B'}
               </button>
             )}
-            <span className={classes.chosenName}>{name}</span>
+            <span className={`clipped ${classes.chosenName}`}>{name}</span>
             <button
               type="button"
               className="centered hoverable"

@@ -9,7 +9,6 @@ import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { dateTag } from '../../../../../../ui/DateText.tsx';
 import { useLocale } from '../../../../../../ui/locale.tsx';
 import { notifyFailure } from '../../../../../../ui/notify.tsx';
-import classes from './Resources.module.css';
 import { SourceState } from './SourceState.tsx';
 import { WayOn } from './WayOn.tsx';
 
@@ -58,7 +57,7 @@ export function SourceFacts({ source }: { source: Source }) {
   } = source;
   const isWorkbook = content_type?.endsWith('spreadsheetml.sheet') === true;
   return (
-    <span className={classes.muted}>
+    <span className="quiet normal">
       {pages !== null && `${(isWorkbook ? texts.sheets : texts.pages)({ count: pages })} · `}
       {bytes > 0 && `${byteSize(bytes, locale)} · `}
       {version > 1 && `${texts.version({ version })} · `}
@@ -93,7 +92,7 @@ function RowMenu({ source, mayChange, onEdit, onDelete }: SourceRowProps) {
           </Menu.Item>
         )}
         {mayChange && (
-          <Menu.Item className={classes.danger} onClick={onDelete}>
+          <Menu.Item className="danger" onClick={onDelete}>
             {texts.delete}
           </Menu.Item>
         )}

@@ -15,7 +15,7 @@ const isOpenedByPassword = ({ state, content_type }: Source) =>
 export function WayOn({ source }: { source: Source }) {
   if (source.state === 'ready' || source.state === 'reading') return null;
   return (
-    <div className={`row ${classes.wayOn}`}>
+    <div className="row wrap gap-8 above-4">
       {isOpenedByPassword(source) && <PasswordForm source={source} />}
       {source.state === 'unreadable' && <Again source={source} />}
       {source.kind === 'file' && !isOpenedByPassword(source) && <NewVersion source={source} isSmall />}

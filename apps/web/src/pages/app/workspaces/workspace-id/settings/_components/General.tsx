@@ -21,7 +21,7 @@ export function General({ workspace, mayChange }: { workspace: Workspace; mayCha
         <>
           <p className={classes.words}>{workspace.description || texts.noDescription}</p>
           {workspace.archived_at === null && (
-            <p className={classes.muted}>{role === 'auditor' ? texts.auditorsRead : texts.ownersChange}</p>
+            <p className="muted above-4">{role === 'auditor' ? texts.auditorsRead : texts.ownersChange}</p>
           )}
         </>
       )}

@@ -5,7 +5,7 @@ import classes from './Section.module.css';
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={`card ${classes.section}`} aria-label={title}>
-      <h2 className={classes.title}>{title}</h2>
+      <h2 className="large below-12">{title}</h2>
       {children}
     </section>
   );
