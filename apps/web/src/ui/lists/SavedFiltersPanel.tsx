@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { track } from '../../data/analytics.ts';
 import { savedFiltersQuery, useCreateSavedFilter, useDeleteSavedFilter } from '../../data/users.ts';
 import { useTexts } from '../../lib/use-texts.ts';
-import { notify, notifyFailure } from '../notify.tsx';
+import { notify, notifyFailure, telling } from '../notify.tsx';
 import classes from './SavedFiltersPanel.module.css';
 
 export interface SavedFiltersPanelProps {
@@ -44,12 +44,7 @@ export function SavedFiltersPanel({ query, onApply, close }: SavedFiltersPanelPr
                 className={`centered ${classes.remove}`}
                 aria-label={texts.remove({ name })}
                 title={texts.remove({ name })}
-                onClick={() =>
-                  remove(id, {
-                    onSuccess: () => notify(texts.removed({ name })),
-                    onError: (failure) => void notifyFailure(texts.removeFailed, failure),
-                  })
-                }
+                onClick={() => remove(id, telling(texts.removed({ name }), texts.removeFailed))}
               >
                 <IconTrash size={15} stroke={1.8} aria-hidden />
               </button>

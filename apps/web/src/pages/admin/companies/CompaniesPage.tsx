@@ -11,7 +11,7 @@ import { PagedTable } from '../../../ui/lists/PagedTable.tsx';
 import { SearchField } from '../../../ui/lists/SearchField.tsx';
 import { SortChoice } from '../../../ui/lists/SortChoice.tsx';
 import { useListRows } from '../../../ui/lists/use-list-rows.ts';
-import { notify, notifyFailure } from '../../../ui/notify.tsx';
+import { telling } from '../../../ui/notify.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
@@ -37,10 +37,7 @@ function FeaturesDialog({ company: { id, name: company, features }, onClose }: F
     const name = names[feature];
     mutate(
       { [feature]: next },
-      {
-        onSuccess: () => notify(next ? texts.on({ name, company }) : texts.off({ name, company })),
-        onError: (error) => void notifyFailure(texts.changeFailed, error),
-      },
+      telling(next ? texts.on({ name, company }) : texts.off({ name, company }), texts.changeFailed),
     );
   };
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { askedSurveyQuery, usePutOffSurvey } from '../../../data/surveys.ts';
 import { useLanguage, useTexts } from '../../../lib/use-texts.ts';
-import { notify, notifyFailure } from '../../../ui/notify.tsx';
+import { telling } from '../../../ui/notify.tsx';
 import classes from './SurveyCard.module.css';
 
 /** Asks, in a corner, whether the user would answer a survey. It takes no focus and waits for nothing. */
@@ -18,10 +18,7 @@ export function SurveyCard() {
   const putOff = (until: 'later' | 'never') =>
     mutate(
       { id: survey.id, until },
-      {
-        onSuccess: () => notify(until === 'later' ? texts.askedLater : texts.neverAsked),
-        onError: (error) => void notifyFailure(texts.failed, error),
-      },
+      telling(until === 'later' ? texts.askedLater : texts.neverAsked, texts.failed),
     );
   return (
     <aside className={classes.card} aria-label={texts.label}>

@@ -15,7 +15,7 @@ import { Loaded } from '../../../../ui/Loaded.tsx';
 import { Pages } from '../../../../ui/lists/Pages.tsx';
 import { useLocale } from '../../../../ui/locale.tsx';
 import { MomentText } from '../../../../ui/MomentText.tsx';
-import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { telling } from '../../../../ui/notify.tsx';
 import { useUrlState } from '../../../../ui/use-url-state.ts';
 import { useJobName } from '../../_lib/use-job-name.ts';
 import { operationAddress } from '../_lib/address.ts';
@@ -29,11 +29,7 @@ export function JobsSection({ counts }: { counts: Operation['jobs'] | undefined 
   const query = useQuery(jobsQuery(state, page));
   // here, since its row may be gone before the answer is there
   const retrying = useRetryJob();
-  const retry = (id: string) =>
-    retrying.mutate(id, {
-      onSuccess: () => void notify(texts.retried),
-      onError: (error) => void notifyFailure(texts.retryFailed, error),
-    });
+  const retry = (id: string) => retrying.mutate(id, telling(texts.retried, texts.retryFailed));
   const { columns } = texts;
   return (
     <section aria-labelledby="jobs-title" className="narrow">

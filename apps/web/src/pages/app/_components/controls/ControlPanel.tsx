@@ -18,7 +18,7 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { useLocale } from '../../../../ui/locale.tsx';
 import { MomentText } from '../../../../ui/MomentText.tsx';
-import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { telling } from '../../../../ui/notify.tsx';
 import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
 import { controlSentence, isOfItself } from '../../_lib/controls/control-sentence.ts';
 import { DueSection } from '../due/DueSection.tsx';
@@ -163,13 +163,7 @@ function Flagged({ control, mayWrite }: { control: ControlDetail; mayWrite: bool
           size="compact-md"
           loading={isPending}
           onClick={() =>
-            mutate(
-              { control, change: { flagged: false } },
-              {
-                onSuccess: () => notify(texts.flagged.done),
-                onError: (error) => void notifyFailure(texts.notSaved, error),
-              },
-            )
+            mutate({ control, change: { flagged: false } }, telling(texts.flagged.done, texts.notSaved))
           }
         >
           {texts.flagged.looked}

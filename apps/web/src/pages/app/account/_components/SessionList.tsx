@@ -11,7 +11,7 @@ import { useTexts } from '../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { useLocale } from '../../../../ui/locale.tsx';
 import { momentTag } from '../../../../ui/MomentText.tsx';
-import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { notify, notifyFailure, telling } from '../../../../ui/notify.tsx';
 import classes from './List.module.css';
 
 /** The user's sessions, this one first; each other can be ended, or all of them. */
@@ -58,11 +58,7 @@ function SessionItem({ session }: { session: Session }) {
   const { mutate, isPending } = useEndSession();
   const locale = useLocale();
   const device = client ?? texts.unknown;
-  const end = () =>
-    mutate(id, {
-      onSuccess: () => notify(texts.ended),
-      onError: (error) => void notifyFailure(texts.endFailed, error),
-    });
+  const end = () => mutate(id, telling(texts.ended, texts.endFailed));
   return (
     <li className={`ruled row ${classes.item}`}>
       <div className={`grid narrow ${classes.words}`}>

@@ -11,7 +11,7 @@ import { formatAge } from '../../../../lib/dates.ts';
 import { formatList } from '../../../../lib/formats.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
-import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { notify, notifyFailure, telling } from '../../../../ui/notify.tsx';
 import { PlainField } from '../../../../ui/plain/PlainField.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
@@ -162,12 +162,7 @@ function Feed({
         size="compact-sm"
         loading={isPending}
         aria-label={texts.revokeOf({ name })}
-        onClick={() =>
-          mutate(id, {
-            onSuccess: () => notify(texts.revoked({ name })),
-            onError: (failure) => void notifyFailure(texts.revokeFailed, failure),
-          })
-        }
+        onClick={() => mutate(id, telling(texts.revoked({ name }), texts.revokeFailed))}
       >
         {texts.revoke}
       </Button>

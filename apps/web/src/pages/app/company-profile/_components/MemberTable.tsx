@@ -9,7 +9,7 @@ import { DateText } from '../../../../ui/DateText.tsx';
 import { DeletionFacts } from '../../../../ui/DeletionFacts.tsx';
 import { FramedTable } from '../../../../ui/FramedTable.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
-import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { notify, notifyFailure, telling } from '../../../../ui/notify.tsx';
 import classes from './PeopleTab.module.css';
 
 /** Names, roles and last log-ins; administrators change roles and remove others. */
@@ -39,13 +39,7 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void 
   const { mutate, isPending } = useChangeRole();
   const { id, name, email, role, last_log_in_at: lastLogInAt } = member;
   const change = (next: MemberRole) =>
-    mutate(
-      { id, role: next },
-      {
-        onSuccess: () => notify(texts.roleChanged({ name, role: next })),
-        onError: (error) => void notifyFailure(texts.roleFailed, error),
-      },
-    );
+    mutate({ id, role: next }, telling(texts.roleChanged({ name, role: next }), texts.roleFailed));
   return (
     <tr>
       <th scope="row">

@@ -10,7 +10,7 @@ import { formatList } from '../../../../lib/formats.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { dateTag } from '../../../../ui/DateText.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
-import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { telling } from '../../../../ui/notify.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import classes from './PeopleTab.module.css';
 
@@ -64,10 +64,7 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
         onClick={() =>
           again.mutate(
             { email, role, workspace_ids: workspaces.map((one) => one.id) },
-            {
-              onSuccess: () => notify(texts.sent({ email })),
-              onError: (error) => void notifyFailure(texts.sendFailed, error),
-            },
+            telling(texts.sent({ email }), texts.sendFailed),
           )
         }
       >
@@ -78,12 +75,7 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
         size="compact-sm"
         loading={revoke.isPending}
         aria-label={texts.revokeOf({ email })}
-        onClick={() =>
-          revoke.mutate(id, {
-            onSuccess: () => notify(texts.revoked({ email })),
-            onError: (error) => void notifyFailure(texts.revokeFailed, error),
-          })
-        }
+        onClick={() => revoke.mutate(id, telling(texts.revoked({ email }), texts.revokeFailed))}
       >
         {texts.revoke}
       </Button>

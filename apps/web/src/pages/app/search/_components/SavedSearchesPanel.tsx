@@ -19,7 +19,7 @@ import {
 } from '../../../../data/users.ts';
 import { writeState } from '../../../../lib/url-state.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
-import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { notify, notifyFailure, telling } from '../../../../ui/notify.tsx';
 import { type SearchState, searchFields } from '../_lib/search-address.ts';
 import classes from './SavedSearchesPanel.module.css';
 
@@ -70,13 +70,7 @@ function SavedSearch({ saved: { id, name, query, alert, frequency }, isPresent, 
   const { mutate: remove } = useDeleteSavedFilter();
   const [isRenaming, setIsRenaming] = useState(false);
   const change = (wanted: { alert: SavedFilterAlert } | { frequency: AlertFrequency }) =>
-    update(
-      { id, ...wanted },
-      {
-        onSuccess: () => notify(texts.changed({ name })),
-        onError: (failure) => void notifyFailure(texts.changeFailed, failure),
-      },
-    );
+    update({ id, ...wanted }, telling(texts.changed({ name }), texts.changeFailed));
   return (
     <li className={`ruled ${classes.item}`}>
       <div className="line gap-4">
@@ -106,12 +100,7 @@ function SavedSearch({ saved: { id, name, query, alert, frequency }, isPresent, 
               className={`centered hoverable muted rigid rounded ${classes.icon}`}
               aria-label={texts.remove({ name })}
               title={texts.remove({ name })}
-              onClick={() =>
-                remove(id, {
-                  onSuccess: () => notify(texts.removed({ name })),
-                  onError: (failure) => void notifyFailure(texts.removeFailed, failure),
-                })
-              }
+              onClick={() => remove(id, telling(texts.removed({ name }), texts.removeFailed))}
             >
               <IconTrash size={15} stroke={1.8} aria-hidden />
             </button>
