@@ -18,7 +18,7 @@ export function AuthFrame({ title, lead, takesFocus = false, children }: AuthFra
   const { promise, facts } = useTexts('auth');
   return (
     <div className={classes.page}>
-      <header className={classes.header}>
+      <header className={`flex middle ${classes.header}`}>
         <Logo />
       </header>
       <main className={classes.main}>
@@ -33,7 +33,7 @@ export function AuthFrame({ title, lead, takesFocus = false, children }: AuthFra
       </main>
       <aside className={classes.aside} aria-label={promise}>
         <p className={classes.promise}>{promise}</p>
-        <dl className={classes.facts}>
+        <dl className={`grid gap-24 ${classes.facts}`}>
           {[facts.collected, facts.sorted, facts.decided].map(({ title: fact, sentence }) => (
             <div key={fact}>
               <dt>{fact}</dt>

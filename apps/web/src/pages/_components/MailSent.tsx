@@ -58,7 +58,7 @@ export function MailSent({ title, children, send, links }: MailSentProps) {
           {secondsLeft > 0 && texts.pause({ seconds: secondsLeft })}
         </p>
       </div>
-      <p className={classes.below}>{links}</p>
+      <p className={`flex wrap between ${classes.below}`}>{links}</p>
     </AuthFrame>
   );
 }

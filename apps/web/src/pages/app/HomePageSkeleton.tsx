@@ -41,7 +41,7 @@ function NumbersSkeleton({ title, count }: { title: string; count: number }) {
   return (
     <div className={classes.numberGroup}>
       <p className={`quiet ${classes.since}`}>{title}</p>
-      <div className={classes.numberList}>
+      <div className={`flex ${classes.numberList}`}>
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className={`plain-link hoverable ${classes.number} ${classes.unknown}`}>
             <Skeleton height={26} width={44} mb={9} />

@@ -124,7 +124,7 @@ export function NewsletterSignUpPage() {
   return (
     <AuthFrame title={texts.heading} lead={texts.lead}>
       <NewsletterForm />
-      <p className={classes.below}>
+      <p className={`flex wrap between ${classes.below}`}>
         <Link to="/newsletter-unsubscribe">{texts.unsubscribe}</Link>
       </p>
     </AuthFrame>

@@ -32,7 +32,7 @@ export function Dropdown(props: DropdownProps) {
     <>
       <button
         type="button"
-        className={`card ${classes.button}`}
+        className={`card middle gap-4 small rounded ${classes.button}`}
         data-primary={isPrimary || undefined}
         data-active={isActive || undefined}
         aria-expanded={anchor !== undefined}

@@ -30,7 +30,7 @@ export function SavedFiltersPanel({ query, onApply, close }: SavedFiltersPanelPr
             <li key={id} className="line gap-4">
               <button
                 type="button"
-                className={classes.apply}
+                className={`narrow fill small pad-4-8 rounded ${classes.apply}`}
                 aria-current={savedQuery === query || undefined}
                 onClick={() => {
                   onApply(savedQuery);
@@ -85,7 +85,7 @@ function SaveForm({ query, taken }: { query: string; taken: readonly string[] })
       <label htmlFor={id} className="fine strong block below-4">
         {texts.name}
       </label>
-      <div className={classes.row}>
+      <div className={`flex gap-8 ${classes.row}`}>
         <input
           id={id}
           value={name}

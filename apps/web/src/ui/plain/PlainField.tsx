@@ -27,7 +27,7 @@ export function PlainField({ label, error, warning, hint, end, ...input }: Plain
         <input
           {...input}
           id={id}
-          className={classes.input}
+          className={`narrow fill rounded ${classes.input}`}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={noteId}
         />

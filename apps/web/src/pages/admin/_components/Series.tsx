@@ -26,7 +26,7 @@ export function Series({ name, series, spans, more = [] }: SeriesProps) {
   return (
     <div>
       {series.length > 1 && (
-        <ul className={classes.legend} aria-hidden>
+        <ul className={`flex wrap small ${classes.legend}`} aria-hidden>
           {series.map((one, index) => (
             <li key={one}>
               <span className={classes.key} data-series={index} />
@@ -66,7 +66,10 @@ function SeriesTable({ series, spans, more = [] }: Omit<SeriesProps, 'name'>) {
   const [isOpen, setIsOpen] = useState(false);
   const rows = spans.map((span, index) => ({ ...span, further: more.map(({ cells }) => cells[index]) }));
   return (
-    <details className={classes.details} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details
+      className={`above-8 ${classes.details}`}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <summary>{texts.table}</summary>
       {isOpen && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keys

@@ -93,7 +93,7 @@ export function CompaniesPage() {
   const opened = rows?.find(({ id }) => id === address.features);
 
   return (
-    <div className={classes.page}>
+    <div className={`flex column gap-12 ${classes.page}`}>
       <PageHeader
         title={texts.title}
         description={query.data ? texts.total({ count: query.data.total }) : '\u00A0'}

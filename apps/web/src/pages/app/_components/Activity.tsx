@@ -93,12 +93,15 @@ function DaysTable({ days }: Pick<InboxActivity, 'days'>) {
   const locale = useLocale();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className={classes.details} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details
+      className={`below-8 ${classes.details}`}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <summary>{texts.days}</summary>
       {isOpen && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keys
         <div className={classes.frame} role="region" aria-label={texts.days} tabIndex={0}>
-          <table className={classes.table}>
+          <table className={`full small figures ${classes.table}`}>
             <Head first={texts.columns.day} />
             <tbody>
               {days.toReversed().map(({ day, ...counts }) => (
@@ -117,7 +120,7 @@ function Regulators({ regulators }: Pick<InboxActivity, 'regulators'>) {
   const { first, others } = busiest(regulators);
   const most = Math.max(1, ...first.flatMap(({ collected, decided }) => [collected, decided]));
   return (
-    <table className={classes.table} aria-label={texts.regulators}>
+    <table className={`full small figures ${classes.table}`} aria-label={texts.regulators}>
       <Head first={texts.columns.regulator} />
       <tbody>
         {first.map(({ regulator, ...counts }) => (

@@ -74,8 +74,8 @@ interface CardProps {
 
 function Card({ to, title, note }: CardProps) {
   return (
-    <Link to={to} className={`plain-link card ${classes.card}`}>
-      <span className={classes.cardTitle}>
+    <Link to={to} className={`plain-link card flex column gap-4 ${classes.card}`}>
+      <span className={`large strong flex between middle ${classes.cardTitle}`}>
         {title}
         <IconArrowRight size={16} aria-hidden />
       </span>

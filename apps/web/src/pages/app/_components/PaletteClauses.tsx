@@ -47,7 +47,7 @@ function Clause({ result, isStale, onOpen }: ClauseProps) {
       <Icon size={18} stroke={1.7} aria-hidden className={classes.clauseIcon} />
       <span className={`stack narrow fill ${classes.found}`}>
         <span className={`flex gap-8 ${classes.where}`}>
-          <b className={`clipped ${classes.what}`}>
+          <b className={`clipped strong rigid ${classes.what}`}>
             {[result.kind === 'publication' ? '' : kind[result.kind], result.clause]
               .filter(Boolean)
               .join(' · ')}

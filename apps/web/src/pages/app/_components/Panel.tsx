@@ -15,7 +15,7 @@ export function Panel({ title, action, children }: PanelProps) {
       <header className={`flex between gap-12 ${classes.header}`}>
         <h2 className="large">{title}</h2>
         {action && (
-          <Link to={action.to} className={classes.action}>
+          <Link to={action.to} className={`medium small ${classes.action}`}>
             {action.label}
           </Link>
         )}

@@ -21,7 +21,7 @@ export function SurveyCard() {
       telling(until === 'later' ? texts.askedLater : texts.neverAsked, texts.failed),
     );
   return (
-    <aside className={classes.card} aria-label={texts.label}>
+    <aside className={`card grid gap-8 pad-12-16 ${classes.card}`} aria-label={texts.label}>
       <p className="two-lines strong breakable">{survey.title[language]}</p>
       <p className="quiet">
         {survey.is_begun ? texts.begun : texts.questions({ count: survey.questions_total })}

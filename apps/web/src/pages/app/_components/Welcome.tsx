@@ -146,7 +146,7 @@ function NumberGroup({ title, numbers }: NumberGroupProps) {
   return (
     <section className={classes.numberGroup}>
       <h2 className={`quiet ${classes.since}`}>{title}</h2>
-      <ul className={classes.numberList} data-figures>
+      <ul className={`flex ${classes.numberList}`} data-figures>
         {numbers.map(({ label, value, to }) => (
           <li key={label}>
             <Link to={to} className={`plain-link hoverable ${classes.number}`}>

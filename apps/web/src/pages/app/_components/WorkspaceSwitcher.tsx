@@ -36,7 +36,7 @@ export function WorkspaceSwitcher({ isCollapsed, onNavigate, onNewWorkspace }: W
     return (
       <button type="button" className={menuClasses.link} onClick={onNewWorkspace}>
         <IconPlus size={18} stroke={1.7} aria-hidden />
-        <span className={menuClasses.label}>{texts.make}</span>
+        <span className={`fill ${menuClasses.label}`}>{texts.make}</span>
       </button>
     );
   }
@@ -46,13 +46,13 @@ export function WorkspaceSwitcher({ isCollapsed, onNavigate, onNewWorkspace }: W
         ref={button}
         type="button"
         popoverTarget={id}
-        className={`line card ${classes.button}`}
+        className={`line card strong gap-8 full below-4 rounded ${classes.button}`}
         data-collapsed={isCollapsed || undefined}
         aria-label={texts.switch({ name: current.name })}
         title={current.name}
       >
         <WorkspaceIcon workspace={current} />
-        <span className={menuClasses.label}>
+        <span className={`fill ${menuClasses.label}`}>
           <span className="clipped block fill">{current.name}</span>
         </span>
         <IconSelector size={16} className={classes.arrows} aria-hidden />

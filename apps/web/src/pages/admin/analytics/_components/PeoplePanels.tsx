@@ -28,7 +28,7 @@ function EventTable({ events, action }: EventTableProps) {
         <h3 className="small">{texts.where}</h3>
         {action}
       </header>
-      <table className={classes.table}>
+      <table className={`full small ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{texts.what}</th>

@@ -30,7 +30,7 @@ export function FoldedTable({ title, columns, children }: FoldedTableProps) {
       {isOpen && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keys
         <div className={classes.frame} role="region" aria-label={title} tabIndex={0}>
-          <table className={classes.table}>
+          <table className={`full small ${classes.table}`}>
             <thead>
               <tr>
                 {columns.map(({ name, isNumber }) => (

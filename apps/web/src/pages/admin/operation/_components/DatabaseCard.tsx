@@ -19,7 +19,7 @@ export function DatabaseCard({ database }: { database: Database }) {
       <p className={`quiet ${classes.sentence}`}>
         {texts.kinds[database.kind]({ version: database.version })}
       </p>
-      <dl className={classes.figures}>
+      <dl className={`grid gap-12 ${classes.figures}`}>
         <div>
           <dt>{texts.size}</dt>
           <dd>{byteSize(database.byte_length, locale)}</dd>

@@ -47,7 +47,7 @@ function Regulator({ regulator: { code, full_name: name, feeds } }: { regulator:
   const said = troubled > 0 ? texts.trouble({ count: troubled }) : isKnown ? texts.well : texts.unknown;
   return (
     <details
-      className={classes.regulator}
+      className={`edge-above ${classes.regulator}`}
       open={isOpen}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
@@ -73,7 +73,7 @@ function FeedItem({ feed }: { feed: Feed }) {
   const texts = useTexts('admin-operation').feeds;
   const { states } = useTexts('source-health');
   return (
-    <li className={classes.feed}>
+    <li className={`grid small edge-above ${classes.feed}`}>
       <div>
         <span className={classes.covers}>{feed.covers}</span>
         <span className={`quiet ${classes.url}`}>{feed.url}</span>

@@ -96,7 +96,7 @@ function JobRow({ job, onRetry, isRetrying }: JobRowProps) {
   const company = job.company?.name ?? texts.installation;
   return (
     <tr>
-      <th scope="row" className={classes.name}>
+      <th scope="row" className={`medium ${classes.name}`}>
         {name}
       </th>
       <td data-label={texts.columns.company} className={classes.words}>

@@ -65,7 +65,7 @@ function BeginAsking({ chatbot: { name, suggestions }, onAsk }: BeginAskingProps
   const { empty: texts } = useTexts('chat');
   return (
     <div className={classes.scroll}>
-      <div className={classes.begin}>
+      <div className={`grid gap-8 full ${classes.begin}`}>
         <h2>{texts.title({ name })}</h2>
         <p className="muted">{texts.sentence}</p>
         {onAsk && <Questions title={texts.suggestions} questions={suggestions} onAsk={onAsk} />}

@@ -32,7 +32,7 @@ interface ConversationsPanelProps {
 export function ConversationsPanel({ chatbot, shown, onOpen }: ConversationsPanelProps) {
   const { conversations: texts } = useTexts('chat');
   return (
-    <section aria-label={texts.title} className={classes.panel}>
+    <section aria-label={texts.title} className={`stack gap-4 ${classes.panel}`}>
       <header className={`flex wrap between middle ${classes.header}`}>
         <h2 className="small">{texts.title}</h2>
         <button

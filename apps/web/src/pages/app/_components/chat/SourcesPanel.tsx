@@ -23,7 +23,7 @@ export function SourcesPanel({ chatbot: { sources }, off, onOff, onEdit }: Sourc
     onOff(next);
   };
   return (
-    <section aria-label={texts.title} className={classes.panel}>
+    <section aria-label={texts.title} className={`stack gap-4 ${classes.panel}`}>
       <header className={`flex wrap between middle ${classes.header}`}>
         <h2 className="small">{texts.title}</h2>
         <span className="quiet">{texts.on({ on: sources.length - off.size, total: sources.length })}</span>
@@ -31,7 +31,7 @@ export function SourcesPanel({ chatbot: { sources }, off, onOff, onEdit }: Sourc
       <ul className="stack">
         {sources.map((source) => (
           <li key={source.id} className={classes.source}>
-            <div className={classes.choice}>
+            <div className={`flex gap-8 narrow fill ${classes.choice}`}>
               <input
                 id={`answers-from-${source.id}`}
                 type="checkbox"
@@ -57,7 +57,7 @@ export function SourcesPanel({ chatbot: { sources }, off, onOff, onEdit }: Sourc
           </li>
         ))}
       </ul>
-      <footer className={classes.foot}>
+      <footer className={`grid gap-4 pad-4-8 ${classes.foot}`}>
         {off.size > 0 ? (
           <>
             <p className="fine muted">{texts.note}</p>

@@ -40,7 +40,7 @@ function PickList(props: PickListProps) {
   return (
     <div className="stack-8">
       {chosen.length > 0 && (
-        <ul className={classes.chosen}>
+        <ul className={`flex wrap gap-4 ${classes.chosen}`}>
           {chosen.map((one) => (
             <li key={one.id}>
               <span>{one.name}</span>
@@ -69,9 +69,9 @@ function PickList(props: PickListProps) {
       {failed && <FailureLine {...failed} />}
       {found && (
         <div className={classes.found} role="group" aria-label={label}>
-          {found.length === 0 && <p className={`clipped ${classes.quiet}`}>{nothing}</p>}
+          {found.length === 0 && <p className={`clipped fine ${classes.quiet}`}>{nothing}</p>}
           {found.map((one) => (
-            <label key={one.id} htmlFor={`${id}-${one.id}`} className={classes.option}>
+            <label key={one.id} htmlFor={`${id}-${one.id}`} className={`flex gap-8 ${classes.option}`}>
               <input
                 id={`${id}-${one.id}`}
                 type="checkbox"
@@ -82,11 +82,11 @@ function PickList(props: PickListProps) {
               />
               <span className="grid narrow">
                 <span className="two-lines breakable small">{one.name}</span>
-                {one.source && <span className={`clipped ${classes.quiet}`}>{one.source}</span>}
+                {one.source && <span className={`clipped fine ${classes.quiet}`}>{one.source}</span>}
               </span>
             </label>
           ))}
-          {left > 0 && <p className={`clipped ${classes.quiet}`}>{texts.more({ count: left })}</p>}
+          {left > 0 && <p className={`clipped fine ${classes.quiet}`}>{texts.more({ count: left })}</p>}
         </div>
       )}
     </div>

@@ -27,7 +27,7 @@ function Title({ row }: CellProps) {
   const waits = controlWaits(row, own);
   const open = openSignature(row);
   return (
-    <div className={classes.said}>
+    <div className={`stack gap-4 narrow ${classes.said}`}>
       <OpenLink name="control" id={row.id} className={classes.open}>
         {row.title}
       </OpenLink>

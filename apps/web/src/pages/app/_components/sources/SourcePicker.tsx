@@ -25,7 +25,7 @@ const shownAtOnce = 50;
 export function SourcePicker(props: SourcePickerProps) {
   const { accessible_features: features } = useProfile();
   return (
-    <div className={classes.columns}>
+    <div className={`stack-16 ${classes.columns}`}>
       {features.includes('resources') && <Sources {...props} />}
       {features.includes('compliance') && <Publications {...props} />}
     </div>
@@ -148,7 +148,10 @@ function Option({ option, chosen, onChange, facts, isDisabled, lang }: OptionPro
   const isFull = chosen.length >= mostChatbotSources;
   return (
     <li>
-      <label className={`hoverable ${classes.option}`} data-disabled={(isDisabled && !isChosen) || undefined}>
+      <label
+        className={`hoverable flex gap-8 rounded ${classes.option}`}
+        data-disabled={(isDisabled && !isChosen) || undefined}
+      >
         <input
           type="checkbox"
           checked={isChosen}

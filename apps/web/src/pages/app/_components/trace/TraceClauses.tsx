@@ -111,7 +111,7 @@ function Obligation({
   const query = new URLSearchParams({ tab: 'obligations', obligation: obligation.id });
   return (
     <div>
-      <blockquote className={classes.quote} lang={language}>
+      <blockquote className={`breakable below-8 ${classes.quote}`} lang={language}>
         {obligation.quotes.map(({ role, text, start }) => (
           <span key={start} data-role={role}>
             {text}{' '}

@@ -23,7 +23,7 @@ function TimeZone() {
   ];
   const shown = (isPending ? variables.time_zone : present) ?? '';
   return (
-    <div className={classes.form}>
+    <div className={`grid gap-8 ${classes.form}`}>
       <select
         className="field-box"
         aria-label={zone.label}

@@ -28,7 +28,7 @@ export function ProfileTab() {
         <DateForm />
       </Section>
       <Section title={texts.interface.title} help={texts.interface.help}>
-        <div className={classes.form}>
+        <div className={`grid gap-8 ${classes.form}`}>
           <InterfaceSettings />
         </div>
       </Section>

@@ -37,14 +37,14 @@ function SkipLinks({ onList, hasPane }: SkipLinksProps) {
   return (
     <div className={classes.skips}>
       {onList && (
-        <button type="button" className={classes.skip} onClick={onList}>
+        <button type="button" className={`unbroken accent rounded ${classes.skip}`} onClick={onList}>
           {texts.toList}
         </button>
       )}
       {hasPane && (
         <button
           type="button"
-          className={classes.skip}
+          className={`unbroken accent rounded ${classes.skip}`}
           onClick={() => document.getElementById(paneContentId)?.focus()}
         >
           {texts.toPane}
@@ -168,7 +168,7 @@ export function ScreeningPage() {
           onList={inbox.list.publications.length > 0 ? () => cursor.move(0) : undefined}
           hasPane={layout.hasPane && inbox.open.publication !== undefined}
         />
-        <div className={classes.top}>
+        <div className={`grid middle pad-8-16 edge-below ${classes.top}`}>
           <h1 tabIndex={-1}>{texts.pageTitle}</h1>
           {!layout.mayHaveRail && (
             <div className={classes.status}>
@@ -189,7 +189,7 @@ export function ScreeningPage() {
         </div>
         {layout.hasRail && <FilterRail state={state} onChange={filter} />}
         <div className={`flex column narrow ${classes.list}`}>
-          <div className={classes.listTop}>
+          <div className={`flex wrap between middle edge-below ${classes.listTop}`}>
             {layout.mayHaveRail && <InboxStatus inbox={inbox} />}
             <PutAsideLine inbox={inbox} />
           </div>

@@ -107,7 +107,7 @@ function Made({ address, onAnother }: { address: string; onAnother: () => void }
     }
   }
   return (
-    <div className={classes.made}>
+    <div className={`grid gap-8 pad-12-16 ${classes.made}`}>
       <p>{texts.made}</p>
       <input ref={field} readOnly value={address} aria-label={texts.address} spellCheck={false} />
       <div className="row">

@@ -168,7 +168,7 @@ function AgreementRow(props: AgreementRowProps) {
         ) : (
           <span className={classes.name}>{name}</span>
         )}
-        <span className={classes.muted}>
+        <span className={`quiet ${classes.muted}`}>
           {pages !== null && `${texts.pages({ count: pages })} · `}
           {byteSize(agreement.byte_length, locale)} ·{' '}
           {uploader
@@ -229,7 +229,7 @@ function State({
   const shown = state === 'ready' && isComparing ? 'comparing' : state;
   return (
     <>
-      <span className={classes.state} data-state={shown}>
+      <span className={`medium ${classes.state}`} data-state={shown}>
         {texts.states[shown]}
       </span>
       {problem && (

@@ -20,8 +20,8 @@ export function Field({ title, help, note, warning, error, level, children }: Fi
   const Title = level === undefined ? 'span' : (`h${level}` as const);
   const ids = { title: `${id}-title`, description: `${id}-description` };
   return (
-    <div className={`ruled ${classes.field}`}>
-      <div className={classes.line}>
+    <div className={`ruled pad-16 ${classes.field}`}>
+      <div className={`flex wrap between ${classes.line}`}>
         <Title className={level ? 'body' : 'visually-hidden'} id={ids.title}>
           {title}
         </Title>

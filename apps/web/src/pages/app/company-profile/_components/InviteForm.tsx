@@ -43,7 +43,7 @@ function Choice({
   const toggle = (id: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
   return (
-    <fieldset className={classes.workspaces}>
+    <fieldset className={`above-12 ${classes.workspaces}`}>
       <legend>{texts.workspaces}</legend>
       <div className={classes.choices}>
         {shared.map(({ id, name }) => (

@@ -153,7 +153,7 @@ function Result({ result: { added, dropped } }: { result: ReadKeywords }) {
     .map((reason) => ({ reason, of: dropped.filter((one) => one.reason === reason) }))
     .filter(({ of }) => of.length > 0);
   return (
-    <div className={classes.result}>
+    <div className={`small above-8 rounded ${classes.result}`}>
       <p>
         {dropped.length > 0
           ? texts.addedAndDropped({ added: added.length, dropped: dropped.length })

@@ -43,11 +43,11 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void 
   return (
     <tr>
       <th scope="row">
-        <span className={classes.name}>
+        <span className={`medium breakable ${classes.name}`}>
           {name}
-          {id === ownId && <span className={classes.muted}> {texts.you}</span>}
+          {id === ownId && <span className={`muted normal ${classes.muted}`}> {texts.you}</span>}
         </span>
-        <span className={classes.muted}>{email}</span>
+        <span className={`muted normal ${classes.muted}`}>{email}</span>
       </th>
       <td>
         {is_company_admin ? (

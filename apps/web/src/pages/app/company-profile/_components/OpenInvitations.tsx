@@ -45,13 +45,13 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
   return (
     <li className={`ruled row ${classes.invitation}`}>
       <div className={classes.who}>
-        <span className={classes.name}>{email}</span>
-        <span className={classes.muted}>
+        <span className={`medium breakable ${classes.name}`}>{email}</span>
+        <span className={`muted normal ${classes.muted}`}>
           {texts.roles[role]} · {invitedBy === null ? texts.invited : texts.invitedBy({ name: invitedBy })} ·{' '}
           {isExpired ? texts.expired : texts.ends({ date: dateTag(expiresAt) })}
         </span>
         {workspaces.length > 0 && (
-          <span className={classes.muted}>
+          <span className={`muted normal ${classes.muted}`}>
             {texts.into({ names: formatList(workspaces.map(({ name }) => name)) })}
           </span>
         )}

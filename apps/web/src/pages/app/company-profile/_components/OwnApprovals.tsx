@@ -50,11 +50,12 @@ function Group({ group, own }: { group: OwnGroup; own: Own }) {
         <ul className={`breakable small above-8 ${classes.ownList}`}>
           {own[group].map((one) => (
             <li key={one.id}>
-              <One one={one} />, <span className={classes.muted}>{byWhom(words, one.decided_by)}</span>
-              {one.reason && <span className={classes.muted}>: {one.reason}</span>}
+              <One one={one} />,{' '}
+              <span className={`muted normal ${classes.muted}`}>{byWhom(words, one.decided_by)}</span>
+              {one.reason && <span className={`muted normal ${classes.muted}`}>: {one.reason}</span>}
             </li>
           ))}
-          {more > 0 && <li className={classes.muted}>{texts.more({ count: more })}</li>}
+          {more > 0 && <li className={`muted normal ${classes.muted}`}>{texts.more({ count: more })}</li>}
         </ul>
       </details>
       <Button variant="default" size="compact-md" onClick={() => setIsAsking(true)}>

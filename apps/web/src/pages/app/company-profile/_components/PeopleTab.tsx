@@ -86,12 +86,12 @@ function CompanyToken({ token }: { token: CompanyApiToken }) {
   return (
     <li className={`ruled row ${classes.invitation}`}>
       <div className={classes.who}>
-        <span className={classes.name}>
+        <span className={`medium breakable ${classes.name}`}>
           {token.user_name === null
             ? texts.ofCompany({ token: token.name })
             : texts.ofPerson({ person: token.user_name, token: token.name })}
         </span>
-        <span className={classes.muted}>
+        <span className={`muted normal ${classes.muted}`}>
           <TokenFacts token={token} />
         </span>
       </div>

@@ -42,10 +42,10 @@ function Because({ because }: Pick<ProfilePreview, 'because'>) {
   const most = Math.max(...facts.map(({ count }) => count));
   return (
     <>
-      <h3 className={`line ${classes.heading}`}>{texts.because}</h3>
+      <h3 className={`line gap-4 small ${classes.heading}`}>{texts.because}</h3>
       <ul className={`grid small ${classes.facts}`} data-figures>
         {facts.map(({ kind, fact, count }) => (
-          <li key={`${kind} ${fact}`} className={classes.fact}>
+          <li key={`${kind} ${fact}`} className={`grid gap-8 pad-4-8 ${classes.fact}`}>
             <span
               className={classes.bar}
               style={{ inlineSize: `calc((100% - 40px) * ${count / most})` }}
@@ -101,7 +101,7 @@ function Items({ kind, title, total, items }: ItemsProps) {
   const shown = items.slice(0, shownItems);
   return (
     <>
-      <h3 className={`line ${classes.heading}`} data-kind={kind}>
+      <h3 className={`line gap-4 small ${classes.heading}`} data-kind={kind}>
         <Icon size={14} stroke={2.4} aria-hidden />
         {title}
       </h3>
@@ -129,7 +129,7 @@ export function PreviewItemLink({ item }: { item: PreviewItem }) {
       target="_blank"
       rel="noreferrer"
     >
-      <span className={classes.itemTitle} lang={item.language ?? undefined}>
+      <span className={`medium breakable block ${classes.itemTitle}`} lang={item.language ?? undefined}>
         {item.title}
         <IconExternalLink size={13} aria-label={texts.opensInNewTab} role="img" />
       </span>

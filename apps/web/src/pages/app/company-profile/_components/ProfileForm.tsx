@@ -48,7 +48,7 @@ function SaveBar({ editing, isSaving, onSave, onDiscard, summary }: SaveBarProps
         </p>
         {summary && <p className={classes.summary}>{summary}</p>}
       </div>
-      <div className={classes.actions}>
+      <div className={`flex gap-8 ${classes.actions}`}>
         <Button variant="default" onClick={onDiscard} disabled={isSaving}>
           {texts.discard}
         </Button>

@@ -65,7 +65,7 @@ function Picker({
     <div>
       <input
         type="search"
-        className={classes.search}
+        className={`full below-8 rounded ${classes.search}`}
         aria-label={placeholders.regulators}
         placeholder={placeholders.regulators}
         value={search}

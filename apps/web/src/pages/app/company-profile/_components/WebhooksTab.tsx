@@ -40,7 +40,7 @@ function Webhooks({ webhooks }: { webhooks: readonly Webhook[] }) {
   const ofLog = webhooks.find(({ id }) => id === shown);
   return (
     <section aria-label={texts.heading} className="stack-24">
-      <div className={classes.top}>
+      <div className={`flex wrap between ${classes.top}`}>
         <p>{texts.help}</p>
         {webhooks.length > 0 && open}
       </div>
@@ -105,7 +105,7 @@ function WebhookRow({ webhook, isShown, onShow, onSecret }: WebhookRowProps) {
         <State webhook={webhook} />
       </td>
       <td data-action>
-        <div className={classes.buttons}>
+        <div className={`flex wrap ${classes.buttons}`}>
           <Button {...button} aria-label={texts.logOf({ name })} aria-expanded={isShown} onClick={onShow}>
             {texts.log}
           </Button>

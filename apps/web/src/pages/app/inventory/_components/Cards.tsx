@@ -127,9 +127,11 @@ const Card = memo(function Card({ publication, toggle, isSelected }: CardProps) 
       <div className={`flex column gap-4 ${classes.title}`}>
         <TitleLink row={publication} />
       </div>
-      {publication.reason && <p className={`clipped ${classes.reason}`}>{publication.reason}</p>}
+      {publication.reason && (
+        <p className={`clipped muted above-4 ${classes.reason}`}>{publication.reason}</p>
+      )}
       {nextDate(publication, today(now)) && (
-        <div className={classes.next}>
+        <div className={`above-4 ${classes.next}`}>
           <NextDateCell row={publication} />
         </div>
       )}

@@ -53,7 +53,7 @@ export function TitleLink({ row: publication }: CellProps) {
       <Link
         to={`/app/agents/screening/${publication.id}`}
         state={wayBack}
-        className={`plain-link two-lines ${classes.title}`}
+        className={`plain-link two-lines medium breakable ${classes.title}`}
         lang={publication.language ?? undefined}
         title={publication.title}
         data-seen={publication.is_seen || undefined}
@@ -108,7 +108,7 @@ export function StatusCell({ row: publication }: CellProps) {
   const { openMenu } = useRowActions();
   const isOpen = isUndecided(publication);
   const status = (
-    <span className={classes.status}>
+    <span className={`flex column ${classes.status}`}>
       {isOpen ? (
         <span className="fine medium unbroken">{notDecided}</span>
       ) : (
@@ -121,7 +121,7 @@ export function StatusCell({ row: publication }: CellProps) {
   return (
     <button
       type="button"
-      className={classes.change}
+      className={`middle gap-4 rounded ${classes.change}`}
       aria-haspopup="menu"
       title={publication.irrelevant_notes ?? undefined}
       data-menu="status"
@@ -146,7 +146,7 @@ export function AssigneeCell({ row: publication }: CellProps) {
   return (
     <button
       type="button"
-      className={classes.change}
+      className={`middle gap-4 rounded ${classes.change}`}
       aria-haspopup="menu"
       title={name}
       data-menu="assignee"
@@ -222,7 +222,7 @@ export function NextDateCell({ row: publication }: CellProps) {
     <time
       dateTime={next.on}
       title={`${kinds[next.kind]}: ${formatFullDate(next.on, locale)}`}
-      className={classes.next}
+      className={`flex column narrow ${classes.next}`}
     >
       <span className={classes.day}>{formatNumericDate(next.on, locale)}</span>
       <span className={`fine ${classes.kind}`} data-soon={(days !== undefined && days <= 14) || undefined}>

@@ -30,7 +30,7 @@ function Words({ row }: CellProps) {
   const waits = obligationWaits(row, own);
   const wayBack = useWayBack();
   return (
-    <div className={listClasses.said}>
+    <div className={`stack gap-4 narrow ${listClasses.said}`}>
       <OpenLink
         name="obligation"
         id={row.id}

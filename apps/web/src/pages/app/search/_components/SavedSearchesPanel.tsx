@@ -108,7 +108,7 @@ function SavedSearch({ saved: { id, name, query, alert, frequency }, isPresent, 
         )}
       </div>
       {findsPublications(query) && (
-        <div className={`line ${classes.alert}`}>
+        <div className={`line wrap gap-8 ${classes.alert}`}>
           <select
             aria-label={texts.alertOf({ name })}
             value={alert}

@@ -71,7 +71,7 @@ function Run({ run }: { run: FeedRun }) {
       </div>
       {run.error && <p className={classes.fault}>{run.error}</p>}
       {run.problems.length > 0 && (
-        <details className={classes.more} open={run.problems.length <= 3}>
+        <details className={`breakable above-4 ${classes.more}`} open={run.problems.length <= 3}>
           <summary>{texts.problems({ count: run.problems.length })}</summary>
           <ul>
             {run.problems.map((problem, index) => (
@@ -81,7 +81,7 @@ function Run({ run }: { run: FeedRun }) {
         </details>
       )}
       {run.listed_count > 0 && (
-        <details className={classes.more}>
+        <details className={`breakable above-4 ${classes.more}`}>
           <summary>{texts.listedTitle({ count: run.listed_count })}</summary>
           <ul>
             {run.listed.map(({ identity, title, reason }, index) => (

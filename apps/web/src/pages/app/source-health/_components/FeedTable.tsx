@@ -99,7 +99,7 @@ function FeedRow({ feed, now, isOperator, isPolling }: FeedRowProps) {
           {!isPolling && feed.state === 'not_tried' ? (
             none
           ) : (
-            <span className={classes.stateWord} data-state={feed.state}>
+            <span className={`strong middle gap-8 ${classes.stateWord}`} data-state={feed.state}>
               <span className={filterClasses.dot} data-state={feed.state} aria-hidden />
               {texts.states[feed.state]}
             </span>

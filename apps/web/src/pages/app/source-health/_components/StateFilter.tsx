@@ -17,7 +17,7 @@ export function StateFilter({ feeds, state, onChange }: StateFilterProps) {
     <div className="row" role="group" aria-label={texts.filterLabel}>
       <button
         type="button"
-        className={`hoverable card ${classes.choice}`}
+        className={`hoverable card medium middle gap-8 small ${classes.choice}`}
         aria-pressed={state === undefined}
         onClick={() => onChange(undefined)}
       >
@@ -29,7 +29,7 @@ export function StateFilter({ feeds, state, onChange }: StateFilterProps) {
           <button
             key={one}
             type="button"
-            className={`hoverable card ${classes.choice}`}
+            className={`hoverable card medium middle gap-8 small ${classes.choice}`}
             aria-pressed={state === one}
             onClick={() => onChange(state === one ? undefined : one)}
           >

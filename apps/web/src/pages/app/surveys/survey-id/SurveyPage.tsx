@@ -84,7 +84,7 @@ function Open({ survey }: { survey: OwnSurvey }) {
   };
   return (
     <form
-      className={`card ${classes.form}`}
+      className={`card grid gap-24 ${classes.form}`}
       aria-label={survey.title[language]}
       onSubmit={(event) => {
         event.preventDefault();

@@ -139,7 +139,7 @@ function Options({ question: { options = [] }, path, faults, isReadOnly, onChang
     <div className={classes.options}>
       {faults[path] !== undefined && options.length < 2 && <p className="danger">{faults[path]}</p>}
       {options.map((option, index) => (
-        <div key={option.id} className={classes.option}>
+        <div key={option.id} className={`flex gap-8 full ${classes.option}`}>
           <InBothLanguages
             label={texts.option({ number: index + 1 })}
             words={option.text}

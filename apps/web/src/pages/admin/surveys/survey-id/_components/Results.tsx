@@ -157,7 +157,7 @@ function Words({ surveyId, questionId }: { surveyId: string; questionId: string 
     <Loaded query={query} failed={texts.textsFailed} isLine>
       {({ pages }) => (
         <>
-          <ul className={classes.words}>
+          <ul className={`grid gap-8 ${classes.words}`}>
             {pages.flatMap((page, pageIndex) =>
               page.texts.map((text, index) => (
                 <li key={`${String(pageIndex)} ${String(index)}`}>

@@ -37,7 +37,11 @@ function Timeline({ days }: { days: DataRoom['timeline'] }) {
     <Panel title={texts.timeline}>
       <ol>
         {coming.slice(0, mostShown).map(({ day, kind, publication_id: id, title, quote }) => (
-          <li key={`${id}:${kind}:${day}`} className={`ruled ${classes.day}`} title={quote ?? undefined}>
+          <li
+            key={`${id}:${kind}:${day}`}
+            className={`ruled stack pad-8-16 ${classes.day}`}
+            title={quote ?? undefined}
+          >
             <span className="small">
               <b>{dueKinds[kind]}</b> <DeadlineText value={day} />
             </span>
@@ -164,7 +168,7 @@ function Room({ room }: { room: DataRoom }) {
         {texts.back}
       </Link>
       <PageHeader title={room.name} description={texts.about({ count: room.feed.length })} />
-      <div className={classes.room}>
+      <div className={`stack-24 ${classes.room}`}>
         <div className={`stack-24 ${classes.main}`}>
           <Timeline days={room.timeline} />
           <Feed room={room} />

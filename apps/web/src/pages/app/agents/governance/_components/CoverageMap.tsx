@@ -53,7 +53,7 @@ export function CoverageMap({ coverage }: { coverage: readonly Coverage[] }) {
     <Panel title={texts.title}>
       <div className={`flex wrap between ${classes.head}`}>
         <p className="muted">{texts.explanation}</p>
-        <ul className={`quiet ${classes.scale}`} aria-label={texts.scale}>
+        <ul className={`quiet flex wrap ${classes.scale}`} aria-label={texts.scale}>
           {levels.map((level) => (
             <li key={level}>
               <span className={`centered ${classes.swatch}`} data-level={level} aria-hidden>

@@ -48,7 +48,10 @@ export function Readiness({ governance: { controls, days }, regulators }: Readin
           <ul className={classes.lists}>
             {controlLists.map((list) => (
               <li key={list}>
-                <ListLink to={links.controls(list)} className={`plain-link ${classes.list}`}>
+                <ListLink
+                  to={links.controls(list)}
+                  className={`plain-link grid middle gap-8 rounded ${classes.list}`}
+                >
                   <span className={classes.dot} data-list={list} aria-hidden />
                   <span>{texts.lists[list]}</span>
                   <span className="strong figures">{controls[list].toLocaleString(locale)}</span>
@@ -128,7 +131,10 @@ function DaysTable({ days }: { days: Governance['days'] }) {
   const locale = useLocale();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className={classes.details} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details
+      className={`above-8 ${classes.details}`}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <summary>{texts.table}</summary>
       {isOpen && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keys

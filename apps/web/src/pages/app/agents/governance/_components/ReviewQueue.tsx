@@ -43,7 +43,7 @@ export function ReviewQueue({ governance: { review }, regulators }: ReviewQueueP
             <li key={publication.id}>
               <ListLink
                 to={reviewLink(publication.id, count > 0)}
-                className={`plain-link line ${classes.item}`}
+                className={`plain-link line between gap-16 ${classes.item}`}
               >
                 <span className="grid gap-4 narrow">
                   <span className={`medium breakable ${classes.title}`}>{publication.title}</span>

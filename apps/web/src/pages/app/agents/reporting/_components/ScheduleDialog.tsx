@@ -79,7 +79,7 @@ export function ScheduleDialog({
           value={body.name}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
-        <div className={classes.fields}>
+        <div className={`grid gap-12 ${classes.fields}`}>
           <Choice
             label={create.template}
             value={body.template_slug}
@@ -130,7 +130,7 @@ export function ScheduleDialog({
             onChange={(next) => set({ language: next })}
           />
         </div>
-        <div className={classes.filters}>
+        <div className={`row ${classes.filters}`}>
           {texts.regulators}
           <RegulatorChoice
             label={texts.regulators}

@@ -129,7 +129,7 @@ export function NewReportPage() {
           void submit(isWritten);
         }}
       >
-        <div className={classes.fields}>
+        <div className={`grid gap-12 ${classes.fields}`}>
           <Choice
             label={texts.template}
             value={template}
@@ -151,7 +151,7 @@ export function NewReportPage() {
               {texts.chosen({ count: chosen.length })}
             </p>
             <ChosenList chosen={chosen} onChange={setChosen} />
-            <div className={classes.fields}>
+            <div className={`grid gap-12 ${classes.fields}`}>
               <Choice
                 label={texts.audience}
                 value={audience}
@@ -192,7 +192,7 @@ export function NewReportPage() {
             {problem}
           </p>
         )}
-        <div className={classes.filters}>
+        <div className={`row ${classes.filters}`}>
           <Button type="submit" loading={isCreating}>
             {isWritten ? texts.write : texts.create}
           </Button>

@@ -29,7 +29,7 @@ export function RailToggle({ state, isOpen, onToggle }: RailToggleProps) {
   return (
     <button
       type="button"
-      className={`hoverable line ${classes.toggle}`}
+      className={`hoverable line gap-4 rigid small rounded ${classes.toggle}`}
       aria-expanded={isOpen}
       aria-controls={isOpen ? railId : undefined}
       onClick={onToggle}

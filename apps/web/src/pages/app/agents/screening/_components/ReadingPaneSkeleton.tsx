@@ -9,7 +9,7 @@ export function ReadingPaneSkeleton() {
   return (
     <div className={`flex column narrow ${classes.pane}`} aria-busy="true">
       <VisuallyHidden>{loading}</VisuallyHidden>
-      <div className={`row ${barClasses.bar}`}>
+      <div className={`row between pad-8-16 edge-below ${barClasses.bar}`}>
         <div className={barClasses.verdicts}>
           {['relevant', 'irrelevant', 'in review'].map((verdict) => (
             <Skeleton key={verdict} height={36} width={114} />

@@ -177,7 +177,7 @@ interface ReasonListProps {
 
 function ReasonList({ publication, reasons, teller, label, isNamed }: ReasonListProps) {
   return (
-    <div className={classes.side}>
+    <div className={`above-8 ${classes.side}`}>
       {isNamed && (
         <p className="fine medium" aria-hidden>
           {label}
@@ -210,7 +210,7 @@ function Reason({ reason, sentence, publication }: ReasonProps) {
   const isMet = isReasonFor(reason);
   const Icon = isMet ? IconCheck : IconMinus;
   return (
-    <li className={classes.reason} data-met={isMet}>
+    <li className={`flex gap-8 ${classes.reason}`} data-met={isMet}>
       <Icon size={16} aria-hidden />
       <span>
         {reason.quote && (

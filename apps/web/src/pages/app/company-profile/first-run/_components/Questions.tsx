@@ -87,7 +87,7 @@ function Examples({ isSuggestionUsed, ...looked }: Preview & { isSuggestionUsed:
           {isSuggestionUsed && <p className="quiet above-4">{texts.suggestedInUse}</p>}
           {examples.length > 0 && (
             <>
-              <h2 className={`line ${panel.heading}`}>{previewTexts.examples}</h2>
+              <h2 className={`line gap-4 small ${panel.heading}`}>{previewTexts.examples}</h2>
               <ul className={panel.items}>
                 {examples.map((item) => (
                   <li key={item.id}>

@@ -32,7 +32,7 @@ function MembersPanel({ workspace: { id, role } }: { workspace: Workspace }) {
             {members.slice(0, shown).map((member) => (
               <li key={member.id} className={`line ${classes.member}`}>
                 <span
-                  className={`centered ${classes.initial}`}
+                  className={`centered strong rigid accent ${classes.initial}`}
                   aria-hidden
                   data-initial={member.name[0]?.toUpperCase()}
                 />

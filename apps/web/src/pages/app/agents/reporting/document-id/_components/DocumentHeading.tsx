@@ -75,7 +75,7 @@ export function DocumentHeading({ tab, onTab, onOutline }: DocumentHeadingProps)
       <div className={classes.heading}>
         <ViewHeader
           heading={
-            <div className={classes.words}>
+            <div className={`narrow ${classes.words}`}>
               <h1 tabIndex={-1} className="clipped large">
                 {document.name}
               </h1>

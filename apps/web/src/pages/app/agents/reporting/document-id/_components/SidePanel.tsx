@@ -63,7 +63,7 @@ export function SidePanel({ tab, onClose }: { tab: PanelTab; onClose: () => void
   const { close } = useTexts('common');
   const Shown = panels[tab];
   return (
-    <section aria-label={texts[tab]} className={classes.panel}>
+    <section aria-label={texts[tab]} className={`small pad-12-16 ${classes.panel}`}>
       <header>
         <h2 className="large">{texts[tab]}</h2>
         <CloseButton aria-label={close} onClick={onClose} />

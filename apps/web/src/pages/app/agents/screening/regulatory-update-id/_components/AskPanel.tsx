@@ -42,7 +42,7 @@ export function AskPanel(props: AskPanelProps) {
   const isBeside = useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false });
   if (isBeside)
     return (
-      <aside className={classes.beside} aria-label={texts.open}>
+      <aside className={`card flex column ${classes.beside}`} aria-label={texts.open}>
         <Content {...props} />
       </aside>
     );

@@ -133,7 +133,7 @@ interface TableTextProps {
 function TableText({ line, block, words }: TableTextProps) {
   return (
     <div className={classes.tableScroll}>
-      <table className={classes.table}>
+      <table className={`body ${classes.table}`}>
         <tbody>
           {line.texts.map((span) => (
             <tr key={span.start}>

@@ -76,7 +76,7 @@ function Pair({ match, publication }: { match: ClearingMatch; publication: Regul
   return (
     <li className={`stack card ${classes.pair}`}>
       <p className={classes.both}>{texts.both({ subjects: formatList(shared.map(subjectOf)) })}</p>
-      <figure className={classes.side}>
+      <figure className={`grid gap-4 narrow ${classes.side}`}>
         <figcaption>
           <Link
             to={{
@@ -99,7 +99,7 @@ function Pair({ match, publication }: { match: ClearingMatch; publication: Regul
         </figcaption>
         <Words place={here} marks={shared.map((one) => one.in_publication)} language={here.language} />
       </figure>
-      <figure className={classes.side}>
+      <figure className={`grid gap-4 narrow ${classes.side}`}>
         <figcaption>
           <Link
             to={`/app/company-profile?tab=agreements&agreement=${agreement.id}&place=${there.start}-${there.end}`}

@@ -31,7 +31,7 @@ export function ControlSuggestions({ publication }: { publication: string }) {
       {(answer) =>
         answer.total > 0 && (
           <>
-            <div className={`card row ${classes.notice}`}>
+            <div className={`card row between pad-8-16 rounded ${classes.notice}`}>
               <p>
                 <strong>
                   {texts.open({
@@ -151,7 +151,7 @@ function Review({ answer }: { answer: Suggestions }) {
   const areAll = chosen.length === answer.suggestions.length;
 
   return (
-    <section className={`stack ${classes.suggestions}`} aria-label={texts.title}>
+    <section className={`stack gap-12 ${classes.suggestions}`} aria-label={texts.title}>
       <p className="quiet">{mayWrite ? texts.hint : texts.readOnly}</p>
       {mayWrite && (
         <div className={`card row ${classes.bar}`}>
@@ -212,7 +212,7 @@ function Review({ answer }: { answer: Suggestions }) {
                 {target === null ? (
                   <>
                     <input
-                      className={`field-box ${classes.title}`}
+                      className={`field-box strong pad-4-8 ${classes.title}`}
                       aria-label={texts.name}
                       maxLength={300}
                       disabled={!mayWrite}

@@ -42,7 +42,7 @@ export function CorrectionDialog({ publication, corrections }: CorrectionDialogP
           </p>
         )}
         <TopicChoice topics={draft.topics} onChange={(topics) => change({ topics })} isMissing={isMissing} />
-        <div className={classes.pair}>
+        <div className={`grid gap-16 ${classes.pair}`}>
           <label className="narrow">
             <span className="strong block">{texts.type}</span>
             <select

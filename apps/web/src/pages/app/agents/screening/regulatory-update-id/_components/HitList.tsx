@@ -19,7 +19,7 @@ export function HitList({ search, onOpen }: { search: TextSearch; onOpen: (hit: 
         <li key={match.start} className="ruled">
           <button
             type="button"
-            className={`hoverable ${classes.hit}`}
+            className={`hoverable block full small rounded ${classes.hit}`}
             aria-current={index === current || undefined}
             onClick={() => onOpen(index)}
           >

@@ -19,7 +19,7 @@ export function KeyPoints({ publication }: { publication: RegulatoryUpdate }) {
   const { data } = query;
   return (
     <section aria-label={texts.title}>
-      <h2 className={classes.heading}>
+      <h2 className={`flex wrap body ${classes.heading}`}>
         {texts.title}
         {data?.provenance && (
           <span className={`quiet ${classes.muted}`}>{texts.madeBy[data.provenance.engine]}</span>
@@ -69,7 +69,7 @@ function Points({ publication, insight }: { publication: RegulatoryUpdate; insig
             <div className={`ruled ${classes.row}`}>
               <dt>{texts.topics}</dt>
               <dd>
-                <ul className={classes.topics}>
+                <ul className={`grid gap-8 ${classes.topics}`}>
                   {insight.topics.map(({ topic, confidence, evidence }) => (
                     <li key={topic}>
                       <TopicBadge topic={topic} />

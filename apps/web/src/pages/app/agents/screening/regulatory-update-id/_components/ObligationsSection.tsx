@@ -31,7 +31,7 @@ export function ObligationsSection({ publication, onOpen }: ObligationsSectionPr
         </p>
       ) : (
         <>
-          <ul className={classes.chart}>
+          <ul className={`grid gap-8 ${classes.chart}`}>
             {shares.map(({ topic, count }) => (
               <li key={topic ?? String(topic)}>
                 <span>

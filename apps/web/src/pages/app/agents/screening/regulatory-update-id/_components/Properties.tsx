@@ -49,7 +49,7 @@ export function Properties({ actions, corrections, onOpenTab }: PropertiesProps)
           </Button>
         )}
       </div>
-      <dl className={classes.list}>
+      <dl className={`grid gap-8 ${classes.list}`}>
         {publication.document_type && (
           <Property name={texts.documentType}>
             {documentTypes[publication.document_type]}

@@ -26,7 +26,7 @@ export function RedlineOutline({
               <span>
                 {group.name}
                 {group.heading && group.heading !== group.name && (
-                  <span className={classes.entryLabel}> {group.heading}</span>
+                  <span className={`muted normal ${classes.entryLabel}`}> {group.heading}</span>
                 )}
               </span>
               <span

@@ -73,7 +73,7 @@ const ClauseView = memo(function ClauseView({ clause, side, isCurrent }: ClauseV
         )}
       </div>
       {side === 'side' ? (
-        <div className={classes.sides}>
+        <div className={`grid gap-24 ${classes.sides}`}>
           <div className={classes.words}>
             <RedlineWords segments={segments.filter((segment) => segment.op !== 'insert')} />
           </div>

@@ -137,7 +137,7 @@ function Counts({ summary }: { summary: RedlineSummary }) {
   const texts = useTexts('versions');
   const { changed, inserted, deleted, moved, same, not_compared } = summary;
   return (
-    <ul className={classes.counts} aria-label={texts.summary}>
+    <ul className={`flex wrap ${classes.counts}`} aria-label={texts.summary}>
       <li data-change="changed">{texts.counts.changed({ count: changed })}</li>
       <li data-change="inserted">{texts.counts.inserted({ count: inserted })}</li>
       <li data-change="deleted">{texts.counts.deleted({ count: deleted })}</li>

@@ -28,7 +28,7 @@ export function SimilarSection({ id }: { id: string }) {
       {data && data.total > 0 && (
         <ul className={`card ${classes.members}`}>
           {data.similar.map((one) => (
-            <li key={one.id} className={`ruled line ${classes.member}`}>
+            <li key={one.id} className={`ruled line between gap-12 pad-8-16 ${classes.member}`}>
               <div className="grid gap-4 narrow">
                 <span className={`row quiet ${classes.meta}`}>
                   {one.regulators.map((code) => (

@@ -68,7 +68,7 @@ function Member({ id, member, mayWrite }: { id: string; member: StoryMember; may
       onError,
     });
   return (
-    <li className={`ruled line ${classes.member}`}>
+    <li className={`ruled line between gap-12 pad-8-16 ${classes.member}`}>
       <div className="grid gap-4 narrow">
         <span className={`row quiet ${classes.meta}`}>
           {member.regulators.map((code) => (

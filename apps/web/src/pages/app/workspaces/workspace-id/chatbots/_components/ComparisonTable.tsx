@@ -62,7 +62,7 @@ function Quote({ citation, side }: { citation: Citation | null; side: 'a' | 'b' 
   return (
     <button
       type="button"
-      className={`hoverable ${classes.quote}`}
+      className={`hoverable breakable grid full pad-4-8 rounded ${classes.quote}`}
       data-shown={isSamePlace(citation, shown) || undefined}
       onClick={() => open(citation)}
     >

@@ -68,10 +68,14 @@ function NewChatbot({ workspace }: { workspace: Workspace }) {
           void submit();
         }}
       >
-        <fieldset className={classes.kinds}>
+        <fieldset className={`grid gap-8 ${classes.kinds}`}>
           <legend className="visually-hidden">{texts.kindLabel}</legend>
           {kinds.map((one) => (
-            <label key={one} className={`card ${classes.kind}`} data-chosen={one === kind || undefined}>
+            <label
+              key={one}
+              className={`card flex middle gap-12 pad-12-16 ${classes.kind}`}
+              data-chosen={one === kind || undefined}
+            >
               <input type="radio" name="kind" checked={one === kind} onChange={() => change({ kind: one })} />
               <span>
                 {texts[one]}
@@ -144,7 +148,7 @@ function ChosenList({ chosen, a, onA, onRemove }: ChosenListProps) {
         {texts.chosen({ count: chosen.length })}
         {a && ` · ${texts.aHint}`}
       </p>
-      <ul className={classes.chosen}>
+      <ul className={`flex wrap gap-8 above-4 ${classes.chosen}`}>
         {chosen.map(({ id, name }) => (
           <li key={id} data-a={id === a?.id || undefined}>
             {a && (

@@ -119,7 +119,7 @@ function Viewer({
               {isPdfShown ? texts.hidePdf : texts.showPdf}
             </Button>
           </div>
-          <div className={classes.beside} data-pdf={isPdfShown || undefined}>
+          <div className={`grid gap-24 ${classes.beside}`} data-pdf={isPdfShown || undefined}>
             <SourceText
               key={shown.version}
               id={source.id}

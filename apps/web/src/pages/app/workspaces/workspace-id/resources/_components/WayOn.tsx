@@ -29,7 +29,7 @@ function PasswordForm({ source: { id, name } }: { source: Source }) {
   const [password, setPassword] = useState('');
   return (
     <form
-      className={`row ${classes.password}`}
+      className={`row wrap gap-8 ${classes.password}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (password !== '')

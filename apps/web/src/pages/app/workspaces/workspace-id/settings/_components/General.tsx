@@ -42,7 +42,7 @@ function GeneralForm({ workspace }: { workspace: Workspace }) {
   return (
     <form
       noValidate
-      className={classes.fields}
+      className={`grid gap-16 ${classes.fields}`}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
         void form.submit();
