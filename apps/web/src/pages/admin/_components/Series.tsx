@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatNumericDate } from '../../../lib/dates.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
+import { ChartNumbers, NumberTable, Scale } from '../../../ui/chart/ChartNumbers.tsx';
+import chart from '../../../ui/chart/chart.module.css';
 import { useLocale } from '../../../ui/locale.tsx';
 import { columnsOf } from '../_lib/columns-of.ts';
 import classes from './charts.module.css';
@@ -36,14 +38,10 @@ export function Series({ name, series, spans, more = [] }: SeriesProps) {
         </ul>
       )}
       <div className={`grid gap-8 above-12 ${classes.chart}`} role="img" aria-label={name}>
-        <span className={`fine flex between column figures ${classes.scale}`} aria-hidden>
-          <span>{most.toLocaleString(locale)}</span>
-          <span>{(most / 2).toLocaleString(locale)}</span>
-          <span>0</span>
-        </span>
-        <span className={classes.plot}>
+        <Scale most={most} />
+        <span className={`${chart.plot} ${classes.plot}`}>
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
-            <path d="M0 50H100" className={classes.grid} vectorEffect="non-scaling-stroke" />
+            <path d="M0 50H100" className={chart.grid} vectorEffect="non-scaling-stroke" />
             {columns.map(({ key, of, ...box }) => (
               <rect key={key} data-series={of} {...box} />
             ))}
@@ -63,44 +61,18 @@ export function Series({ name, series, spans, more = [] }: SeriesProps) {
 function SeriesTable({ series, spans, more = [] }: Omit<SeriesProps, 'name'>) {
   const texts = useTexts('charts');
   const locale = useLocale();
-  const [isOpen, setIsOpen] = useState(false);
-  const rows = spans.map((span, index) => ({ ...span, further: more.map(({ cells }) => cells[index]) }));
+  const rows = spans.map(({ starts_on: start, values }, index) => ({
+    key: start,
+    name: formatNumericDate(start, locale),
+    cells: [...values.map((value) => value.toLocaleString(locale)), ...more.map(({ cells }) => cells[index])],
+  }));
   return (
-    <details
-      className={`above-8 ${classes.details}`}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
-      <summary>{texts.table}</summary>
-      {isOpen && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keys
-        <div className={classes.frame} role="region" aria-label={texts.table} tabIndex={0}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{texts.from}</th>
-                {[...series, ...more.map((one) => one.name)].map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.toReversed().map(({ starts_on, values, further }) => (
-                <tr key={starts_on}>
-                  <th scope="row">{formatNumericDate(starts_on, locale)}</th>
-                  {values.map((value, index) => (
-                    <td key={series[index]}>{value.toLocaleString(locale)}</td>
-                  ))}
-                  {further.map((cell, index) => (
-                    <td key={more[index]?.name}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </details>
+    <ChartNumbers label={texts.table} className="above-8">
+      <NumberTable
+        columns={[texts.from, ...series, ...more.map((one) => one.name)]}
+        rows={rows.toReversed()}
+        className={classes.numbers}
+      />
+    </ChartNumbers>
   );
 }

@@ -1,9 +1,11 @@
 import { controlLists } from '@regulus/contract/control-values.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Governance } from '../../../../../data/governance.ts';
 import { formatNumericDate } from '../../../../../lib/dates.ts';
 import { percentComplete } from '../../../../../lib/percent-complete.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
+import { ChartNumbers, NumberTable, Scale } from '../../../../../ui/chart/ChartNumbers.tsx';
+import chart from '../../../../../ui/chart/chart.module.css';
 import { useLocale } from '../../../../../ui/locale.tsx';
 import { Nothing } from '../../../_components/Nothing.tsx';
 import { Panel } from '../../../_components/Panel.tsx';
@@ -97,21 +99,16 @@ function OverTime({ days, isOfAll }: { days: Governance['days']; isOfAll: boolea
 
 function Chart({ days, name }: { days: Governance['days']; name: string }) {
   const { lists } = useTexts('governance').readiness;
-  const locale = useLocale();
   const { areas, labels, most } = readinessChart(days);
   return (
     <div className={classes.chart} role="img" aria-label={name}>
-      <span className={`fine flex between column figures ${classes.scale}`} aria-hidden>
-        <span>{most.toLocaleString(locale)}</span>
-        <span>{(most / 2).toLocaleString(locale)}</span>
-        <span>0</span>
-      </span>
-      <span className={classes.plot}>
+      <Scale most={most} />
+      <span className={`${chart.plot} ${classes.plot}`}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
           {areas.map(({ list, path }) => (
             <path key={list} d={path} data-list={list} vectorEffect="non-scaling-stroke" />
           ))}
-          <path d="M0 50H100" className={classes.grid} vectorEffect="non-scaling-stroke" />
+          <path d="M0 50H100" className={chart.grid} vectorEffect="non-scaling-stroke" />
         </svg>
       </span>
       <span className={classes.labels} aria-hidden>
@@ -125,44 +122,22 @@ function Chart({ days, name }: { days: Governance['days']; name: string }) {
   );
 }
 
-/** The numbers of the chart, the latest day first; drawn when it is opened. */
+/** The numbers of the chart, the latest day first. */
 function DaysTable({ days }: { days: Governance['days'] }) {
   const texts = useTexts('governance').readiness;
   const locale = useLocale();
-  const [isOpen, setIsOpen] = useState(false);
+  const rows = days.map((one) => ({
+    key: one.day,
+    name: formatNumericDate(one.day, locale),
+    cells: controlLists.map((list) => one[list].toLocaleString(locale)),
+  }));
   return (
-    <details
-      className={`above-8 ${classes.details}`}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
-      <summary>{texts.table}</summary>
-      {isOpen && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keys
-        <div className={classes.tableFrame} role="region" aria-label={texts.table} tabIndex={0}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{texts.day}</th>
-                {controlLists.map((list) => (
-                  <th key={list} scope="col">
-                    {texts.lists[list]}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {days.toReversed().map((one) => (
-                <tr key={one.day}>
-                  <th scope="row">{formatNumericDate(one.day, locale)}</th>
-                  {controlLists.map((list) => (
-                    <td key={list}>{one[list].toLocaleString(locale)}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </details>
+    <ChartNumbers label={texts.table} className="above-8">
+      <NumberTable
+        columns={[texts.day, ...controlLists.map((list) => texts.lists[list])]}
+        rows={rows.toReversed()}
+        className={classes.days}
+      />
+    </ChartNumbers>
   );
 }

@@ -1,5 +1,4 @@
-import { Button, Menu } from '@mantine/core';
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { Menu } from '@mantine/core';
 import { Link } from 'react-router';
 import { downloadSource, type Source } from '../../../../../../data/sources.ts';
 import { sourceAddress } from '../../../../../../data/sources-address.ts';
@@ -7,6 +6,7 @@ import { byteSize } from '../../../../../../lib/byte-size.ts';
 import { download } from '../../../../../../lib/download.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { dateTag } from '../../../../../../ui/DateText.tsx';
+import { DotsMenu } from '../../../../../../ui/DotsMenu.tsx';
 import { useLocale } from '../../../../../../ui/locale.tsx';
 import { notifyFailure } from '../../../../../../ui/notify.tsx';
 import { SourceState } from './SourceState.tsx';
@@ -77,26 +77,19 @@ function RowMenu({ source, mayChange, onEdit, onDelete }: SourceRowProps) {
     }
   };
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="subtle" size="compact-sm" aria-label={texts.menu({ name })}>
-          <IconDots size={16} aria-hidden />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {mayChange && <Menu.Item onClick={onEdit}>{texts.edit}</Menu.Item>}
-        {hash !== null && <Menu.Item onClick={() => void keep()}>{texts.download}</Menu.Item>}
-        {address !== null && (
-          <Menu.Item component="a" href={address} target="_blank" rel="noreferrer">
-            {texts.openPage}
-          </Menu.Item>
-        )}
-        {mayChange && (
-          <Menu.Item className="danger" onClick={onDelete}>
-            {texts.delete}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <DotsMenu label={texts.menu({ name })}>
+      {mayChange && <Menu.Item onClick={onEdit}>{texts.edit}</Menu.Item>}
+      {hash !== null && <Menu.Item onClick={() => void keep()}>{texts.download}</Menu.Item>}
+      {address !== null && (
+        <Menu.Item component="a" href={address} target="_blank" rel="noreferrer">
+          {texts.openPage}
+        </Menu.Item>
+      )}
+      {mayChange && (
+        <Menu.Item className="danger" onClick={onDelete}>
+          {texts.delete}
+        </Menu.Item>
+      )}
+    </DotsMenu>
   );
 }
