@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatNumericDate } from '../../../lib/dates.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
 import { ChartNumbers, NumberTable, Scale } from '../../../ui/chart/ChartNumbers.tsx';
-import chart from '../../../ui/chart/chart.module.css';
+import chartClasses from '../../../ui/chart/chart.module.css';
 import { useLocale } from '../../../ui/locale.tsx';
 import { columnsOf } from '../_lib/columns-of.ts';
 import classes from './charts.module.css';
@@ -39,9 +39,9 @@ export function Series({ name, series, spans, more = [] }: SeriesProps) {
       )}
       <div className={`grid gap-8 above-12 ${classes.chart}`} role="img" aria-label={name}>
         <Scale most={most} />
-        <span className={`${chart.plot} ${classes.plot}`}>
+        <span className={`${chartClasses.plot} ${classes.plot}`}>
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
-            <path d="M0 50H100" className={chart.grid} vectorEffect="non-scaling-stroke" />
+            <path d="M0 50H100" className={chartClasses.grid} vectorEffect="non-scaling-stroke" />
             {columns.map(({ key, of, ...box }) => (
               <rect key={key} data-series={of} {...box} />
             ))}

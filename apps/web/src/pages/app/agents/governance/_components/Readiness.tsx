@@ -5,7 +5,7 @@ import { formatNumericDate } from '../../../../../lib/dates.ts';
 import { percentComplete } from '../../../../../lib/percent-complete.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
 import { ChartNumbers, NumberTable, Scale } from '../../../../../ui/chart/ChartNumbers.tsx';
-import chart from '../../../../../ui/chart/chart.module.css';
+import chartClasses from '../../../../../ui/chart/chart.module.css';
 import { useLocale } from '../../../../../ui/locale.tsx';
 import { Nothing } from '../../../_components/Nothing.tsx';
 import { Panel } from '../../../_components/Panel.tsx';
@@ -103,12 +103,12 @@ function Chart({ days, name }: { days: Governance['days']; name: string }) {
   return (
     <div className={classes.chart} role="img" aria-label={name}>
       <Scale most={most} />
-      <span className={`${chart.plot} ${classes.plot}`}>
+      <span className={`${chartClasses.plot} ${classes.plot}`}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
           {areas.map(({ list, path }) => (
             <path key={list} d={path} data-list={list} vectorEffect="non-scaling-stroke" />
           ))}
-          <path d="M0 50H100" className={chart.grid} vectorEffect="non-scaling-stroke" />
+          <path d="M0 50H100" className={chartClasses.grid} vectorEffect="non-scaling-stroke" />
         </svg>
       </span>
       <span className={classes.labels} aria-hidden>
