@@ -1,7 +1,7 @@
 import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import type { Answer } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { kept, shownUser } from '../api/browser-session.ts';
 import { call } from '../api/client.ts';
@@ -108,7 +108,6 @@ export function useWaitingDraft(key: string): { isWaiting: boolean; discard: () 
  * browser until the server has it. It is saved 0.7 s after the last keystroke, and when the page is left.
  */
 export function useDraft(key: string): Draft {
-  const queryClient = useQueryClient();
   const query = draftQuery(key);
   const stored = useQuery(query);
   const [typed, setTyped] = useState<{ key: string; text: string }>();

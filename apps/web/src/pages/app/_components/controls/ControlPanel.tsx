@@ -12,7 +12,7 @@ import {
 } from '../../../../data/controls.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
-import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { telling } from '../../../../ui/notify.tsx';
 import { controlSentence, isOfItself } from '../../_lib/controls/control-sentence.ts';
 import { DueSection } from '../due/DueSection.tsx';
 import { LoadedRecord, RecordPanel } from '../records/RecordPanel.tsx';
@@ -113,13 +113,7 @@ function Flagged({ control, mayWrite }: { control: ControlDetail; mayWrite: bool
           size="compact-md"
           loading={isPending}
           onClick={() =>
-            mutate(
-              { control, change: { flagged: false } },
-              {
-                onSuccess: () => notify(texts.flagged.done),
-                onError: (error) => void notifyFailure(texts.notSaved, error),
-              },
-            )
+            mutate({ control, change: { flagged: false } }, telling(texts.flagged.done, texts.notSaved))
           }
         >
           {texts.flagged.looked}

@@ -38,14 +38,14 @@ function SkipLinks({ onList, hasPane }: SkipLinksProps) {
   return (
     <div className={classes.skips}>
       {onList && (
-        <button type="button" className={classes.skip} onClick={onList}>
+        <button type="button" className={`unbroken accent rounded ${classes.skip}`} onClick={onList}>
           {texts.toList}
         </button>
       )}
       {hasPane && (
         <button
           type="button"
-          className={classes.skip}
+          className={`unbroken accent rounded ${classes.skip}`}
           onClick={() => document.getElementById(paneContentId)?.focus()}
         >
           {texts.toPane}
@@ -69,7 +69,7 @@ function PutAsideLine({ inbox }: { inbox: Inbox }) {
   const isPile = state.view === 'put_aside';
   const range = data?.estimate.in_pile;
   return (
-    <p className={`quiet ${classes.line}`}>
+    <p className={`quiet flex wrap pad-4-8 ${classes.line}`}>
       {isPile ? (
         data && <span>{range ? missedEstimate(estimate, range) : texts.unknown}</span>
       ) : (
@@ -169,7 +169,7 @@ export function ScreeningPage() {
           onList={inbox.list.publications.length > 0 ? () => cursor.move(0) : undefined}
           hasPane={layout.hasPane && inbox.open.publication !== undefined}
         />
-        <div className={classes.top}>
+        <div className={`grid middle pad-8-16 edge-below ${classes.top}`}>
           <h1 tabIndex={-1}>{texts.pageTitle}</h1>
           {!layout.mayHaveRail && (
             <div className={classes.status}>
@@ -189,8 +189,8 @@ export function ScreeningPage() {
           </div>
         </div>
         {layout.hasRail && <FilterRail state={state} onChange={filter} />}
-        <div className={classes.list}>
-          <div className={classes.listTop}>
+        <div className={`flex column narrow ${classes.list}`}>
+          <div className={`flex wrap between middle edge-below ${classes.listTop}`}>
             {layout.mayHaveRail && <InboxStatus inbox={inbox} />}
             <PutAsideLine inbox={inbox} />
           </div>

@@ -105,7 +105,7 @@ export function ObligationsInventory() {
   const isFiltered = active > 0 || state.q !== '' || state.review.length > 0;
   const reset = isFiltered ? () => filter(noObligationFilters) : undefined;
   return (
-    <div className={classes.page}>
+    <div className={`flex column gap-12 ${classes.page}`}>
       <PageHeader
         title={pageTitle}
         description={

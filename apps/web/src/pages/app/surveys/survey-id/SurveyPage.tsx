@@ -84,7 +84,7 @@ function Open({ survey }: { survey: OwnSurvey }) {
   };
   return (
     <form
-      className={`card ${classes.form}`}
+      className={`card grid gap-24 ${classes.form}`}
       aria-label={survey.title[language]}
       onSubmit={(event) => {
         event.preventDefault();
@@ -96,12 +96,12 @@ function Open({ survey }: { survey: OwnSurvey }) {
         <Link to="/app/account?tab=privacy">{texts.privacy}</Link>
       </p>
       <SurveyQuestions questions={survey.questions} language={language} answers={answers} onAnswer={answer} />
-      <div className={classes.end}>
+      <div className={`grid gap-12 edge-above ${classes.end}`}>
         <p className="quiet" role="status">
           {isBusy ? texts.saving : texts.answered({ given, total: survey.questions.length })}
         </p>
         {failure !== undefined && <Unsent error={failure} onRetry={() => void save()} />}
-        <div className={`row ${classes.actions}`}>
+        <div className="row wrap gap-8">
           <Button type="submit" disabled={given === 0}>
             {texts.send}
           </Button>

@@ -30,7 +30,9 @@ function SnoozedTasks({ asked, actions }: { asked: TasksQuery; actions: TaskActi
   if (!data || data.total === 0) return null;
   return (
     <details className="card">
-      <summary className={classes.fold}>{texts.snoozed({ count: data.total })}</summary>
+      <summary className={`quiet strong pad-8-16 ${classes.fold}`}>
+        {texts.snoozed({ count: data.total })}
+      </summary>
       <ol {...rowClicks} aria-label={texts.snoozed({ count: data.total })}>
         {data.tasks.map((task) => (
           <TaskItem key={task.id} task={task} actions={actions} />
@@ -141,7 +143,7 @@ export function TaskList({ state, page, onPage, onShowAll, isPaused }: ListProps
                   return (
                     <Fragment key={task.id}>
                       {isFirst && (
-                        <li className={classes.group} id={groupId(heading.key)}>
+                        <li className={`quiet strong ${classes.group}`} id={groupId(heading.key)}>
                           {heading.day === null ? heading.name : <DateText value={heading.day} />}
                         </li>
                       )}

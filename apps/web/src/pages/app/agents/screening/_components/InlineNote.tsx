@@ -26,7 +26,7 @@ export function InlineNote({ publicationId, onConfirm, onCancel }: InlineNotePro
 
   return (
     <NoteForm
-      className={classes.form}
+      className={`pad-12-16 edge-below ${classes.form}`}
       size="compact-md"
       label={texts.label}
       value={draft.text}

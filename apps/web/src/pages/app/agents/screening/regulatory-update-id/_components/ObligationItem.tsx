@@ -92,7 +92,7 @@ export function ObligationItem(props: ItemProps) {
             {waits}
           </WaitingLine>
         )}
-        <dl className={classes.parts}>
+        <dl className={`flex wrap small ${classes.parts}`}>
           {parts.map((name) => {
             const part = obligation[name];
             return (
@@ -114,13 +114,13 @@ export function ObligationItem(props: ItemProps) {
           )}
         </dl>
       </div>
-      <div className={classes.decision}>
+      <div className={`flex column gap-8 ${classes.decision}`}>
         <span className={`quiet ${classes.status}`}>{obligationStanding(obligation, own)}</span>
         <OpenLink name="obligation" id={obligation.id} label={`${details} ${clause}`}>
           {details}
         </OpenLink>
         {mayWrite && (proposed ?? ownSigned) && (
-          <span className={classes.buttons}>
+          <span className="flex gap-8">
             <SignOff
               isOwn={ownSigned !== undefined}
               size="compact-sm"
@@ -131,7 +131,7 @@ export function ObligationItem(props: ItemProps) {
           </span>
         )}
         {mayWrite && !proposed && !ownSigned && (
-          <span className={classes.buttons}>
+          <span className="flex gap-8">
             {status !== obligationStatus.approved && (
               <Button
                 size="compact-sm"

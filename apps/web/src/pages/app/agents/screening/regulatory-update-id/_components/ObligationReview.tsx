@@ -56,7 +56,7 @@ export function ObligationReview({ publication, kinds, mayWrite }: ReviewProps) 
         ) : (
           <>
             <div className={classes.head}>
-              <div className={`row ${classes.kinds}`} role="group" aria-label={texts.keysTitle}>
+              <div className="row gap-4" role="group" aria-label={texts.keysTitle}>
                 {kinds.map((one) => (
                   <Button
                     key={one}
@@ -72,7 +72,7 @@ export function ObligationReview({ publication, kinds, mayWrite }: ReviewProps) 
                   </Button>
                 ))}
               </div>
-              <div className={`row ${classes.kinds}`}>
+              <div className="row gap-4">
                 <p className={`quiet ${classes.quiet}`} role="status">
                   <strong>{texts.left({ count: counts['1'] })}</strong> ·{' '}
                   {texts.counts({ approved: counts['2'], disregarded: counts['0'] })}

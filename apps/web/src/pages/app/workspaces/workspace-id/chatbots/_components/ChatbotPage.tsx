@@ -70,10 +70,10 @@ interface ChatbotHeadingProps {
 function ChatbotHeading({ chatbot: { name }, workspace, menu }: ChatbotHeadingProps) {
   const texts = useTexts('chatbots');
   return (
-    <div className={classes.heading}>
+    <div className={`line narrow ${classes.heading}`}>
       <Link
         to={chatbotsOf(workspace)}
-        className={`centered hoverable ${classes.back}`}
+        className={`centered hoverable muted rigid rounded ${classes.back}`}
         aria-label={texts.back}
         title={texts.back}
       >
