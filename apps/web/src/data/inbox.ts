@@ -87,7 +87,7 @@ export function useInboxPages(filters: InboxFilters) {
   const refresh = useCallback(async () => {
     setRefreshCount((count) => count + 1);
     await reloadFirstPage(queryClient, JSON.parse(key) as unknown[]);
-  }, [queryClient, key]);
+  }, [key]);
 
   const arrived = useArrivals(filters, refreshCount, publications);
   return { query, publications, total: query.data?.pages[0]?.total ?? 0, refresh, arrived };
