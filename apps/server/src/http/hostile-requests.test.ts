@@ -64,7 +64,7 @@ describeApp('hostile requests', (test) => {
     '\\',
     '-a '.repeat(150),
   ])('%j may be searched for', async (q) => {
-    await me.does('listInventory', { query: { q } });
+    expect((await me.call('listInventory', { query: { q } })).status).toBe(200);
   });
 
   it.each(['date_from', 'date_to'])('%s before the first year is no date', async (name) => {
@@ -74,7 +74,7 @@ describeApp('hostile requests', (test) => {
 
   it.each(['0001-01-01', '9999-12-31'])('%s is a date', async (day) => {
     const query = { date_from: day, date_to: day };
-    await me.does('listInventory', { query });
+    expect((await me.call('listInventory', { query })).status).toBe(200);
   });
 
   it('an assignee that is no user id is named beside the other invalid fields', async () => {

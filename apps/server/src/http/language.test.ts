@@ -1,6 +1,6 @@
 import type { Profile } from '@regulus/contract/users.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeUser, signIn } from '../testing/factories.ts';
+import { type makeUser, signIn } from '../testing/factories.ts';
 import { describeApp } from '../testing/use-app.ts';
 import { acceptedLanguage } from './accepted-language.ts';
 

@@ -113,7 +113,7 @@ describeApp('a GET', (test, clock) => {
       token: owned.token,
     });
     const { id, token } = body as { id: string; token: string };
-    await test.does('listInventory', { query: { regulators: 'ALL' }, token });
+    expect((await test.call('listInventory', { query: { regulators: 'ALL' }, token })).status).toBe(200);
     const noted = async () =>
       (await test.does('listApiTokens', { token: owned.token })).api_tokens.find((one) => one.id === id)
         ?.last_used_at === clock.now().toISOString();

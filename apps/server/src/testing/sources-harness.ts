@@ -24,7 +24,7 @@ export function useSources(
   features: readonly FeatureKey[] = [],
 ) {
   const test = useApp(database, systemClock, environment);
-  let jobs: Jobs;
+  const begun: Jobs[] = [];
   const made = { company: '', workspace: '', olga: {} as Person, carl: {} as Person };
 
   const makePerson = (companyId: string, role: 'member' | 'auditor' = 'member') =>
@@ -35,9 +35,11 @@ export function useSources(
   };
 
   beforeAll(async () => {
-    jobs = await beginWork(test);
+    begun.push(await beginWork(test));
   });
-  afterAll(() => jobs.stop());
+  afterAll(async () => {
+    for (const jobs of begun) await jobs.stop();
+  });
   beforeEach(async () => {
     made.company = await makeCompany(database.db, { features: ['resources', 'workspaces', ...features] });
     made.olga = await makePerson(made.company);

@@ -6,7 +6,6 @@ import type { Person } from '../../testing/app.ts';
 import { signIn } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/use-app.ts';
 
-type Made = { id: string; token: string };
 const someId = '11111111-1111-4111-8111-111111111111';
 
 describeApp('API tokens of a company', (test, clock) => {

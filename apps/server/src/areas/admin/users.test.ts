@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { UserOfInstallation } from '@regulus/contract/admin-users.ts';
 import type { DeletionAnswer } from '@regulus/contract/members.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { builtFeatures } from '../../access/features.ts';
@@ -31,10 +30,6 @@ describeOnOneDatabase('the users of an installation', (context) => {
     chief = await makeUser(context.db, company, { role: 'company_admin', name: `Ada ${mark}` });
   });
 
-  interface List {
-    users: UserOfInstallation[];
-    total: number;
-  }
   const list = (query: Record<string, unknown>) => boss.does('listUsers', { query });
   const remove = (id: string, by = boss.token) =>
     test.call('deleteUserOfInstallation', { query: { delete: id }, token: by });

@@ -1,14 +1,10 @@
 import type { CalendarEntry } from '@regulus/contract/calendar.ts';
 import { calendarKinds, mostCalendarFeeds } from '@regulus/contract/calendar-values.ts';
-import type { Answer } from '@regulus/contract/route.ts';
-import type { Routes } from '@regulus/contract/routes.ts';
 import ICAL from 'ical.js';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
 import { signIn } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/use-app.ts';
-
-type Feed = Answer<Routes['createCalendarFeed']>;
 
 describeApp('calendar', (test, clock) => {
   let regulators: readonly [string, string];
@@ -186,7 +182,6 @@ describeApp('calendar', (test, clock) => {
       await makeControl({ due_on: '2026-03-12' });
       const stranger = await test.user(await test.company({ features: ['compliance', 'obligations'] }));
       expect(await look({}, await signIn(test, stranger))).toEqual([]);
-      const query = { from: '2026-03-01', to: '2026-03-31' };
     });
 
     it.each([

@@ -24,7 +24,7 @@ The bank must report major incidents to the authority within 24 hours.`;
 
 describeOnOneDatabase('comparisons', (context) => {
   const chat = useChat(context);
-  const { made, call } = chat;
+  const { made } = chat;
   const compare = (body: object) => made.olga.call('createComparison', { body });
   const settled = (id: string) =>
     eventually(async () => {

@@ -26,7 +26,7 @@ const sentence = 'The bank keeps <an exit> strategy & plan for each service.';
 
 describeOnOneDatabase('exports of chatbots', (context) => {
   const chat = useChat(context);
-  const { made, call } = chat;
+  const { made } = chat;
   let id: string;
   beforeEach(async () => {
     chat.answerBy(quotingFirst);

@@ -14,7 +14,7 @@ const question = 'Which exit strategy does the bank keep?';
 
 describeOnOneDatabase('answers of chatbots', (context) => {
   const chat = useChat(context);
-  const { made, call } = chat;
+  const { made } = chat;
   let source: string;
   let id: string;
   beforeEach(async () => {

@@ -7,7 +7,7 @@ import { indexNow } from '../../testing/index-now.ts';
 
 describeOnOneDatabase('data rooms', (context) => {
   const chat = useChat(context);
-  const { made, call } = chat;
+  const { made } = chat;
   let regulator: string;
   beforeEach(async () => {
     chat.answerBy(quotingFirst);

@@ -325,7 +325,7 @@ describeApp('clearing agreements', (test, clock) => {
 
     it('concerns nobody else', async () => {
       await text(publication, aboutMargin);
-      const { id } = await add();
+      await add();
       await follow();
       expect((await matches(stranger)).total).toBe(0);
       const [theirs] = (await inventory({}, stranger)).regulatory_updates;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
-import { makeUser, signIn } from '../../testing/factories.ts';
+import { type makeUser, signIn } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/use-app.ts';
 
 describeApp('whether approvals need a second person', (test) => {

@@ -7,7 +7,7 @@ import { describeOnOneDatabase } from '../../testing/database.ts';
 import { useTwoPeople } from '../../testing/two-people.ts';
 
 describeOnOneDatabase('a second person', (context) => {
-  const { clock, test, made, person, require, readObligation, decide } = useTwoPeople(context);
+  const { clock, test, made, require, readObligation, decide } = useTwoPeople(context);
   let { ada, ben, company, publication } = made;
   beforeEach(() => void ({ ada, ben, company, publication } = made));
 

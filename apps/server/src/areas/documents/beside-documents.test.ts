@@ -13,7 +13,7 @@ import { indexNow } from '../../testing/index-now.ts';
 
 describeOnOneDatabase('what stands beside documents', (context) => {
   const documents = useDocuments(context);
-  const { made, call, body, create, get, peek, save, close, tryCite, citePolicy } = documents;
+  const { made, body, create, get, peek, save, close, tryCite, citePolicy } = documents;
 
   const suggest = (id: string, given: object = {}, as = made.carl): Promise<DocumentSuggestion> =>
     as.does('suggestSection', {

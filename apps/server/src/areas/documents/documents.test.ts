@@ -6,7 +6,7 @@ const seconds = (count: number) => count * 1_000;
 
 describeOnOneDatabase('documents', (context) => {
   const documents = useDocuments(context);
-  const { made, clock, call, create, get, peek, save, trySave, close } = documents;
+  const { made, clock, create, get, peek, save, trySave, close } = documents;
 
   it('are trees of sections, listed, read, renamed and deleted', async () => {
     const document = await create();

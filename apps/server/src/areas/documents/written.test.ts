@@ -8,7 +8,7 @@ import { createWrittenDocument, type DraftSection, fillDocument, setWriting } fr
 
 describeOnOneDatabase('documents that the Reports Agent writes', (context) => {
   const documents = useDocuments(context);
-  const { made, clock, call, peek, trySave, save } = documents;
+  const { made, clock, peek, trySave, save } = documents;
 
   const actor = (): Actor => ({
     ...made.olga,

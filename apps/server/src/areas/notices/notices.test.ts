@@ -3,7 +3,7 @@ import type { Notice, NoticeSetting } from '@regulus/contract/notices.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { recordAudit } from '../../audit/record.ts';
 import type { Person, TestApp } from '../../testing/app.ts';
-import { makeUser, signIn } from '../../testing/factories.ts';
+import { type makeUser, signIn } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/use-app.ts';
 import { raiseNotices, removeOldNotices } from './raise-notices.ts';
 

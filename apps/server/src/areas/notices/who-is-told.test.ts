@@ -19,10 +19,6 @@ const concerning = Object.entries(routes as Record<string, RouteDefinition>)
   })
   .map(([name]) => name as RouteName);
 
-interface Sent {
-  readonly params?: Record<string, string>;
-  readonly body?: object;
-}
 interface Told {
   readonly kind: Notice['kind'];
   readonly about: string;

@@ -7,7 +7,7 @@ import { type Jobs } from '../../jobs/jobs.ts';
 import { silentLogger } from '../../lib/logger.ts';
 import type { Person } from '../../testing/app.ts';
 import { beginWork } from '../../testing/begin-work.ts';
-import { giveText } from '../../testing/factories.ts';
+import type { giveText } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/use-app.ts';
 import { eventually } from '../../testing/wait.ts';
 import { followNewVersions } from './derive.service.ts';

@@ -7,7 +7,6 @@ describeApp('splits and merges that are taken back', (test, clock) => {
   let company: string;
   let publication: string;
   let officer: Person;
-  let auditor: Person;
   beforeAll(async () => {
     regulator = await test.regulator();
   });
@@ -18,7 +17,6 @@ describeApp('splits and merges that are taken back', (test, clock) => {
       features: ['compliance', 'obligations'],
     });
     officer = await test.person(company, { name: 'Olga' });
-    auditor = await test.person(company, { role: 'auditor' });
     publication = await test.publication({ regulator });
   });
 

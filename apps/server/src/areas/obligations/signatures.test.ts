@@ -2,7 +2,7 @@ import type { Obligation } from '@regulus/contract/obligations.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeObligation } from '../../testing/factories.ts';
+import type { makeObligation } from '../../testing/factories.ts';
 import { told, useTwoPeople } from '../../testing/two-people.ts';
 
 describeOnOneDatabase('obligations that two people decide about', (context) => {

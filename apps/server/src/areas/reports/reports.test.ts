@@ -6,7 +6,7 @@ import { embeddedEngines } from '../../engine/choose-engines.ts';
 import { extractPlainText } from '../../engine/text/extract/plain-text.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { allSections, useDocuments } from '../../testing/documents-harness.ts';
-import { giveText, giveVerdict, makeObligation, makePublication, signIn } from '../../testing/factories.ts';
+import { giveText, giveVerdict, makeObligation, makePublication } from '../../testing/factories.ts';
 import { indexNow } from '../../testing/index-now.ts';
 import { noJobs } from '../../testing/no-jobs.ts';
 import { runReportSchedules } from './run-schedules.ts';
@@ -60,7 +60,7 @@ describeOnOneDatabase('reports', (context) => {
   const later = async (hours: number) => {
     clock.advance(hours * 3_600_000);
     for (const name of ['olga', 'carl'] as const)
-      made[name] = { ...made[name], token: await signIn(documents.application(), made[name]) };
+      made[name] = await documents.application().signedIn(made[name]);
   };
   const tasksFor = async ({ token }: { token: string }, filter: string): Promise<Task[]> =>
     body<{ tasks: Task[] }>(await call('listTasks', { query: { filter, agent: 'reports_agent' }, token }))

@@ -1,12 +1,8 @@
-import type { Answer } from '@regulus/contract/route.ts';
-import type { Routes } from '@regulus/contract/routes.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
 import { signIn } from '../../../testing/factories.ts';
 import { useApp } from '../../../testing/use-app.ts';
-
-type Activity = Answer<Routes['getInboxActivity']>;
 
 describeOnOneDatabase('what came in and what was decided', (context) => {
   const clock = testingClock('2026-02-20T12:00:00.000Z');
