@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { recordAudit } from '../audit/record.ts';
 import type { Database } from '../db/connect.ts';
-import type { CompanyTransaction, SystemTransaction } from '../db/transactions.ts';
+import type { AnyTransaction, SystemTransaction } from '../db/transactions.ts';
 import { makeObligation, makePublication, makeRegulator } from './factories.ts';
 import { makeSurvey } from './make-survey.ts';
 
@@ -48,7 +48,7 @@ interface Column {
   readonly allowed: string | null;
 }
 
-const readColumns = async (tx: CompanyTransaction) =>
+export const readColumns = async (tx: AnyTransaction) =>
   (
     await sql<Column>`
       select t.relname as "table", a.attname as name, format_type(a.atttypid, null) as type,
@@ -75,7 +75,7 @@ const valueOf = (type: string): unknown => {
   return type === 'text' ? randomUUID() : 1;
 };
 
-/** A row in every company table that has none yet, made by the catalog; whatever names a person names this one. */
+/** At least one row in every company table, made by the catalog; whatever names a person names this one. */
 export async function fillCompany(db: Database, companyId: string, person: string): Promise<void> {
   const regulator = await makeRegulator(db);
   await db.withSystem('demo-content', (tx) =>
@@ -116,39 +116,43 @@ export async function fillCompany(db: Database, companyId: string, person: strin
       const [table = '', column = ''] = reference.split('.');
       return table === 'users' ? person : (await fill(table))[column];
     };
-    const fill = async (table: string): Promise<Row> => {
-      const known = rows.get(table) ?? (await find(table));
-      if (known) {
-        rows.set(table, known);
-        return known;
-      }
-      const values: Row = {};
+    const peopleIn = (table: string) =>
+      (columns.get(table) ?? []).flatMap(({ name, type }): [string, unknown][] =>
+        namesPerson(name, type) && said[table]?.[name] === undefined
+          ? [[name, type === 'uuid' ? person : [person]]]
+          : [],
+      );
+    const insert = async (table: string) => {
+      const values: Row = { company_id: companyId, ...Object.fromEntries(peopleIn(table)) };
       for (const { name, type, is_free: isFree, refers_to: reference, allowed } of columns.get(table) ?? []) {
+        if (name in values) continue;
         const told = said[table]?.[name];
-        if (name === 'company_id') values[name] = companyId;
-        else if (told !== undefined) {
-          values[name] = typeof told === 'string' && told.includes('.') ? await referred(told) : told;
-        } else if (namesPerson(name, type)) values[name] = type === 'uuid' ? person : [person];
-        else if (isFree) continue;
-        else if (reference) values[name] = await referred(reference);
-        else values[name] = allowed ?? valueOf(type);
+        if (typeof told === 'string' && told.includes('.')) values[name] = await referred(told);
+        else if (told !== undefined) values[name] = told;
+        else if (!isFree) values[name] = reference ? await referred(reference) : (allowed ?? valueOf(type));
       }
-      const names = Object.keys(values);
-      const made =
-        await sql<Row>`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
-        values (${sql.join(Object.values(values))}) returning *`
-          .execute(tx)
-          .catch((error: unknown) => {
-            throw new Error(
-              `No row of ${table} with ${names.join(', ')}: say in fill-company.ts what it needs`,
-              {
-                cause: error,
-              },
-            );
-          });
-      rows.set(table, made.rows[0]!);
-      return made.rows[0]!;
+      const names = sql.join(Object.keys(values).map((name) => sql.ref(name)));
+      const { rows: made } = await sql<Row>`
+        insert into ${sql.table(table)} (${names}) values (${sql.join(Object.values(values))}) returning *`
+        .execute(tx)
+        .catch((cause: unknown) => {
+          throw new Error(`Say in fill-company.ts what a row of ${table} needs`, { cause });
+        });
+      return made[0]!;
     };
-    for (const table of tables) await fill(table);
+    const fill = async (table: string): Promise<Row> => {
+      const row = rows.get(table) ?? (await find(table)) ?? (await insert(table));
+      rows.set(table, row);
+      return row;
+    };
+    for (const table of tables) {
+      await fill(table);
+      const set = peopleIn(table).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+      // the log, which is never changed, names the person already
+      if (set.length > 0 && table !== 'audit_entries')
+        await sql`update ${sql.table(table)} set ${sql.join(set)} where company_id = ${companyId}`.execute(
+          tx,
+        );
+    }
   });
 }

@@ -1,6 +1,7 @@
 import type { Profile } from '@regulus/contract/users.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { exportParts, mostOfAKind, personalColumns } from '../../db/personal-data.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
@@ -13,8 +14,7 @@ import {
   type TestUser,
   testPassword,
 } from '../../testing/factories.ts';
-import { mostOfAKind } from './export.queries.ts';
-import { exportParts } from './export.service.ts';
+import { fillCompany, namesPerson, readColumns } from '../../testing/fill-company.ts';
 
 describeOnOneDatabase('the own account', (context) => {
   const clock = testingClock();
@@ -216,20 +216,49 @@ describeOnOneDatabase('the own account', (context) => {
     expect(rows).toEqual([{ user_id: user.id }]);
   });
 
-  it('no table that names a person is missing in it', async () => {
-    const { rows } = await context.db.withSystem('health', (tx) =>
-      sql<{ table_name: string }>`
-        select distinct c.table_name from information_schema.columns c
-        where c.table_schema = 'public'
-          and (c.column_name ~ '(^|_)(user|actor|assignee|person|owner|author)_id$' or c.column_name ~ '_by$'
-            or c.column_name ~ '(^|_)(email|recipient)$')
-          and c.data_type in ('uuid', 'text')
-        order by 1`.execute(tx),
+  it('every column that names a person says what export and deletion do to it', async () => {
+    const columns = await context.db.withSystem('health', readColumns);
+    const declared = new Set(personalColumns.map(({ table, column }) => `${table}.${column}`));
+    const missing = columns
+      .filter(
+        ({ name, type, refers_to: reference }) =>
+          namesPerson(name, type) || reference === 'users.id' || /(^|_)(email|recipient)$/.test(name),
+      )
+      .map(({ table, name }) => `${table}.${name}`)
+      .filter((name) => !declared.delete(name));
+    expect(
+      missing,
+      'Say beside the types of these tables, in apps/server/src/db/tables/, what becomes of the rows: `deleted`, `unset`, `kept` or `special`, and how the export lists them',
+    ).toEqual([]);
+    expect([...declared]).toEqual([]);
+  });
+
+  it('the file has every part of who is named everywhere, and of who left only what is kept stays', async () => {
+    await makeUser(context.db, company, { role: 'company_admin' });
+    await fillCompany(context.db, company, user.id);
+    await context.db.withCompany(company, (tx) =>
+      tx.updateTable('mail_outbox').set({ recipient: user.email }).execute(),
     );
-    const known = new Set(exportParts.flatMap(({ tables }) => tables));
-    // their columns say by which version of the engine
-    const others = ['company_screening', 'publication_insights', 'publications', 'relevance_insights'];
-    expect(rows.map((row) => row.table_name).filter((name) => !known.has(name))).toEqual(others);
+    const file = (await test.call('exportOwnData', { token })).body as Record<string, unknown[]>;
+    const ofAddress = ['newsletter_subscription', 'newsletter_mails', 'cut_lists'];
+    expect(Object.keys(file).filter((part) => file[part]?.length === 0 || file[part] === null)).toEqual(
+      ofAddress,
+    );
+    await test.call('deleteOwnAccount', { body: { password: testPassword }, token });
+    await context.db.withCompany(company, async (tx) => {
+      for (const { table, column, leaving } of personalColumns) {
+        const { rows } = await sql`
+          select from ${sql.table(table)} where company_id = ${company} and ${sql.ref(column)}::text like ${`%${user.id}%`}`.execute(
+          tx,
+        );
+        if (table !== 'users')
+          expect({ table, column, isNamed: rows.length > 0 }).toEqual({
+            table,
+            column,
+            isNamed: leaving === 'kept',
+          });
+      }
+    });
   });
 
   it('what leaving would do is told before, and why it would be refused', async () => {
