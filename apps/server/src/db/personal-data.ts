@@ -13,15 +13,14 @@ export const mostOfAKind = 20_000;
 export const exportParts = personalData.flatMap(({ export: part }) => part ?? []);
 export const personalColumns = personalData.flatMap(({ person }) => person ?? []);
 
-export async function readPart(
+export const readPart = (
   tx: CompanyTransaction,
-  { read, isOne = false }: PersonalExport,
+  read: NonNullable<PersonalExport['read']>,
   userId: string,
-): Promise<unknown> {
-  const rows = sql`${read!(tx.companyId, userId)} limit ${mostOfAKind + 1}`;
-  const found = await readInSlices(tx, { compile: () => rows.compile(tx) });
-  return isOne ? found[0] : found;
-}
+): Promise<unknown[]> => {
+  const rows = sql`${read(tx.companyId, userId)} limit ${mostOfAKind + 1}`;
+  return readInSlices(tx, { compile: () => rows.compile(tx) });
+};
 
 const ofPerson = (tx: CompanyTransaction, { column, isList, only }: PersonalColumn, userId: string) =>
   sql`company_id = ${tx.companyId} and ${userId} = ${isList ? sql`any(${sql.ref(column)})` : sql.ref(column)}

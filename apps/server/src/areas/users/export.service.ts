@@ -46,10 +46,12 @@ export async function exportOwnData(dependencies: Dependencies, actor: Actor): P
       at,
     }),
   );
-  const read = (part: PersonalExport) =>
-    part.read
-      ? db.withCompany(companyId, (tx) => readPart(tx, part, userId))
-      : db.withSystem('mail-link', async (tx) => readByAddress[part.name]?.(tx, newsletterLinks, email));
+  const read = async ({ name, read: ofPerson, isOne = false }: PersonalExport) => {
+    if (!ofPerson)
+      return db.withSystem('mail-link', async (tx) => readByAddress[name]?.(tx, newsletterLinks, email));
+    const rows = await db.withCompany(companyId, (tx) => readPart(tx, ofPerson, userId));
+    return isOne ? rows[0] : rows;
+  };
   return {
     filename: `regulus-my-data-${dayIn(at, actor.timeZone)}.json`,
     contentType: 'application/json',
