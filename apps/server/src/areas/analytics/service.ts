@@ -1,7 +1,6 @@
 import type { trackEvent } from '@regulus/contract/analytics.ts';
 import type { Parsed } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
-import { reactInCompany } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { dayOf } from '../../lib/time.ts';
 import * as queries from './queries.ts';

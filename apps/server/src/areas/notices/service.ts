@@ -1,7 +1,6 @@
 import type { Notice, NoticeSetting, ReminderSettings } from '@regulus/contract/notices.ts';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
-import { reactInCompany } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notFound } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';

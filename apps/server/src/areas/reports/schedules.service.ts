@@ -3,7 +3,7 @@ import type { createReportSchedule, ReportSchedule } from '@regulus/contract/rep
 import type { Parsed } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
-import { type CompanyTransaction, reactInCompany } from '../../db/transactions.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { localTime } from '../../lib/local-time.ts';
 import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';

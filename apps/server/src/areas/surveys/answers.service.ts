@@ -3,7 +3,7 @@ import { daysUntilAskedAgain } from '@regulus/contract/survey-values.ts';
 import type { answerSurvey, OwnSurvey } from '@regulus/contract/surveys.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { SurveyAnswers } from '../../db/tables/surveys.ts';
-import { type CompanyTransaction, reactInCompany } from '../../db/transactions.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
