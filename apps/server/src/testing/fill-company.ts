@@ -33,7 +33,7 @@ export const companyTables = async (tx: SystemTransaction) => {
 
 /** Columns that hold the ID of a person, or several. */
 export const namesPerson = (column: string, type: string) =>
-  (type === 'uuid' && /(^|_)(user|actor|assignee|owner|author)_id$|_by$/.test(column)) ||
+  (type === 'uuid' && /(^|_)(user|actor|assignee|person|owner|author)_id$|_by$/.test(column)) ||
   (type === 'uuid[]' && /^(authors|mention(s|ed))$/.test(column));
 
 interface Column {
