@@ -306,18 +306,6 @@ describeApp('notices', (test, clock) => {
     expect(after.settings.find(({ kind }) => kind === 'new_publications')?.in_bell).toBe(false);
   });
 
-  it('go with the person', async () => {
-    await call(ada, 'updatePublication', { params: { id: publication }, body: { assignee_id: ben.id } });
-    await call(ben, 'updateNoticeSetting', { body: { kind: 'due', in_bell: true, by_mail: false } });
-    expect((await list(ben)).total).toBe(1);
-    await call(ada, 'deleteUser', { params: { id: ben.id } });
-    const left = await test.db.withCompany(company, async (tx) => [
-      await tx.selectFrom('notices').selectAll().execute(),
-      await tx.selectFrom('notice_settings').selectAll().execute(),
-    ]);
-    expect(left).toEqual([[], []]);
-  });
-
   it('about due dates are set by a company admin, and put on record', async () => {
     expect(await call(ben, 'getReminderSettings')).toEqual({
       days_before: [30, 7, 1],
