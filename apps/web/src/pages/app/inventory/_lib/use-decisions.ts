@@ -41,7 +41,7 @@ export function useDecisions(onStored: (publications: readonly RegulatoryUpdateR
   const { colleagues } = useProfile();
   const { mutateAsync: decide } = useDecide();
   const { mutateAsync: decideBatch } = useDecideBatch();
-  const { offer, undoLast } = useUndo('INVENTORY');
+  const { decide: decideInTurn, undoLast } = useUndo('INVENTORY');
   const [conflict, setConflict] = useState<Conflict>();
   const [batchConflict, setBatchConflict] = useState<BatchConflict>();
   type Change = Parameters<typeof decideBatch>[0]['change'];
@@ -57,11 +57,13 @@ export function useDecisions(onStored: (publications: readonly RegulatoryUpdateR
     const attempt = { field: fieldOf(change), publications };
     forgetNotStored(attempt);
     try {
-      const { decision_id } =
-        publications.length === 1
-          ? await decide({ publication: only, change })
-          : await decideBatch({ publications, change });
-      if (decision_id) offer(message, decision_id, publications.length === 1 ? only : undefined);
+      await decideInTurn(async (offer) => {
+        const { decision_id } =
+          publications.length === 1
+            ? await decide({ publication: only, change })
+            : await decideBatch({ publications, change });
+        if (decision_id) offer(message, decision_id, publications.length === 1 ? only : undefined);
+      });
       return true;
     } catch (error) {
       if (isConflict(error) && publications.length === 1) setConflict({ publication: only, change, error });

@@ -38,7 +38,7 @@ export interface BulkDecisions {
 export function useBulkDecisions({ undo, onDecided, onConflict }: BulkOptions): BulkDecisions {
   const { colleagues } = useProfile();
   const { mutateAsync } = useDecideBatch();
-  const { offer, expect } = undo;
+  const { decide: decideInTurn } = undo;
   const [asking, setAsking] = useState<readonly RegulatoryUpdateRow[]>();
   const [conflict, setConflict] = useState<BatchConflict>();
 
@@ -53,10 +53,10 @@ export function useBulkDecisions({ undo, onDecided, onConflict }: BulkOptions): 
       setConflict(undefined);
       onDecided(publications, change.status !== undefined);
       try {
-        const stored = mutateAsync({ publications, change });
-        expect(stored);
-        const { decision_id } = await stored;
-        if (decision_id) offer(doneMessage(publications.length, change, colleagues), decision_id);
+        await decideInTurn(async (offer) => {
+          const { decision_id } = await mutateAsync({ publications, change });
+          if (decision_id) offer(doneMessage(publications.length, change, colleagues), decision_id);
+        });
         return true;
       } catch (error) {
         if (isConflict(error) && error.conflicts.length > 0) {
@@ -73,7 +73,7 @@ export function useBulkDecisions({ undo, onDecided, onConflict }: BulkOptions): 
         return false;
       }
     },
-    [mutateAsync, offer, expect, onDecided, onConflict, colleagues],
+    [mutateAsync, decideInTurn, onDecided, onConflict, colleagues],
   );
 
   const storeStatus = useCallback(

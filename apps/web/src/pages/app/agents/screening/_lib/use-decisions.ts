@@ -74,7 +74,7 @@ export function useDecisions(options: DecisionsOptions): Decisions {
   const { mutateAsync: bookmarkOnServer } = useBookmark();
   const { mutateAsync: storeFeedback } = useFeedback();
   const undo = useUndo(location, onUndone);
-  const { offer, expect } = undo;
+  const { decide: decideInTurn } = undo;
   const { colleagues } = profile;
   const [note, setNote] = useState<Decisions['dialogs']['note']>();
   const [conflict, setConflict] = useState<Conflict>();
@@ -92,7 +92,7 @@ export function useDecisions(options: DecisionsOptions): Decisions {
       forgetNotStored(attempt);
       if (stated.status !== undefined) onDecided?.(publication, stated.status);
       const before = underWay.get(publication.id);
-      const work = (async () => {
+      const work = decideInTurn(async (offer) => {
         const latest = (await before) ?? publication;
         const change = irrelevantNote ? { ...stated, irrelevant_notes: await irrelevantNote } : stated;
         try {
@@ -128,14 +128,13 @@ export function useDecisions(options: DecisionsOptions): Decisions {
           }
           return undefined;
         }
-      })();
+      });
       underWay.set(publication.id, work);
-      expect(work);
       const stored = await work;
       if (underWay.get(publication.id) === work) underWay.delete(publication.id);
       return stored !== undefined;
     },
-    [decideOnServer, offer, expect, colleagues, location, onDecided, onNotStored, isShown],
+    [decideOnServer, decideInTurn, colleagues, location, onDecided, onNotStored, isShown],
   );
 
   const decide = useCallback(
@@ -153,7 +152,7 @@ export function useDecisions(options: DecisionsOptions): Decisions {
       const attempt = { field: 'feedback', publications: [publication] } as const;
       forgetNotStored(attempt);
       onFeedback?.(publication, wanted);
-      const work = (async () => {
+      void decideInTurn(async (offer) => {
         try {
           const { publication: stored } = await storeFeedback({ publication, isRelevant: wanted });
           track('feedback', location, { is_relevant: wanted });
@@ -175,10 +174,9 @@ export function useDecisions(options: DecisionsOptions): Decisions {
           });
           onNotStored?.(publication);
         }
-      })();
-      expect(work);
+      });
     },
-    [storeFeedback, offer, expect, location, onFeedback, onNotStored],
+    [storeFeedback, decideInTurn, location, onFeedback, onNotStored],
   );
 
   const giveFeedback = useCallback(
