@@ -25,6 +25,7 @@ import { AssigneeFilter, RegulatorFilter } from '../../../../ui/lists/shared-fil
 import { useListChanges } from '../../../../ui/lists/use-list-changes.ts';
 import { useListRows } from '../../../../ui/lists/use-list-rows.ts';
 import { mostSelected } from '../../../../ui/lists/use-selection.ts';
+import { useSteadyRows } from '../../../../ui/lists/use-steady-rows.ts';
 import { WaitsFilter } from '../../../../ui/lists/WaitsFilter.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { oncePerPress, useShortcuts } from '../../../../ui/shortcuts/shortcuts.ts';
@@ -70,7 +71,10 @@ export function ObligationsInventory() {
   const total = asked ? answer?.total : 0;
   useEffect(() => track('page_view', 'OBLIGATIONS'), []);
 
-  const rows = answer?.obligations ?? noRows;
+  const rows = useSteadyRows(
+    query.isPlaceholderData ? undefined : JSON.stringify(asked),
+    answer?.obligations ?? noRows,
+  );
   const { cursor, selection, release, releaseDone } = useListRows({
     title: keysTitle,
     list: JSON.stringify(shown),
@@ -165,7 +169,7 @@ export function ObligationsInventory() {
           <PagedTable
             shape={shape}
             columns={columns}
-            rows={shownNow.obligations}
+            rows={rows}
             total={shownNow.total}
             page={state.page}
             size={size}
