@@ -5,6 +5,7 @@ import type { Answer } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
+import { dayInWords } from '../../lib/day-in-words.ts';
 import { addDays } from '../../lib/time.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
@@ -500,13 +501,13 @@ describeOnOneDatabase('governance', (context) => {
       token,
     });
     const { text } = await test.call('exportGovernance', { query: { format: 'csv' }, token });
-    const today = clock.now().toISOString().slice(0, 10);
+    const today = dayInWords(clock.now().toISOString().slice(0, 10), 'en');
     expect(text).toContain('Our parent does it');
     expect(text).toContain('C-0001 Carla,');
     expect(text).toContain('"C-0001 Ready\nC-0002 Out of scope: We have none"');
     expect(text).toMatch(new RegExp(`"C-0001 [^\\n"]+, ${today}"`));
     expect(text).toMatch(
-      new RegExp(`"C-0001 minutes.txt, until 2999-12-31\nC-0001 Attested by [^\n]+ on ${today}"`),
+      new RegExp(`"C-0001 minutes.txt, until 31 December 2999\nC-0001 Attested by [^\n]+ on ${today}"`),
     );
   });
 });
