@@ -85,10 +85,13 @@ function columnsIn(language: Language): readonly Column[] {
       columns.confirmed,
       28,
       ({ confirmed }) =>
-        confirmed && texts.confirmed({ name: confirmed.by ?? texts.former, date: dayInWords(confirmed.on, language) }),
+        confirmed &&
+        texts.confirmed({ name: confirmed.by ?? texts.former, date: dayInWords(confirmed.on, language) }),
     ),
     ofControls(columns.evidence, 50, ({ files, attestations }, today) => [
-      ...(files ?? []).map(({ name, ...period }) => texts.file({ name, ...validityOf(period, today, language) })),
+      ...(files ?? []).map(({ name, ...period }) =>
+        texts.file({ name, ...validityOf(period, today, language) }),
+      ),
       ...(attestations ?? []).map(({ by, on, until }) =>
         texts.attested({
           name: by ?? texts.former,

@@ -33,7 +33,9 @@ function patternOf(key: string, text: unknown): Pattern {
     typeof text === 'function' ? String((text as (parameters: object) => string)(named)) : String(text);
   const source = words
     .split(mark)
-    .map((piece, index) => (index % 2 === 0 ? piece.replaceAll(/[.()]/g, String.raw`\$&`) : `(?<${piece}>${shapeOf(piece)})`))
+    .map((piece, index) =>
+      index % 2 === 0 ? piece.replaceAll(/[.()]/g, String.raw`\$&`) : `(?<${piece}>${shapeOf(piece)})`,
+    )
     .join('');
   return { key, expression: new RegExp(`^${source}$`, 'u') };
 }

@@ -3,6 +3,7 @@ import {
   type ObligationStatus,
   obligationKinds,
   obligationSorts,
+  obligationStatus,
 } from '@regulus/contract/obligation-values.ts';
 import type { ObligationRow } from '@regulus/contract/obligations.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -97,9 +98,19 @@ export function ObligationsInventory() {
       else if (current) decide([current], status, () => cursor.move(1));
     });
   useShortcuts(keysTitle, [
-    { keys: 'y', label: obligationTexts.approve, run: byKey(2), isAllowed: mayWrite },
-    { keys: 'd', label: obligationTexts.disregard, run: byKey(0), isAllowed: mayWrite },
-    { keys: 'v', label: obligationTexts.putBack, run: byKey(1), isAllowed: mayWrite },
+    { keys: 'y', label: obligationTexts.approve, run: byKey(obligationStatus.approved), isAllowed: mayWrite },
+    {
+      keys: 'd',
+      label: obligationTexts.disregard,
+      run: byKey(obligationStatus.irrelevant),
+      isAllowed: mayWrite,
+    },
+    {
+      keys: 'v',
+      label: obligationTexts.putBack,
+      run: byKey(obligationStatus.needsReview),
+      isAllowed: mayWrite,
+    },
     { keys: 'mod+z', label: listKeys.undo, run: oncePerPress(undoLast), isAllowed: mayWrite },
     { keys: '/', label: listKeys.search, run: () => searchField.current?.focus() },
   ]);

@@ -33,7 +33,7 @@ export function DecisionDialogs({ decisions, isNoteInline = false }: DecisionDia
             closeConflict();
             const needsNote =
               change.status === publicationStatus.implemented && change.irrelevant_notes === undefined;
-            if (needsNote) decisions.setStatus(publication, 4);
+            if (needsNote) decisions.setStatus(publication, publicationStatus.implemented);
             else void decide(publication, change);
           }}
         />

@@ -1,3 +1,4 @@
+import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import type { PublicationStatus, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useCallback, useState } from 'react';
 import { track } from '../../../../../data/analytics.ts';
@@ -99,7 +100,7 @@ export function useBulkDecisions({ undo, onDecided, onConflict }: BulkOptions): 
     },
     asking,
     closeNote: () => setAsking(undefined),
-    confirmNote: (note) => storeStatus(asking ?? [], 1, note),
+    confirmNote: (note) => storeStatus(asking ?? [], publicationStatus.irrelevant, note),
   };
 }
 

@@ -198,7 +198,7 @@ export function useDecisions(options: DecisionsOptions): Decisions {
         setNote({ publication, status });
       else void decide(publication, { status });
     },
-    markIrrelevant: (publication) => void decide(publication, { status: 1 }),
+    markIrrelevant: (publication) => void decide(publication, { status: publicationStatus.irrelevant }),
     assign: (publication, assigneeId) => void decide(publication, { assignee_id: assigneeId }),
     toggleBookmark(publication) {
       const bookmarked = !publication.is_bookmarked;
