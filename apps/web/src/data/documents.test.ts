@@ -14,7 +14,7 @@ const { call } = vi.hoisted(() => {
   vi.stubGlobal('sessionStorage', { getItem: () => null });
   vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { search: '' } }));
   vi.stubGlobal('document', { cookie: '' });
-  return { call: vi.fn() };
+  return { call: vi.fn<(name: string) => Promise<unknown>>() };
 });
 vi.mock('../api/client.ts', () => ({ call }));
 
