@@ -101,7 +101,9 @@ export function useObligationActions(
                 ? textsOf('signatures')[isMine ? 'takenBack' : 'declined']
                 : answer.proposed > 0
                   ? waitingMessage(
-                      status === obligationStatus.irrelevant ? 0 : 2,
+                      status === obligationStatus.irrelevant
+                        ? obligationStatus.irrelevant
+                        : obligationStatus.approved,
                       obligations.length,
                       answer.proposed,
                     )
