@@ -160,6 +160,10 @@ test('on a phone, pages of surveys fit, and only administrators of the operator 
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
   }
   await expectAccessible(page);
+  for (const area of ['/app', '/admin']) {
+    await page.goto(`${area}/surveys/${crypto.randomUUID()}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  }
 
   const other = await (await browser.newContext({ baseURL: server.origin, locale: 'en-US' })).newPage();
   for (const user of ['auditor', 'second'] as const) {

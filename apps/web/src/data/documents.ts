@@ -3,8 +3,10 @@ import type { Routes } from '@regulus/contract/routes.ts';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { inTree } from '../lib/section-tree.ts';
 import { askAnew, changing } from './changing.ts';
+import { keepSections, textAuthor } from './document-drafts.ts';
 
 export type DocumentDetail = Answer<Routes['getDocument']>;
 export type ListedDocument = Answer<Routes['listDocuments']>['documents'][number];
@@ -110,10 +112,16 @@ export const sectionConversationQuery = (id: string, sectionId: string) =>
 
 /** The document as it stands now, for the check before its page is shown, which alone takes its lock. */
 export const loadDocument = (id: string) =>
-  queryClient.query({
-    ...documentQuery(id),
-    queryFn: ({ signal }) => call('getDocument', { params: { id }, query: { lock: false }, signal }),
-  });
+  queryClient
+    .query({
+      ...documentQuery(id),
+      queryFn: ({ signal }) => call('getDocument', { params: { id }, query: { lock: false }, signal }),
+    })
+    .catch((error: unknown) => {
+      // no text can be saved in a document that is gone
+      if (error instanceof ApiError && error.status === 404) keepSections(textAuthor(), id, []);
+      throw error;
+    });
 
 /** Asks anew for a document and all that stands beside it. */
 export const refreshDocument = (id: string) => askAnew(documentKeys.one(id), documentKeys.beside(id));

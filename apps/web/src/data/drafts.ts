@@ -73,8 +73,9 @@ const store = createDraftStore({
   retryAfterMs: 10_000,
 });
 
-/** Stores what an earlier page could not, and from now on whatever waits when the network is back or the page is left. */
+/** Forgets what is too old, stores what an earlier page could not, and from now on whatever waits when the network is back or the page is left. */
 export function watchDrafts(): () => void {
+  kept.forgetOld();
   void store.resume();
   const leave = () => store.flushAll(true);
   const goOn = () => store.flushAll();

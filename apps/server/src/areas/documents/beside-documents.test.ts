@@ -1,5 +1,5 @@
 import type { DocumentSuggestion } from '@regulus/contract/document-review.ts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
   cited,
@@ -380,6 +380,37 @@ describeOnOneDatabase('what stands beside documents', (context) => {
         { role: 'user', prompt: 'add_sources' },
         { role: 'assistant', suggestion_id: sourced?.id },
       ],
+    });
+  });
+
+  it('an answer to a request says how many statements were left out, also later in the conversation', async () => {
+    const { id } = await create();
+    await citePolicy(id);
+    await close(id);
+    await indexNow(documents.application().dependencies, made.company);
+    const { answers } = documents.application().dependencies.engines;
+    const answer = answers.answer.bind(answers);
+    const answering = vi.spyOn(answers, 'answer').mockImplementation(async function* (...given) {
+      for await (const event of answer(...given))
+        yield event.kind === 'end' ? { ...event, end: { ...event.end, leftOut: 2 } } : event;
+    });
+    const content = 'What does the bank keep for each service?';
+    const { suggestion, reason } = body<{ suggestion: DocumentSuggestion; reason: string }>(
+      await call('promptSection', {
+        params: { id },
+        body: { section_id: 'two', prompt: 'ask', content },
+        token: made.carl.token,
+      }),
+    );
+    answering.mockRestore();
+    expect(suggestion.content).toContain(quoteOfPolicy);
+    expect(reason).toMatch(/^2 statements .* left out\.$/);
+    const talk = await call('getSectionConversation', {
+      params: { id, sectionId: 'two' },
+      token: made.olga.token,
+    });
+    expect(talk.body).toMatchObject({
+      messages: [{ content }, { content: reason, suggestion_id: suggestion.id }],
     });
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Control } from '@regulus/contract/controls.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
+import { dayInWords } from '../../lib/day-in-words.ts';
 import { addDays } from '../../lib/time.ts';
 import type { Person } from '../../testing/app.ts';
 import { describeApp } from '../../testing/use-app.ts';
@@ -467,13 +468,13 @@ describeApp('governance', (test, clock) => {
       body: { condition_applies: false, condition_reason: 'We have none' },
     });
     const { text } = await whoAsks.call('exportGovernance', { query: { format: 'csv' } });
-    const today = clock.now().toISOString().slice(0, 10);
+    const today = dayInWords(clock.now().toISOString().slice(0, 10), 'en');
     expect(text).toContain('Our parent does it');
     expect(text).toContain('C-0001 Carla,');
     expect(text).toContain('"C-0001 Ready\nC-0002 Out of scope: We have none"');
     expect(text).toMatch(new RegExp(`"C-0001 [^\\n"]+, ${today}"`));
     expect(text).toMatch(
-      new RegExp(`"C-0001 minutes.txt, until 2999-12-31\nC-0001 Attested by [^\n]+ on ${today}"`),
+      new RegExp(`"C-0001 minutes.txt, until 31 December 2999\nC-0001 Attested by [^\n]+ on ${today}"`),
     );
   });
 });

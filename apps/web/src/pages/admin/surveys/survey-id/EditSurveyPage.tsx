@@ -8,9 +8,11 @@ import { Link, useParams } from 'react-router';
 import { type Survey, surveyQuery, type WrittenSurvey } from '../../../../data/admin-surveys.ts';
 import type { SurveyAnswers } from '../../../../data/surveys.ts';
 import { useProfile } from '../../../../data/users.ts';
+import { isMissing } from '../../../../lib/api-error.ts';
 import { oneOf } from '../../../../lib/url-state.ts';
 import { useLanguage, useTexts } from '../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { NotFoundPage } from '../../../../ui/errors/error-pages.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { TabRow } from '../../../../ui/TabRow.tsx';
@@ -71,6 +73,7 @@ export function EditSurveyPage() {
   const { surveyId = '' } = useParams();
   const texts = useTexts('admin-surveys');
   const query = useQuery(surveyQuery(surveyId));
+  if (!query.data && isMissing(query.error)) return <NotFoundPage message={texts.notFound} isEmbedded />;
   return (
     <Loaded query={query} failed={texts.surveyFailed}>
       {(survey) => <Editor key={survey.id} survey={survey} />}

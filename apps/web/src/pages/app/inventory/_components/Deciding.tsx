@@ -81,12 +81,10 @@ export function DecidingParts({ ref, onStored }: DecidingPartsProps) {
     publications: readonly RegulatoryUpdateRow[],
     change: DecisionChange,
   ): Promise<boolean> {
-    const storing = store(publications, change, {
-      offer: undo.offer,
-      again: () => decide(publications, change),
-    });
-    undo.expect(storing);
-    const isStored = (await storing) !== undefined;
+    const stored = await undo.decide((offer) =>
+      store(publications, change, { offer, again: () => decide(publications, change) }),
+    );
+    const isStored = stored !== undefined;
     if (isStored) onStored(publications);
     return isStored;
   }

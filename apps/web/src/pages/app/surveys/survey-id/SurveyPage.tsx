@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useErrorMessage } from '../../../../data/network.ts';
 import { type OwnSurvey, ownSurveyQuery, usePutOffSurvey } from '../../../../data/surveys.ts';
+import { isMissing } from '../../../../lib/api-error.ts';
 import { useLanguage, useTexts } from '../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { NotFoundPage } from '../../../../ui/errors/error-pages.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
@@ -17,6 +19,7 @@ export function SurveyPage() {
   const { surveyId = '' } = useParams();
   const texts = useTexts('survey');
   const query = useQuery(ownSurveyQuery(surveyId));
+  if (!query.data && isMissing(query.error)) return <NotFoundPage message={texts.notFound} isEmbedded />;
   return (
     <div className={classes.page}>
       <Loaded query={query} failed={texts.loadFailed}>

@@ -6,7 +6,7 @@ import { type Citation, type DataRoom, dataRoomQuery } from '../../../../../data
 import { discovery } from '../../../../../data/chatbots-address.ts';
 import { sourceAddress } from '../../../../../data/sources-address.ts';
 import { useProfile } from '../../../../../data/users.ts';
-import { ApiError } from '../../../../../lib/api-error.ts';
+import { isMissing } from '../../../../../lib/api-error.ts';
 import { quotedPlaceSearch } from '../../../../../lib/quoted-place-search.ts';
 import { text } from '../../../../../lib/url-state.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
@@ -137,8 +137,7 @@ export function RoomPage() {
   const { chatbotId = '' } = useParams();
   const query = useQuery(dataRoomQuery(chatbotId));
   const { data, error } = query;
-  // an id that is no id is answered with 400
-  if (!data && error instanceof ApiError && (error.status === 404 || error.status === 400))
+  if (!data && isMissing(error))
     return (
       <ErrorPage
         status={404}

@@ -34,7 +34,7 @@ export function DecisionDialogs({ decisions, isNoteInline = false }: DecisionDia
             if (!publication) return;
             const needsNote =
               change.status === publicationStatus.implemented && change.irrelevant_notes === undefined;
-            if (needsNote) decisions.setStatus(publication, 4);
+            if (needsNote) decisions.setStatus(publication, publicationStatus.implemented);
             else void decide(publication, change);
           }}
         />

@@ -38,7 +38,7 @@ export function ReadingPane({ publication, open, decisions, from, showsKeys }: R
         <InlineNote
           key={id}
           publicationId={id}
-          onConfirm={(text) => decide(note.publication, { status: 1 }, text)}
+          onConfirm={(text) => decide(note.publication, { status: publicationStatus.irrelevant }, text)}
           onCancel={closeNote}
         />
       )}

@@ -1,3 +1,4 @@
+import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import type { PublicationStatus, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useCallback, useState } from 'react';
 import { track } from '../../../../../data/analytics.ts';
@@ -20,22 +21,23 @@ export type BulkDecisions = ReturnType<typeof useBulkDecisions>;
 /** Decides about a selection in one call: all or none. */
 export function useBulkDecisions({ undo, onDecided, onConflict }: BulkOptions) {
   const { store, conflict, closeConflict } = useStoring('selection');
-  const { offer, expect } = undo;
+  const { decide: decideInTurn } = undo;
   const [asking, setAsking] = useState<Publications>();
 
   const decide = useCallback(
     async function decideAll(publications: Publications, change: DecisionChange): Promise<boolean> {
       setAsking(undefined);
       onDecided(publications, change.status !== undefined);
-      const storing = store(publications, change, {
-        offer,
-        again: () => decideAll(publications, change),
-        onConflict: () => onConflict(publications),
-      });
-      expect(storing);
-      return (await storing) !== undefined;
+      const stored = await decideInTurn((offer) =>
+        store(publications, change, {
+          offer,
+          again: () => decideAll(publications, change),
+          onConflict: () => onConflict(publications),
+        }),
+      );
+      return stored !== undefined;
     },
-    [store, offer, expect, onDecided, onConflict],
+    [store, decideInTurn, onDecided, onConflict],
   );
 
   const storeStatus = useCallback(
@@ -64,6 +66,6 @@ export function useBulkDecisions({ undo, onDecided, onConflict }: BulkOptions) {
     asking,
     closeNote: () => setAsking(undefined),
     /** Stores the selection as irrelevant with its note. Answers whether it was stored. */
-    confirmNote: (note: string | null) => storeStatus(asking ?? [], 1, note),
+    confirmNote: (note: string | null) => storeStatus(asking ?? [], publicationStatus.irrelevant, note),
   };
 }

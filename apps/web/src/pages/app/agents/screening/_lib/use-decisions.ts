@@ -42,7 +42,7 @@ export function useDecisions(options: DecisionsOptions) {
   const { mutateAsync: bookmarkOnServer } = useBookmark();
   const { mutateAsync: storeFeedback } = useFeedback();
   const undo = useUndo(location, onUndone);
-  const { offer, expect } = undo;
+  const { decide: decideInTurn } = undo;
   const [note, setNote] = useState<{ publication: RegulatoryUpdateRow; status: 1 | 4 }>();
   const { store: storeAt, conflict, closeConflict } = useStoring('selection');
   const [assigning, setAssigning] = useState<string>();
@@ -56,7 +56,7 @@ export function useDecisions(options: DecisionsOptions) {
     ): Promise<boolean> {
       if (stated.status !== undefined) onDecided?.(publication, stated.status);
       const before = underWay.get(publication.id);
-      const work = (async () => {
+      const work = decideInTurn(async (offer) => {
         const latest = (await before) ?? publication;
         const change = irrelevantNote ? { ...stated, irrelevant_notes: await irrelevantNote } : stated;
         const stored = await storeAt([latest], change, {
@@ -69,14 +69,13 @@ export function useDecisions(options: DecisionsOptions) {
         if (stored && change.assignee_id !== undefined)
           track('assign', location, { is_assigned: change.assignee_id !== null });
         return stored?.[0];
-      })();
+      });
       underWay.set(publication.id, work);
-      expect(work);
       const stored = await work;
       if (underWay.get(publication.id) === work) underWay.delete(publication.id);
       return stored !== undefined;
     },
-    [storeAt, offer, expect, location, onDecided, onNotStored],
+    [storeAt, decideInTurn, location, onDecided, onNotStored],
   );
 
   const decide = useCallback(
@@ -93,7 +92,7 @@ export function useDecisions(options: DecisionsOptions) {
       const attempt = { field: 'feedback', publications: [publication] } as const;
       forgetNotStored(attempt);
       onFeedback?.(publication, wanted);
-      const work = (async () => {
+      void decideInTurn(async (offer) => {
         try {
           const { publication: stored } = await storeFeedback({ publication, isRelevant: wanted });
           track('feedback', location, { is_relevant: wanted });
@@ -115,10 +114,9 @@ export function useDecisions(options: DecisionsOptions) {
           });
           onNotStored?.(publication);
         }
-      })();
-      expect(work);
+      });
     },
-    [storeFeedback, offer, expect, location, onFeedback, onNotStored],
+    [storeFeedback, decideInTurn, location, onFeedback, onNotStored],
   );
 
   const giveFeedback = useCallback(
@@ -145,7 +143,8 @@ export function useDecisions(options: DecisionsOptions) {
       else void decide(publication, { status });
     },
     /** Marks it as irrelevant at once, without a note. */
-    markIrrelevant: (publication: RegulatoryUpdateRow) => void decide(publication, { status: 1 }),
+    markIrrelevant: (publication: RegulatoryUpdateRow) =>
+      void decide(publication, { status: publicationStatus.irrelevant }),
     assign: (publication: RegulatoryUpdateRow, assigneeId: string | null) =>
       void decide(publication, { assignee_id: assigneeId }),
     toggleBookmark(publication: RegulatoryUpdateRow) {

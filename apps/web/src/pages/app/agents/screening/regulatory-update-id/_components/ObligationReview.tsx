@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ObligationKind, ObligationStatus } from '@regulus/contract/obligation-values.ts';
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -172,9 +173,9 @@ function List({ obligations, mayWrite }: ListProps) {
       else decide([one], status, () => cursor.move(1));
     });
   useShortcuts(texts.keysTitle, [
-    { keys: 'y', label: texts.approve, run: byKey(2), isAllowed: mayWrite },
-    { keys: 'd', label: texts.disregard, run: byKey(0), isAllowed: mayWrite },
-    { keys: 'v', label: texts.putBack, run: byKey(1), isAllowed: mayWrite },
+    { keys: 'y', label: texts.approve, run: byKey(obligationStatus.approved), isAllowed: mayWrite },
+    { keys: 'd', label: texts.disregard, run: byKey(obligationStatus.irrelevant), isAllowed: mayWrite },
+    { keys: 'v', label: texts.putBack, run: byKey(obligationStatus.needsReview), isAllowed: mayWrite },
     {
       keys: 'M',
       label: texts.mergeKey,
