@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Control } from '@regulus/contract/controls.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
@@ -85,7 +84,7 @@ describeOnOneDatabase('a second person', (context) => {
       expect((await decide(ada, first ?? '', { status: 2 })).problem.code).toBe('second_person_needed');
       expect((await decide(ben, first ?? '', { status: 2 })).status).toBe(200);
       const merged = await ben.call('mergeObligations', { body: { obligations_ids: [first, second] } });
-      const { id } = merged.body as Obligation;
+      const { id } = merged.body;
       // the second part is of Ada still
       expect((await decide(ben, id, { status: 2 })).body).toMatchObject({
         status: 1,
@@ -136,7 +135,7 @@ describeOnOneDatabase('a second person', (context) => {
       const answer = await ada.call('createControl', {
         body: { title: 'Keep records', obligations_ids: [obligation] },
       });
-      return answer.body as Control;
+      return answer.body;
     };
     const change = async (who: Person, id: string, body: Record<string, unknown>) =>
       who.call('updateControl', { params: { id }, body: { revision: (await read(id)).revision, ...body } });

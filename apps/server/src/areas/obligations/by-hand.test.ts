@@ -1,4 +1,3 @@
-import type { Obligation } from '@regulus/contract/obligations.ts';
 import type { Sentence } from '@regulus/contract/obligations-by-hand.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { embeddedEngines } from '../../engine/choose-engines.ts';
@@ -86,7 +85,7 @@ describeApp('obligations by hand', (test, clock) => {
   const made = async (...parameters: Parameters<typeof make>) => {
     const answer = await make(...parameters);
     expect(answer.status).toBe(201);
-    return answer.body as Obligation;
+    return answer.body;
   };
   const list = async (id = publication) =>
     (await officer.does('listPublicationObligations', { params: { id } })).obligations;

@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import {
   type Derivation,
   type Obligation,
-  type ObligationDetail,
   type ObligationRow,
   obligationRowSchema,
 } from '@regulus/contract/obligations.ts';
@@ -152,7 +151,7 @@ describeApp('obligations', (test, clock) => {
     );
   const bodyOf = ({ quotes }: Obligation) => quotes.find(({ role }) => role === 'body')?.text;
   const get = (id: string, as = officer) => as.call('getObligation', { params: { id } });
-  const detail = async (id: string) => (await get(id)).body as ObligationDetail;
+  const detail = async (id: string) => (await get(id)).body;
   const change = (id: string, body: object, as = officer) =>
     as.call('updateObligation', { params: { id }, body });
   const batch = (ids: string[], status: number, more: object = {}, as = officer) =>
@@ -569,7 +568,7 @@ describeApp('obligations', (test, clock) => {
     it('approves, disregards with a reason and puts back, each audited, with an approval of the exact content', async () => {
       const { ids } = await withFirms();
       const [id = ''] = ids;
-      const approved = (await change(id, { status: 2, revision: 1 })).body as Obligation;
+      const approved = (await change(id, { status: 2, revision: 1 })).body;
       expect(approved).toMatchObject({
         status: 2,
         revision: 2,
@@ -770,7 +769,7 @@ describeApp('obligations', (test, clock) => {
       const points = obligations.filter(({ clause }) => clause.startsWith('Article 5(1)'));
       const answer = await merge(points.map(({ id }) => id));
       expect(answer.status).toBe(201);
-      const merged = answer.body as Obligation;
+      const merged = answer.body;
       expect(merged.quotes.map(({ role, text }) => `${role}: ${text}`)).toEqual([
         'lead_in: Each payment institution shall:',
         'body: keep a register of its suppliers;',

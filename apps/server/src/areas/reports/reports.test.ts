@@ -179,7 +179,7 @@ describeOnOneDatabase('reports', (context) => {
     const answer = await made.olga.call('createNewsflash', {
       body: { reg_update_ids: [titleOnly, made.publication], language: 'de', workspace_id: made.workspace },
     });
-    const { id } = body(answer) as unknown as DocumentDetail;
+    const { id } = body(answer);
     await run(id);
     const flash = await peek(id);
     expect(flash.schema.map(({ question }) => question)).toEqual(['Title only', 'Exit rules', 'Quellen']);

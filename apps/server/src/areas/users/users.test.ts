@@ -1,4 +1,4 @@
-import { mostDrafts, mostSavedFilters, type Profile } from '@regulus/contract/users.ts';
+import { mostDrafts, mostSavedFilters } from '@regulus/contract/users.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
 import { testPassword } from '../../testing/factories.ts';
@@ -92,9 +92,7 @@ describeApp('users', (test, clock) => {
       collect_pii: true,
       accessible_features: [],
     });
-    expect(((await save({ features: { compliance: true } })).body as Profile).accessible_features).toEqual([
-      'compliance',
-    ]);
+    expect((await save({ features: { compliance: true } })).body.accessible_features).toEqual(['compliance']);
     const entries = await test.onRecord(company, ['action']);
     expect(entries.map((entry) => entry.action)).toEqual(['user.preferences', 'user.preferences']);
     expect((await save({ emails: { frequency: 'Hourly' } })).status).toBe(400);
