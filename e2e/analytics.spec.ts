@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { logIn } from './helpers/log-in.ts';
 import { test } from './helpers/test.ts';
 
-test.use({ ownServer: true });
+test.use({ on: 'changed' });
 
 interface Tracked {
   event_type: string;
