@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { expectAccessible } from './helpers/accessibility.ts';
-import { answerNormally, answerWith, failWith, neverAnswer } from './helpers/answers.ts';
+import { answerNormally, answerWith, failWith, holdAnswers, neverAnswer } from './helpers/answers.ts';
 import { logIn } from './helpers/log-in.ts';
 import { desk, pressKeys } from './helpers/look.ts';
 import { dayFromNow, makePublication } from './helpers/publication.ts';
@@ -389,7 +389,7 @@ test('keys that come faster than the draft of a note are about the items that fo
   const held = titles.map((title) => makePublication({ title, listed_on: dayFromNow(0) }));
   await listInstead(page, () => held);
   await answerWith(page, 'markSeen', undefined as never);
-  await neverAnswer(page, 'saveDraft');
+  const storeDraft = await holdAnswers(page, 'saveDraft');
   const decided: [string | undefined, number][] = [];
   await page.route(/\/api\/regulatory-updates\/publication\/[^/]+$/, async (route) => {
     const one = held.find(({ id }) => route.request().url().endsWith(id))!;
@@ -401,6 +401,7 @@ test('keys that come faster than the draft of a note are about the items that fo
   await logIn(page, 'analyst', inbox);
   await expect(left(page)).toHaveText('4 to review');
   await pressKeys(page, 'I', 'Enter', 'r', 'v');
+  storeDraft();
   await expect(left(page)).toHaveText('1 to review');
   await expect
     .poll(() => decided.toSorted())
