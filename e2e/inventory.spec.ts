@@ -5,6 +5,7 @@ import { apiOf } from './helpers/api.ts';
 import { logIn } from './helpers/log-in.ts';
 import { desk, downloaded, expectFits, phone } from './helpers/look.ts';
 import { makePublication } from './helpers/publication.ts';
+import { settled } from './helpers/settled.ts';
 import { test } from './helpers/test.ts';
 
 const listRequest = (url: string) => url.includes('/regulatory-updates/inventory?');
@@ -243,6 +244,8 @@ test('on a phone the rows are cards', async ({ page }) => {
   await page.getByRole('button', { name: 'Binding' }).click();
   await page.getByRole('menuitemradio', { name: 'Binding', exact: true }).click();
   await expect(page).toHaveURL(/binding=true/);
+  // what is shown is faded while other rows are on their way
+  await settled(page);
   await expectAccessible(page);
 });
 
