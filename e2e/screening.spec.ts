@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { allowedTransitions, type PublicationStatus } from '@regulus/contract/publication-values.ts';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { expectAccessible } from './helpers/accessibility.ts';
 import { answerNormally, answerWith, failWith, holdAnswers, neverAnswer } from './helpers/answers.ts';
@@ -387,15 +388,18 @@ test('the filters open beside the list, stay as they were left, and offer only w
 test('keys that come faster than the draft of a note are about the items that follow', async ({ page }) => {
   const titles = ['First', 'Second', 'Third', 'Fourth'];
   const held = titles.map((title) => makePublication({ title, listed_on: dayFromNow(0) }));
-  await listInstead(page, () => held);
+  await listInstead(page, () => held.filter((one) => one.triaged_at === null));
   await answerWith(page, 'markSeen', undefined as never);
   const storeDraft = await holdAnswers(page, 'saveDraft');
   const decided: [string | undefined, number][] = [];
   await page.route(/\/api\/regulatory-updates\/publication\/[^/]+$/, async (route) => {
-    const one = held.find(({ id }) => route.request().url().endsWith(id))!;
-    const { status } = route.request().postDataJSON() as { status: number };
+    const at = held.findIndex(({ id }) => route.request().url().endsWith(id));
+    const one = held[at]!;
+    const { status } = route.request().postDataJSON() as { status: PublicationStatus };
     decided.push([one.title, status]);
-    const stored = { ...one, status, triaged_at: new Date().toISOString(), revision: 2 };
+    const allowed_statuses = [...allowedTransitions[status]];
+    const stored = { ...one, status, allowed_statuses, triaged_at: new Date().toISOString(), revision: 2 };
+    held[at] = stored;
     await route.fulfill({ json: { ...stored, decision_id: crypto.randomUUID() } });
   });
   await logIn(page, 'analyst', inbox);
