@@ -13,7 +13,7 @@ const names = /Regulus|Excel|CSV|English|German|Deutsch/g;
 
 /** What `Intl` writes. */
 const byIntl =
-  /(?:in )?\d+ (?:minute|hour|day|month)s?(?: ago)?|\b[Tt]oday|\b[Yy]esterday|\b[Tt]omorrow|(?:[A-Z][a-z]+day, )?\d+ [A-Z][a-z]+ \d{4}(?: at [\d:]+ UTC)?|\b\d+ [kMG]B\b/g;
+  /(?:in )?\d+ (?:minute|hour|day|month)s?(?: ago)?|\b[Tt]oday|\b[Yy]esterday|\b[Tt]omorrow|(?:[A-Z][a-z]+day, )?\d+ [A-Z][a-z]+ \d{4}(?: at [\d:]+ UTC)?|\b\d+ [kMG]B\b|\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d+\b/g;
 
 /** Countries, languages and time zones, which the browser names. */
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
