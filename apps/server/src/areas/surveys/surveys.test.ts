@@ -197,6 +197,22 @@ describeOnOneDatabase('surveys', (context) => {
     ).toBeNull();
   });
 
+  it('are written by the operator’s administrators; for all others that does not exist', async () => {
+    const { id } = await makeSurvey(context.db);
+    const stranger = await makeUser(context.db, company, { role: 'company_admin' });
+    for (const one of [
+      await makeUser(context.db, operator),
+      await makeUser(context.db, operator, { role: 'auditor' }),
+      stranger,
+    ]) {
+      const by = await signIn(test, one);
+      const query = { payload: JSON.stringify({ survey_id: id }) };
+      expect((await test.call('listSurveys', { token: by })).status).toBe(404);
+      expect((await test.call('getSurvey', { query, token: by })).status).toBe(404);
+      expect((await test.call('putSurvey', { params: { id }, body: wanted(), token: by })).status).toBe(404);
+    }
+  });
+
   it('are answered in parts, put off, or never asked again', async () => {
     const survey = await makeSurvey(context.db);
     const putOff = (until: string) =>
