@@ -24,7 +24,7 @@ describeApp('the features of a company', (test, clock) => {
     for (const token of [admin.token, member.token]) {
       const { status, body } = await test.call('listCompanyFeatures', { token });
       expect(status).toBe(200);
-      expect((body as CompanyFeatures).features).toEqual(
+      expect(body.features).toEqual(
         expect.arrayContaining([
           { feature: 'compliance', is_on: true, can_change: true },
           { feature: 'company', is_on: true, can_change: false },
@@ -105,6 +105,6 @@ describeApp('the features of a company', (test, clock) => {
     }
     await admin.does('listCompanyFeatures');
     const back = await member.call('savePreferences', { body: { features: { company: true } } });
-    expect((back.body as Profile).accessible_features).toContain('company');
+    expect(back.body.accessible_features).toContain('company');
   });
 });

@@ -24,7 +24,7 @@ describeOnOneDatabase('search in sources', (context) => {
   const find = async (q: string, { token }: Person = made.olga, query: object = {}) => {
     const { status, body } = await call('search', { query: { q, ...query }, token });
     expect(status).toBe(200);
-    return body as Answer;
+    return body;
   };
   const found = async (q: string, as?: Person, query?: object) => [
     ...new Set((await find(q, as, query)).results.map(({ kind, id }) => `${kind} ${id}`)),

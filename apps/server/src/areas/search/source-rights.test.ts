@@ -150,7 +150,7 @@ describeApp('rights in the search of sources', (test) => {
     for (const world of all)
       for (const { id, token } of world.people) {
         const { body } = await test.call('search', { query: { q: 'zebras counted', limit: 100 }, token });
-        const answer = body as Answer;
+        const answer = body;
         searches += 1;
         const expected = world.workspaces
           .filter((workspace) => open.has(workspace) && members.has(`${id} ${workspace}`))

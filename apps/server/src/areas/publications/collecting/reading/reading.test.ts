@@ -522,7 +522,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
       }),
     } as ContentToStore);
     const { body } = await me.call('getInsight', { params: { id } });
-    const { for_whom: scope } = body as Answer<Routes['getInsight']>;
+    const { for_whom: scope } = body;
     expect(scope?.start).toBeGreaterThan(leadLength);
     expect(scope?.quote).toMatch(/^This Notice applies to:\n• keepers of 0 or more keys each;[^]*each;$/u);
     expect(scope?.quote.split('\n').length).toBe(1 + 30 - (scope?.entries_left ?? 0));
