@@ -1,4 +1,3 @@
-import type { DeletionPreview } from '@regulus/contract/members.ts';
 import { textsIn } from '@regulus/messages/texts-in.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../testing/app.ts';

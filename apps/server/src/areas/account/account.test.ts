@@ -1,4 +1,3 @@
-import type { Tokens } from '@regulus/contract/account.ts';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../testing/app.ts';

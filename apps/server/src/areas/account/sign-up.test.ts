@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { EmailActionAnswer, Tokens } from '@regulus/contract/account.ts';
 import { faultyLink } from '@regulus/contract/account-values.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signIn, testPassword } from '../../testing/factories.ts';

@@ -1,5 +1,4 @@
 import type { CompanyFeatures } from '@regulus/contract/company-features.ts';
-import type { Profile } from '@regulus/contract/users.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { openTestApp, type Person } from '../../testing/app.ts';
 import { describeApp } from '../../testing/use-app.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Control, ControlListAnswer, Evidence } from '@regulus/contract/controls.ts';
+import type { Evidence } from '@regulus/contract/controls.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
 import { type Jobs } from '../../jobs/jobs.ts';

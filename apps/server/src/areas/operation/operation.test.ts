@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { JobOfInstallation } from '@regulus/contract/operation.ts';
 import { backupOverdueHours } from '@regulus/contract/operation-values.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,13 +1,9 @@
-import type { search as contract } from '@regulus/contract/search.ts';
 import { afterAll, expect, it } from 'vitest';
-import type { z } from 'zod';
 import { openBackgroundProcess, WorkGivenUp } from '../../lib/background-process.ts';
 import type { Person } from '../../testing/app.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { useSources } from '../../testing/sources-harness.ts';
 import { indexSources, sourceIndexConsumer } from './index-sources.ts';
-
-type Answer = z.output<(typeof contract.responses)[200]>;
 
 const policy =
   '1. Exit\n\nThe bank keeps an exit strategy for each service.\n\n2. Register\n\nThe bank keeps a register.';

@@ -1,4 +1,3 @@
-import type { DeletionPreview } from '@regulus/contract/members.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';

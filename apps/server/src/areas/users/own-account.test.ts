@@ -1,4 +1,3 @@
-import type { Profile } from '@regulus/contract/users.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { exportParts, mostOfAKind, personalColumns } from '../../db/personal-data.ts';

@@ -1,5 +1,4 @@
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
-import type { StoryMember } from '@regulus/contract/stories.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { extractPlainText } from '../../../engine/text/extract/plain-text.ts';
 import type { Person } from '../../../testing/app.ts';

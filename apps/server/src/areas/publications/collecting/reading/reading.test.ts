@@ -1,6 +1,4 @@
 import type { RegulatoryUpdate, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
-import type { Answer } from '@regulus/contract/route.ts';
-import type { Routes } from '@regulus/contract/routes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { embeddedEngines } from '../../../../engine/choose-engines.ts';
 import { readDocument } from '../../../../engine/reading/read-document.ts';
