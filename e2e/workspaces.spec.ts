@@ -123,8 +123,8 @@ test('addresses that lead to no workspace or no page of it say so', async ({ pag
 });
 
 test('in a narrow window the drawer switches', async ({ page }) => {
-  await page.setViewportSize(phone);
   await logIn(page, 'analyst', `${team}/home`);
+  await page.setViewportSize(phone);
   await expect(page.getByRole('region', { name: 'Recent items' }).getByRole('link').first()).toBeVisible();
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Compliance team: switch workspace' }).click();
