@@ -129,9 +129,9 @@ export async function answerQuestion(
   }
   const { answers } = parts.engines;
   const evidence = await Evidence.find(parts, actor, answers.searchWords(question, history), scope);
-  const { passages, terms } = evidence;
+  const { passages, terms, acts } = evidence;
   const text = new MarkedText();
-  const request = { question, history, passages, terms, language };
+  const request = { question, history, passages, terms, acts, language };
   const iterator = answers.answer(request, signal)[Symbol.asyncIterator]();
   const show = (piece: string) => {
     if (piece === '') return;
@@ -190,6 +190,6 @@ export async function followUpsTo(
 ): Promise<readonly string[]> {
   const { answers } = parts.engines;
   const evidence = await Evidence.find(parts, actor, answers.searchWords(question, history), scope);
-  const { passages, terms } = evidence;
-  return answers.followUps({ question, answer, history, passages, terms, language }, signal);
+  const { passages, terms, acts } = evidence;
+  return answers.followUps({ question, answer, history, passages, terms, acts, language }, signal);
 }

@@ -43,6 +43,7 @@ interface Asked {
   readonly text: string;
   readonly limit: number;
   readonly isTyping: boolean;
+  readonly acrossLanguages: boolean;
   /** only these documents; all, if null */
   readonly documents: readonly string[] | null;
 }

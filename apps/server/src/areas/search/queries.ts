@@ -180,10 +180,11 @@ export async function countUnindexed(tx: AnyTransaction): Promise<number> {
 
 export const documentsOfPublications = (tx: CompanyTransaction, publicationIds: readonly string[]) =>
   tx
-    .selectFrom('publication_segment_documents')
-    .select(['document_id', 'text_id'])
-    .where('publication_id', '=', sql<string>`any(${[...publicationIds]}::uuid[])`)
-    .where('is_removed', '=', false)
+    .selectFrom('publication_segment_documents as document')
+    .innerJoin('publications as publication', 'publication.id', 'document.publication_id')
+    .select(['document.document_id', 'document.text_id', 'publication.title'])
+    .where('document.publication_id', '=', sql<string>`any(${[...publicationIds]}::uuid[])`)
+    .where('document.is_removed', '=', false)
     .execute();
 
 /** Which publication documents belong to, and what is told of it. */

@@ -12,6 +12,8 @@ export interface SearchRequest {
   readonly limit: number;
   /** the last word may not be finished */
   readonly isTyping: boolean;
+  /** whether texts of other languages are searched by translated words, too */
+  readonly acrossLanguages: boolean;
   /** only these documents; all, if null */
   readonly documents: readonly string[] | null;
 }
@@ -39,7 +41,7 @@ export class SearchThread {
 
   /** @throws ProblemError 503 */
   async search(request: SearchRequest, load: Load): Promise<SearchResult> {
-    if (request.segments.length === 0) return { hits: [], terms: new Map() };
+    if (request.segments.length === 0) return { hits: [], across: [], terms: new Map() };
     if (this.#waiting.size >= mostWaiting) throw busy();
     for (;;) {
       const reply = await this.#ask(request);

@@ -12,6 +12,7 @@ export type SearchMessage =
       readonly text: string;
       readonly limit: number;
       readonly isTyping: boolean;
+      readonly acrossLanguages: boolean;
       /** only these documents; all, if null */
       readonly documents: readonly string[] | null;
     }
@@ -64,13 +65,13 @@ function replyTo(message: SearchMessage): SearchReply | null {
     load(message.name, message.bytes);
     return null;
   }
-  const { id, segments, removed, text, limit, isTyping, documents } = message;
+  const { id, segments, removed, documents, text, ...options } = message;
   const missing = segments.filter((name) => !loaded.has(name));
   if (missing.length > 0) return { id, missing };
   forget(new Set(segments));
   const allowed = documents && new Set(documents);
-  const options = { limit, isTyping, ...(allowed ? { allow: (one: string) => allowed.has(one) } : {}) };
-  return { id, result: search(indexOf(segments, removed), text, options) };
+  const allow = allowed && { allow: (one: string) => allowed.has(one) };
+  return { id, result: search(indexOf(segments, removed), text, { ...options, ...allow }) };
 }
 
 parentPort?.on('message', (message: SearchMessage) => {

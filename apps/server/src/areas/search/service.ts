@@ -108,7 +108,7 @@ export async function search(parts: Parts, actor: Actor, query: SearchQuery) {
   });
   const { index, documents } = set;
   const ask = (searched = index) =>
-    askIndex(parts, searched, { text, limit: mostHits, isTyping: true, documents });
+    askIndex(parts, searched, { text, limit: mostHits, isTyping: true, acrossLanguages: false, documents });
   const { hits: first, terms } = await ask();
   // where there are too many publications to count, the own sources are counted apart
   const isCutOff = first.length >= mostHits && index.sources.length > 0 && may('source');

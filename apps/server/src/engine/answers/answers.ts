@@ -1,4 +1,5 @@
 import type { Provenance } from '../provenance.ts';
+import type { ActsAsked } from '../text/acts/acts.ts';
 
 /** A passage that an answer may quote, as it is stored. */
 export interface AnswerPassage {
@@ -14,8 +15,10 @@ export interface AnswerPassage {
   /** ISO 639-1 */
   readonly language: string;
   readonly text: string;
-  /** as retrieval ranked it; comparable within one request only */
+  /** as retrieval ranked it; comparable within one request only, among those that are translated or aren't */
   readonly score: number;
+  /** whether it is in another language than the question, whose translated words found it */
+  readonly isTranslated: boolean;
   /** the words that open the list of which it is a point */
   readonly around: AnswerPassage | null;
   /** its points, if it opens a list of which each point is a passage */
@@ -36,6 +39,8 @@ export interface AnswerRequest {
   readonly passages: readonly AnswerPassage[];
   /** how much a term says, as retrieval knows it: the rarer, the more; a term that is missing is in no text at all */
   readonly terms: ReadonlyMap<string, number>;
+  /** acts that the question names, as it writes them: the passages are of these alone, and none of them is of those that are missing */
+  readonly acts: ActsAsked;
   /** in which connecting words are written if the language of the question cannot be told */
   readonly language: 'en' | 'de';
 }

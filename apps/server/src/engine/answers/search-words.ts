@@ -2,19 +2,31 @@ import type { EarlierTurn } from './answers.ts';
 import { readQuestion } from './read-question.ts';
 
 const refersBack =
-  /^\W*(?:and|but|what about|how about|also|why|und|aber|auch|was ist mit|wie ist es|warum|wieso)\b|\b(?:it|they|them|this|that|these|those|there|sie|es|dies\w*|dabei|dafür|davon|dort|dazu|ihnen)\b\W*/iu;
+  /^\W*(?:and|but|or|so|then|what about|how about|also|why|same|und|aber|oder|also|auch|was ist mit|wie ist es|warum|wieso|dann)\b|\b(?:it|its|they|them|their|this|that|these|those|there|then|he|his|him|she|her|one|both|either|neither|afterwards|sie|es|er|ihn|ihm|ihre?[nrms]?|seine?[nrms]?|das|dies\w*|beides?|dabei|dafür|dagegen|davon|dort|dazu|daran|danach|ihnen|man)\b/iu;
+const changesSubject =
+  /^\W*(?:(?:a )?(?:different|another|new|other) (?:topic|subject|question|thing)|something else|leave that|never ?mind|next question|unrelated|on another note|(?:mal |noch )?(?:was|etwas) (?:ganz )?anderes|anderes thema|neues thema|(?:eine )?andere frage|nächste frage|themenwechsel)\b/iu;
 /** A question with fewer terms can hardly be understood without the one before it. */
-const fewTerms = 2;
+const fewTerms = 3;
+const fewWords = 10;
 
-/** A question that leaves its subject to the one before it, together with that one. */
-export function searchWordsOf(question: string, history: readonly EarlierTurn[]): string {
-  const before = history.at(-1)?.question;
-  if (before === undefined) return question;
+/** Whether a question leaves its subject to the ones before it. */
+function isOpen(question: string): boolean {
   const { terms, wordCount, isOutOfScope } = readQuestion(question, 'en');
-  if (isOutOfScope) return question;
-  const isShort = terms.length <= fewTerms && wordCount <= 8;
-  const leavesOpen = refersBack.test(question) && terms.length <= 2 * fewTerms;
-  if (!isShort && !leavesOpen) return question;
-  // the question before may itself have been such a one
-  return `${searchWordsOf(before, history.slice(0, -1))} ${question}`;
+  if (isOutOfScope || changesSubject.test(question)) return false;
+  const isShort = terms.length <= fewTerms && wordCount <= fewWords;
+  return isShort || (refersBack.test(question) && terms.length <= 2 * fewTerms);
+}
+
+/** The questions that a question leaves its subject to, oldest first; none if it stands by itself. */
+export function carriedFrom(question: string, history: readonly EarlierTurn[]): string[] {
+  const before = history.at(-1)?.question;
+  // the question before may itself be such a one
+  if (before === undefined || !isOpen(question)) return [];
+  return [...carriedFrom(before, history.slice(0, -1)), before];
+}
+
+/** A question, with those that it leaves its subject to; what it asks itself counts twice. */
+export function searchWordsOf(question: string, history: readonly EarlierTurn[]): string {
+  const carried = carriedFrom(question, history);
+  return carried.length === 0 ? question : [...carried, question, question].join(' ');
 }

@@ -21,6 +21,7 @@ const passage = (
   headings: [],
   around: null,
   points: [],
+  isTranslated: false,
 });
 
 const english = [
@@ -166,6 +167,7 @@ describe('a question in a conversation', () => {
       history,
       passages: english,
       terms: new Map(),
+      acts: { among: [], missing: [] },
       language: 'en' as const,
     };
     const signal = new AbortController().signal;

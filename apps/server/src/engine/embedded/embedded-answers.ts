@@ -66,7 +66,7 @@ function* answer(request: AnswerRequest): Generator<AnswerEvent> {
   const closest = refusal === 'out_of_scope' ? [] : closestOf(ranked);
   yield {
     kind: 'delta',
-    text: refusalText(refusal, request.question, closest.length > 0).in(question.language),
+    text: refusalText(refusal, request, closest.length > 0).in(question.language),
   };
   const confidence = refusal === 'not_in_sources' && support > choiceLevels.answered / 2 ? 'medium' : 'high';
   yield { kind: 'end', end: { refusal, confidence, closest, leftOut: 0, provenance } };

@@ -54,7 +54,7 @@ function* eventsOf(claims: readonly GroundedClaim[]): Generator<AnswerEvent> {
 function* refuse(request: AnswerRequest, leftOut: number, provenance: Provenance): Generator<AnswerEvent> {
   const { ranked, question } = judge(request);
   const closest = closestOf(ranked);
-  const text = refusalText('not_in_sources', request.question, closest.length > 0).in(question.language);
+  const text = refusalText('not_in_sources', request, closest.length > 0).in(question.language);
   yield { kind: 'delta', text };
   yield {
     kind: 'end',
