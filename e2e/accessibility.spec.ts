@@ -1,44 +1,50 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Answer } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
 import { demoWorkspaceId } from '@regulus/server/areas/demo/companies.ts';
 import { expectAccessible } from './helpers/accessibility.ts';
-import { asUser, logIn } from './helpers/log-in.ts';
+import { apiOf, publicationCalled } from './helpers/api.ts';
+import { logIn } from './helpers/log-in.ts';
+import { beforeLogIn, forAdministrators, forEverybody } from './helpers/pages.ts';
+import { settled } from './helpers/settled.ts';
 import { test } from './helpers/test.ts';
 
-const pages = ['/app', '/app/agents/screening', '/app/inventory?dates=all', '/app/company-profile'];
-const beforeLogIn = [
-  '/auth/login',
-  '/auth/sign-up',
-  '/auth/forgot-password',
-  '/auth/resend-verification',
-  '/auth/email-action',
-];
-
-test('the pages before log-in are accessible, in both themes @main', async ({ page }) => {
-  for (const address of beforeLogIn) {
-    await page.goto(address);
+async function expectEachAccessible(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await settled(page);
     await expectAccessible(page);
   }
+}
+
+test('the pages before log-in are accessible @main', async ({ page }) => {
+  await expectEachAccessible(page, beforeLogIn);
 });
 
-test('the main pages are accessible as they usually stand, in both themes', async ({ page }) => {
+const half = Math.ceil(forEverybody.length / 2);
+for (const [whose, user, pages] of [
+  ['of everybody', 'analyst', forEverybody.slice(0, half)],
+  ['of everybody, further ones,', 'analyst', forEverybody.slice(half)],
+  ['of administrators', 'admin', forAdministrators],
+] as const)
+  test(`the pages ${whose} are accessible`, async ({ page }) => {
+    await logIn(page, user);
+    await expectEachAccessible(page, pages);
+  });
+
+test('the parts of a publication are accessible', async ({ page, request }) => {
+  const { place } = await publicationCalled(request, 'Guidelines on the reporting of payment fraud data');
   await logIn(page);
-  for (const address of pages) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-  }
-  await page.goto('/app/inventory?dates=all');
-  await page.locator('[data-row="0"] a').click();
-  await expect(page.getByRole('tab', { name: 'History' })).toBeVisible();
-  await expectAccessible(page);
+  const parts = ['overview', 'text', 'obligations', 'controls', 'trace', 'versions', 'history'];
+  await expectEachAccessible(
+    page,
+    parts.map((tab) => `${place}?tab=${tab}`),
+  );
 });
 
 test('the pages that other main journeys pass by open too @main', async ({ page, request }) => {
-  const as = await asUser(request, 'admin');
-  const read = async <Body>(path: string) => (await (await request.get(`/api${path}`, as)).json()) as Body;
+  const { read } = await apiOf(request, 'admin');
   const { controls } = await read<Answer<Routes['listControls']>>('/regulatory-updates/controls');
   const { chatbots } = await read<Answer<Routes['listChatbots']>>(`/workspaces/${demoWorkspaceId}/chatbots`);
   await logIn(page, 'admin');

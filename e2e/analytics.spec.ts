@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { logIn } from './helpers/log-in.ts';
 import { test } from './helpers/test.ts';
 
-test.use({ ownServer: true });
+test.use({ on: 'changed' });
 
 interface Tracked {
   event_type: string;
@@ -67,7 +67,7 @@ test('each page reports what is done there, and no words that were typed', async
   await reported('undo_status', 'HORIZON_SCANNING');
 
   await page.goto('/app/agents/cockpit');
-  await page.getByRole('combobox', { name: 'Period' }).selectOption({ label: 'Last 90 days' });
+  await page.getByRole('combobox', { name: 'Period', exact: true }).selectOption({ label: 'Last 90 days' });
   await reported('filter_change', 'COCKPIT');
   await page.goto('/app/document-inventory');
   await page.getByRole('button', { name: 'Status' }).click();

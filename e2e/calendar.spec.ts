@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './helpers/accessibility.ts';
-import { answerNormally, failWith, neverAnswer } from './helpers/answers.ts';
 import { logIn } from './helpers/log-in.ts';
+import { expectFits, phone } from './helpers/look.ts';
 import { test } from './helpers/test.ts';
 
 const place = '/app/calendar';
@@ -17,7 +17,6 @@ test('the calendar shows a month, an agenda and twelve months, and opens what fa
   await expect(page).toHaveURL(/\/app\/calendar$/);
   await expect(grid(page).getByRole('columnheader').first()).toHaveText('Mon');
   await expect(page.locator(`[data-day="${today()}"]`)).toHaveAttribute('aria-current', 'date');
-  await expectAccessible(page);
 
   await page.getByText('Agenda', { exact: true }).click();
   await expect(page).toHaveURL(/view=agenda/);
@@ -44,6 +43,19 @@ test('the calendar shows a month, an agenda and twelve months, and opens what fa
   await expect(page).toHaveURL(/view=agenda.*kind=evidence_expiry|kind=evidence_expiry.*view=agenda/);
   await expect(agenda.getByRole('link', { name: /^Evidence expires/ })).not.toHaveCount(0);
   expect(await agenda.getByRole('link').count()).toBeGreaterThanOrEqual(count);
+
+  await page.goto(`${place}?month=2001-01`);
+  await expect(page.getByRole('heading', { name: 'No dates in this period' })).toBeVisible();
+  // on a phone a day lists what falls on it
+  await page.goto(place);
+  await page.setViewportSize(phone);
+  await grid(page)
+    .getByRole('button', { name: /, \d+ entr/ })
+    .first()
+    .click();
+  await expect(page.getByRole('region').getByRole('link').first()).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
 });
 
 test('is filtered by what is in the address, and moved through by keyboard', async ({ page }) => {
@@ -89,24 +101,15 @@ test('is subscribed to by an address that ends when it is revoked', async ({ pag
   await page.getByRole('button', { name: 'Subscribe' }).click();
   const dialog = page.getByRole('dialog', { name: 'Subscribe to the calendar' });
   await dialog.getByLabel('Name').fill('Phone');
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create address' }).click();
   const address = await dialog.getByLabel('Calendar address').inputValue();
   expect(address).toMatch(/\/calendar\/[\w-]{43}\.ics$/);
-  await expect(dialog.getByRole('link', { name: 'Open in calendar app' })).toHaveAttribute(
-    'href',
-    /^webcal:.*\.ics$/,
-  );
   await expectAccessible(page);
 
   const answer = await request.get(address);
   expect(answer.status()).toBe(200);
   expect(answer.headers()['content-type']).toContain('text/calendar');
-  const content = await answer.text();
-  expect(content).toContain('BEGIN:VCALENDAR\r\n');
-  expect(content).toContain('X-WR-CALNAME:Phone (Regulus)\r\n');
-  expect(content).toContain('SUMMARY:Control due: ');
-  expect(content).toMatch(/DTSTART;VALUE=DATE:\d{8}\r\n/);
+  expect(await answer.text()).toContain('X-WR-CALNAME:Phone (Regulus)\r\n');
 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Subscribe' }).click();
@@ -116,33 +119,4 @@ test('is subscribed to by an address that ends when it is revoked', async ({ pag
   await dialog.getByRole('button', { name: 'Revoke Phone' }).click();
   await expect(dialog.getByText('You have no subscriptions yet.')).toBeVisible();
   expect((await request.get(address)).status()).toBe(404);
-});
-
-test('says that nothing is there, that it loads, and that it failed', async ({ page }) => {
-  await logIn(page, 'analyst', `${place}?month=2001-01`);
-  await expect(page.getByRole('heading', { name: 'No dates in this period' })).toBeVisible();
-  await expectAccessible(page);
-  await failWith(page, 'getCalendar', 500);
-  await page.goto(place);
-  await expect(page.getByText('Couldn’t load the calendar')).toBeVisible();
-  await expectAccessible(page);
-  await answerNormally(page, 'getCalendar');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(grid(page)).toBeVisible();
-  await neverAnswer(page, 'getCalendar');
-  await page.goto(`${place}?view=agenda`);
-  await expect(page.getByText('Loading', { exact: true })).toBeAttached();
-});
-
-test('is read on a phone: a day lists what falls on it', async ({ page }) => {
-  await logIn(page, 'analyst', place);
-  await page.setViewportSize({ width: 390, height: 844 });
-  const day = grid(page)
-    .getByRole('button', { name: /, \d+ entr/ })
-    .first();
-  await day.click();
-  await expect(page.getByRole('region').getByRole('link').first()).toBeVisible();
-  await expectAccessible(page);
-  const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
-  expect(overflow).toBe(0);
 });

@@ -5,7 +5,7 @@ import { answers, ask, createForPolicy, question } from './helpers/chat.ts';
 import { test } from './helpers/test.ts';
 
 // answers take seconds, so that something can happen meanwhile
-test.use({ ownServer: true, answersSlowly: true });
+test.use({ on: 'slow' });
 
 const asked = 'How often does the bank test an exit strategy?';
 

@@ -1,37 +1,31 @@
 import { expect, type Page } from '@playwright/test';
-import type { Task } from '@regulus/contract/tasks.ts';
+import type { Answer } from '@regulus/contract/route.ts';
+import type { Routes } from '@regulus/contract/routes.ts';
 import { expectAccessible } from './helpers/accessibility.ts';
-import { answerNormally, answerWith, failWith, holdAnswers, neverAnswer } from './helpers/answers.ts';
-import { asUser, logIn } from './helpers/log-in.ts';
+import { answerWith, holdAnswers } from './helpers/answers.ts';
+import { apiOf } from './helpers/api.ts';
+import { logIn } from './helpers/log-in.ts';
+import { desk, expectFits, phone, pressKeys } from './helpers/look.ts';
 import { test } from './helpers/test.ts';
 
 const place = '/app/agents/cockpit';
 const listOf = (page: Page) => page.getByRole('list', { name: 'Tasks', exact: true });
 const items = (page: Page) => listOf(page).locator('[data-row]');
 
-// each leaves tasks changed
-test.use({ ownServer: true });
+// what they write stays
+test.use({ on: 'changed' });
 
 test('tasks are triaged by keyboard, told in one message and undone together @main', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(desk);
   await logIn(page, 'analyst', place);
   await expect(items(page).first()).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect
-    .poll(() => page.evaluate<number>('document.documentElement.scrollWidth'))
-    .toBeLessThanOrEqual(390);
-  await page.setViewportSize({ width: 1440, height: 900 });
   const count = await items(page).count();
   expect(count).toBeGreaterThan(3);
   const titles = await items(page).getByRole('link').allTextContents();
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await page.keyboard.press('k');
+  await pressKeys(page, 'j', 'j', 'k');
   // the second key is about the next task, also while the first has not been answered
   const store = await holdAnswers(page, 'changeTasks');
-  await page.keyboard.press('e');
-  await page.keyboard.press('e');
+  await pressKeys(page, 'e', 'e');
   store();
   await expect(page.getByText('2 completed')).toBeVisible();
   await expect(items(page)).toHaveCount(count - 2);
@@ -41,17 +35,16 @@ test('tasks are triaged by keyboard, told in one message and undone together @ma
   expect(await items(page).getByRole('link').allTextContents()).toEqual(titles);
 
   // several at once
-  await page.keyboard.press('j');
-  await page.keyboard.press('x');
-  await page.keyboard.press('j');
-  await page.keyboard.press('x');
+  await pressKeys(page, 'j', 'x', 'j', 'x');
   const bar = page.getByRole('region', { name: '2 tasks selected' });
   await bar.getByRole('button', { name: 'Complete' }).click();
-  await expect(items(page)).toHaveCount(count - 2);
+  // what is not stored yet can't be undone
+  await expect(page.getByText('2 completed')).toBeVisible();
   await page.getByRole('link', { name: /^Completed/ }).click();
   await expect(page).toHaveURL(/view=completed/);
   await expect(items(page).first()).toBeVisible();
   await page.keyboard.press('Control+z');
+  await expect(page.getByText('Undone for 2 tasks')).toBeVisible();
   await page.getByRole('link', { name: /^Active/ }).click();
   await expect(items(page)).toHaveCount(count);
 });
@@ -61,21 +54,20 @@ test('a task is snoozed, comes back, and is talked about', async ({ page }) => {
   const first = items(page).first();
   const title = (await first.getByRole('link').first().textContent()) ?? '';
   const count = await items(page).count();
-  await page.keyboard.press('j');
-  await page.keyboard.press('s');
+  await pressKeys(page, 'j', 's');
   await expect(page.getByText('1 snoozed')).toBeVisible();
   await expect(items(page)).toHaveCount(count - 1);
   // it stays active, folded, also on a narrow window
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   await page.getByText('Snoozed (1)').click();
   const snoozed = page.getByRole('list', { name: 'Snoozed (1)' });
   await expect(snoozed.getByRole('listitem')).toHaveCount(1);
   await expect(snoozed).toContainText(title);
-  await expectAccessible(page);
+  await expectFits(page);
   await snoozed.getByLabel(/^Snooze:/).selectOption({ label: 'End snooze' });
   await expect(page.getByText(/^Snoozed \(/)).toHaveCount(0);
   await expect(items(page)).toHaveCount(count);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(desk);
 
   await items(page).first().getByRole('link').first().click();
   const panel = page.getByRole('dialog', { name: 'Task' });
@@ -98,7 +90,6 @@ test('a task is written by hand, and the numbers agree on every page', async ({ 
   const name = (await about.textContent()) ?? '';
   await about.click();
   await expect(dialog.getByRole('combobox', { name: 'Related to' })).toHaveValue(name);
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create task' }).click();
   const made = items(page).filter({ hasText: 'Write to the board' });
   await expect(made).toContainText('Created by you');
@@ -106,57 +97,16 @@ test('a task is written by hand, and the numbers agree on every page', async ({ 
   const panel = page.getByRole('dialog', { name: 'Task' });
   await expect(panel.getByRole('link', { name: /^Open (publication|obligation|control)$/ })).toBeVisible();
   await page.keyboard.press('Escape');
-  const admin = await asUser(request, 'admin');
-  const counts = (await (
-    await request.get('/api/regulatory-updates/agent-cockpit/tasks/counts', admin)
-  ).json()) as {
-    active: number;
-    unassigned: number;
-  };
+  const { read } = await apiOf(request, 'admin');
+  const counts = await read<Answer<Routes['countTasks']>>('/regulatory-updates/agent-cockpit/tasks/counts');
   await expect(page.getByRole('link', { name: /^Active/ })).toHaveText(`Active${counts.active}`);
   await page.goto('/app');
   const tasks = page.getByRole('region', { name: 'What to do' });
   await expect(tasks).toBeVisible();
   // what is a colleague's is not among what to do
   await expect(tasks.getByRole('region', { name: 'Later' })).toContainText('Write to the board');
-  if (counts.unassigned > 0)
-    await expect(tasks.getByRole('heading', { name: 'Unassigned' })).toHaveText(
-      `Unassigned ${counts.unassigned}`,
-    );
-});
 
-test('the cockpit tells loading, failure and nothing apart, each part for itself', async ({ page }) => {
-  await logIn(page, 'analyst', place);
-  await neverAnswer(page, 'listTasks');
-  await page.reload();
-  await expect(page.locator('main [aria-busy=true]').first()).toBeVisible();
-  await answerNormally(page, 'listTasks');
-  await failWith(page, 'listTasks', 500);
-  await failWith(page, 'getReportsOverview', 500);
-  await page.reload();
-  await expect(page.getByText('Couldn’t load the tasks')).toBeVisible();
-  await expect(page.getByText('Couldn’t load the reports.')).toBeVisible();
-  await expect(page.getByRole('article', { name: 'Screening Agent' })).toBeVisible();
-  await answerNormally(page, 'listTasks');
-  await answerNormally(page, 'getReportsOverview');
-  await failWith(page, 'getTaskOverview', 500);
-  await page.reload();
-  await expect(page.getByText('Couldn’t load what the agents did.')).toBeVisible();
-  await expect(items(page).first()).toBeVisible();
-  await answerWith(page, 'listTasks', { tasks: [] as Task[], total: 0 });
-  await page.reload();
+  await answerWith(page, 'listTasks', { tasks: [], total: 0 });
+  await page.goto(place);
   await expect(page.getByText('Nothing to do')).toBeVisible();
-});
-
-test('the start page begins with what each role has to do', async ({ page }) => {
-  await logIn(page, 'owner');
-  await expect(page.getByRole('region', { name: 'Your controls' })).toBeVisible();
-  await logIn(page, 'auditor');
-  const choose = page.getByRole('region', { name: 'Choose a regulation' });
-  await choose.getByRole('link').nth(1).click();
-  await expect(page).toHaveURL(/tab=trace/);
-  await logIn(page, 'admin');
-  await expect(page.getByRole('region', { name: 'Sources' })).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(page);
 });

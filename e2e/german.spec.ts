@@ -1,49 +1,28 @@
 import { expect, type Page } from '@playwright/test';
 import { logIn } from './helpers/log-in.ts';
+import { phone } from './helpers/look.ts';
+import { beforeLogIn, forAdministrators, forEverybody } from './helpers/pages.ts';
 import { settled } from './helpers/settled.ts';
 import { test } from './helpers/test.ts';
 
-const signedOut = ['/auth/login', '/auth/sign-up', '/auth/forgot-password', '/newsletter-sign-up'];
-const signedIn = [
-  '/app',
-  '/app/agents/screening?dates=all',
-  '/app/agents/governance',
-  '/app/inventory?dates=all',
-  '/app/inventory?tab=obligations',
-  '/app/inventory?tab=controls',
-  '/app/workspaces',
-  '/app/company-profile',
-  '/app/company-profile?tab=learned',
-  '/app/company-profile?tab=people',
-  '/app/company-profile?tab=features',
-  '/app/account',
-  '/app/account?tab=security',
-  '/app/source-health',
-  '/app/agents/reporting',
-  '/app/agents/reporting/new?template=newsflash',
-  '/app/document-inventory',
-  '/admin/users',
-  '/admin/companies',
-  '/admin/surveys',
-  '/admin/analytics',
-  '/admin/operation',
-  '/app/search?q=Auslagerung',
-  '/app/search?q=Xyzzyx',
-];
-
-test('pages in German fit a narrow screen', async ({ page }) => {
-  for (const path of signedOut) await check(page, path);
+test('pages before log-in fit a phone in German', async ({ page }) => {
+  for (const path of beforeLogIn) await check(page, path);
 });
 
-test('pages in German fit a narrow screen when signed in', async ({ page }) => {
-  await logIn(page, 'admin');
-  for (const path of signedIn) await check(page, path);
-});
+for (const [whose, pages] of [
+  ['of everybody', forEverybody],
+  ['of administrators', forAdministrators],
+] as const)
+  test(`pages ${whose} fit a phone in German`, async ({ page }) => {
+    await logIn(page, 'admin');
+    for (const path of pages) await check(page, path);
+  });
 
-test('a publication in German fits a narrow screen', async ({ page }) => {
+test('a publication fits a phone in German', async ({ page }) => {
   await logIn(page, 'analyst', '/app/inventory?dates=all&sort=title');
   const path = await page.locator('[data-row="0"] a').getAttribute('href');
-  for (const tab of ['overview', 'history', 'obligations']) await check(page, `${path}?tab=${tab}`);
+  for (const tab of ['overview', 'text', 'obligations', 'controls', 'versions', 'history'])
+    await check(page, `${path}?tab=${tab}`);
 });
 
 test('another language shows at once, with nothing loaded again and nothing lost that was typed @main', async ({
@@ -68,7 +47,7 @@ test('another language shows at once, with nothing loaded again and nothing lost
 });
 
 async function check(page: Page, path: string): Promise<void> {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}language=de`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await settled(page);

@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './helpers/accessibility.ts';
-import { answerWith, failWith, neverAnswer } from './helpers/answers.ts';
-import { asUser, logIn } from './helpers/log-in.ts';
+import { answerWith, neverAnswer } from './helpers/answers.ts';
+import { apiOf } from './helpers/api.ts';
+import { logIn } from './helpers/log-in.ts';
+import { desk, downloaded, expectFits, phone } from './helpers/look.ts';
 import { makePublication } from './helpers/publication.ts';
+import { settled } from './helpers/settled.ts';
 import { test } from './helpers/test.ts';
 
 const listRequest = (url: string) => url.includes('/regulatory-updates/inventory?');
@@ -26,20 +28,6 @@ const keptAnswers = (page: Page) =>
     };
   })`);
 
-test('the list begins with the last 30 days, without what is irrelevant, latest change first @main', async ({
-  page,
-}) => {
-  const asked = page.waitForRequest((request) => listRequest(request.url()));
-  await logIn(page, 'analyst', '/app/inventory');
-  const query = new URL((await asked).url()).searchParams;
-  expect(query.getAll('status')).toEqual(['0', '2', '3', '4']);
-  expect(query.get('sort')).toBe('-updated_at');
-  const days =
-    (Date.parse(query.get('date_to') ?? '') - Date.parse(query.get('date_from') ?? '')) / 86_400_000;
-  expect(days).toBe(30);
-  await expect(page).toHaveURL(/\/app\/inventory\?dates=30d$/);
-});
-
 test('a link shows what its sender saw, and the list is found as it was left', async ({ page }) => {
   await openInventory(page, 'dates=all&sort=title&status=0,1,2,3,4');
   await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending');
@@ -55,8 +43,10 @@ test('a link shows what its sender saw, and the list is found as it was left', a
   await expect(page.getByRole('button', { name: 'Type', exact: true })).toBeVisible();
 });
 
-test('is sorted by the next date, with the keyboard and in the address', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+test('is sorted by the next date, with the keyboard and in the address, and shown page by page', async ({
+  page,
+}) => {
+  await page.setViewportSize(desk);
   await openInventory(page);
   const head = page.getByRole('columnheader', { name: 'Next date' });
   await head.getByRole('button').press('Enter');
@@ -70,9 +60,19 @@ test('is sorted by the next date, with the keyboard and in the address', async (
   await expect(page).toHaveURL(/sort=-next_date/);
   await expect(head).toHaveAttribute('aria-sort', 'descending');
   await expect(first.getByRole('link')).not.toHaveText(nearest);
+
+  await page.goto('/app/inventory?dates=all&view=pages&size=50&page=900');
+  await expect(page).not.toHaveURL(/page=900/);
+  await expect(first).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Page 1', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
 });
 
-test('with no regulator or no assignee chosen the list is empty, and says why', async ({ page }) => {
+test('a list that is empty says why: nobody chosen, no results, nothing in the last 30 days', async ({
+  page,
+}) => {
   await openInventory(page);
   await page.getByRole('button', { name: 'Regulator', exact: true }).click();
   await page.getByRole('button', { name: 'None' }).click();
@@ -83,9 +83,9 @@ test('with no regulator or no assignee chosen the list is empty, and says why', 
   await page.getByRole('button', { name: 'Assignee', exact: true }).click();
   await page.getByRole('button', { name: 'None' }).click();
   await expect(page.getByRole('heading', { name: 'No assignee selected' })).toBeVisible();
-});
 
-test('where the last 30 days hold nothing the page says so and offers all', async ({ page }) => {
+  await page.goto('/app/inventory?dates=all&q=zzqqxx');
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
   await answerWith(page, 'listInventory', {
     regulatory_updates: [],
     total: 0,
@@ -93,7 +93,7 @@ test('where the last 30 days hold nothing the page says so and offers all', asyn
     status_counts: noStatuses,
     undecided_counts: { undecided: 0, put_aside: 0 },
   });
-  await logIn(page, 'analyst', '/app/inventory?dates=30d');
+  await page.goto('/app/inventory?dates=30d');
   await expect(page.getByRole('heading', { name: 'Nothing published in the last 30 days' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all (214)' }).click();
   await expect(page).toHaveURL(/dates=all/);
@@ -152,18 +152,6 @@ test('50,000 rows: those in view are drawn, and loaded window by window', async 
   expect(asked.length).toBeLessThan(6);
 });
 
-test('pages: numbers, and every row of the page in the document', async ({ page }) => {
-  await openInventory(page, 'dates=all&view=pages&size=50');
-  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Page 1', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  await page.goto('/app/inventory?dates=all&view=pages&size=50&page=900');
-  await expect(page).not.toHaveURL(/page=900/);
-  await expect(page.locator('[data-row]').first()).toBeVisible();
-});
-
 test('topics, and what was put aside, are filters in the address and in saved filters, and a column of the export', async ({
   page,
 }) => {
@@ -172,7 +160,6 @@ test('topics, and what was put aside, are filters in the address and in saved fi
   await page.getByRole('searchbox', { name: 'Find a topic' }).fill('cry');
   await page.getByRole('checkbox', { name: 'Crypto', exact: true }).click();
   await expect(page).toHaveURL(/topic=Crypto/);
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   const asked = page.waitForRequest((request) => listRequest(request.url()));
@@ -181,7 +168,6 @@ test('topics, and what was put aside, are filters in the address and in saved fi
   expect(query.getAll('topic')).toEqual(['Crypto']);
   expect(query.get('put_aside')).toBe('false');
   await expect(page).toHaveURL(/aside=false/);
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-row="0"]')).toContainText(/\w/);
 
@@ -195,9 +181,8 @@ test('topics, and what was put aside, are filters in the address and in saved fi
   await expect(page).toHaveURL(/topic=Crypto&aside=false/);
 
   await page.getByRole('button', { name: 'Export' }).click();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click();
-  const [header = ''] = (await readFile(await (await downloading).path(), 'utf8')).split('\r\n');
+  const { bytes } = await downloaded(page, () => page.getByRole('menuitem', { name: 'CSV (.csv)' }).click());
+  const [header = ''] = bytes.toString().split('\r\n');
   expect(header).toContain('Relevance');
   expect(header).toContain('Why');
   expect(header).toContain('Topics');
@@ -211,39 +196,13 @@ test('the export holds the shown columns of the shown rows @main', async ({ page
   await openInventory(page, 'dates=all&sort=title&columns=status,code');
   const first = await page.locator('[data-row="0"] a').textContent();
   await page.getByRole('button', { name: 'Export' }).click();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^inventory-\d{4}-\d\d-\d\d\.csv$/);
-  const [header, row] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  const { name, bytes } = await downloaded(page, () =>
+    page.getByRole('menuitem', { name: 'CSV (.csv)' }).click(),
+  );
+  expect(name).toMatch(/^inventory-\d{4}-\d\d-\d\d\.csv$/);
+  const [header, row] = bytes.toString().split('\r\n');
   expect(header).toBe('\uFEFFTitle,Code,Status,Decided,Notes,Link');
   expect(row).toContain(first);
-});
-
-test('is accessible in every state', async ({ page }) => {
-  await openInventory(page);
-  await expectAccessible(page);
-  await page.locator('[data-row="0"] input').check();
-  await expect(page.getByText('1 selected')).toBeVisible();
-  await page.keyboard.press('s');
-  await expect(page.getByRole('menu')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  for (const name of [/^Regulator/, /^View/, /^Saved filters/]) {
-    await page.getByRole('button', { name }).first().click();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-  }
-  await page.goto('/app/inventory?dates=all&view=pages');
-  await expect(page.locator('[data-row="0"]')).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/app/inventory?dates=all&q=zzqqxx');
-  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
-  await expectAccessible(page);
-  await failWith(page, 'listInventory', 400, 'Invalid date');
-  await page.goto('/app/inventory?dates=90d');
-  await expect(page.getByRole('heading', { name: 'Couldn’t load the inventory' })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('all rows are printed, not only those in view', async ({ page }) => {
@@ -268,7 +227,7 @@ test('all rows are printed, not only those in view', async ({ page }) => {
 
 test('on a phone the rows are cards', async ({ page }) => {
   await openInventory(page);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(
     page
@@ -280,26 +239,25 @@ test('on a phone the rows are cards', async ({ page }) => {
   expect(listTop).toBeLessThan(400);
   await page.getByRole('button', { name: /^Irrelevant/ }).focus();
   await expect(page.getByRole('button', { name: /^Irrelevant/ })).toBeInViewport();
-  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
-  expect(overflow).toBeLessThanOrEqual(0);
+  await expectFits(page);
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('button', { name: 'Binding' }).click();
   await page.getByRole('menuitemradio', { name: 'Binding', exact: true }).click();
   await expect(page).toHaveURL(/binding=true/);
+  // what is shown is faded while other rows are on their way
+  await settled(page);
   await expectAccessible(page);
 });
 
-/** Assigns a publication as a colleague would, elsewhere and at the same time; answers how to take it back. */
-async function assignElsewhere(request: APIRequestContext, id: string): Promise<() => Promise<void>> {
-  const colleague = await asUser(request, 'owner');
-  const me = (await (await request.get('/api/users/me', colleague)).json()) as { id: string };
-  const address = `/api/regulatory-updates/publication/${id}`;
-  const answer = await request.put(address, { ...colleague, data: { assignee_id: me.id } });
-  const stored = (await answer.json()) as { decision_id: string | null };
-  expect(stored.decision_id).not.toBeNull();
-  return async () => {
-    await request.post(`/api/regulatory-updates/decisions/${stored.decision_id}/undo`, colleague);
-  };
+/** Assigns the publication of a row as a colleague would, elsewhere and at the same time; answers how to take it back. */
+async function assignElsewhere(request: APIRequestContext, row: Locator): Promise<() => Promise<void>> {
+  const href = (await row.getByRole('link').getAttribute('href')) ?? '';
+  const id = href.split(/[/?]/).find((one) => one.length === 36) ?? '';
+  const { read, put, post } = await apiOf(request, 'owner');
+  const me = await read<{ id: string }>('/users/me');
+  const path = '/regulatory-updates';
+  const stored = await put<{ decision_id: string }>(`${path}/publication/${id}`, { assignee_id: me.id });
+  return () => post(`${path}/decisions/${stored.decision_id}/undo`);
 }
 
 test('by keyboard: rows are walked, selected, decided together and taken back @main', async ({ page }) => {
@@ -315,6 +273,7 @@ test('by keyboard: rows are walked, selected, decided together and taken back @m
   await expect(page.getByText('2 selected')).toBeVisible();
   await page.keyboard.press('s');
   await expect(page.getByRole('menuitem', { name: 'Implemented' })).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'In review' }).press('Enter');
   await expect(page.getByText('2 publications put in review')).toBeVisible();
   await expect(page.getByText('2 selected')).toBeHidden();
@@ -367,58 +326,16 @@ test('Shift selects a range, other filters select nothing, and keys go on after 
   await expect(page.getByText('5 selected')).toBeHidden();
 });
 
-test('irrelevant asks for a note, and a row offers only what is allowed', async ({ page }) => {
-  await openInventory(page, 'dates=all&status=0&sort=title');
-  const title = await page.locator('[data-row="0"] a').textContent();
-  await page
-    .locator('[data-row="0"]')
-    .getByRole('button', { name: /Change status/ })
-    .click();
-  await expect(page.getByRole('menuitemradio')).toHaveText([
-    /Relevant/,
-    'In review',
-    'Analyzed',
-    'Irrelevant',
-  ]);
-  await page.getByRole('menuitemradio', { name: 'Irrelevant' }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill('Outside our license');
-  await page.getByRole('button', { name: 'Mark as irrelevant' }).click();
-  await expect(page.getByText('Marked as irrelevant')).toBeVisible();
-  await expect(page.locator('[data-row="0"] a')).not.toHaveText(title ?? '');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.locator('[data-row="0"] a')).toHaveText(title ?? '');
-});
-
-test('filters are saved under a name and used again', async ({ page }) => {
-  const name = 'Unassigned';
-  await openInventory(page, 'dates=all&assignee=unassigned&sort=code');
-  await page.getByRole('button', { name: 'Saved filters' }).click();
-  await page.getByLabel('Name for the current filters').fill(name);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(`Saved as ${name}`)).toBeVisible();
-  await page.goto('/app/inventory?dates=30d');
-  await page.getByRole('button', { name: 'Saved filters' }).click();
-  await page.getByRole('button', { name, exact: true }).click();
-  await expect(page).toHaveURL(/dates=all&assignee=unassigned&sort=code/);
-  await page.getByRole('button', { name: 'Saved filters' }).click();
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
-});
-
-test('who was overtaken by a colleague is told of which rows, keeps the selection and chooses', async ({
+test('who was overtaken by a colleague is told in which rows, sees both states, and chooses', async ({
   page,
   request,
 }) => {
   await openInventory(page, 'dates=all&status=2&columns=status%2Cassignee&sort=-title');
   const row = (index: number) => page.locator(`[data-row="${index}"]`);
   const title = await row(0).getByRole('link').innerText();
-  const id = (await row(0).getByRole('link').getAttribute('href'))
-    ?.split(/[/?]/)
-    .find((one) => one.length === 36);
   await row(0).getByRole('checkbox').check();
   await row(1).getByRole('checkbox').check();
-  const takeBack = await assignElsewhere(request, id ?? '');
-
+  const takeBack = await assignElsewhere(request, row(0));
   await page.locator('[data-bulk=assignee]').click();
   await page.getByRole('menuitemradio', { name: /\(me\)$/ }).click();
   const dialog = page.getByRole('dialog');
@@ -429,25 +346,16 @@ test('who was overtaken by a colleague is told of which rows, keeps the selectio
   await dialog.getByRole('button', { name: 'Change nothing' }).click();
   await expect(page.getByText('2 selected')).toBeVisible();
   await takeBack();
-});
 
-test('a row that a colleague has changed shows both states and the choice between them', async ({
-  page,
-  request,
-}) => {
-  await openInventory(page, 'dates=all&status=3&columns=status%2Cassignee&sort=title');
-  const row = page.locator('[data-row="0"]');
-  const id = (await row.getByRole('link').getAttribute('href'))
-    ?.split(/[/?]/)
-    .find((one) => one.length === 36);
-  const takeBack = await assignElsewhere(request, id ?? '');
-  await row.getByRole('button', { name: /Change assignee/ }).click();
+  await page.goto('/app/inventory?dates=all&status=3&columns=status%2Cassignee&sort=title');
+  const change = row(0).getByRole('button', { name: /Change assignee/ });
+  await expect(change).toBeVisible();
+  const takeBackToo = await assignElsewhere(request, row(0));
+  await change.click();
   await page.getByRole('menuitemradio', { name: 'Unassigned' }).click();
-  const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Current state');
   await expect(dialog).toContainText('Your change: unassigned');
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Keep as is' }).click();
   await expect(dialog).toBeHidden();
-  await takeBack();
+  await takeBackToo();
 });

@@ -1,31 +1,20 @@
 import { expect } from '@playwright/test';
-import type { Answer } from '@regulus/contract/route.ts';
-import type { Routes } from '@regulus/contract/routes.ts';
 import { expectAccessible } from './helpers/accessibility.ts';
-import { answerNormally, answerWith, holdAnswers } from './helpers/answers.ts';
-import { asUser, logIn } from './helpers/log-in.ts';
+import { answerNormally, holdAnswers } from './helpers/answers.ts';
+import { apiOf, obligationsOf, publicationCalled } from './helpers/api.ts';
+import { logIn } from './helpers/log-in.ts';
 import { test } from './helpers/test.ts';
-
-const words = 'Notice on technology risk management';
 
 test('obligations are derived with one button and reviewed by keys, each beside its clause @main', async ({
   page,
   request,
 }) => {
-  const answer = await request.get('/api/regulatory-updates/inventory', {
-    ...(await asUser(request, 'admin')),
-    params: { q: words, include_irrelevant: 'true' },
-  });
-  const { regulatory_updates: found } = (await answer.json()) as {
-    regulatory_updates: { id: string; title: string }[];
-  };
-  const id = found.find(({ title }) => title.includes(words))?.id ?? '';
-  await logIn(page, 'analyst', `/app/agents/screening/${id}?tab=obligations`);
+  const { place } = await publicationCalled(request, 'Notice on technology risk management');
+  await logIn(page, 'analyst', `${place}?tab=obligations`);
   await page.getByRole('button', { name: 'Derive obligations' }).click();
   await expect(page.getByRole('button', { name: 'Firms' })).toBeVisible();
   const items = page.getByRole('tabpanel').getByRole('listitem');
   await expect(items.first()).toContainText('Needs review');
-  await expectAccessible(page);
 
   await page.keyboard.press('j');
   await page.keyboard.press('y');
@@ -85,22 +74,12 @@ test('obligations are derived with one button and reviewed by keys, each beside 
   expect(page.url()).toContain('quote=');
 });
 
-interface Listed {
-  obligations: { id: string; clause: string; revision: number; publication: { id: string } }[];
-}
-
 test('one obligation opens in the inventory, and what was typed survives a colleague who was faster', async ({
   page,
   request,
 }) => {
-  const admin = await asUser(request, 'admin');
-  const list = async (params: Record<string, string>) =>
-    (await (await request.get('/api/regulatory-updates/obligations', { ...admin, params })).json()) as Listed;
-  // some are derived beside the first start
-  await expect
-    .poll(async () => (await list({ kind: 'firm', status: '2' })).obligations.length)
-    .toBeGreaterThan(3);
-  const { obligations } = await list({ kind: 'firm', status: '1', limit: '5' });
+  await obligationsOf(request, { status: '2' }, 4);
+  const { obligations } = await obligationsOf(request, { status: '1', limit: '5' });
   const one = obligations.at(-1)!;
   await logIn(page, 'analyst', `/app/inventory?tab=obligations&review=1&obligation=${one.id}`);
   const panel = page.getByRole('dialog');
@@ -108,11 +87,9 @@ test('one obligation opens in the inventory, and what was typed survives a colle
   await expectAccessible(page);
   await panel.getByLabel('Who must').fill('Our payments team');
 
-  const faster = await request.put(`/api/regulatory-updates/obligations/${one.id}`, {
-    ...admin,
-    data: { status: 0, reason: 'Not ours', addressee: 'The whole group' },
-  });
-  expect(faster.status()).toBe(200);
+  const { put } = await apiOf(request, 'admin');
+  const faster = { status: 0, reason: 'Not ours', addressee: 'The whole group' };
+  await put(`/regulatory-updates/obligations/${one.id}`, faster);
   await panel.getByRole('button', { name: 'Save and approve' }).click();
   await expect(panel.getByRole('alert')).toContainText('disregarded this at');
   await expect(panel.getByRole('row', { name: 'Who must' })).toContainText('The whole group');
@@ -133,66 +110,21 @@ test('obligations of all publications are filtered, chosen and given to a collea
   await rows.nth(1).getByRole('checkbox').check();
   await page.getByRole('combobox', { name: 'Assign' }).selectOption({ label: 'Carla Weiss' });
   await expect(rows.nth(1)).toContainText('Carla Weiss');
-  await expectAccessible(page);
-});
-
-test('who alone changed it finds approving closed with the reason, alone, by key and in a batch', async ({
-  page,
-  request,
-}) => {
-  const user = await asUser(request, 'analyst');
-  const me = (await (await request.get('/api/users/me', user)).json()) as { id: string };
-  const params = { kind: 'firm', status: '1', limit: '2' };
-  const list = async () =>
-    (await (await request.get('/api/regulatory-updates/obligations', { ...user, params })).json()) as Answer<
-      Routes['listObligations']
-    >;
-  await expect.poll(async () => (await list()).obligations.length).toBe(2);
-  const { obligations, ...counts } = await list();
-  const own = { authors: [{ id: me.id, name: 'Ben Okafor' }] };
-  // the setting is one of the whole company, whose other tests approve
-  await answerWith(page, 'listObligations', {
-    ...counts,
-    obligations: obligations.map((one, index) => ({ ...one, second_person: index === 0 ? own : null })),
-  });
-  await logIn(page, 'analyst', '/app/inventory?tab=obligations&review=1');
-  const rows = page.getByRole('table').getByRole('row');
-  await expect(rows.nth(1)).toContainText('Only you changed this, so someone else has to approve it');
-  await page.keyboard.press('j');
-  await page.keyboard.press('y');
-  await expect(page.getByText('So far, only you have changed or approved this obligation')).toBeVisible();
-  await page.getByLabel('Select all on this page').check();
-  const batch = page.getByRole('region', { name: '2 obligations selected' });
-  await expect(batch.getByRole('button', { name: 'Approve' })).toBeDisabled();
-  await expectAccessible(page);
-  await batch.getByRole('button', { name: 'Deselect 1' }).click();
-  await expect(
-    page.getByRole('region', { name: '1 obligation selected' }).getByRole('button', { name: 'Approve' }),
-  ).toBeEnabled();
 });
 
 test('a sentence that no rule of language reads is made an obligation, by key and with the mouse', async ({
   page,
   request,
 }) => {
-  const answer = await request.get('/api/regulatory-updates/inventory', {
-    ...(await asUser(request, 'admin')),
-    params: { q: 'registers of information', include_irrelevant: 'true' },
-  });
-  const { regulatory_updates: found } = (await answer.json()) as {
-    regulatory_updates: { id: string; title: string }[];
-  };
-  const id = found.find(({ title }) => title.includes('submission of registers'))?.id ?? '';
-  const place = `/app/agents/screening/${id}?tab=text`;
+  const { id, place: publication } = await publicationCalled(
+    request,
+    'submission of registers of information',
+  );
+  const place = `${publication}?tab=text`;
+  const { read } = await apiOf(request, 'admin');
   // the samples are derived beside the running server
   await expect
-    .poll(async () => {
-      const derivation = await request.get(
-        `/api/regulatory-updates/${id}/derivation`,
-        await asUser(request, 'admin'),
-      );
-      return ((await derivation.json()) as { state: string }).state;
-    })
+    .poll(async () => (await read<{ state: string }>(`/regulatory-updates/${id}/derivation`)).state)
     .toBe('done');
   await logIn(page, 'analyst', `${place}&clause=s_3`);
   await expect(page.getByRole('group', { name: /^Actions for/ })).toBeVisible();

@@ -7,6 +7,16 @@ const id = '7c0a8e2e-32d4-4e17-8a0b-5f6a2f0c9d22';
 test('old addresses lead on with query and hash, by log-in where nobody is signed in @main', async ({
   page,
 }) => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    // a blocked script or style shows here as well
+    if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`);
+  });
+  await page.goto('/?from=a-mail');
+  await expect(page).toHaveURL(/\/auth\/login\?.*from/);
+  await expect(page.locator('#root')).not.toBeEmpty();
+  expect(faults).toEqual([]);
   await page.goto(`/regulatory-hub/actions/${id}?tab=text#article-3`);
   const place = `/app/agents/screening/${id}?tab=text#article-3`;
   await expect(page).toHaveURL(`/auth/login?redirect_url=${encodeURIComponent(place)}`);
@@ -33,4 +43,6 @@ test('an address of nothing gives the 404 page, inside the frame where there is 
     await expect(page.getByRole('navigation').first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Contact support' })).toBeVisible();
   }
+  await page.getByRole('link', { name: 'Inventory' }).click();
+  await expect(page.getByRole('heading', { name: 'Inventory' })).toBeVisible();
 });

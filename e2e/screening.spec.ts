@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { allowedTransitions, type PublicationStatus } from '@regulus/contract/publication-values.ts';
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { expectAccessible } from './helpers/accessibility.ts';
-import { answerNormally, answerWith, failWith, neverAnswer } from './helpers/answers.ts';
+import { answerNormally, answerWith, failWith, holdAnswers, neverAnswer } from './helpers/answers.ts';
 import { logIn } from './helpers/log-in.ts';
+import { desk, pressKeys } from './helpers/look.ts';
 import { dayFromNow, makePublication } from './helpers/publication.ts';
 import { settled } from './helpers/settled.ts';
 import { test } from './helpers/test.ts';
@@ -11,11 +14,23 @@ const links = (page: Page) => page.getByRole('list', { name: 'Publications by da
 const left = (page: Page) => page.getByText(/^\d+ to review$/);
 const message = (page: Page, words: string | RegExp) =>
   page.getByRole('alert').filter({ hasText: words }).last();
-const viewCounts = { undecided: 0, new: 0, relevant: 0, mine: 0, put_aside: 0, all: 0 };
+
+/** Lets the inbox list these publications, whatever it is asked for. */
+async function listInstead(
+  page: Page,
+  listed: (query: URLSearchParams) => RegulatoryUpdate[],
+): Promise<void> {
+  await page.route(/\/api\/regulatory-updates\?/, (route) => {
+    const regulatory_updates = listed(new URL(route.request().url()).searchParams);
+    const total = regulatory_updates.length;
+    const view_counts = { undecided: total, new: total, relevant: 0, mine: 0, put_aside: 0, all: total };
+    return route.fulfill({ json: { regulatory_updates, total, view_counts } });
+  });
+}
 
 test.describe('triage', () => {
   test.describe('of all', () => {
-    test.use({ ownServer: true });
+    test.use({ on: 'own' });
 
     test('a batch is triaged with the keyboard alone, in at most 1.3 keys a decision @main', async ({
       page,
@@ -27,17 +42,12 @@ test.describe('triage', () => {
 
       const verdicts = [['r'], ['i'], ['v'], ['I', 'Enter']];
       let pressed = 0;
-      const startedAt = performance.now();
       for (let decided = 0; decided < count; decided += 1) {
         const keys = verdicts[decided % verdicts.length] ?? [];
-        for (const key of keys) await page.keyboard.press(key);
+        await pressKeys(page, ...keys);
         pressed += keys.length;
         await expect(left(page)).toHaveText(`${count - decided - 1} to review`);
       }
-      const secondsEach = (performance.now() - startedAt) / 1000 / count;
-      console.log(
-        `${count} items: ${(pressed / count).toFixed(2)} keys and ${secondsEach.toFixed(2)} s for each, reading left out`,
-      );
       expect(pressed / count).toBeLessThanOrEqual(1.3);
 
       // what was decided stays in its place until the list is asked for again
@@ -46,25 +56,6 @@ test.describe('triage', () => {
       await page.getByRole('button', { name: 'Refresh list' }).first().click();
       await expect(page.getByRole('heading', { name: 'Nothing to decide' })).toBeVisible();
     });
-  });
-
-  test('the last verdict is taken back with Ctrl+Z, and the item opens again', async ({ page }) => {
-    await logIn(page, 'second', `${inbox}?view=all&dates=all`);
-    await page.keyboard.press('j');
-    const open = page.locator('[id^=inbox-][aria-current=true]');
-    const id = (await open.getAttribute('id')) ?? '';
-    const row = page.getByRole('listitem').filter({ has: page.locator(`#${id}`) });
-    // opening it tells the server that it was seen
-    await settled(page);
-    const before = await row.innerText();
-    // whatever it is, it may be put in review, or be relevant again
-    await page.keyboard.press(before.includes('In review') ? 'r' : 'v');
-    await expect(message(page, /Marked as|Put in review/)).toBeVisible();
-    await expect.poll(() => row.innerText()).not.toBe(before);
-    await page.keyboard.press('Control+z');
-    await expect(message(page, 'Undone')).toBeVisible();
-    await expect.poll(() => row.innerText()).toBe(before);
-    await expect(page.locator(`#${id}`)).toBeFocused();
   });
 
   test('a verdict that is not stored is gone back to, and tried again from its message', async ({ page }) => {
@@ -111,9 +102,7 @@ test.describe('triage', () => {
     page.on('request', (request) => {
       if (request.method() === 'PUT') calls.push(new URL(request.url()).pathname);
     });
-    await page.keyboard.press('x');
-    await page.keyboard.press('j');
-    await page.keyboard.press('Shift+X');
+    await pressKeys(page, 'x', 'j', 'Shift+X');
     await expect(page.getByText('2 selected')).toBeVisible();
     await page.keyboard.press('a');
     await page.getByRole('menuitemradio', { name: /\(me\)$/ }).click();
@@ -130,7 +119,7 @@ test.describe('triage', () => {
     const states = () => page.getByRole('list', { name: 'Publications by day' }).innerText();
     await settled(page);
     const before = await states();
-    for (const key of ['+', 'j', '+']) await page.keyboard.press(key);
+    await pressKeys(page, '+', 'j', '+');
     const told = message(page, /^2 changes\. Last: /);
     await expect(told).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(1);
@@ -175,23 +164,11 @@ test.describe('triage', () => {
 });
 
 test('an empty range says so and offers everything; filters stand in the address', async ({ page }) => {
-  await page.route(/\/api\/regulatory-updates\?/, (route) => {
-    const query = new URL(route.request().url()).searchParams;
-    const older = [makePublication({ title: 'An older notice', listed_on: dayFromNow(-60) })];
-    const regulatory_updates = query.has('date_from') ? [] : older;
-    const total = regulatory_updates.length;
-    return route.fulfill({
-      json: {
-        regulatory_updates,
-        total,
-        view_counts: { ...viewCounts, undecided: total, new: total, all: total },
-      },
-    });
-  });
-  await page.setViewportSize({ width: 1440, height: 900 });
+  const older = [makePublication({ title: 'An older notice', listed_on: dayFromNow(-60) })];
+  await listInstead(page, (query) => (query.has('date_from') ? [] : older));
+  await page.setViewportSize(desk);
   await logIn(page, 'analyst', inbox);
   await expect(page.getByRole('heading', { name: 'Nothing published in the last 30 days' })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Show all (1)' }).click();
   await expect(page).toHaveURL(/dates=all/);
   await expect(page.getByRole('link', { name: 'An older notice' }).first()).toBeVisible();
@@ -203,20 +180,6 @@ test('an empty range says so and offers everything; filters stand in the address
   await expect(page).toHaveURL(/regulator=FCA/);
   await expect(page).toHaveURL(/type=news/);
   await expect(page).toHaveURL(/q=capital(?:&|$)/);
-});
-
-test('a list that fails says so and can be asked for again; while it loads its place is held', async ({
-  page,
-}) => {
-  await failWith(page, 'listRegulatoryUpdates', 503);
-  await logIn(page, 'analyst', inbox);
-  await expect(page.getByRole('alert')).toContainText('Couldn’t load the inbox');
-  await answerNormally(page, 'listRegulatoryUpdates');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(links(page).first()).toBeVisible();
-  await neverAnswer(page, 'listRegulatoryUpdates');
-  await page.reload();
-  await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
 });
 
 test('the open item shows its row at once and its reasons once they are read, those of the next in advance', async ({
@@ -254,15 +217,7 @@ test('what comes in while the page is open is announced, and nothing moves until
     makePublication({ title: `Notice ${index}`, listed_on: dayFromNow(-1) }),
   );
   let present = shown;
-  await page.route(/\/api\/regulatory-updates\?/, (route) =>
-    route.fulfill({
-      json: {
-        regulatory_updates: present,
-        total: present.length,
-        view_counts: { ...viewCounts, undecided: present.length, all: present.length },
-      },
-    }),
-  );
+  await listInstead(page, () => present);
   await answerWith(page, 'markSeen', undefined as never);
   await page.clock.install();
   const known = page.waitForResponse(/changed_after=/);
@@ -317,24 +272,8 @@ test('what was opened stays in the work list, and menu, tabs and start page coun
   await expect(left(page)).toHaveText(`${recent} to review`);
 });
 
-test('who leaves right after opening an item is not called back by the address of the item', async ({
-  page,
-}) => {
-  await logIn(page, 'analyst', inbox);
-  await expect(links(page).first()).toBeVisible();
-  // the start page takes its time, and meanwhile the item would be written into the address
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    await route.continue();
-  });
-  await links(page).last().click();
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'To review (last 30 days)' })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/app');
-});
-
 test('the keyboard reaches the list and the open publication past the filters', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(desk);
   await logIn(page, 'owner', `${inbox}?view=all&dates=all`);
   await expect(links(page).first()).toBeVisible();
   await page.getByRole('heading', { level: 1 }).focus();
@@ -347,27 +286,11 @@ test('the keyboard reaches the list and the open publication past the filters', 
   const skip = page.getByRole('button', { name: 'Skip to the open publication' });
   await skip.focus();
   await expect(skip).toBeFocused();
-  await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page.locator('#inbox-pane-content')).toBeFocused();
-});
 
-test('the inbox has no accessibility fault, wide and narrow', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await logIn(page, 'owner', `${inbox}?view=all&dates=all`);
-  await expect(links(page).first()).toBeVisible();
-  await page.keyboard.press('x');
-  await page.keyboard.press('j');
-  await expect(page.getByText('1 selected')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('I');
+  await pressKeys(page, 'x', 'j', 'Escape', 'I');
   await page.getByLabel('Why is this irrelevant to us?').waitFor();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.reload();
-  await expect(links(page).first()).toBeVisible();
-  await page.getByRole('button', { name: /^Filters/ }).click();
   await expectAccessible(page);
 });
 
@@ -409,15 +332,7 @@ async function keepMany(page: Page): Promise<void> {
       })),
     }),
   );
-  await page.route(/\/api\/regulatory-updates\?/, (route) =>
-    route.fulfill({
-      json: {
-        regulatory_updates: many,
-        total: many.length,
-        view_counts: { ...viewCounts, undecided: many.length, all: many.length },
-      },
-    }),
-  );
+  await listInstead(page, () => many);
   await page.route(/\/actions$/, (route) => {
     const id = new URL(route.request().url()).pathname.split('/').at(-2);
     return route.fulfill({
@@ -428,7 +343,7 @@ async function keepMany(page: Page): Promise<void> {
 }
 
 test('ten items are in sight, two lines each, and three reasons beside them', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(desk);
   await keepMany(page);
   await logIn(page, 'analyst', inbox);
   await expect(links(page).first()).toBeVisible();
@@ -454,10 +369,9 @@ test('ten items are in sight, two lines each, and three reasons beside them', as
 test('the filters open beside the list, stay as they were left, and offer only what there is', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(desk);
   await answerWith(page, 'countByRegulator', { counts: { FCA: 3, EBA: 1 } });
   await logIn(page, 'analyst', inbox);
-  await expect(links(page).first()).toBeVisible();
   const rail = page.getByRole('group', { name: 'Filters' });
   await expect(rail).toBeHidden();
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -471,8 +385,39 @@ test('the filters open beside the list, stay as they were left, and offer only w
   await expect(rail).toBeHidden();
 });
 
+test('keys that come faster than the draft of a note are about the items that follow', async ({ page }) => {
+  const titles = ['First', 'Second', 'Third', 'Fourth'];
+  const held = titles.map((title) => makePublication({ title, listed_on: dayFromNow(0) }));
+  await listInstead(page, () => held.filter((one) => one.triaged_at === null));
+  await answerWith(page, 'markSeen', undefined as never);
+  const storeDraft = await holdAnswers(page, 'saveDraft');
+  const decided: [string | undefined, number][] = [];
+  await page.route(/\/api\/regulatory-updates\/publication\/[^/]+$/, async (route) => {
+    const at = held.findIndex(({ id }) => route.request().url().endsWith(id));
+    const one = held[at]!;
+    const { status } = route.request().postDataJSON() as { status: PublicationStatus };
+    decided.push([one.title, status]);
+    const allowed_statuses = [...allowedTransitions[status]];
+    const stored = { ...one, status, allowed_statuses, triaged_at: new Date().toISOString(), revision: 2 };
+    held[at] = stored;
+    await route.fulfill({ json: { ...stored, decision_id: crypto.randomUUID() } });
+  });
+  await logIn(page, 'analyst', inbox);
+  await expect(left(page)).toHaveText('4 to review');
+  await pressKeys(page, 'I', 'Enter', 'r', 'v');
+  storeDraft();
+  await expect(left(page)).toHaveText('1 to review');
+  await expect
+    .poll(() => decided.toSorted())
+    .toEqual([
+      ['First', 1],
+      ['Second', 0],
+      ['Third', 2],
+    ]);
+});
+
 test('at first sight of a sample its text begins above the fold', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(desk);
   await logIn(page, 'analyst', `${inbox}?view=all&dates=all`);
   const text = page.getByRole('region', { name: 'Text', exact: true });
   const seen: number[] = [];
@@ -486,7 +431,6 @@ test('at first sight of a sample its text begins above the fold', async ({ page 
     await expect(first).toBeVisible();
     seen.push((await first.boundingBox())!.y);
   }
-  console.log(`the texts of five samples begin at ${seen.map(Math.round).join(', ')} px of 900`);
   expect(seen).toHaveLength(5);
   expect(Math.max(...seen)).toBeLessThan(880);
 });

@@ -15,13 +15,10 @@ test('log-in says what is wrong beside the fields and keeps what was typed', asy
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('wrong');
   await expect(page.getByLabel('E-mail')).toHaveValue('nobody@bank.example');
-});
 
-test('the demo account takes one press on the machine itself', async ({ page }) => {
-  await page.goto('/auth/login');
+  // the demo account takes one press on the machine itself
   await page.getByRole('button', { name: 'Use the demo account' }).click();
   await expect(page).toHaveURL(/\/app$/);
-  await expect(page.getByRole('navigation').first()).toBeVisible();
 });
 
 test('log-in leads back to where the visitor came from, query and hash included @main', async ({ page }) => {
@@ -29,33 +26,6 @@ test('log-in leads back to where the visitor came from, query and hash included 
   await expect(page).toHaveURL(/\/auth\/login\?redirect_url=%2Fapp%2Finventory%3Fq%3Doutsourcing%23top$/);
   await logInThroughPage(page, 'analyst', '/app/inventory?q=outsourcing#top');
   await expect(page).toHaveURL(/\/app\/inventory\?q=outsourcing.*#top$/);
-});
-
-test('log-in never leads to another site', async ({ page }) => {
-  await logInThroughPage(page, 'analyst', '//evil.example');
-  expect(new URL(page.url()).pathname).toBe('/app');
-});
-
-test('tokens are kept in secure, strict cookies that end with them', async ({ page, context }) => {
-  await page.goto('/auth/login');
-  await page.evaluate(() => {
-    localStorage.setItem('left-over', '1');
-    sessionStorage.setItem('left-over', '1');
-  });
-  await logInThroughPage(page);
-  const cookies = await context.cookies();
-  const token = cookies.find(({ name }) => name === 'auth_token');
-  const refreshToken = cookies.find(({ name }) => name === 'refresh_token');
-  const claims = JSON.parse(Buffer.from(token?.value.split('.')[1] ?? '', 'base64url').toString()) as {
-    exp: number;
-  };
-  expect(token).toMatchObject({ secure: true, sameSite: 'Strict', path: '/' });
-  expect(refreshToken).toMatchObject({ secure: true, sameSite: 'Strict', path: '/' });
-  expect(Math.abs((token?.expires ?? 0) - claims.exp)).toBeLessThan(5);
-  expect(Math.abs((refreshToken?.expires ?? 0) - Date.now() / 1000 - 86_400)).toBeLessThan(60);
-  expect(
-    await page.evaluate(() => [localStorage.getItem('left-over'), sessionStorage.getItem('left-over')]),
-  ).toEqual([null, null]);
 });
 
 test('a missing auth token is refreshed once, however many calls and tabs want it @main', async ({

@@ -15,27 +15,23 @@ async function violationsOf(page: Page, theme: string, runOnly?: Rules): Promise
 const seenInDark = new Set<string>();
 
 /** Rows that are faded while newer ones are on their way, and what moves, have a contrast of their own for a moment. */
-async function waitForRest(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const renewed = [...document.querySelectorAll('[data-stale], [aria-busy="true"]')];
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1);
-    return renewed.every((one) => getComputedStyle(one).opacity === '1') && passing.length === 0;
-  });
-}
+const isAtRest = `
+  [...document.querySelectorAll('[data-stale], [aria-busy="true"]')].every((one) => getComputedStyle(one).opacity === '1') &&
+  document.getAnimations().every(({ effect }) => effect.getTiming().iterations !== 1)`;
 
 /**
  * Fails with every accessibility violation that axe finds on the page as it is now, which is in the light theme, and the first time
  * also with every lack of contrast once it is dark; nothing else depends on the theme.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  await waitForRest(page);
+  await expect.poll(() => page.evaluate<boolean>(isAtRest)).toBe(true);
   const inLight = await violationsOf(page, 'light');
   const { pathname } = new URL(page.url());
   const isSeen = seenInDark.has(pathname) && process.env['TEST_FULL'] !== '1';
   if (isSeen) return expect(inLight).toEqual([]);
   seenInDark.add(pathname);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await waitForRest(page);
+  await expect.poll(() => page.evaluate<boolean>(isAtRest)).toBe(true);
   const inDark = await violationsOf(page, 'dark', { type: 'rule', values: ['color-contrast'] });
   await page.emulateMedia({ colorScheme: 'light' });
   expect([...inLight, ...inDark]).toEqual([]);

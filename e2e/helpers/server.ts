@@ -67,10 +67,7 @@ async function run(
 }
 
 /** As somebody of the demo company. */
-async function authorization(
-  origin: string,
-  user: 'analyst' | 'admin' = 'analyst',
-): Promise<{ authorization: string }> {
+async function authorization(origin: string, user: 'analyst' | 'admin'): Promise<{ authorization: string }> {
   const logIn = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -80,53 +77,59 @@ async function authorization(
   return { authorization: `Bearer ${token}` };
 }
 
-/** Texts are put into the index of the search in the background. */
-export async function waitUntilIndexed(origin: string): Promise<void> {
-  const headers = await authorization(origin);
+async function waitUntil(what: string, isSo: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 1_200; tries += 1) {
-    const search = await fetch(`${origin}/api/search?q=x&limit=1`, { headers });
-    const { pending, indexed_at } = (await search.json()) as Answer<Routes['search']>;
-    if (pending === 0 && indexed_at !== null) return;
+    if (await isSo()) return;
     await setTimeout(250);
   }
-  throw new Error('The texts were not indexed within five minutes.');
+  throw new Error(`${what} within five minutes.`);
+}
+
+/** What the API answers to somebody of the demo company. */
+async function readerAs(origin: string, user: 'analyst' | 'admin' = 'analyst') {
+  const headers = await authorization(origin, user);
+  return async <Body>(path: string) =>
+    (await (await fetch(`${origin}/api${path}`, { headers })).json()) as Body;
+}
+
+/** Texts are put into the index of the search in the background. */
+async function waitUntilIndexed(origin: string): Promise<void> {
+  const read = await readerAs(origin);
+  await waitUntil('The texts were not indexed', async () => {
+    const { pending, indexed_at } = await read<Answer<Routes['search']>>('/search?q=x&limit=1');
+    return pending === 0 && indexed_at !== null;
+  });
 }
 
 /** The screening agent reads the demo content in the background; the tests begin with what it has read. */
 async function waitUntilRead(origin: string): Promise<void> {
-  const all = `${origin}/api/regulatory-updates?include_irrelevant=true&limit=200`;
-  const headers = await authorization(origin);
-  for (let tries = 0; tries < 1_200; tries += 1) {
-    const answer = (await (await fetch(all, { headers })).json()) as Answer<Routes['listRegulatoryUpdates']>;
-    // what was judged has a reason
-    const isRead = answer.regulatory_updates.every((one) => one.reason !== null);
-    // judged first by the title, then by the text, which is what puts some of it aside
-    if (isRead && answer.view_counts.put_aside > 0) return;
-    await setTimeout(250);
-  }
-  throw new Error('The demo content was not read within five minutes.');
+  const read = await readerAs(origin);
+  await waitUntil('The demo content was not read', async () => {
+    const all = '/regulatory-updates?include_irrelevant=true&limit=200';
+    const answer = await read<Answer<Routes['listRegulatoryUpdates']>>(all);
+    // what was judged has a reason; it is judged first by the title, then by the text, which is what puts some of it aside
+    return answer.regulatory_updates.every((one) => one.reason !== null) && answer.view_counts.put_aside > 0;
+  });
 }
 
 /** The administrator’s conversation comes last of what the demo content has. */
 async function waitUntilAsked(origin: string): Promise<void> {
-  const headers = await authorization(origin, 'admin');
-  const read = async <Body>(path: string) =>
-    (await (await fetch(`${origin}/api${path}`, { headers })).json()) as Body;
-  for (let tries = 0; tries < 1_200; tries += 1) {
-    const { chatbots } = await read<Answer<Routes['listChatbots']>>(
-      `/workspaces/${demoWorkspaceId}/chatbots`,
-    );
+  const read = await readerAs(origin, 'admin');
+  await waitUntil('The demo content has no conversation', async () => {
+    const place = `/workspaces/${demoWorkspaceId}/chatbots`;
+    const { chatbots } = await read<Answer<Routes['listChatbots']>>(place);
     const asked = chatbots.find((one) => one.conversation_count > 0);
-    const { conversations } = asked
-      ? await read<Answer<Routes['listConversations']>>(`/chatbots/${asked.id}/conversations`)
-      : { conversations: [] };
+    if (!asked) return false;
+    const { conversations } = await read<Answer<Routes['listConversations']>>(
+      `/chatbots/${asked.id}/conversations`,
+    );
     for (const { id } of conversations) {
       const { messages } = await read<Answer<Routes['getConversation']>>(`/conversations/${id}`);
-      if (messages.filter(({ role, state }) => role === 'assistant' && state === 'done').length === 2) return;
+      if (messages.filter(({ role, state }) => role === 'assistant' && state === 'done').length === 2)
+        return true;
     }
-    await setTimeout(250);
-  }
-  throw new Error('The demo content has no conversation within five minutes.');
+    return false;
+  });
 }
 
 /** Makes the demo content once, in a folder that every server of the tests begins with a copy of. */

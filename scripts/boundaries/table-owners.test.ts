@@ -34,6 +34,8 @@ test('a table has one writer, and only its own area writes it', () => {
   expect(told('tx.updateTable(type.table)', 'apps/server/src/areas/records/change.service.ts')).toHaveLength(
     1,
   );
+  // as does the removal of people what the tables say beside their types
+  expect(told('sql`delete from ${table}`', 'apps/server/src/db/personal-data.ts')).toEqual([]);
   const type =
     "export const controlTable: RecordTable<Row, Columns> = { name: 'control', table: 'controls' }";
   expect(told(type, 'apps/server/src/areas/controls/control-table.ts')).toEqual([]);

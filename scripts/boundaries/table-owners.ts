@@ -43,8 +43,11 @@ export function writtenTables(content: string): readonly (string | null)[] {
   );
 }
 
-/** The kernel of tracked records writes the tables that record types name, each in the area that owns them. */
-const kernel = /^apps\/server\/src\/areas\/records\/[a-z-]+\.queries\.ts$/;
+/**
+ * They write what is declared on behalf of the owner: the kernel of tracked records the tables that record types name, each in the area
+ * that owns them, and the removal of people those that say beside their types what becomes of the person's rows.
+ */
+const kernel = /^apps\/server\/src\/(?:areas\/records\/[a-z-]+\.queries|db\/personal-data)\.ts$/;
 
 const server = /^apps\/server\/src\/(?:areas\/([a-z-]+)\/|([a-z-]+)\/)/;
 

@@ -1,45 +1,31 @@
-import type { ClearingAgreement, ClearingMatch } from '@regulus/contract/clearing.ts';
-import type { Control, ControlDetail } from '@regulus/contract/controls.ts';
-import type { Governance } from '@regulus/contract/governance.ts';
-import type { Obligation, ObligationRow } from '@regulus/contract/obligations.ts';
-import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
+import type { Obligation } from '@regulus/contract/obligations.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { followClearing } from './areas/clearing/follow.ts';
 import { addDemoAgreement } from './areas/demo/agreement.ts';
 import { createDemoContent } from './areas/demo/content.ts';
-import { jobDefinitions } from './areas/jobs.ts';
 import { verifyChain } from './audit/verify.ts';
-import { type Jobs, startJobs } from './jobs/jobs.ts';
-import { silentLogger } from './lib/logger.ts';
+import { type Jobs } from './jobs/jobs.ts';
 import { dayOf } from './lib/time.ts';
-import { openTestApp, type TestApp } from './testing/app.ts';
+import { beginWork } from './testing/begin-work.ts';
 import { testingClock } from './testing/clock.ts';
 import { describeOnOneDatabase } from './testing/database.ts';
+import { useApp } from './testing/use-app.ts';
 import { eventually } from './testing/wait.ts';
 
 describeOnOneDatabase('what the first demo company has decided, proved and agreed', (context) => {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(context, clock, { DEMO: 'on' });
   let jobs: Jobs;
   let token: string;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock, { DEMO: 'on' });
-    jobs = await startJobs({
-      db: context.db,
-      definitions: jobDefinitions(() => test.dependencies),
-      log: silentLogger,
-    });
-    Object.assign(test.dependencies, { jobs });
+    jobs = await beginWork(test);
     const admin = await start();
     const { email, password } = admin!;
     const answer = await test.call('logIn', { body: { email, password } });
     token = (answer.body as { auth_token: string }).auth_token;
   });
-  afterAll(async () => {
-    await jobs.stop();
-    await test.close();
-  });
+  afterAll(() => jobs.stop());
 
   /** What each start does. */
   const start = async () => {
@@ -47,21 +33,14 @@ describeOnOneDatabase('what the first demo company has decided, proved and agree
     await addDemoAgreement(test.dependencies);
     return admin;
   };
-  const governance = async () => (await test.call('getGovernance', { token })).body as Governance;
-  const agreements = async () =>
-    (
-      (await test.call('listClearingAgreements', { token })).body as {
-        clearing_agreements: ClearingAgreement[];
-      }
-    ).clearing_agreements;
+  const governance = () => test.does('getGovernance', { token });
+  const agreements = async () => (await test.does('listClearingAgreements', { token })).clearing_agreements;
   const affected = async () =>
     (
-      (
-        await test.call('listInventory', {
-          token,
-          query: { is_clearing_agreement_affected: true, include_irrelevant: true },
-        })
-      ).body as { regulatory_updates: RegulatoryUpdateRow[] }
+      await test.does('listInventory', {
+        token,
+        query: { is_clearing_agreement_affected: true, include_irrelevant: true },
+      })
     ).regulatory_updates;
 
   it('has obligations and controls in every state, with a chain that holds', async () => {
@@ -100,27 +79,24 @@ describeOnOneDatabase('what the first demo company has decided, proved and agree
   });
 
   it('has an obligation that a new version put back in review, and its control flagged', async () => {
-    const { obligations } = (
-      await test.call('listObligations', { token, query: { q: 'major incident', limit: 20 } })
-    ).body as { obligations: ObligationRow[] };
+    const { obligations } = await test.does('listObligations', {
+      token,
+      query: { q: 'major incident', limit: 20 },
+    });
     const changed = obligations.find(({ new_wording }) => new_wording !== null);
     expect(changed).toMatchObject({ status: 1 });
     expect(changed?.words).toContain('within four hours');
     const { body } = await test.call('getObligation', { params: { id: changed!.id }, token });
     expect((body as Obligation).new_wording?.quotes[0]?.text).toContain('within two hours');
-    const { controls } = (await test.call('listControls', { token, query: { flagged: true } })).body as {
-      controls: Control[];
-    };
+    const { controls } = await test.does('listControls', { token, query: { flagged: true } });
     expect(controls.map(({ code }) => code)).toEqual(['C-0006']);
   });
 
   it('answers with each control what its title says', async () => {
-    const { controls } = (await test.call('listControls', { token, query: { sort: 'code' } })).body as {
-      controls: Control[];
-    };
+    const { controls } = await test.does('listControls', { token, query: { sort: 'code' } });
     const answered = async (code: string) => {
       const id = controls.find((control) => control.code === code)?.id ?? '';
-      const detail = (await test.call('getControl', { token, params: { id } })).body as ControlDetail;
+      const detail = await test.does('getControl', { token, params: { id } });
       return Object.values(detail.quotes).join(' ');
     };
     expect(await answered('C-0001')).toContain('reconciled with the accounts');
@@ -137,9 +113,10 @@ describeOnOneDatabase('what the first demo company has decided, proved and agree
     const [update, ...others] = await affected();
     expect(others).toEqual([]);
     expect(update?.title).toContain('safeguarding of funds');
-    const { clearing_matches: matches } = (
-      await test.call('listClearingMatches', { token, params: { id: update?.id ?? '' } })
-    ).body as { clearing_matches: ClearingMatch[] };
+    const { clearing_matches: matches } = await test.does('listClearingMatches', {
+      token,
+      params: { id: update?.id ?? '' },
+    });
     expect(matches[0]?.in_publication.text).toContain('cash penalties for settlement fails');
     expect(matches[0]?.in_agreement.text).toMatch(/central securities\s+depository/);
   });

@@ -100,7 +100,7 @@ export const promptSection = defineRoute({
   responses: {
     201: z.object({
       suggestion: suggestionSchema.nullable(),
-      reason: z.string().nullable().describe('why nothing is suggested'),
+      reason: z.string().nullable().describe('why nothing is suggested, or how much was left out'),
     }),
   },
   errors: [400, 401, 403, 404, 409, 429, 503],

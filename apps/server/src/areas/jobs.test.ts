@@ -6,14 +6,7 @@ import type { InsightEngine } from '../engine/engine.ts';
 import { openTestApp } from '../testing/app.ts';
 import { testingClock } from '../testing/clock.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
-import {
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-} from '../testing/factories.ts';
+import { makeCompany, makeObligation, makePublication, makeRegulator } from '../testing/factories.ts';
 import { noJobs } from '../testing/no-jobs.ts';
 import { jobDefinitions, scheduledWork } from './jobs.ts';
 import { screen } from './publications/pipeline.ts';
@@ -31,12 +24,11 @@ describeOnOneDatabase('the work that recurs', (context) => {
   it('notes the readiness of the day although what has expired could not be taken back, and tells the failure', async () => {
     const test = await openTestApp(context.db, testingClock());
     const company = await makeCompany(context.db, { features: ['compliance', 'obligations'] });
-    const token = await signIn(test, await makeUser(context.db, company));
+    const me = await test.person(company);
     const publication = await makePublication(context.db, { regulator: await makeRegulator(context.db) });
     const obligation = await makeObligation(context.db, company, publication, { status: 2 });
-    const made = await test.call('createControl', {
+    const made = await me.call('createControl', {
       body: { title: 'A control', obligations_ids: [obligation] },
-      token,
     });
     expect(made).toMatchObject({ status: 201 });
 

@@ -1,18 +1,7 @@
-import type { Control, ControlDetail } from '@regulus/contract/controls.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { recordAudit } from '../audit/record.ts';
 import type { CompanyTransaction } from '../db/transactions.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { testingClock } from '../testing/clock.ts';
-import { describeOnOneDatabase } from '../testing/database.ts';
-import {
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-} from '../testing/factories.ts';
+import { describeApp } from '../testing/use-app.ts';
 import { touchControls } from './controls/settle.service.ts';
 import { obligationsChanged } from './obligations/effects.service.ts';
 import { publicationsAffected } from './publications/record/obligations.service.ts';
@@ -22,41 +11,32 @@ const permutations = <Thing>(things: readonly Thing[]): Thing[][] =>
     ? [[]]
     : things.flatMap((thing, at) => permutations(things.toSpliced(at, 1)).map((rest) => [thing, ...rest]));
 
-describeOnOneDatabase('what follows from a change', (context) => {
-  const clock = testingClock();
-  let test: TestApp;
+describeApp('what follows from a change', (test, clock) => {
   let company: string;
   let obligation: string;
   let publication: string;
   let control: string;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-    const regulator = await makeRegulator(context.db);
-    company = await makeCompany(context.db, {
+    const regulator = await test.regulator();
+    company = await test.company({
       regulators: [regulator],
       features: ['company', 'compliance', 'obligations'],
     });
-    const ada = await signIn(test, await makeUser(context.db, company, { role: 'company_admin' }));
-    const ben = await signIn(test, await makeUser(context.db, company));
-    const call = async (name: Parameters<TestApp['call']>[0], sent: Parameters<TestApp['call']>[1]) => {
-      const answer = await test.call(name, { token: ada, ...sent });
-      if (answer.status >= 300) throw new Error(answer.text);
-      return answer.body as unknown;
-    };
-    publication = await makePublication(context.db, { regulator });
-    obligation = await makeObligation(context.db, company, publication, { status: 2 });
-    await call('updateSecondPerson', { body: { is_required: true } });
+    const ada = await test.person(company, { role: 'company_admin' });
+    const ben = await test.person(company);
+    publication = await test.publication({ regulator });
+    obligation = await test.obligation(company, publication, { status: 2 });
+    await ada.does('updateSecondPerson', { body: { is_required: true } });
     const body = { title: 'Keep records', obligations_ids: [obligation] };
-    control = ((await call('createControl', { body })) as Control).id;
+    control = (await ada.does('createControl', { body })).id;
     const params = { id: control };
-    await call('attestControl', { params, body: { words: 'We look at it every quarter.' } });
-    const { revision } = (await call('getControl', { params })) as ControlDetail;
-    await call('updateControl', { params, body: { status: 2, revision }, token: ben });
+    await ada.does('attestControl', { params, body: { words: 'We look at it every quarter.' } });
+    const { revision } = await ada.does('getControl', { params });
+    await ben.call('updateControl', { params, body: { status: 2, revision } });
     for (const status of [3, 4])
-      await call('updatePublication', { params: { id: publication }, body: { status } });
+      await ada.does('updatePublication', { params: { id: publication }, body: { status } });
   });
-  afterAll(() => test.close());
 
   const stateOf = async (tx: CompanyTransaction, from: number) => ({
     control: await tx
@@ -106,12 +86,12 @@ describeOnOneDatabase('what follows from a change', (context) => {
         }),
     ];
     const rolledBack = new Error('rolled back');
-    const { sequence } = await context.db.withCompany(company, (tx) =>
+    const { sequence } = await test.db.withCompany(company, (tx) =>
       tx.selectFrom('audit_heads').select('sequence').executeTakeFirstOrThrow(),
     );
     const states: unknown[] = [];
     for (const order of permutations(effects))
-      await context.db
+      await test.db
         .withCompany(company, async (tx) => {
           await tx
             .updateTable('obligations')

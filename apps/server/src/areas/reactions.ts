@@ -1,25 +1,18 @@
 import { writeAudit } from '../audit/record.ts';
 import type { Reaction } from '../db/transactions.ts';
-import { anonymiseUse, forgetLastUse } from './analytics/service.ts';
-import { removeCalendarFeeds } from './calendar/person-removed.ts';
-import { removeConversations } from './chatbots/person-removed.ts';
 import { followRecordedChanges } from './cockpit/facts.service.ts';
 import { taskTable } from './cockpit/task-table.ts';
 import { followReadiness } from './cockpit/tasks.service.ts';
 import { controlTable } from './controls/control-table.ts';
 import { flagControls } from './controls/flags.service.ts';
 import { settleControls } from './controls/settle.service.ts';
-import { leaveOpenDocuments } from './documents/person-removed.ts';
 import { noticesConsumer } from './notices/raise-notices.ts';
-import { removeNotices } from './notices/service.ts';
 import { obligationTable } from './obligations/obligation-table.ts';
 import { publicationTable } from './publications/inbox/publication-table.ts';
-import { removeOwnMarks } from './publications/person-removed.ts';
 import { stepBack } from './publications/record/obligations.service.ts';
 import { unassignRecords } from './records/assignment.service.ts';
-import { leaveReportSchedules } from './reports/schedules.service.ts';
 import { sourceIndexConsumer } from './search/index-sources.ts';
-import { anonymiseAnswers, removeAnswers } from './surveys/answers.service.ts';
+import { anonymisePastUse, forgetPeople } from './users/person-removed.ts';
 import { webhookConsumer } from './webhooks/deliver.ts';
 
 /**
@@ -29,16 +22,8 @@ import { webhookConsumer } from './webhooks/deliver.ts';
  */
 export const reactions: readonly Reaction[] = [
   unassignRecords([obligationTable, controlTable, publicationTable, taskTable]),
-  removeOwnMarks,
-  removeConversations,
-  leaveOpenDocuments,
-  removeCalendarFeeds,
-  removeNotices,
-  leaveReportSchedules,
-  removeAnswers,
-  forgetLastUse,
-  anonymiseUse,
-  anonymiseAnswers,
+  forgetPeople,
+  anonymisePastUse,
   flagControls,
   settleControls,
   stepBack,

@@ -43,8 +43,7 @@ describe('what looks like a formula', () => {
 
 describe('CSV', () => {
   it('begins with a byte order mark, quotes what needs it, and keeps the order of the pieces', async () => {
-    const csv = await csvOf([['Capital, "own" funds', '2026-01-31', null]], [['Zweite\nZeile', null, null]]);
-    expect(csv).toBe(
+    expect(await csvOf([['Capital, "own" funds', '2026-01-31', null]], [['Zweite\nZeile', null, null]])).toBe(
       '\uFEFFTitle,Due,Updated\r\n"Capital, ""own"" funds",2026-01-31,\r\n"Zweite\nZeile",,\r\n',
     );
   });

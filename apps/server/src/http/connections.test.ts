@@ -1,11 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import type { Problem } from '@regulus/contract/errors.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { testingClock } from '../testing/clock.ts';
-import { describeOnOneDatabase } from '../testing/database.ts';
-import { makeCompany, makeUser, signIn } from '../testing/factories.ts';
+import { beforeAll, expect, it } from 'vitest';
+import type { Person } from '../testing/app.ts';
 import { exchange } from '../testing/raw-exchange.ts';
+import { describeApp } from '../testing/use-app.ts';
 
 const megabyte = 1024 * 1024;
 const next = 'OPTIONS /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
@@ -33,23 +31,20 @@ function problemIn(answer: string): Problem {
   return JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as Problem;
 }
 
-describeOnOneDatabase('connections', (context) => {
-  let test: TestApp;
+describeApp('connections', (test) => {
   let port: number;
-  let token: string;
+  let me: Person;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, testingClock());
     await test.app.listen({ port: 0, host: '127.0.0.1' });
     ({ port } = test.app.server.address() as AddressInfo);
-    const company = await makeCompany(context.db, { features: ['compliance', 'company', 'obligations'] });
-    token = await signIn(test, await makeUser(context.db, company, { role: 'company_admin' }));
+    const company = await test.company({ features: ['compliance', 'company', 'obligations'] });
+    me = await test.person(company, { role: 'company_admin' });
   });
-  afterAll(() => test.close());
 
   it.each([0.5, 3, 24])('a refused upload of %d MB lets the next request through', async (size) => {
     const path = '/api/companies/me/clearing-agreements';
-    const answers = await exchange(port, [...upload(path, size * megabyte, token), next]);
+    const answers = await exchange(port, [...upload(path, size * megabyte, me.token), next]);
     expect(statuses(answers)).toEqual([400, 204]);
   });
 
@@ -127,7 +122,7 @@ describeOnOneDatabase('connections', (context) => {
     const head = (path: string) =>
       exchange(
         port,
-        `HEAD ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n\r\n`,
+        `HEAD ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${me.token}\r\nConnection: close\r\n\r\n`,
       );
     const inventory = await head('/api/regulatory-updates/inventory/export?format=csv');
     expect(statuses(inventory)).toEqual([200]);

@@ -5,11 +5,9 @@ import {
   type RouteDefinition,
 } from '@regulus/contract/route.ts';
 import { type RouteName, routes } from '@regulus/contract/routes.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { testingClock } from '../testing/clock.ts';
-import { describeOnOneDatabase } from '../testing/database.ts';
-import { makeCompany, makeUser, signIn } from '../testing/factories.ts';
+import { beforeAll, expect, it } from 'vitest';
+import type { Person } from '../testing/app.ts';
+import { describeApp } from '../testing/use-app.ts';
 
 const all = Object.entries(routes) as [RouteName, RouteDefinition][];
 const guarded = all.filter(([, route]) => route.who !== 'anyone' && route.who !== 'link');
@@ -21,20 +19,16 @@ const someParams = (route: RouteDefinition) =>
     [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, others[name] ?? someId]),
   );
 
-describeOnOneDatabase('every route of the contract', (context) => {
-  const clock = testingClock();
-  let test: TestApp;
-  let auditor: string;
-  let withoutFeatures: string;
+describeApp('every route of the contract', (test) => {
+  let auditor: Person;
+  let withoutFeatures: Person;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-    const company = await makeCompany(context.db, { features: [...featureKeys] });
-    auditor = await signIn(test, await makeUser(context.db, company, { role: 'auditor' }));
-    const bare = await makeCompany(context.db, { features: [] });
-    withoutFeatures = await signIn(test, await makeUser(context.db, bare));
+    const company = await test.company({ features: [...featureKeys] });
+    auditor = await test.person(company, { role: 'auditor' });
+    const bare = await test.company({ features: [] });
+    withoutFeatures = await test.person(bare);
   });
-  afterAll(() => test.close());
 
   it.each(guarded)('%s answers 401 to a signed-out call, before its body is read', async (name, route) => {
     const answer = await test.call(name, {
@@ -49,7 +43,7 @@ describeOnOneDatabase('every route of the contract', (context) => {
   it.each(guarded.filter(([, route]) => route.feature))(
     '%s answers 403 where its feature is missing',
     async (name, route) => {
-      const answer = await test.call(name, { params: someParams(route), token: withoutFeatures });
+      const answer = await test.call(name, { params: someParams(route), token: withoutFeatures.token });
       expect(answer.status).toBe(403);
       expect(answer.problem.code).toBe('feature_missing');
     },
@@ -58,7 +52,7 @@ describeOnOneDatabase('every route of the contract', (context) => {
   it.each(guarded.filter(([, route]) => route.who === 'writer'))(
     '%s refuses the auditor',
     async (name, route) => {
-      const answer = await test.call(name, { params: someParams(route), token: auditor });
+      const answer = await test.call(name, { params: someParams(route), token: auditor.token });
       expect(answer.status).toBe(403);
       expect(answer.problem.code).toBe('role_missing');
     },
@@ -67,15 +61,17 @@ describeOnOneDatabase('every route of the contract', (context) => {
   it.each(guarded.filter(([, route]) => route.params?.shape['id'] && !isForOperator(route)))(
     '%s answers 400 or 404 for an id that is none or belongs to nobody',
     async (name, route) => {
-      const company = await makeCompany(context.db, { features: [...featureKeys] });
+      const company = await test.company({ features: [...featureKeys] });
       const role = isForAdministrators(route) ? 'company_admin' : 'member';
-      const token = await signIn(test, await makeUser(context.db, company, { role }));
-      const odd = await test.call(name, { params: { ...someParams(route), id: "1' or '1'='1" }, token });
+      const me = await test.person(company, { role });
+      const odd = await test.call(name, {
+        params: { ...someParams(route), id: "1' or '1'='1" },
+        token: me.token,
+      });
       expect(odd.status).toBe(400);
       expect(odd.problem.fields?.map((field) => field.path)).toContain('params.id');
       if (route.body || route.form || route.query?.safeParse({}).success === false) return;
-      const unknown = await test.call(name, { params: someParams(route), token });
-      expect(unknown.status).toBe(404);
+      expect((await test.call(name, { params: someParams(route), token: me.token })).status).toBe(404);
     },
   );
 

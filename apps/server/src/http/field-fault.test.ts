@@ -4,12 +4,10 @@ import { fieldFaults } from '@regulus/contract/field-faults.ts';
 import type { RouteDefinition } from '@regulus/contract/route.ts';
 import { routes } from '@regulus/contract/routes.ts';
 import { partOf } from '@regulus/messages/catalog.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { testingClock } from '../testing/clock.ts';
-import { describeOnOneDatabase } from '../testing/database.ts';
-import { makeCompany, makeUser, signIn } from '../testing/factories.ts';
+import type { Person } from '../testing/app.ts';
+import { describeApp } from '../testing/use-app.ts';
 import { faultOf } from './field-fault.ts';
 
 const faultsOf = (schema: z.ZodType, value: unknown) =>
@@ -87,14 +85,11 @@ describe('a date parameter', () => {
   });
 });
 
-describeOnOneDatabase('a call with invalid fields', (context) => {
-  let test: TestApp;
-  let token: string;
+describeApp('a call with invalid fields', (test) => {
+  let me: Person;
   beforeAll(async () => {
-    test = await openTestApp(context.db, testingClock());
-    token = await signIn(test, await makeUser(context.db, await makeCompany(context.db, {}), {}));
+    me = await test.person(await test.company());
   });
-  afterAll(() => test.close());
 
   it('is answered in the language of the request', async () => {
     const body = {
@@ -105,7 +100,7 @@ describeOnOneDatabase('a call with invalid fields', (context) => {
         Array.from({ length: 21 }, (_, index) => [`detail ${index}`, 'x'.repeat(300)]),
       ),
     };
-    const { problem } = await test.call('trackEvent', { token, language: 'de', body });
+    const { problem } = await me.call('trackEvent', { language: 'de', body });
     expect(problem.fields).toEqual([
       { path: 'body.details', message: 'Verwenden Sie höchstens 20 Angaben' },
       { path: 'body.details', message: 'Verwenden Sie höchstens 4.000 Zeichen, als JSON geschrieben' },
@@ -115,8 +110,8 @@ describeOnOneDatabase('a call with invalid fields', (context) => {
 
   it('is answered with what the contract says about a field', async () => {
     const read = async (language: string) =>
-      (await test.call('listRegulatoryUpdates', { token, language, query: { date_from: '2026-02-30' } }))
-        .problem.detail;
+      (await me.call('listRegulatoryUpdates', { language, query: { date_from: '2026-02-30' } })).problem
+        .detail;
     expect([await read('de'), await read('en'), await read('tlh')]).toEqual([
       'Ungültiges Datum',
       'Invalid date',
@@ -126,7 +121,7 @@ describeOnOneDatabase('a call with invalid fields', (context) => {
 
   it('names the fields of which one is needed', async () => {
     const params = { id: '00000000-0000-4000-8000-000000000000' };
-    const { problem } = await test.call('updateWorkspace', { token, language: 'de', params, body: {} });
+    const { problem } = await me.call('updateWorkspace', { language: 'de', params, body: {} });
     expect(problem).toMatchObject({
       detail: 'Senden Sie mindestens eines dieser Felder: name, description',
       params: { names: 'name, description' },

@@ -1,45 +1,37 @@
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { testingClock } from '../testing/clock.ts';
-import { describeOnOneDatabase } from '../testing/database.ts';
-import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../testing/factories.ts';
+import { beforeAll, expect, it } from 'vitest';
+import type { Person } from '../testing/app.ts';
+import { describeApp } from '../testing/use-app.ts';
 
 /** Texts that a database column or a JSON column refuses. */
 const unstorable = ['\0', 'a\0b', '\uD800', 'half a pair \uDFFF'];
 
-describeOnOneDatabase('hostile requests', (context) => {
-  const clock = testingClock();
-  let test: TestApp;
-  let token: string;
+describeApp('hostile requests', (test) => {
+  let me: Person;
   let publication: string;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-    const regulator = await makeRegulator(context.db);
-    const company = await makeCompany(context.db, { regulators: [regulator] });
-    token = await signIn(test, await makeUser(context.db, company));
-    publication = await makePublication(context.db, { regulator, title: 'Safeguarding of client funds' });
+    const regulator = await test.regulator();
+    const company = await test.company({ regulators: [regulator] });
+    me = await test.person(company);
+    publication = await test.publication({ regulator, title: 'Safeguarding of client funds' });
   });
-  afterAll(() => test.close());
 
   it.each(unstorable)('%j in a body is an invalid field, not a fault of the server', async (text) => {
     const answers = await Promise.all([
-      test.call('saveDraft', { params: { key: 'note' }, body: { text }, token }),
-      test.call('createSavedFilter', { body: { page: 'inventory', name: `x${text}`, query: '' }, token }),
-      test.call('updatePublication', {
+      me.call('saveDraft', { params: { key: 'note' }, body: { text } }),
+      me.call('createSavedFilter', { body: { page: 'inventory', name: `x${text}`, query: '' } }),
+      me.call('updatePublication', {
         params: { id: publication },
         body: { status: 1, irrelevant_notes: `x${text}` },
-        token,
       }),
-      test.call('trackEvent', {
+      me.call('trackEvent', {
         body: {
           event_type: 'smart_search',
           product: 'REG_HUB',
           location: 'INVENTORY',
           details: { [text]: 'x', words: text },
         },
-        token,
       }),
       test.call('logIn', { body: { email: `x${text}@example.test`, password: 'x' } }),
     ]);
@@ -51,9 +43,9 @@ describeOnOneDatabase('hostile requests', (context) => {
 
   it('a null character in an address is an invalid field', async () => {
     const answers = await Promise.all([
-      test.call('getDraft', { params: { key: 'a\0b' }, token }),
-      test.call('listInventory', { query: { q: 'a\0b' }, token }),
-      test.call('listInventory', { query: { regulator: 'a\0b' }, token }),
+      me.call('getDraft', { params: { key: 'a\0b' } }),
+      me.call('listInventory', { query: { q: 'a\0b' } }),
+      me.call('listInventory', { query: { regulator: 'a\0b' } }),
     ]);
     expect(answers.map((answer) => answer.status)).toEqual([400, 400, 400]);
   });
@@ -72,39 +64,36 @@ describeOnOneDatabase('hostile requests', (context) => {
     '\\',
     '-a '.repeat(150),
   ])('%j may be searched for', async (q) => {
-    expect((await test.call('listInventory', { query: { q }, token })).status).toBe(200);
+    expect((await me.call('listInventory', { query: { q } })).status).toBe(200);
   });
 
   it.each(['date_from', 'date_to'])('%s before the first year is no date', async (name) => {
-    const answer = await test.call('listInventory', { query: { [name]: '0000-01-01' }, token });
+    const answer = await me.call('listInventory', { query: { [name]: '0000-01-01' } });
     expect(answer.problem).toMatchObject({ status: 400, detail: 'Invalid date' });
   });
 
   it.each(['0001-01-01', '9999-12-31'])('%s is a date', async (day) => {
     const query = { date_from: day, date_to: day };
-    expect((await test.call('listInventory', { query, token })).status).toBe(200);
+    expect((await me.call('listInventory', { query })).status).toBe(200);
   });
 
   it('an assignee that is no user id is named beside the other invalid fields', async () => {
-    const answer = await test.call('listInventory', { query: { assignee: "x' or 1=1", limit: 0 }, token });
+    const answer = await me.call('listInventory', { query: { assignee: "x' or 1=1", limit: 0 } });
     expect(answer.problem.fields?.map((field) => field.path)).toEqual(['query.assignee.0', 'query.limit']);
   });
 
   it('no status chosen means no row', async () => {
-    const answer = await test.call('listInventory', { query: { status: '' }, token });
+    const answer = await me.call('listInventory', { query: { status: '' } });
     expect(answer.body).toMatchObject({ total: 0, regulatory_updates: [] });
-    expect((await test.call('listRegulatoryUpdates', { query: { status: ',' }, token })).body).toMatchObject({
-      total: 0,
-    });
+    expect(await me.does('listRegulatoryUpdates', { query: { status: ',' } })).toMatchObject({ total: 0 });
   });
 
   it('an id in capitals is the same id', async () => {
     const id = publication.toUpperCase();
-    const decided = await test.call('updatePublication', { params: { id }, body: { status: 2 }, token });
+    const decided = await me.call('updatePublication', { params: { id }, body: { status: 2 } });
     expect(decided.body).toMatchObject({ id: publication, status: 2 });
-    const batch = await test.call('updatePublicationsBatch', {
+    const batch = await me.call('updatePublicationsBatch', {
       body: { publication_ids: [id, publication], status: 0 },
-      token,
     });
     const { regulatory_updates } = batch.body as { regulatory_updates: RegulatoryUpdateRow[] };
     expect(regulatory_updates.map((update) => update.id)).toEqual([publication]);
@@ -113,7 +102,7 @@ describeOnOneDatabase('hostile requests', (context) => {
   it.each(['/api/%ff', '/api/%', `/api/users/me/drafts/${'a'.repeat(400)}`])(
     '%s is answered as a problem',
     async (url) => {
-      const answer = await test.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+      const answer = await test.app.inject({ url, headers: { authorization: `Bearer ${me.token}` } });
       expect(answer.statusCode).toBe(400);
       expect(answer.headers['content-type']).toContain('application/problem+json');
       expect(JSON.parse(answer.body)).toMatchObject({ code: 'invalid_request' });
@@ -139,7 +128,7 @@ describeOnOneDatabase('hostile requests', (context) => {
       const answer = await test.app.inject({
         method: 'PUT',
         url: `/api/regulatory-updates/publication/${publication}`,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${me.token}`, 'content-type': 'application/json' },
         payload,
       });
       expect(answer.statusCode).toBe(400);

@@ -1,9 +1,6 @@
-import type { Profile } from '@regulus/contract/users.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { testingClock } from '../testing/clock.ts';
-import { describeOnOneDatabase } from '../testing/database.ts';
-import { makeCompany, makeUser, signIn } from '../testing/factories.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type makeUser, signIn } from '../testing/factories.ts';
+import { describeApp } from '../testing/use-app.ts';
 import { acceptedLanguage } from './accepted-language.ts';
 
 describe('a client', () => {
@@ -22,18 +19,15 @@ describe('a client', () => {
   });
 });
 
-describeOnOneDatabase('what the server says', (context) => {
-  let test: TestApp;
+describeApp('what the server says', (test) => {
   let company: string;
   let user: Awaited<ReturnType<typeof makeUser>>;
   let token: string;
   beforeAll(async () => {
-    test = await openTestApp(context.db, testingClock());
-    company = await makeCompany(context.db, {});
-    user = await makeUser(context.db, company, {});
+    company = await test.company();
+    user = await test.user(company);
     token = await signIn(test, user);
   });
-  afterAll(() => test.close());
 
   const logInWrongly = async (language: string) =>
     (
@@ -45,7 +39,7 @@ describeOnOneDatabase('what the server says', (context) => {
   const choose = (language: 'en' | 'de') => test.call('savePreferences', { body: { language }, token });
   const subjects = async () =>
     (
-      await context.db.withCompany(company, (tx) =>
+      await test.db.withCompany(company, (tx) =>
         tx.selectFrom('mail_outbox').select(['subject', 'body_html']).orderBy('created_at').execute(),
       )
     ).map(({ subject, body_html }) => [subject, /<html lang="(\w+)">/.exec(body_html ?? '')?.[1]]);
@@ -62,9 +56,9 @@ describeOnOneDatabase('what the server says', (context) => {
   });
 
   it('is in the language that the user has chosen, whatever the client accepts', async () => {
-    expect((await test.call('getProfile', { token, language: 'de' })).body).toMatchObject({ language: 'de' });
-    expect(((await choose('de')).body as Profile).language).toBe('de');
-    expect((await test.call('getProfile', { token, language: 'en' })).body).toMatchObject({ language: 'de' });
+    expect(await test.does('getProfile', { token, language: 'de' })).toMatchObject({ language: 'de' });
+    expect((await choose('de')).body.language).toBe('de');
+    expect(await test.does('getProfile', { token, language: 'en' })).toMatchObject({ language: 'de' });
     const wrong = { old_password: 'not this one', new_password: 'tangerine harbour 41 violin' };
     const { problem } = await test.call('updatePassword', { body: wrong, token, language: 'en' });
     expect(problem.detail).toBe('Das ist nicht Ihr aktuelles Passwort.');
@@ -89,7 +83,7 @@ describeOnOneDatabase('what the server says', (context) => {
         body: { email: user.email.toUpperCase(), product_url: 'http://localhost:8080' },
         language,
       });
-    await context.db.withCompany(company, (tx) =>
+    await test.db.withCompany(company, (tx) =>
       tx.updateTable('users').set({ language: null }).where('id', '=', user.id).execute(),
     );
     await ask('de');

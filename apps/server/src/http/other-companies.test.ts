@@ -1,36 +1,29 @@
 import type { RouteDefinition } from '@regulus/contract/route.ts';
 import { type RouteName, routes } from '@regulus/contract/routes.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { builtFeatures } from '../access/features.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { testingClock } from '../testing/clock.ts';
 import { callAbout, kindOf, makeOwned, type Owned, secret } from '../testing/company-with-everything.ts';
-import { describeOnOneDatabase } from '../testing/database.ts';
-import { makeCompany, makeRegulator, makeUser, signIn } from '../testing/factories.ts';
+import { describeApp } from '../testing/use-app.ts';
 
 const all = Object.entries(routes) as [RouteName, RouteDefinition][];
 const guarded = all.filter(([, { who }]) => who !== 'anyone' && who !== 'link');
 
-describeOnOneDatabase('rows of another company', (context) => {
-  const clock = testingClock();
-  let test: TestApp;
+describeApp('rows of another company', (test) => {
   let owned: Owned;
   let other: string;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-    const regulator = await makeRegulator(context.db);
+    const regulator = await test.regulator();
     owned = await makeOwned(test, regulator);
-    other = await makeCompany(context.db, { regulators: [regulator], features: [...builtFeatures] });
+    other = await test.company({ regulators: [regulator], features: [...builtFeatures] });
     // somebody else stays, so that no rule about a last administrator answers first
-    await makeUser(context.db, other, { role: 'company_admin' });
+    await test.user(other, { role: 'company_admin' });
   });
-  afterAll(() => test.close());
 
   /** One line for each table with rows of the company, with what they hold. */
   async function contents(): Promise<Record<string, string>> {
-    return context.db.withSystem('demo-content', async (tx) => {
+    return test.db.withSystem('demo-content', async (tx) => {
       const { rows: tables } = await sql<{ name: string }>`
         select table_name as name from information_schema.columns
         where table_schema = current_schema() and column_name = 'company_id' order by 1`.execute(tx);
@@ -110,9 +103,9 @@ describeOnOneDatabase('rows of another company', (context) => {
 
   it.each(guarded)('%s shows and changes nothing of it', async (name, route) => {
     // a new one for each, since some end their own account
-    const stranger = await signIn(test, await makeUser(context.db, other, { role: 'company_admin' }));
+    const stranger = await test.person(other, { role: 'company_admin' });
     const before = await contents();
-    const answer = await test.call(name, { ...callAbout(owned, route), token: stranger });
+    const answer = await test.call(name, { ...callAbout(owned, route), token: stranger.token });
     expect(answer.text).not.toContain(secret);
     expect(await contents()).toEqual(before);
     const kind = kindOf(route.path);

@@ -2,14 +2,11 @@ import type { RouteDefinition } from '@regulus/contract/route.ts';
 import { type RouteName, routes } from '@regulus/contract/routes.ts';
 import { fastify } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { SystemTransaction } from '../db/transactions.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { testingClock } from '../testing/clock.ts';
 import { callAbout, makeOwned, type Owned } from '../testing/company-with-everything.ts';
-import { describeOnOneDatabase } from '../testing/database.ts';
-import { makePublication, makeRegulator } from '../testing/factories.ts';
+import { describeApp } from '../testing/use-app.ts';
 import { eventually } from '../testing/wait.ts';
 import { registerRoute } from './register.ts';
 import { implement } from './route.ts';
@@ -42,26 +39,22 @@ const without = [
   'exportMetric',
 ];
 
-describeOnOneDatabase('a GET', (context) => {
-  const clock = testingClock();
-  let test: TestApp;
+describeApp('a GET', (test, clock) => {
   let owned: Owned;
   /** a publication that the company has no row of */
   let strange: string;
   let text: string;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-    owned = await makeOwned(test, await makeRegulator(context.db));
+    owned = await makeOwned(test, await test.regulator());
     const { body } = await test.call('getText', { params: { id: owned.publication }, token: owned.token });
     text = (body as { text_id: string }).text_id;
-    strange = await makePublication(context.db, { regulator: await makeRegulator(context.db) });
+    strange = await test.publication({ regulator: await test.regulator() });
   });
-  afterAll(() => test.close());
 
   /** A line for each table that has rows, with what they hold. */
   const contents = () =>
-    context.db.withSystem('demo-content', async (tx: SystemTransaction) => {
+    test.db.withSystem('demo-content', async (tx: SystemTransaction) => {
       const { rows: tables } = await sql<{ name: string }>`
         select table_name as name from information_schema.tables
         where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(tx);
@@ -122,11 +115,8 @@ describeOnOneDatabase('a GET', (context) => {
     const { id, token } = body as { id: string; token: string };
     expect((await test.call('listInventory', { query: { regulators: 'ALL' }, token })).status).toBe(200);
     const noted = async () =>
-      (
-        (await test.call('listApiTokens', { token: owned.token })).body as {
-          api_tokens: { id: string; last_used_at: string | null }[];
-        }
-      ).api_tokens.find((one) => one.id === id)?.last_used_at === clock.now().toISOString();
+      (await test.does('listApiTokens', { token: owned.token })).api_tokens.find((one) => one.id === id)
+        ?.last_used_at === clock.now().toISOString();
     await eventually(noted);
   });
 
@@ -143,7 +133,7 @@ describeOnOneDatabase('a GET', (context) => {
     const app = fastify();
     app.decorateRequest('actor', null).decorateRequest('noteCaller', null);
     const handle = async () => {
-      await context.db.withCompany(owned.companyId, (tx) =>
+      await test.db.withCompany(owned.companyId, (tx) =>
         tx.updateTable('companies').set({ name: 'Written' }).execute(),
       );
       return {};

@@ -38,6 +38,5 @@ it.each(['image/svg+xml', 'application/xhtml+xml', 'application/xml', 'applicati
 );
 
 it('nothing is shown where the route does not say so', async () => {
-  const headers = await answerWith('application/pdf', false);
-  expect(headers['content-disposition']).toMatch(/^attachment/);
+  expect((await answerWith('application/pdf', false))['content-disposition']).toMatch(/^attachment/);
 });

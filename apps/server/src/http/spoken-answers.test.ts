@@ -1,42 +1,27 @@
 import type { DeletionPreview } from '@regulus/contract/members.ts';
 import { textsIn } from '@regulus/messages/texts-in.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { testingClock } from '../testing/clock.ts';
-import { describeOnOneDatabase } from '../testing/database.ts';
-import {
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-} from '../testing/factories.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../testing/app.ts';
+import { signIn } from '../testing/factories.ts';
+import { describeApp } from '../testing/use-app.ts';
 
 const missing = '00000000-0000-4000-8000-000000000000';
 
-describeOnOneDatabase('what the areas say to somebody who reads German', (context) => {
-  const clock = testingClock();
-  let test: TestApp;
+describeApp('what the areas say to somebody who reads German', (test, clock) => {
   let company: string;
   let regulator: string;
-  let token: string;
+  let me: Person;
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-    regulator = await makeRegulator(context.db);
-    company = await makeCompany(context.db, {
+    regulator = await test.regulator();
+    company = await test.company({
       regulators: [regulator],
       features: ['company', 'compliance', 'obligations', 'workspaces'],
     });
-    token = await signIn(
-      test,
-      await makeUser(context.db, company, { role: 'company_admin', name: 'İpek Işıl' }),
-    );
+    me = await test.person(company, { role: 'company_admin', name: 'İpek Işıl' });
   });
-  afterAll(() => test.close());
 
   const mailTo = (address: string) =>
-    context.db.withSystem('mail-link', (tx) =>
+    test.db.withSystem('mail-link', (tx) =>
       tx
         .selectFrom('mail_outbox')
         .select(['subject', 'body_text'])
@@ -45,18 +30,16 @@ describeOnOneDatabase('what the areas say to somebody who reads German', (contex
     );
   /** Somebody who asks for German a minute before anything else happens. */
   const germanUser = async () => {
-    const user = await makeUser(context.db, company, { name: 'محمد علي' });
-    const own = await signIn(test, user);
-    await test.call('savePreferences', { body: { language: 'de' }, token: own });
+    const user = await test.person(company, { name: 'محمد علي' });
+    await user.call('savePreferences', { body: { language: 'de' } });
     clock.advance(60_000);
-    return { ...user, token: own };
+    return { ...user, token: user.token };
   };
-  const makeWorkspace = async (name: string) =>
-    (await test.call('createWorkspace', { body: { name }, token })).body as { id: string };
+  const makeWorkspace = (name: string) => me.does('createWorkspace', { body: { name } });
 
   it('are problems, also in the fields', async () => {
     await makeWorkspace('Zahlungen');
-    const twice = await test.call('createWorkspace', { body: { name: 'zahlungen' }, token, language: 'de' });
+    const twice = await me.call('createWorkspace', { body: { name: 'zahlungen' }, language: 'de' });
     const detail =
       'In Ihrem Unternehmen gibt es bereits einen Arbeitsbereich mit diesem Namen. Wählen Sie einen anderen.';
     expect(twice.problem).toMatchObject({
@@ -64,13 +47,13 @@ describeOnOneDatabase('what the areas say to somebody who reads German', (contex
       detail,
       fields: [{ path: 'body.name', message: detail }],
     });
-    const none = await test.call('getControl', { params: { id: missing }, token, language: 'de' });
+    const none = await me.call('getControl', { params: { id: missing }, language: 'de' });
     expect(none.problem.detail).toBe('Nicht gefunden');
     const alone = await test.call('updateSecondPerson', {
       body: { is_required: true },
       token: await signIn(
         test,
-        await makeUser(context.db, await makeCompany(context.db, { features: ['company', 'obligations'] }), {
+        await test.user(await test.company({ features: ['company', 'obligations'] }), {
           role: 'company_admin',
         }),
       ),
@@ -82,10 +65,9 @@ describeOnOneDatabase('what the areas say to somebody who reads German', (contex
   it('are mails, whatever the language of who has them sent, with names as they are', async () => {
     const user = await germanUser();
     const { id } = await makeWorkspace('مجلس الإدارة');
-    await test.call('addWorkspaceMember', {
+    await me.call('addWorkspaceMember', {
       params: { id },
       body: { user_id: user.id, role: 'member' },
-      token,
       language: 'en',
     });
     const { subject, body_text: text } = await mailTo(user.email);
@@ -95,7 +77,7 @@ describeOnOneDatabase('what the areas say to somebody who reads German', (contex
 
   it('are mails to who is no user any more, in the language chosen before', async () => {
     const { id, email } = await germanUser();
-    await test.call('deleteUser', { params: { id }, token, language: 'en' });
+    await me.call('deleteUser', { params: { id }, language: 'en' });
     expect((await mailTo(email)).subject).toMatch(/^Sie wurden aus .+ entfernt$/);
   });
 
@@ -112,10 +94,10 @@ describeOnOneDatabase('what the areas say to somebody who reads German', (contex
   });
 
   it('are exports, with headings and names of values', async () => {
-    const publication = await makePublication(context.db, { regulator });
-    await makeObligation(context.db, company, publication, { status: 1 });
+    const publication = await test.publication({ regulator });
+    await test.obligation(company, publication, { status: 1 });
     const read = async (language: string) =>
-      (await test.call('exportObligations', { query: { format: 'csv' }, token, language })).text;
+      (await me.call('exportObligations', { query: { format: 'csv' }, language })).text;
     const [headings = '', row = ''] = (await read('de')).split('\r\n');
     expect(headings).toContain('Veröffentlichung;Kennung;Aufsichtsbehörde;Bestimmung;Pflicht;Gilt für');
     expect(row).toContain('Zu prüfen');
@@ -123,8 +105,8 @@ describeOnOneDatabase('what the areas say to somebody who reads German', (contex
   });
 
   it('are obstacles and progress of deriving', async () => {
-    const id = await makePublication(context.db, { regulator });
-    const { body } = await test.call('getDerivation', { params: { id }, token, language: 'de' });
+    const id = await test.publication({ regulator });
+    const { body } = await me.call('getDerivation', { params: { id }, language: 'de' });
     expect(body).toMatchObject({
       message: null,
       obstacle: expect.stringContaining('liegt nicht vor') as string,

@@ -1,33 +1,28 @@
 import type { FeatureKey, RouteDefinition } from '@regulus/contract/route.ts';
 import { routes } from '@regulus/contract/routes.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { testingClock } from '../testing/clock.ts';
-import { describeOnOneDatabase } from '../testing/database.ts';
-import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../testing/factories.ts';
+import { beforeAll, expect, it } from 'vitest';
+import type { Person } from '../testing/app.ts';
+import { describeApp } from '../testing/use-app.ts';
 
 const tagged = (Object.values(routes) as RouteDefinition[]).filter(({ isTagged }) => isTagged);
 
-describeOnOneDatabase('a tagged answer', (context) => {
-  let test: TestApp;
+describeApp('a tagged answer', (test) => {
   let regulator: string;
-  let token: string;
-  let colleague: string;
-  let foreigner: string;
+  let me: Person;
+  let colleague: Person;
+  let foreigner: Person;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, testingClock());
-    regulator = await makeRegulator(context.db);
+    regulator = await test.regulator();
     const given = { regulators: [regulator], features: ['compliance', 'obligations'] as FeatureKey[] };
-    const company = await makeCompany(context.db, given);
-    token = await signIn(test, await makeUser(context.db, company));
-    colleague = await signIn(test, await makeUser(context.db, company));
-    const other = await makeCompany(context.db, given);
-    foreigner = await signIn(test, await makeUser(context.db, other));
+    const company = await test.company(given);
+    me = await test.person(company);
+    colleague = await test.person(company);
+    const other = await test.company(given);
+    foreigner = await test.person(other);
   });
-  afterAll(() => test.close());
 
-  const ask = (path: string, tag?: string, by = token) =>
+  const ask = (path: string, tag?: string, by = me.token) =>
     test.app.inject({
       url: `/api${path}`,
       headers: { authorization: `Bearer ${by}`, ...(tag === undefined ? {} : { 'if-none-match': tag }) },
@@ -49,7 +44,7 @@ describeOnOneDatabase('a tagged answer', (context) => {
         expect(again.headers).toMatchObject({ etag: tag, 'cache-control': 'private, no-cache' });
       }
       expect((await ask(path, '"other"')).statusCode).toBe(200);
-      for (const by of [colleague, foreigner]) {
+      for (const by of [colleague.token, foreigner.token]) {
         const theirs = await ask(path, tag, by);
         expect(theirs.statusCode).toBe(200);
         expect(theirs.headers.etag).not.toBe(tag);
@@ -63,9 +58,9 @@ describeOnOneDatabase('a tagged answer', (context) => {
   it('has another tag once anything of it has changed', async () => {
     const path = '/regulatory-updates/inventory';
     const before = await tagOf(path);
-    const id = await makePublication(context.db, { regulator });
+    const id = await test.publication({ regulator });
     const added = await tagOf(path);
-    await test.call('updatePublication', { params: { id }, body: { status: 2 }, token });
+    await me.call('updatePublication', { params: { id }, body: { status: 2 } });
     const decided = await tagOf(path);
     expect(new Set([before, added, decided]).size).toBe(3);
     const answer = await ask(path, before);

@@ -142,8 +142,7 @@ describe('robots.txt', () => {
         '/private/b': text('b'),
       });
       const { get, clock } = robot();
-      const refusal = await get(`${web.url}/a`);
-      expect(refusal).toMatchObject({
+      expect(await get(`${web.url}/a`)).toMatchObject({
         kind: 'failed',
         status,
         message: expect.stringMatching(/can’t be read as long as its robots.txt can’t/),

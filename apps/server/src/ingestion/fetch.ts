@@ -1,4 +1,5 @@
 import type { LookupFunction } from 'node:net';
+import { said } from '../lib/said.ts';
 import type { Clock } from './clock.ts';
 import { fetchableAddress } from './web/address-policy.ts';
 import { createExchange, type Redirect } from './web/exchange.ts';
@@ -66,7 +67,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       try {
         await clock.sleep(waitMs, request.signal);
       } catch {
-        return failure('aborted', 'the run was stopped');
+        return failure('aborted', said('fetch-failures', 'stopped'));
       }
     }
   }
@@ -88,12 +89,18 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       const { address } = request;
       const url = fetchableAddress(address);
       if (!url)
-        return failure('address-refused', `"${address.slice(0, 200)}" is not an address that may be fetched`);
+        return failure(
+          'address-refused',
+          said('fetch-failures', 'notFetchable', { address: address.slice(0, 200) }),
+        );
       // A form may well lead back to its own address, where the answer is had by GET.
       const visit = `${request.form ? 'POST' : 'GET'} ${url.href}`;
-      if (visited.has(visit)) return failure('redirects', 'the redirects go in a circle');
+      if (visited.has(visit)) return failure('redirects', said('fetch-failures', 'redirectsInCircle'));
       if (visited.size > limits.redirects)
-        return failure('redirects', `more than ${limits.redirects} redirects`);
+        return failure(
+          'redirects',
+          said('fetch-failures', 'tooManyRedirects', { most: String(limits.redirects) }),
+        );
       visited.add(visit);
       const answer = await hop(url, request);
       if (answer.kind !== 'redirect') return answer;
@@ -122,7 +129,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       });
       return answer.kind === 'silent' ? silent(url.host, answer.until) : answer;
     } catch (error) {
-      if (request.signal?.aborted) return failure('aborted', 'the run was stopped');
+      if (request.signal?.aborted) return failure('aborted', said('fetch-failures', 'stopped'));
       throw error;
     }
   }
@@ -134,7 +141,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
 }
 
 function silent(host: string, until: Date): FetchFailure {
-  return failure('rate-limited', `${host} asked not to be asked before ${until.toISOString()}`, {
+  return failure('rate-limited', said('fetch-failures', 'waits', { host, time: until.toISOString() }), {
     retryAt: until,
   });
 }

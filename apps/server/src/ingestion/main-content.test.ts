@@ -97,8 +97,7 @@ describe('main content', () => {
     }));
 
   test('an entry that carries its whole text needs no page', () => {
-    const content = contentOfMarkup(noticeText, address);
-    expect(content).toMatchObject({ kind: 'full' });
+    expect(contentOfMarkup(noticeText, address)).toMatchObject({ kind: 'full' });
     expect(contentOfMarkup('<p>Short.</p>', address).kind).toBe('title-only');
   });
 });

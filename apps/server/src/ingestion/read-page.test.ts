@@ -83,8 +83,7 @@ describe('an entry whose text is a PDF', () => {
     expect([...harness.store.snapshots.values()].map(({ address }) => new URL(address).pathname)).toContain(
       '/doc/circular-4.pdf',
     );
-    const second = await runFeed(feed, harness.dependencies());
-    expect(second.texts).toMatchObject({ unchanged: 1, changed: 0 });
+    expect((await runFeed(feed, harness.dependencies())).texts).toMatchObject({ unchanged: 1, changed: 0 });
   });
 
   test.each([

@@ -330,8 +330,7 @@ describe('feeds that fail', () => {
       '/feed.xml': (_, response) => response.writeHead(429, { 'retry-after': '86400' }).end(),
     });
     const day = harness.clock.now().getTime() + 86_400_000;
-    const run = await runFeed(feed, harness.dependencies());
-    expect(run.nextTryAt.getTime()).toBeGreaterThanOrEqual(day);
+    expect((await runFeed(feed, harness.dependencies())).nextTryAt.getTime()).toBeGreaterThanOrEqual(day);
     await runFeed(feed, harness.dependencies());
     expect(site!.requests).toHaveLength(1);
   });

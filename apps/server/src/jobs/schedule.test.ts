@@ -82,6 +82,20 @@ describeOnDatabases('scheduled work', (context) => {
 
   const asked = (jobs: Jobs, name: string, db = context.db) =>
     db.withSystem('jobs', async (tx) => jobs.runSoon(tx, name));
+  /** Other work, which counts its runs; `passed` asks for it, so that what was asked for before has had its turn. */
+  const marking = () => {
+    const name = 'marker';
+    let runs = 0;
+    const marker: ScheduledWork = { name, cron: yearly, failed: '-', work: async () => void (runs += 1) };
+    const passed = async (jobs: Jobs) => {
+      // it is done at the start as well
+      await eventually(() => runs > 0);
+      const before = runs;
+      await asked(jobs, name);
+      await eventually(() => runs > before);
+    };
+    return { marker, passed };
+  };
 
   it('is asked for in silence before any worker has ever started', async () => {
     const warned: unknown[] = [];
@@ -105,27 +119,29 @@ describeOnDatabases('scheduled work', (context) => {
         await end.promise;
       },
     };
-    const jobs = await start(context.db, [slow, quick]);
+    const { marker, passed } = marking();
+    const jobs = await start(context.db, [slow, quick, marker]);
+    await passed(jobs);
     await eventually(() => runs.quick === 1 && runs.slow === 1);
     const rolledBack = context.db.withSystem('jobs', async (tx) => {
       jobs.runSoon(tx, 'quick');
       throw new Error('no');
     });
     await expect(rolledBack).rejects.toThrow('no');
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await passed(jobs);
     expect(runs.quick).toBe(1);
     for (let time = 0; time < 5; time += 1) await asked(jobs, 'quick');
     await eventually(() => runs.quick === 2);
 
     // asked for while it runs: it may have looked already, so it runs once more
     await asked(jobs, 'slow');
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await passed(jobs);
     await asked(jobs, 'slow');
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await passed(jobs);
     expect(runs).toEqual({ quick: 2, slow: 1 });
     end.resolve();
     await eventually(() => runs.slow === 2);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await passed(jobs);
     expect(runs).toEqual({ quick: 2, slow: 2 });
   });
 
@@ -165,8 +181,9 @@ describeOnDatabases('scheduled work', (context) => {
     };
     await start(context.db, [work]);
     await eventually(() => runs > 0);
-    await start(await context.connect(), [work]);
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    const { marker, passed } = marking();
+    const others = await start(await context.connect(), [work, marker]);
+    await passed(others);
     expect(runs).toBe(1);
     end.resolve();
   });

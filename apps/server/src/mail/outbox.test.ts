@@ -290,8 +290,7 @@ describeOnOneDatabase('mails', (context) => {
 
     const files = await readdir(join(folder, 'outbox'));
     expect(files).toEqual([`20260115T090000Z-${mailId}.eml`]);
-    const parsed = await simpleParser(await readFile(join(folder, 'outbox', files[0]!)));
-    expect(parsed).toMatchObject({
+    expect(await simpleParser(await readFile(join(folder, 'outbox', files[0]!)))).toMatchObject({
       subject: invitation().subject,
       to: { text: 'anna@bank.example' },
       text: invitation().text,

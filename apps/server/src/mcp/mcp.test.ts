@@ -5,19 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { indexPublications } from '../areas/search/index-publications.ts';
 import { extractPlainText } from '../engine/text/extract/plain-text.ts';
 import { openBackgroundProcess } from '../lib/background-process.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { testingClock } from '../testing/clock.ts';
-import { describeOnOneDatabase } from '../testing/database.ts';
-import {
-  giveText,
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-} from '../testing/factories.ts';
+import type { Person } from '../testing/app.ts';
 import { noJobs } from '../testing/no-jobs.ts';
+import { describeApp } from '../testing/use-app.ts';
 
 const sentence = 'A firm keeps an exit strategy for each contract with a provider of critical services.';
 const act = [
@@ -29,12 +19,11 @@ const act = [
 const text = extractPlainText(act);
 const whole = text.content;
 
-describeOnOneDatabase('the MCP server', (context) => {
+describeApp('the MCP server', (test) => {
   const reader = openBackgroundProcess({ memoryMb: 256 });
-  let test: TestApp;
   let address: URL;
   let publication: string;
-  let session: string;
+  let session: Person;
   let theirs: Client;
   let ours: Client;
   const clients: Client[] = [];
@@ -50,9 +39,9 @@ describeOnOneDatabase('the MCP server', (context) => {
     return client;
   };
   const apiToken = async (company: string) => {
-    const token = await signIn(test, await makeUser(context.db, company));
+    const me = await test.person(company);
     const body = { name: 'assistant', scope: 'read', expires_in_days: 30 };
-    return (await test.call('createApiToken', { body, token })).body as { id: string; token: string };
+    return await me.does('createApiToken', { body });
   };
   const ask = async (client: Client, name: string, input: Record<string, unknown>) => {
     const { content, isError } = await client.callTool({ name, arguments: input });
@@ -61,31 +50,29 @@ describeOnOneDatabase('the MCP server', (context) => {
   };
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, testingClock());
     await test.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = test.app.server.address() as { port: number };
     address = new URL(`http://127.0.0.1:${String(port)}/mcp`);
-    const regulator = await makeRegulator(context.db);
-    const company = await makeCompany(context.db, {
+    const regulator = await test.regulator();
+    const company = await test.company({
       regulators: [regulator],
       features: ['compliance', 'obligations', 'cockpit'],
     });
-    const other = await makeCompany(context.db, {
+    const other = await test.company({
       regulators: [regulator],
       features: ['compliance', 'obligations', 'cockpit'],
     });
-    publication = await makePublication(context.db, { regulator, title: 'Rules on providers' });
-    await giveText(context.db, publication, { ...text, language: 'en' });
-    await makeObligation(context.db, company, publication);
+    publication = await test.publication({ regulator, title: 'Rules on providers' });
+    await test.giveText(publication, { ...text, language: 'en' });
+    await test.obligation(company, publication);
     await indexPublications({ ...test.dependencies, jobs: noJobs }, undefined, reader);
-    session = await signIn(test, await makeUser(context.db, company));
+    session = await test.person(company);
     ours = await connect((await apiToken(company)).token);
     theirs = await connect((await apiToken(other)).token);
   });
   afterAll(async () => {
     for (const client of clients) await client.close();
     reader.close();
-    await test.close();
   });
 
   it('offers tools that only read', async () => {
@@ -143,7 +130,7 @@ describeOnOneDatabase('the MCP server', (context) => {
     expect(await ask(theirs, 'list_obligations', {})).toMatchObject({ answer: { total: 0 } });
     expect(await ask(ours, 'list_controls', {})).toMatchObject({ answer: { total: 0 } });
     const about = { title: 'Write to the board', object: null };
-    expect((await test.call('createTask', { body: about, token: session })).status).toBe(201);
+    await session.does('createTask', { body: about });
     expect(await ask(ours, 'list_tasks', {})).toMatchObject({
       answer: { tasks: [{ title: 'Write to the board' }] },
     });
@@ -164,7 +151,7 @@ describeOnOneDatabase('the MCP server', (context) => {
     const signedOut = await fetch(address, { method: 'POST', body: '{}' });
     expect(signedOut.status).toBe(401);
     expect(signedOut.headers.get('www-authenticate')).toContain('Bearer');
-    const company = await makeCompany(context.db, {});
+    const company = await test.company();
     const { token } = await apiToken(company);
     const answered = (method: string, body?: string) =>
       fetch(address, {
@@ -176,7 +163,7 @@ describeOnOneDatabase('the MCP server', (context) => {
     expect((await answered('POST', '{"broken')).status).toBe(400);
     expect((await answered('POST', '{"a": 1}')).status).toBe(406);
     await connect(token);
-    await context.db.withSystem('api-token', (tx) =>
+    await test.db.withSystem('api-token', (tx) =>
       tx.deleteFrom('api_tokens').where('company_id', '=', company).execute(),
     );
     await expect(connect(token)).rejects.toThrow();

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Problem } from '@regulus/contract/errors.ts';
-import type { RouteDefinition } from '@regulus/contract/route.ts';
-import { type RouteName, routes } from '@regulus/contract/routes.ts';
+import type { Answer, RouteDefinition } from '@regulus/contract/route.ts';
+import { type RouteName, type Routes, routes } from '@regulus/contract/routes.ts';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
@@ -19,19 +19,20 @@ import type { Clock } from '../lib/clock.ts';
 import { createSealer } from '../lib/sealer.ts';
 import { openMailTransport } from '../mail/transport.ts';
 import { openFolderStorage } from '../storage/folder-storage.ts';
+import { makeUser, signIn, type TestUser } from './factories.ts';
 import { noJobs } from './no-jobs.ts';
 
-export interface Answered {
+export interface Answered<Body = unknown> {
   readonly status: number;
-  /** the parsed body; undefined where there is none */
-  readonly body: never;
+  /** the parsed body, as it is where the call succeeds; undefined where there is none */
+  readonly body: Body;
   readonly problem: Problem;
   readonly headers: Record<string, unknown>;
   readonly text: string;
 }
 
 interface Sent {
-  readonly params?: Record<string, string>;
+  readonly params?: Record<string, string | null>;
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
   /** a form in the stead of JSON */
@@ -42,13 +43,41 @@ interface Sent {
   readonly language?: string;
 }
 
-export interface TestApp {
+/** A file is in `text`; one of JSON has no schema. */
+type BodyOf<Name extends RouteName> = Answer<Routes[Name]> extends Blob ? never : Answer<Routes[Name]>;
+
+export interface Caller {
+  /** Calls a route of the contract by its name. */
+  call<Name extends RouteName>(name: Name, sent?: Sent): Promise<Answered<BodyOf<Name>>>;
+  /** The same where it has to succeed. @returns the body @throws what was answered instead */
+  does<Name extends RouteName>(name: Name, sent?: Sent): Promise<BodyOf<Name>>;
+}
+
+/** A user who is signed in. */
+export interface Person extends TestUser, Caller {
+  readonly token: string;
+}
+
+export interface TestApp extends Caller {
   readonly app: FastifyInstance;
   readonly dependencies: Dependencies;
-  /** Calls a route of the contract by its name. */
-  call(name: RouteName, sent?: Sent): Promise<Answered>;
+  /** Makes a user of the company and signs them in. */
+  person(companyId: string, options?: Parameters<typeof makeUser>[2]): Promise<Person>;
+  /** A user with a session of now. */
+  signedIn(user: TestUser): Promise<Person>;
+  /** A user with this token. */
+  withToken(user: TestUser, token: string): Person;
   close(): Promise<void>;
 }
+
+/** Only what succeeds with the status that the contract names for it. */
+const mustSucceed =
+  (call: Caller['call']): Caller['does'] =>
+  async (name, sent) => {
+    const { status, body, text } = await call(name, sent);
+    if (!(status in routes[name].responses)) throw new Error(`${name} answered ${String(status)}: ${text}`);
+    return body;
+  };
 
 /** The whole HTTP app on a test's database, without listening. The files lie in a folder that goes at the end. */
 export async function openTestApp(
@@ -84,7 +113,7 @@ export async function openTestApp(
   });
   await app.ready();
 
-  const call: TestApp['call'] = async (
+  const call: Caller['call'] = async (
     name,
     { params = {}, query = {}, body, form, token, language } = {},
   ) => {
@@ -118,10 +147,20 @@ export async function openTestApp(
     };
   };
 
+  const withToken: TestApp['withToken'] = ({ id, companyId, email }, token) => {
+    const asUser: Caller['call'] = (name, sent) => call(name, { ...sent, token });
+    return { id, companyId, email, token, call: asUser, does: mustSucceed(asUser) };
+  };
+  const signedIn: TestApp['signedIn'] = async (user) => withToken(user, await signIn({ dependencies }, user));
+
   return {
     app,
     dependencies,
     call,
+    does: mustSucceed(call),
+    person: async (companyId, options) => signedIn(await makeUser(db, companyId, options)),
+    signedIn,
+    withToken,
     close: async () => {
       await app.close();
       await dependencies.close();

@@ -1,8 +1,8 @@
-import type { Chatbot, ChatbotDetail, ChatMessage, Conversation } from '@regulus/contract/chatbots.ts';
 import type { Database } from '../db/connect.ts';
 import type { AnswerEngine, AnswerEvent, AnswerRequest } from '../engine/answers/answers.ts';
 import type { Provenance } from '../engine/engine.ts';
-import { type Person, useSources } from './sources-harness.ts';
+import type { Person } from './app.ts';
+import { useSources } from './sources-harness.ts';
 
 export const provenance: Provenance = {
   engine: 'embedded',
@@ -64,7 +64,7 @@ export const framesOf = (text: string): Frame[] =>
 /** An app with background work and an engine of the test's own, and people who share a workspace. */
 export function useChat(database: { readonly db: Database }) {
   const sources = useSources(database, {}, ['chatbots', 'compliance', 'data_rooms']);
-  const { made, call, body } = sources;
+  const { made } = sources;
   /** from now on questions are answered so */
   const answerBy = (answer: AnswerEngine['answer']) =>
     Object.assign(sources.dependencies(), {
@@ -78,23 +78,12 @@ export function useChat(database: { readonly db: Database }) {
         } satisfies AnswerEngine,
       },
     });
-  const create = async (given: object = {}, as: Person = made.olga): Promise<ChatbotDetail> =>
-    body(
-      await call('createChatbot', {
-        body: { name: 'Policies', workspace_id: made.workspace, ...given },
-        token: as.token,
-      }),
-    );
-  const get = async (id: string, as: Person = made.olga): Promise<ChatbotDetail> =>
-    body(await call('getChatbot', { params: { id }, token: as.token }));
-  const list = async (as: Person = made.olga): Promise<{ chatbots: Chatbot[]; total: number }> =>
-    body(await call('listChatbots', { params: { id: made.workspace }, token: as.token }));
+  const create = (given: object = {}, as: Person = made.olga) =>
+    as.does('createChatbot', { body: { name: 'Policies', workspace_id: made.workspace, ...given } });
+  const get = (id: string, as: Person = made.olga) => as.does('getChatbot', { params: { id } });
+  const list = (as: Person = made.olga) => as.does('listChatbots', { params: { id: made.workspace } });
   const ask = async (id: string, content: string, given: object = {}, as: Person = made.olga) => {
-    const answer = await call('sendMessage', {
-      params: { id },
-      body: { content, ...given },
-      token: as.token,
-    });
+    const answer = await as.call('sendMessage', { params: { id }, body: { content, ...given } });
     const frames = answer.status === 200 ? framesOf(answer.text) : [];
     const start = frames.find(({ event }) => event === 'start')?.data ?? {};
     return {
@@ -108,10 +97,6 @@ export function useChat(database: { readonly db: Database }) {
         .join(''),
     };
   };
-  const conversation = async (
-    id: string,
-    as: Person = made.olga,
-  ): Promise<Conversation & { messages: ChatMessage[] }> =>
-    body(await call('getConversation', { params: { id }, token: as.token }));
+  const conversation = (id: string, as: Person = made.olga) => as.does('getConversation', { params: { id } });
   return { ...sources, answerBy, create, getChatbot: get, listChatbots: list, ask, conversation };
 }

@@ -1,33 +1,22 @@
-import type { DocumentCitation } from '@regulus/contract/document-shapes.ts';
 import type { DocumentDetail, DocumentSection } from '@regulus/contract/documents.ts';
 import type { FeatureKey } from '@regulus/contract/route.ts';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import type { Database } from '../db/connect.ts';
-import { type Answered, openTestApp, type TestApp } from './app.ts';
+import type { Answered, Person } from './app.ts';
 import { testingClock } from './clock.ts';
-import { giveText, makeCompany, makePublication, makeRegulator, makeUser, signIn } from './factories.ts';
+import { giveText, makeCompany, makePublication, makeRegulator } from './factories.ts';
 import { giveSource } from './give-source.ts';
-import type { Person } from './sources-harness.ts';
+import { useApp } from './use-app.ts';
 
 export const policyText =
   'The bank keeps an exit strategy for each service. It tests the strategy every 12 months.';
 export const lawText = 'Financial entities shall put in place exit strategies. They shall test them.';
 export const quoteOfPolicy = 'The bank keeps an exit strategy for each service.';
 
-interface Saved {
-  readonly document: { readonly revision: number; readonly status: string; readonly name: string };
-  readonly sections: readonly { readonly id: string; readonly revision: number }[];
-  readonly conflicts: readonly {
-    readonly id: string;
-    readonly suggestion_id: string;
-    readonly revision: number;
-  }[];
-}
-
 /** An app whose clock is moved by the test, and two people who share a workspace with a source. */
 export function useDocuments(database: { readonly db: Database }) {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(database, clock);
   const made = {
     company: '',
     workspace: '',
@@ -37,29 +26,19 @@ export function useDocuments(database: { readonly db: Database }) {
     carl: {} as Person,
   };
 
-  const makePerson = async (
+  const makePerson = (
     companyId: string,
     role: 'member' | 'auditor' | 'company_admin' = 'member',
     name = 'Test User',
-  ): Promise<Person> => {
-    const user = await makeUser(database.db, companyId, { role, name });
-    return { ...user, token: await signIn(test, user) };
-  };
+  ) => test.person(companyId, { role, name });
   const body = <Got>({ status, body: got, text }: Answered & { body: Got }): Got => {
     if (status >= 300) throw new Error(text);
     return got;
   };
-  const call = (...given: Parameters<TestApp['call']>) => test.call(...given);
-  const makeWorkspace = async ({ token }: Person): Promise<string> =>
-    body<{ id: string }>(
-      await call('createWorkspace', { body: { name: `Team ${crypto.randomUUID()}` }, token }),
-    ).id;
+  const makeWorkspace = async (who: Person) =>
+    (await who.does('createWorkspace', { body: { name: `Team ${crypto.randomUUID()}` } })).id;
   const join = (user: Person, workspace = made.workspace) =>
-    call('addWorkspaceMember', {
-      params: { id: workspace },
-      body: { user_id: user.id },
-      token: made.olga.token,
-    });
+    made.olga.call('addWorkspaceMember', { params: { id: workspace }, body: { user_id: user.id } });
   const features: readonly FeatureKey[] = [
     'resources',
     'workspaces',
@@ -70,10 +49,6 @@ export function useDocuments(database: { readonly db: Database }) {
     'cockpit',
   ];
 
-  beforeAll(async () => {
-    test = await openTestApp(database.db, clock);
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
     const regulator = await makeRegulator(database.db);
     made.company = await makeCompany(database.db, { regulators: [regulator], features: [...features] });
@@ -88,33 +63,29 @@ export function useDocuments(database: { readonly db: Database }) {
     await giveText(database.db, made.publication, { content: lawText, passages: [] });
   });
 
-  const create = async (given: object = {}, as: Person = made.olga): Promise<DocumentDetail> =>
-    body(
-      await call('createDocument', {
-        body: {
-          workspace_id: made.workspace,
-          name: 'Paper',
-          schema: [
-            { id: 'one', question: 'First', content: '<p>One.</p>', children: [{ id: 'two', content: '' }] },
-            { id: 'three', question: 'Third', content: '<p>Three.</p>' },
-          ],
-          ...given,
-        },
-        token: as.token,
-      }),
-    );
-  const get = async (id: string, as: Person = made.olga, query: object = {}): Promise<DocumentDetail> =>
-    body(await call('getDocument', { params: { id }, query: { ...query }, token: as.token }));
+  const create = (given: object = {}, as: Person = made.olga) =>
+    as.does('createDocument', {
+      body: {
+        workspace_id: made.workspace,
+        name: 'Paper',
+        schema: [
+          { id: 'one', question: 'First', content: '<p>One.</p>', children: [{ id: 'two', content: '' }] },
+          { id: 'three', question: 'Third', content: '<p>Three.</p>' },
+        ],
+        ...given,
+      },
+    });
+  const get = (id: string, as: Person = made.olga, query: object = {}) =>
+    as.does('getDocument', { params: { id }, query: { ...query } });
   const peek = (id: string, as: Person = made.olga) => get(id, as, { lock: false });
   const trySave = (id: string, change: object, as: Person = made.olga) =>
-    call('saveDocument', { params: { id }, body: change, token: as.token });
-  const save = async (id: string, change: object, as: Person = made.olga): Promise<Saved> =>
-    body<Saved>(await trySave(id, change, as));
-  const close = (id: string, as: Person = made.olga) =>
-    call('closeDocument', { params: { id }, token: as.token });
+    as.call('saveDocument', { params: { id }, body: change });
+  const save = (id: string, change: object, as: Person = made.olga) =>
+    as.does('saveDocument', { params: { id }, body: change });
+  const close = (id: string, as: Person = made.olga) => as.call('closeDocument', { params: { id } });
   const tryCite = (id: string, given: object, as: Person = made.olga) =>
-    call('citeInDocument', { params: { id }, body: given, token: as.token });
-  const citePolicy = async (id: string, as: Person = made.olga): Promise<DocumentCitation> =>
+    as.call('citeInDocument', { params: { id }, body: given });
+  const citePolicy = async (id: string, as: Person = made.olga) =>
     body(await tryCite(id, { kind: 'source', id: made.source, start: 0, end: quoteOfPolicy.length }, as));
 
   return {
@@ -124,7 +95,7 @@ export function useDocuments(database: { readonly db: Database }) {
     makeWorkspace,
     join,
     body,
-    call,
+    call: test.call,
     create,
     get,
     peek,

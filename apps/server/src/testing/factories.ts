@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FeatureKey } from '@regulus/contract/route.ts';
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import { hashPassword } from '../areas/account/service.ts';
 import { refreshTokenSeconds } from '../areas/account/tokens.ts';
 import { contentHash } from '../areas/obligations/content.ts';
@@ -10,13 +10,13 @@ import { askForScreening } from '../areas/publications/screening/waiting.queries
 import { writeText } from '../areas/texts/write.service.ts';
 import type { Database } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { embeddedEngines } from '../engine/choose-engines.ts';
 import { sha256 } from '../engine/text/canonical-text.ts';
 import type { ExtractedText } from '../engine/text/passage.ts';
 import { systemClock } from '../lib/clock.ts';
 import { silentLogger } from '../lib/logger.ts';
 import { addSeconds } from '../lib/time.ts';
-import type { TestApp } from './app.ts';
 import { noJobs } from './no-jobs.ts';
 
 export const testPassword = 'correct horse battery';
@@ -91,7 +91,9 @@ export async function makeUser(
 
 /** A token as log-in gives it, without the cost of the password. */
 export async function signIn(
-  { dependencies: { db, tokens, clock } }: Pick<TestApp, 'dependencies'>,
+  {
+    dependencies: { db, tokens, clock },
+  }: { readonly dependencies: Pick<Dependencies, 'db' | 'tokens' | 'clock'> },
   { id, companyId, email }: TestUser,
 ): Promise<string> {
   const now = clock.now();
@@ -174,6 +176,28 @@ export async function makePublication(db: Database, options: PublicationOptions)
   await screenNow(db, [id]);
   return id;
 }
+
+/** What the company's row of a publication says, whatever its screening would. */
+export const giveVerdict = (
+  db: Database,
+  companyId: string,
+  publicationId: string,
+  verdict: Updateable<Tables['company_publications']>,
+) =>
+  db.withCompany(companyId, (tx) =>
+    tx
+      .updateTable('company_publications')
+      .set(verdict)
+      .where('company_id', '=', companyId)
+      .where('publication_id', '=', publicationId)
+      .execute(),
+  );
+
+/** The mails to an address, in the order in which they were written. */
+export const mailsTo = (db: Database, address: string) =>
+  db.withSystem('mail-link', (tx) =>
+    tx.selectFrom('mail_outbox').selectAll().where('recipient', '=', address).orderBy('created_at').execute(),
+  );
 
 /** Gives companies their verdict about these publications. */
 export const screenNow = (db: Database, ids: readonly string[]) =>

@@ -1,17 +1,13 @@
 import type { FeatureKey } from '@regulus/contract/route.ts';
-import type { Source, SourceDetail } from '@regulus/contract/sources.ts';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { jobDefinitions } from '../areas/jobs.ts';
 import type { Database } from '../db/connect.ts';
-import { type Jobs, startJobs } from '../jobs/jobs.ts';
+import { type Jobs } from '../jobs/jobs.ts';
 import { systemClock } from '../lib/clock.ts';
-import { silentLogger } from '../lib/logger.ts';
-import { type Answered, openTestApp, type TestApp } from './app.ts';
-import { makeCompany, makeUser, signIn, type TestUser } from './factories.ts';
+import type { Answered, Person } from './app.ts';
+import { beginWork } from './begin-work.ts';
+import { makeCompany } from './factories.ts';
+import { useApp } from './use-app.ts';
 import { eventually } from './wait.ts';
-
-export type Person = TestUser & { readonly token: string };
-type Sent = Source & { readonly outcome: string };
 
 interface Upload {
   readonly name: string;
@@ -27,31 +23,22 @@ export function useSources(
   environment: Record<string, string> = {},
   features: readonly FeatureKey[] = [],
 ) {
-  let test: TestApp;
-  let jobs: Jobs;
+  const test = useApp(database, systemClock, environment);
+  const begun: Jobs[] = [];
   const made = { company: '', workspace: '', olga: {} as Person, carl: {} as Person };
 
-  const makePerson = async (companyId: string, role: 'member' | 'auditor' = 'member'): Promise<Person> => {
-    const user = await makeUser(database.db, companyId, { role });
-    return { ...user, token: await signIn(test, user) };
-  };
+  const makePerson = (companyId: string, role: 'member' | 'auditor' = 'member') =>
+    test.person(companyId, { role });
   const body = <Answer>({ status, body: answer, text }: Answered & { body: Answer }): Answer => {
     if (status >= 300) throw new Error(text);
     return answer;
   };
 
   beforeAll(async () => {
-    test = await openTestApp(database.db, systemClock, environment);
-    jobs = await startJobs({
-      db: database.db,
-      definitions: jobDefinitions(() => test.dependencies),
-      log: silentLogger,
-    });
-    Object.assign(test.dependencies, { jobs });
+    begun.push(await beginWork(test));
   });
   afterAll(async () => {
-    await jobs.stop();
-    await test.close();
+    for (const jobs of begun) await jobs.stop();
   });
   beforeEach(async () => {
     made.company = await makeCompany(database.db, { features: ['resources', 'workspaces', ...features] });
@@ -60,16 +47,10 @@ export function useSources(
     made.workspace = await makeWorkspace(made.olga);
   });
 
-  const makeWorkspace = async ({ token }: Person): Promise<string> =>
-    body<{ id: string }>(
-      await test.call('createWorkspace', { body: { name: `Team ${crypto.randomUUID()}` }, token }),
-    ).id;
-  const join = (user: Person) =>
-    test.call('addWorkspaceMember', {
-      params: { id: made.workspace },
-      body: { user_id: user.id },
-      token: made.olga.token,
-    });
+  const makeWorkspace = async (who: Person) =>
+    (await who.does('createWorkspace', { body: { name: `Team ${crypto.randomUUID()}` } })).id;
+  const join = ({ id }: Person) =>
+    made.olga.call('addWorkspaceMember', { params: { id: made.workspace }, body: { user_id: id } });
   const upload = ({
     name,
     bytes,
@@ -82,10 +63,8 @@ export function useSources(
     form.set('file', new File([typeof bytes === 'string' ? bytes : Buffer.from(bytes)], name));
     return test.call('addSourceFiles', { form, token });
   };
-  const add = async (given: Upload): Promise<Sent> =>
-    body<{ sources: Sent[] }>(await upload(given)).sources[0]!;
-  const get = async (id: string, token = made.olga.token): Promise<SourceDetail> =>
-    body(await test.call('getSource', { params: { id }, token }));
+  const add = async (given: Upload) => body(await upload(given)).sources[0]!;
+  const get = (id: string, token = made.olga.token) => test.does('getSource', { params: { id }, token });
   /** Waits until nothing of it is being read. */
   const read = (id: string) =>
     eventually(async () => {
@@ -93,19 +72,10 @@ export function useSources(
       return source.state === 'reading' ? null : source;
     });
   const addAndRead = async (given: Upload) => read((await add(given)).id);
-  const textOf = async (id: string, query: object = {}) =>
-    body<{
-      text: string;
-      version: number;
-      passages: { id: string; start: number; end: number; page_no: number | null; label: string }[];
-    }>(await test.call('readSource', { params: { id }, query: { ...query }, token: made.olga.token }));
-  const list = async (query: object = {}, token = made.olga.token) =>
-    body<{
-      sources: Source[];
-      total: number;
-      categories: { category: string; count: number }[];
-      most_bytes: number;
-    }>(await test.call('listSources', { params: { id: made.workspace }, query: { ...query }, token }));
+  const textOf = (id: string, query: object = {}) =>
+    made.olga.does('readSource', { params: { id }, query: { ...query } });
+  const list = (query: object = {}, token = made.olga.token) =>
+    test.does('listSources', { params: { id: made.workspace }, query: { ...query }, token });
   /** Keys of what the company has in the storage but for parts of its search index, which come and go in the background. */
   const storedFiles = async (): Promise<string[]> => {
     const keys: string[] = [];
@@ -130,7 +100,7 @@ export function useSources(
     textOf,
     list,
     body,
-    call: (...given: Parameters<TestApp['call']>) => test.call(...given),
+    call: test.call,
     dependencies: () => test.dependencies,
     application: () => test,
   };

@@ -69,7 +69,10 @@ export const session = createSession({
     kept.clearAllBut(nextUserId);
     sessionStorage.clear();
     const workspace = nextUserId && kept.get(nextUserId, workspaceKey);
-    if (workspace) sessionStorage.setItem(workspaceKey, workspace);
+    if (!nextUserId || !workspace) return;
+    sessionStorage.setItem(workspaceKey, workspace);
+    // for another 30 days
+    kept.set(nextUserId, workspaceKey, workspace);
   },
   async clearLocalData(isReturning) {
     sessionStorage.clear();

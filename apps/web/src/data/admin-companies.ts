@@ -1,7 +1,8 @@
 import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { askAnew, changing } from './changing.ts';
 import { profileQuery } from './users.ts';
 
 export type ListedCompany = Answer<Routes['listCompanies']>['companies'][number];
@@ -17,19 +18,13 @@ export const companiesQuery = (asked: CompaniesAsked) =>
     placeholderData: keepPreviousData,
   });
 
+const useChange = changing(() => askAnew(key, profileQuery.queryKey));
+
 /** Switches features of a company; of the own one the menu follows. */
-export function useChangeFeaturesOf(companyId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (features: Sent<Routes['changeFeaturesOfCompany'], 'body'>['features']) =>
-      call('changeFeaturesOfCompany', { params: { id: companyId }, body: { features } }),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: key }),
-        queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }),
-      ]),
-  });
-}
+export const useChangeFeaturesOf = (companyId: string) =>
+  useChange((features: Sent<Routes['changeFeaturesOfCompany'], 'body'>['features']) =>
+    call('changeFeaturesOfCompany', { params: { id: companyId }, body: { features } }),
+  );
 
 const companiesAtOnce = 500;
 

@@ -1,8 +1,9 @@
 import type { Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
 import type { ListedSurvey, Survey, SurveyResults } from '@regulus/contract/surveys.ts';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
 
 export type { ListedSurvey, Survey, SurveyQuestion, SurveyResults } from '@regulus/contract/surveys.ts';
 
@@ -68,7 +69,6 @@ export const exportResponses = (id: string): Promise<Blob> =>
 
 /** A survey's own row follows at once, the list when it is next shown. */
 function useSurveyChange<Input>(change: (input: Input) => Promise<Survey>) {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess(survey) {
@@ -95,7 +95,6 @@ export const useCloseSurvey = () =>
   );
 
 export function useDeleteSurvey() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
       call('deleteSurvey', { query: { action: 'delete', payload: payloadOf({ survey_id: id }) } }),

@@ -1,7 +1,8 @@
 import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { askAnew, changing } from './changing.ts';
 
 export type ListedUser = Answer<Routes['listUsers']>['users'][number];
 type UsersAsked = Sent<Routes['listUsers'], 'query'>;
@@ -29,11 +30,8 @@ export const userDeletionQuery = (id: string) =>
 export const exportUsers = (filters: UserFilters): Promise<Blob> =>
   call('exportUsers', { query: { export: 'all', ...filters } });
 
-export function useDeleteUser() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call('deleteUserOfInstallation', { query: { delete: id } }),
-    // seats of companies follow
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
-  });
-}
+// seats of companies follow
+const useChange = changing(() => askAnew(['admin']));
+
+export const useDeleteUser = () =>
+  useChange((id: string) => call('deleteUserOfInstallation', { query: { delete: id } }));

@@ -1,7 +1,8 @@
 import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { askAnew, changing } from './changing.ts';
 
 export type ApiToken = Answer<Routes['listApiTokens']>['api_tokens'][number];
 export type CompanyApiToken = Answer<Routes['listCompanyApiTokens']>['api_tokens'][number];
@@ -20,38 +21,18 @@ export const companyApiTokensQuery = queryOptions({
   queryFn: ({ signal }) => call('listCompanyApiTokens', { signal }),
 });
 
-function useRefreshTokens() {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: keys.own }),
-      queryClient.invalidateQueries({ queryKey: keys.company }),
-    ]);
-}
+const refresh = () => askAnew(keys.own, keys.company);
+
+// a token must not stay in the cache of what was done
+const useMaking = changing(refresh, { gcTime: 0 });
 
 /** Makes a token; the answer is the only place where it stands. */
-export function useCreateApiToken() {
-  const refresh = useRefreshTokens();
-  return useMutation({
-    mutationFn: (body: Sent<Routes['createApiToken'], 'body'>) => call('createApiToken', { body }),
-    // the token must not stay in the cache of what was done
-    gcTime: 0,
-    onSettled: refresh,
-  });
-}
+export const useCreateApiToken = () =>
+  useMaking((body: Sent<Routes['createApiToken'], 'body'>) => call('createApiToken', { body }));
 
-export function useRevokeApiToken() {
-  const refresh = useRefreshTokens();
-  return useMutation({
-    mutationFn: (id: string) => call('revokeApiToken', { params: { id } }),
-    onSettled: refresh,
-  });
-}
+const useChange = changing(refresh);
 
-export function useRevokeCompanyApiToken() {
-  const refresh = useRefreshTokens();
-  return useMutation({
-    mutationFn: (id: string) => call('revokeCompanyApiToken', { params: { id } }),
-    onSettled: refresh,
-  });
-}
+export const useRevokeApiToken = () => useChange((id: string) => call('revokeApiToken', { params: { id } }));
+
+export const useRevokeCompanyApiToken = () =>
+  useChange((id: string) => call('revokeCompanyApiToken', { params: { id } }));

@@ -2,8 +2,9 @@ import type { CalendarEntry } from '@regulus/contract/calendar.ts';
 import type { CalendarKind } from '@regulus/contract/calendar-values.ts';
 import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { askAnew, changing } from './changing.ts';
 
 export type { CalendarEntry };
 export type CalendarFeed = Answer<Routes['listCalendarFeeds']>['feeds'][number];
@@ -45,21 +46,12 @@ export const calendarFeedsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Makes a feed; the answer is the only place where its address stands. */
-export function useCreateCalendarFeed() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Sent<Routes['createCalendarFeed'], 'body'>) => call('createCalendarFeed', { body }),
-    // the address must not stay in the cache of what was done
-    gcTime: 0,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: feedsKey }),
-  });
-}
+// an address must not stay in the cache of what was done
+const useChange = changing(() => askAnew(feedsKey), { gcTime: 0 });
 
-export function useRevokeCalendarFeed() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call('revokeCalendarFeed', { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: feedsKey }),
-  });
-}
+/** Makes a feed; the answer is the only place where its address stands. */
+export const useCreateCalendarFeed = () =>
+  useChange((body: Sent<Routes['createCalendarFeed'], 'body'>) => call('createCalendarFeed', { body }));
+
+export const useRevokeCalendarFeed = () =>
+  useChange((id: string) => call('revokeCalendarFeed', { params: { id } }));

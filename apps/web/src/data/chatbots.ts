@@ -1,7 +1,9 @@
 import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
+import { askAnew, changing } from './changing.ts';
 
 export type ChatbotDetail = Answer<Routes['getChatbot']>;
 export type Chatbot = Answer<Routes['listChatbots']>['chatbots'][number];
@@ -96,17 +98,7 @@ export const followUpsQuery = (conversation: string, lastMessage: string) =>
   });
 
 /** Whatever shows chatbots is asked for anew, but the answers that are being written. */
-function useChange<Given, Answered>(change: (given: Given) => Promise<Answered>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () =>
-      client.invalidateQueries({
-        queryKey: chatKeys.all,
-        predicate: ({ queryKey: [, kind] }) => kind === 'list' || kind === 'one' || kind === 'conversations',
-      }),
-  });
-}
+const useChange = changing(() => askAnew(chatKeys.lists, ['chatbots', 'one'], ['chatbots', 'conversations']));
 
 export const useCreateChatbot = () => useChange((body: NewChatbot) => call('createChatbot', { body }));
 
@@ -134,10 +126,9 @@ interface Vote {
 
 /** Shows the vote at once, and takes it back where it could not be kept. */
 export function useVote(conversation: string) {
-  const client = useQueryClient();
   const { queryKey } = conversationQuery(conversation);
   const set = (message: string, vote: ChatMessage['vote']) =>
-    client.setQueryData(queryKey, (before) => before && withMessage(before, message, { vote }));
+    queryClient.setQueryData(queryKey, (before) => before && withMessage(before, message, { vote }));
   return useMutation({
     mutationFn: ({ message, vote, note }: Vote) =>
       call('voteForMessage', {
@@ -145,7 +136,8 @@ export function useVote(conversation: string) {
         body: note === undefined ? { vote } : { vote, note },
       }),
     onMutate: ({ message, vote }) => {
-      const before = client.getQueryData(queryKey)?.messages.find(({ id }) => id === message)?.vote ?? null;
+      const before =
+        queryClient.getQueryData(queryKey)?.messages.find(({ id }) => id === message)?.vote ?? null;
       set(message, vote);
       return { before };
     },

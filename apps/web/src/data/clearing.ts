@@ -1,7 +1,9 @@
 import type { ClearingAgreement } from '@regulus/contract/clearing.ts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
+import { askAnew, changing } from './changing.ts';
 import { refreshPublications } from './publications.ts';
 
 const keys = {
@@ -39,44 +41,34 @@ export const clearingMatchesQuery = (publication: string) =>
     queryFn: ({ signal }) => call('listClearingMatches', { params: { id: publication }, signal }),
   });
 
-/** Uploads an agreement; its text is read in the background. */
-export function useAddAgreement() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ file, onProgress }: { file: File; onProgress?: (share: number) => void }) => {
-      const form = new FormData();
-      form.set('file', file);
-      return call('addClearingAgreement', { form, onProgress });
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.agreements }),
-  });
-}
+const useAdding = changing(() => askAnew(keys.agreements));
 
-export function useRenameAgreement() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, name }: { id: string; name: string }) =>
-      call('renameClearingAgreement', { params: { id }, body: { name } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.all }),
+/** Uploads an agreement; its text is read in the background. */
+export const useAddAgreement = () =>
+  useAdding(({ file, onProgress }: { file: File; onProgress?: (share: number) => void }) => {
+    const form = new FormData();
+    form.set('file', file);
+    return call('addClearingAgreement', { form, onProgress });
   });
-}
+
+const useChange = changing(() => askAnew(keys.all));
+
+export const useRenameAgreement = () =>
+  useChange(({ id, name }: { id: string; name: string }) =>
+    call('renameClearingAgreement', { params: { id }, body: { name } }),
+  );
+
+const useDeleting = changing(() => Promise.all([askAnew(keys.all), refreshPublications()]));
 
 /** Deletes an agreement; whatever shows what is affected is asked for anew. */
-export function useDeleteAgreement() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call('deleteClearingAgreement', { params: { id } }),
-    onSettled: () =>
-      Promise.all([queryClient.invalidateQueries({ queryKey: keys.all }), refreshPublications()]),
-  });
-}
+export const useDeleteAgreement = () =>
+  useDeleting((id: string) => call('deleteClearingAgreement', { params: { id } }));
 
 export const downloadAgreement = (id: string): Promise<Blob> =>
   call('downloadClearingAgreement', { params: { id } });
 
 /** When an agreement has been read and compared, whatever shows what is affected is asked for anew. */
 export function useRefreshWhenCompared(agreements: readonly ClearingAgreement[]): void {
-  const queryClient = useQueryClient();
   const isWorking = agreements.some(isGoingOn);
   const wasWorking = useRef(false);
   useEffect(() => {
@@ -85,5 +77,5 @@ export function useRefreshWhenCompared(agreements: readonly ClearingAgreement[])
       void queryClient.invalidateQueries({ queryKey: keys.allMatches });
     }
     wasWorking.current = isWorking;
-  }, [isWorking, queryClient]);
+  }, [isWorking]);
 }

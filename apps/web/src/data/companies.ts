@@ -11,10 +11,10 @@ import {
   queryOptions,
   useMutation,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
 import { publicationKeys } from './publications.ts';
 import { profileQuery } from './users.ts';
 
@@ -69,7 +69,6 @@ export const learnedQuery = queryOptions({
 
 /** Stores the profile; everything is judged anew in the background. */
 export function useSaveCompanyProfile() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: Sent<Routes['updateCompanyProfile'], 'body'>) =>
       call('updateCompanyProfile', { body }),
@@ -86,7 +85,6 @@ export function useSaveCompanyProfile() {
 
 /** Forgets what was learned, or lets it count again; everything is judged anew in the background. */
 export function useForgetLearned() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: Sent<Routes['forgetLearned'], 'body'>) => call('forgetLearned', { body }),
     onSuccess(answer) {
@@ -105,7 +103,6 @@ export const companyFeaturesQuery = queryOptions({
 
 /** Switches features for everybody in the company; the user's own menu follows. */
 export function useChangeCompanyFeatures() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (features: Sent<Routes['changeCompanyFeatures'], 'body'>['features']) =>
       call('changeCompanyFeatures', { body: { features } }),
@@ -116,7 +113,6 @@ export function useChangeCompanyFeatures() {
 
 /** Gives the company another name; everything that shows it follows. */
 export function useRenameCompany() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (name: string) => call('updateCompany', { body: { name } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }),
@@ -131,7 +127,6 @@ export const isJudging = (run: Pick<ScreeningRun, 'state'> | undefined): boolean
  * all lists and counts are asked for anew.
  */
 export function useScreeningRun(): ScreeningRun | undefined {
-  const queryClient = useQueryClient();
   const { data } = useCompanyProfile();
   // before a profile is stored for the first time, nothing is judged and nothing will be
   const started = data && data.revision > 0 ? data.screening : undefined;
@@ -148,7 +143,7 @@ export function useScreeningRun(): ScreeningRun | undefined {
   useEffect(() => {
     if (wasJudging.current && !isJudging(run)) refreshLists(queryClient);
     wasJudging.current = isJudging(run);
-  }, [run, queryClient]);
+  }, [run]);
   return run;
 }
 

@@ -8,10 +8,11 @@ import type {
 } from '@regulus/contract/controls.ts';
 import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
-import { keepPreviousData, queryOptions, useIsMutating, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useIsMutating } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import type { CallOptions } from '../api/http.ts';
 import { track } from './analytics.ts';
+import { changing } from './changing.ts';
 import { controlsFreshForMs, controlsKey, controlsPersister, refreshControls } from './controls-cache.ts';
 import { refreshPublications } from './publications.ts';
 
@@ -97,74 +98,60 @@ const changeKey = ['change of controls'] as const;
 /** Whether a change or a file of one's own is on its way: what is shown is about to be another revision. */
 export const useIsChanging = (): boolean => useIsMutating({ mutationKey: changeKey }) > 0;
 
-export function useCreateControl() {
-  return useMutation({
-    mutationKey: changeKey,
-    mutationFn: (control: NewControl): Promise<Control> => call('createControl', { body: control }),
-    onSuccess: (control) => tell('create', { obligations: control.obligations.length }),
-    onSettled: refresh,
-  });
-}
+const useChange = changing(refresh, { mutationKey: changeKey });
+
+export const useCreateControl = () =>
+  useChange(
+    (control: NewControl): Promise<Control> => call('createControl', { body: control }),
+    (control) => tell('create', { obligations: control.obligations.length }),
+  );
 
 /** Takes over suggestions, or lets present controls answer something more; all or none. */
-export function useTakeOver(action: 'take_over' | 'join' = 'take_over') {
-  return useMutation({
-    mutationKey: changeKey,
-    mutationFn: (controls: TakenOver) => call('createControlsBatch', { body: { controls } }),
-    onSuccess: (_answer, controls) => tell(action, { count: controls.length }),
-    onSettled: refresh,
-  });
-}
+export const useTakeOver = (action: 'take_over' | 'join' = 'take_over') =>
+  useChange(
+    (controls: TakenOver) => call('createControlsBatch', { body: { controls } }),
+    (_answer, controls) => tell(action, { count: controls.length }),
+  );
 
 const decisions = { 0: 'not_ready', 1: 'in_progress', 2: 'ready' } as const;
 
 /** Changes a control; `revision` is that of what the user saw. */
-export function useChangeControl() {
-  return useMutation({
-    mutationKey: changeKey,
-    mutationFn: ({ control, change }: { control: ControlRow; change: Omit<ControlChange, 'revision'> }) =>
+export const useChangeControl = () =>
+  useChange(
+    ({ control, change }: { control: ControlRow; change: Omit<ControlChange, 'revision'> }) =>
       call('updateControl', {
         params: { id: control.id },
         body: { ...change, revision: control.revision },
       }),
-    onSuccess: (_answer, { change }) =>
+    (_answer, { change }) =>
       tell(change.status === undefined ? 'change' : decisions[change.status], {
         fields: Object.keys(change).join(','),
       }),
-    onSettled: refresh,
-  });
-}
+  );
 
 /** Confirms or changes when a control falls due. */
-export function useConfirmControlDue() {
-  return useMutation({
-    mutationKey: changeKey,
-    mutationFn: ({ control, change }: { control: ControlRow; change: DueChange }) =>
+export const useConfirmControlDue = () =>
+  useChange(
+    ({ control, change }: { control: ControlRow; change: DueChange }) =>
       call('confirmControlDue', {
         params: { id: control.id },
         body: { ...change, revision: control.revision },
       }),
-    onSuccess: () => tell('due'),
-    onSettled: refresh,
-  });
-}
+    () => tell('due'),
+  );
 
 /** What was due is done. */
-export function useCompleteControlDue() {
-  return useMutation({
-    mutationKey: changeKey,
-    mutationFn: (control: ControlRow) =>
+export const useCompleteControlDue = () =>
+  useChange(
+    (control: ControlRow) =>
       call('completeControlDue', { params: { id: control.id }, body: { revision: control.revision } }),
-    onSuccess: () => tell('due_done'),
-    onSettled: refresh,
-  });
-}
+    () => tell('due_done'),
+  );
 
 /** Changes several at once, all or none, unless a colleague was faster. */
-export function useChangeControls() {
-  return useMutation({
-    mutationKey: changeKey,
-    mutationFn: ({
+export const useChangeControls = () =>
+  useChange(
+    ({
       controls,
       change,
     }: {
@@ -178,21 +165,19 @@ export function useChangeControls() {
           revisions: Object.fromEntries(controls.map(({ id, revision }) => [id, revision])),
         },
       }),
-    onSuccess: (_answer, { controls, change }) =>
+    (_answer, { controls, change }) =>
       tell('status' in change ? decisions[change.status] : 'assign', { count: controls.length }),
-    onSettled: refresh,
-  });
-}
+  );
+
+const useComment = changing(refreshControls);
 
 /** Says something about one. */
-export function useCommentControl() {
-  return useMutation({
-    mutationFn: ({ control, body }: { control: string; body: string }) =>
+export const useCommentControl = () =>
+  useComment(
+    ({ control, body }: { control: string; body: string }) =>
       call('commentControl', { params: { id: control }, body: { body } }),
-    onSuccess: () => tell('comment'),
-    onSettled: refreshControls,
-  });
-}
+    () => tell('comment'),
+  );
 
 /** What is shown, or some of it, as a file. */
 export const exportControls = (
@@ -218,10 +203,9 @@ interface AddedEvidence {
   signal?: AbortSignal | undefined;
 }
 
-export function useAddEvidence() {
-  return useMutation({
-    mutationKey: changeKey,
-    mutationFn({ control, file, facts, others, onProgress, signal }: AddedEvidence) {
+export const useAddEvidence = () =>
+  useChange(
+    ({ control, file, facts, others, onProgress, signal }: AddedEvidence) => {
       const form = new FormData();
       if (typeof file === 'string') form.set('evidence_id', file);
       else for (const [name, value] of Object.entries(facts)) if (value !== '') form.set(name, String(value));
@@ -229,34 +213,26 @@ export function useAddEvidence() {
       if (typeof file !== 'string') form.set('file', file);
       return call('addEvidence', { params: { id: control }, form, onProgress, signal });
     },
-    onSuccess: (_answer, { file, others }) =>
+    (_answer, { file, others }) =>
       tell('evidence_add', { is_new: typeof file !== 'string', controls: others.length + 1 }),
-    onSettled: refresh,
-  });
-}
+  );
 
-export function useChangeEvidence() {
-  return useMutation({
-    mutationKey: changeKey,
-    mutationFn: ({ id, facts, seen }: { id: string; facts: EvidenceFacts; seen: EvidenceFacts }) =>
+export const useChangeEvidence = () =>
+  useChange(
+    ({ id, facts, seen }: { id: string; facts: EvidenceFacts; seen: EvidenceFacts }) =>
       call('updateEvidence', { params: { id }, body: { ...facts, seen } }),
-    onSuccess: () => tell('evidence_change'),
-    onSettled: refresh,
-  });
-}
+    () => tell('evidence_change'),
+  );
 
 /** Takes one file from a control, or all of them; a file goes for good with its last control. */
-export function useRemoveEvidence() {
-  return useMutation({
-    mutationKey: changeKey,
-    mutationFn: ({ control, evidence }: { control: string; evidence: string | undefined }) =>
+export const useRemoveEvidence = () =>
+  useChange(
+    ({ control, evidence }: { control: string; evidence: string | undefined }) =>
       evidence === undefined
         ? call('removeAllEvidence', { params: { id: control } })
         : call('removeEvidence', { params: { id: control, evidence_id: evidence } }),
-    onSuccess: ({ removed, deleted }) => tell('evidence_remove', { removed, deleted }),
-    onSettled: refresh,
-  });
-}
+    ({ removed, deleted }) => tell('evidence_remove', { removed, deleted }),
+  );
 
 /** The file as it was uploaded. */
 export async function loadEvidence(id: string): Promise<Blob> {
@@ -265,22 +241,16 @@ export async function loadEvidence(id: string): Promise<Blob> {
   return file;
 }
 
-export function useAttest() {
-  return useMutation({
-    mutationKey: changeKey,
-    mutationFn: ({ control, words, until }: { control: string; words: string; until: string }) =>
+export const useAttest = () =>
+  useChange(
+    ({ control, words, until }: { control: string; words: string; until: string }) =>
       call('attestControl', { params: { id: control }, body: { words, expires_on: until || null } }),
-    onSuccess: () => tell('attest'),
-    onSettled: refresh,
-  });
-}
+    () => tell('attest'),
+  );
 
-export function useWithdrawAttestation() {
-  return useMutation({
-    mutationKey: changeKey,
-    mutationFn: ({ control, attestation }: { control: string; attestation: string }) =>
+export const useWithdrawAttestation = () =>
+  useChange(
+    ({ control, attestation }: { control: string; attestation: string }) =>
       call('withdrawAttestation', { params: { id: control, attestation_id: attestation } }),
-    onSuccess: () => tell('attestation_withdraw'),
-    onSettled: refresh,
-  });
-}
+    () => tell('attestation_withdraw'),
+  );

@@ -1,6 +1,7 @@
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
 import { afterEarlier } from './after-earlier.ts';
 import { type DecisionChange, publicationKeys } from './publications.ts';
 import { forgetPublications } from './publications-cache.ts';
@@ -33,7 +34,6 @@ export function withDecision<Seen extends RegulatoryUpdateRow>(
  * Answers the stored publication with its `decision_id` for undo.
  */
 export function useDecide() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationKey: decisionKey,
     mutationFn: async ({
@@ -88,7 +88,6 @@ export const revisionOf = ({ id, revision }: RegulatoryUpdateRow) =>
 
 /** Sets status or assignee of several publications; all or none. Answers `decision_id` for undo. */
 export function useDecideBatch() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationKey: decisionKey,
     mutationFn: async ({ publications, change }: BatchDecision) => {
@@ -118,7 +117,6 @@ export function useDecideBatch() {
 
 /** Takes a decision back, also a bulk one. Answers the publications as they are again. */
 export function useUndoDecision() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationKey: decisionKey,
     mutationFn: async (decisionId: string) => {
@@ -139,7 +137,6 @@ export function useUndoDecision() {
 
 /** Adds or removes the user's bookmark; shown at once. */
 export function useBookmark() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, bookmarked }: { id: string; bookmarked: boolean }) =>
       call(bookmarked ? 'addBookmark' : 'removeBookmark', { params: { id } }),
@@ -155,7 +152,6 @@ export function useBookmark() {
 
 /** Notes that this user has opened publications. The inbox's counts follow; lists stay as they are until they are asked for. */
 export function useMarkSeen() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (ids: string[]) => call('markSeen', { body: { publication_ids: ids, ...inThisWorkspace() } }),
     onMutate: (ids) =>

@@ -1,15 +1,12 @@
 import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { inTree } from '../lib/section-tree.ts';
+import { askAnew, changing } from './changing.ts';
+import { keepSections, textAuthor } from './document-drafts.ts';
 
 export type DocumentDetail = Answer<Routes['getDocument']>;
 export type ListedDocument = Answer<Routes['listDocuments']>['documents'][number];
@@ -115,24 +112,21 @@ export const sectionConversationQuery = (id: string, sectionId: string) =>
 
 /** The document as it stands now, for the check before its page is shown, which alone takes its lock. */
 export const loadDocument = (id: string) =>
-  queryClient.query({
-    ...documentQuery(id),
-    queryFn: ({ signal }) => call('getDocument', { params: { id }, query: { lock: false }, signal }),
-  });
-
-const refreshLists = (client: QueryClient) => client.invalidateQueries({ queryKey: documentKeys.lists });
+  queryClient
+    .query({
+      ...documentQuery(id),
+      queryFn: ({ signal }) => call('getDocument', { params: { id }, query: { lock: false }, signal }),
+    })
+    .catch((error: unknown) => {
+      // no text can be saved in a document that is gone
+      if (error instanceof ApiError && error.status === 404) keepSections(textAuthor(), id, []);
+      throw error;
+    });
 
 /** Asks anew for a document and all that stands beside it. */
-export const refreshDocument = (client: QueryClient, id: string) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: documentKeys.one(id) }),
-    client.invalidateQueries({ queryKey: documentKeys.beside(id) }),
-  ]);
+export const refreshDocument = (id: string) => askAnew(documentKeys.one(id), documentKeys.beside(id));
 
-function useListChange<Given, Answered>(change: (given: Given) => Promise<Answered>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: change, onSettled: () => refreshLists(client) });
-}
+const useListChange = changing(() => askAnew(documentKeys.lists));
 
 export const useCreateDocument = () => useListChange((body: NewDocument) => call('createDocument', { body }));
 export const useCreateNewsflash = () =>
@@ -145,13 +139,8 @@ export const useCopyDocument = (id: string) =>
   );
 
 /** A change to one document, after which it and what stands beside it are asked for anew. */
-function useDocumentChange<Given, Answered>(id: string, change: (given: Given) => Promise<Answered>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => Promise.all([refreshDocument(client, id), refreshLists(client)]),
-  });
-}
+const useDocumentChange = <Given, Answered>(id: string, change: (given: Given) => Promise<Answered>) =>
+  changing(() => askAnew(documentKeys.one(id), documentKeys.beside(id), documentKeys.lists))(change);
 
 export const useSaveDocument = (id: string) =>
   useDocumentChange(id, (body: DocumentChange) => call('saveDocument', { params: { id }, body }));

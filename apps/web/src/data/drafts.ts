@@ -1,7 +1,7 @@
 import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import type { Answer } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { kept, shownUser } from '../api/browser-session.ts';
 import { call } from '../api/client.ts';
@@ -73,8 +73,9 @@ const store = createDraftStore({
   retryAfterMs: 10_000,
 });
 
-/** Stores what an earlier page could not, and from now on whatever waits when the network is back or the page is left. */
+/** Forgets what is too old, stores what an earlier page could not, and from now on whatever waits when the network is back or the page is left. */
 export function watchDrafts(): () => void {
+  kept.forgetOld();
   void store.resume();
   const leave = () => store.flushAll(true);
   const goOn = () => store.flushAll();
@@ -108,7 +109,6 @@ export function useWaitingDraft(key: string): { isWaiting: boolean; discard: () 
  * browser until the server has it. It is saved 0.7 s after the last keystroke, and when the page is left.
  */
 export function useDraft(key: string): Draft {
-  const queryClient = useQueryClient();
   const query = draftQuery(key);
   const stored = useQuery(query);
   const [typed, setTyped] = useState<{ key: string; text: string }>();

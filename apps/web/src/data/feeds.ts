@@ -1,7 +1,8 @@
 import type { Answer } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { askAnew, changing } from './changing.ts';
 
 export type Feed = Answer<Routes['listFeeds']>['feeds'][number];
 export type Outage = NonNullable<Answer<Routes['listFeeds']>['outage']>;
@@ -27,11 +28,8 @@ export const feedRunsQuery = (feedId: string, limit: number) =>
     placeholderData: keepPreviousData,
   });
 
+const useChange = changing(() => askAnew(keys.list));
+
 /** Makes a feed due now; for the operator only. */
-export function usePollFeed() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (feedId: string) => call('pollFeed', { params: { feed_id: feedId } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.list }),
-  });
-}
+export const usePollFeed = () =>
+  useChange((feedId: string) => call('pollFeed', { params: { feed_id: feedId } }));

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { askAnew, changing } from './changing.ts';
 
 /** The company’s Word file for exported documents, and whether documents can go to Google Docs. */
 export const houseTemplateQuery = queryOptions({
@@ -7,13 +8,7 @@ export const houseTemplateQuery = queryOptions({
   queryFn: ({ signal }) => call('getHouseTemplate', { signal }),
 });
 
-function useChange<Given, Answered>(change: (given: Given) => Promise<Answered>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: houseTemplateQuery.queryKey }),
-  });
-}
+const useChange = changing(() => askAnew(houseTemplateQuery.queryKey));
 
 export const useSetHouseTemplate = () =>
   useChange((file: File) => {

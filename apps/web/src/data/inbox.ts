@@ -6,11 +6,11 @@ import {
   queryOptions,
   useInfiniteQuery,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { session } from '../api/browser-session.ts';
 import { call } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
 import { isInView, nextPageOffset } from '../lib/inbox-view.ts';
 import { type Arrivals, mergeArrivals } from './arrivals.ts';
 import { mapPublications, withNews } from './map-publications.ts';
@@ -76,7 +76,6 @@ export function prefetchInbox(filters: InboxFilters): void {
 
 /** The inbox as it was loaded, with what was decided since shown in its place. */
 export function useInboxPages(filters: InboxFilters) {
-  const queryClient = useQueryClient();
   const { id: userId } = useProfile();
   const options = inboxPagesQuery(filters, userId);
   const query = useInfiniteQuery(options);
@@ -88,7 +87,7 @@ export function useInboxPages(filters: InboxFilters) {
   const refresh = useCallback(async () => {
     setRefreshCount((count) => count + 1);
     await reloadFirstPage(queryClient, JSON.parse(key) as unknown[]);
-  }, [queryClient, key]);
+  }, [key]);
 
   const arrived = useArrivals(filters, refreshCount, publications);
   return { query, publications, total: query.data?.pages[0]?.total ?? 0, refresh, arrived };
@@ -118,7 +117,6 @@ function useArrivals(
   refreshCount: number,
   publications: readonly RegulatoryUpdateRow[],
 ): number {
-  const queryClient = useQueryClient();
   const { id: userId } = useProfile();
   // not among the publications' answers, whose loading a decision would break off
   const queryKey = ['inbox-arrivals', filters, refreshCount];

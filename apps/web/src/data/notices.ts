@@ -1,6 +1,8 @@
 import type { Notice, NoticeSetting, ReminderSettings } from '@regulus/contract/notices.ts';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
+import { askAnew, changing } from './changing.ts';
 
 export type { Notice, NoticeSetting, ReminderSettings };
 
@@ -25,17 +27,15 @@ export const noticesQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
+const useChange = changing(() => askAnew(key));
+
 /** Marks one notice as read, or all up to one. */
-export function useReadNotices() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (what: { readonly id: string } | { readonly until: string }) =>
-      'id' in what
-        ? call('markNoticeRead', { params: { id: what.id } })
-        : call('markAllNoticesRead', { body: { until: what.until } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
-  });
-}
+export const useReadNotices = () =>
+  useChange((what: { readonly id: string } | { readonly until: string }) =>
+    'id' in what
+      ? call('markNoticeRead', { params: { id: what.id } })
+      : call('markAllNoticesRead', { body: { until: what.until } }),
+  );
 
 export const noticeSettingsQuery = queryOptions({
   queryKey: ['notice-settings'],
@@ -43,7 +43,6 @@ export const noticeSettingsQuery = queryOptions({
 });
 
 export function useUpdateNoticeSetting() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (setting: NoticeSetting) => call('updateNoticeSetting', { body: setting }),
     onSuccess: ({ settings }) => queryClient.setQueryData(noticeSettingsQuery.queryKey, settings),
@@ -56,7 +55,6 @@ export const reminderSettingsQuery = queryOptions({
 });
 
 export function useUpdateReminderSettings() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (settings: ReminderSettings) => call('updateReminderSettings', { body: settings }),
     onSuccess: (settings) => queryClient.setQueryData(reminderSettingsQuery.queryKey, settings),

@@ -1,8 +1,9 @@
 import type { JobState } from '@regulus/contract/operation-values.ts';
 import type { Answer } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { askAnew, changing } from './changing.ts';
 
 export type Operation = Answer<Routes['getOperation']>;
 export type Job = Answer<Routes['listJobs']>['jobs'][number];
@@ -42,11 +43,7 @@ export const feedBodiesQuery = queryOptions({
   queryFn: ({ signal }) => call('listFeedBodies', { signal }),
 });
 
+const useChange = changing(() => askAnew(keys.all));
+
 /** Has a failed job run again. */
-export function useRetryJob() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call('retryJob', { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.all }),
-  });
-}
+export const useRetryJob = () => useChange((id: string) => call('retryJob', { params: { id } }));

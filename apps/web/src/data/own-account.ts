@@ -1,10 +1,11 @@
 import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { session } from '../api/browser-session.ts';
 import { call } from '../api/client.ts';
-import { queryClient as browserQueries } from '../api/query-client.ts';
+import { queryClient } from '../api/query-client.ts';
 import { apiTokensQuery } from './api-tokens.ts';
+import { askAnew, changing } from './changing.ts';
 import { profileQuery } from './users.ts';
 
 export type Session = Answer<Routes['listSessions']>['sessions'][number];
@@ -27,7 +28,6 @@ export const deletionQuery = queryOptions({
 
 /** Changes name or form of dates; both show on every page at once. */
 export function useUpdateProfile() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: Sent<Routes['updateProfile'], 'body'>) => call('updateProfile', { body }),
     onSuccess: (profile) => queryClient.setQueryData(profileQuery.queryKey, profile),
@@ -42,26 +42,16 @@ export const askForEmailChange = (email: string, password: string) =>
 export async function changePassword(body: Sent<Routes['updatePassword'], 'body'>): Promise<void> {
   session.save(await call('updatePassword', { body }));
   await Promise.all([
-    browserQueries.invalidateQueries({ queryKey: keys.sessions }),
-    browserQueries.invalidateQueries({ queryKey: apiTokensQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: keys.sessions }),
+    queryClient.invalidateQueries({ queryKey: apiTokensQuery.queryKey }),
   ]);
 }
 
-export function useEndSession() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call('endSession', { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.sessions }),
-  });
-}
+const useChange = changing(() => askAnew(keys.sessions));
 
-export function useEndOtherSessions() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => call('endOtherSessions', {}),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.sessions }),
-  });
-}
+export const useEndSession = () => useChange((id: string) => call('endSession', { params: { id } }));
+
+export const useEndOtherSessions = () => useChange(() => call('endOtherSessions', {}));
 
 /** Everything that is kept about the user, as a file. */
 export const exportOwnData = (): Promise<Blob> => call('exportOwnData', {});

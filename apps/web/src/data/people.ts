@@ -1,7 +1,8 @@
 import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { askAnew, changing } from './changing.ts';
 import { profileQuery } from './users.ts';
 
 export type Member = Answer<Routes['listMembers']>['members'][number];
@@ -30,46 +31,21 @@ export const deletionOfQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Sends an invitation; a later one to the same address takes the place of the one before. */
-export function useInvite() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Sent<Routes['invite'], 'body'>) => call('invite', { body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.invitations }),
-  });
-}
+const useInvitationChange = changing(() => askAnew(keys.invitations));
 
-export function useRevokeInvitation() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call('revokeInvitation', { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.invitations }),
-  });
-}
+/** Sends an invitation; a later one to the same address takes the place of the one before. */
+export const useInvite = () =>
+  useInvitationChange((body: Sent<Routes['invite'], 'body'>) => call('invite', { body }));
+
+export const useRevokeInvitation = () =>
+  useInvitationChange((id: string) => call('revokeInvitation', { params: { id } }));
 
 /** Who works here also stands in the profile, for the choice of whom to assign. */
-function useRefreshPeople() {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: keys.members }),
-      queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }),
-    ]);
-}
+const useMemberChange = changing(() => askAnew(keys.members, profileQuery.queryKey));
 
-export function useChangeRole() {
-  const refresh = useRefreshPeople();
-  return useMutation({
-    mutationFn: ({ id, role }: Pick<Member, 'id' | 'role'>) =>
-      call('updateMember', { params: { id }, body: { role } }),
-    onSettled: refresh,
-  });
-}
+export const useChangeRole = () =>
+  useMemberChange(({ id, role }: Pick<Member, 'id' | 'role'>) =>
+    call('updateMember', { params: { id }, body: { role } }),
+  );
 
-export function useRemoveMember() {
-  const refresh = useRefreshPeople();
-  return useMutation({
-    mutationFn: (id: string) => call('deleteUser', { params: { id } }),
-    onSettled: refresh,
-  });
-}
+export const useRemoveMember = () => useMemberChange((id: string) => call('deleteUser', { params: { id } }));

@@ -1,7 +1,8 @@
 import type { Answer } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
 import { afterEarlier } from './after-earlier.ts';
 import { publicationKeys } from './publications.ts';
 import { forgetPublications } from './publications-cache.ts';
@@ -27,7 +28,6 @@ interface SampleAnswer {
 
 /** Answers an item of the sample; shown at once, and back as it was where the server refuses. */
 export function useAnswerPutAside() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationKey: answerKey,
     mutationFn: ({ id, isRelevant }: SampleAnswer) =>

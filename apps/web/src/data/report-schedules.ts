@@ -1,7 +1,8 @@
 import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { askAnew, changing } from './changing.ts';
 
 export type Schedule = Answer<Routes['listReportSchedules']>['schedules'][number];
 export type SentSchedule = Sent<Routes['createReportSchedule'], 'body'>;
@@ -11,13 +12,7 @@ export const schedulesQuery = queryOptions({
   queryFn: ({ signal }) => call('listReportSchedules', { query: { limit: 200 }, signal }),
 });
 
-function useChange<Given, Answered>(change: (given: Given) => Promise<Answered>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: schedulesQuery.queryKey }),
-  });
-}
+const useChange = changing(() => askAnew(schedulesQuery.queryKey));
 
 export const useCreateSchedule = () =>
   useChange((body: SentSchedule) => call('createReportSchedule', { body }));

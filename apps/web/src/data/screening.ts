@@ -1,8 +1,9 @@
 import type { RegulatoryUpdate, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
 import { afterEarlier } from './after-earlier.ts';
 import { noteKnown, revisionOf } from './decisions.ts';
 import { withNews } from './map-publications.ts';
@@ -36,7 +37,6 @@ export const learnedMovesQuery = queryOptions({
 
 /** Keeps what was moved, or undoes it. */
 export function useSettleMoves() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (action: 'keep' | 'undo') => call('settleLearnedMoves', { body: { action } }),
     onSuccess: async (answer, action) => {
@@ -109,7 +109,6 @@ async function readJudged(id: string): Promise<RegulatoryUpdate | undefined> {
  * as it is judged with it, as far as the page knows it where only reading it failed.
  */
 export function useFeedback() {
-  const queryClient = useQueryClient();
   const { company_id } = useProfile();
   return useMutation({
     mutationKey: feedbackKey,
@@ -142,7 +141,6 @@ export function useFeedback() {
 
 /** Puts topics, type, force or days right for the company. Answers the publication as it is stored. */
 export function useCorrect() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ publication, correction }: { publication: RegulatoryUpdateRow; correction: Correction }) =>
       afterEarlier([publication.id], async () => {

@@ -1,6 +1,7 @@
 import type { OwnGroup } from '@regulus/contract/second-person-values.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
 import { refreshControls } from './controls-cache.ts';
 import { refreshPublications } from './publications.ts';
 
@@ -17,7 +18,6 @@ export const ownApprovalsQuery = queryOptions({
 
 /** Requires a second person for approvals, or no longer. */
 export function useRequireSecondPerson() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (isRequired: boolean) => call('updateSecondPerson', { body: { is_required: isRequired } }),
     onSuccess: (answer) => queryClient.setQueryData(secondPersonQuery.queryKey, answer),
@@ -32,7 +32,6 @@ export function useRequireSecondPerson() {
 
 /** Puts some groups of them back. */
 export function useReviewOwnApprovals() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (group: OwnGroup) => call('reviewOwnApprovals', { body: { groups: [group] } }),
     onSettled: async () => {

@@ -1,8 +1,9 @@
 import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
 import type { KnowledgeCategory } from '@regulus/contract/source-values.ts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { askAnew, changing } from './changing.ts';
 
 export type ListedSources = Answer<Routes['listSources']>;
 export type Source = ListedSources['sources'][number];
@@ -90,13 +91,7 @@ export const downloadSource = (id: string, version: number): Promise<Blob> =>
   call('downloadSource', { params: { id }, query: { version } });
 
 /** Whatever shows sources is asked for anew. */
-function useChange<Given, Answered>(change: (given: Given) => Promise<Answered>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
-  });
-}
+const useChange = changing(() => askAnew(keys.all));
 
 interface UploadedFile {
   readonly workspace: string;

@@ -3,6 +3,7 @@ import type { Routes } from '@regulus/contract/routes.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { track } from './analytics.ts';
+import { changing } from './changing.ts';
 import { publicationKeys, refreshPublications } from './publications.ts';
 
 export type StoryMember = Answer<Routes['joinStory']>['story'][number];
@@ -36,11 +37,11 @@ export function useJoinStory() {
   });
 }
 
+const useChange = changing(refreshPublications);
+
 /** Takes `other` out of the story of `id`, for the whole company. */
-export function useLeaveStory() {
-  return useMutation({
-    mutationFn: ({ id, other }: Pair) => call('leaveStory', { params: { id, publication_id: other } }),
-    onSuccess: () => track('leave_story', 'RAP'),
-    onSettled: refreshPublications,
-  });
-}
+export const useLeaveStory = () =>
+  useChange(
+    ({ id, other }: Pair) => call('leaveStory', { params: { id, publication_id: other } }),
+    () => track('leave_story', 'RAP'),
+  );

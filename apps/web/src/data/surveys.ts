@@ -1,6 +1,7 @@
 import type { AskedSurvey, OwnSurvey } from '@regulus/contract/surveys.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
 
 export type { AskedSurvey, OwnSurvey, SurveyQuestion, SurveyWords } from '@regulus/contract/surveys.ts';
 
@@ -27,7 +28,6 @@ export const ownSurveyQuery = (id: string) =>
   });
 
 export function useAnswerSurvey(id: string) {
-  const queryClient = useQueryClient();
   return useMutation({
     // who leaves does not wait: the call outlives the page
     mutationFn: ({
@@ -47,7 +47,6 @@ export function useAnswerSurvey(id: string) {
 
 /** Not now, or never. The card goes at once; it is back where that fails. */
 export function usePutOffSurvey() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, until }: { id: string; until: 'later' | 'never' }) =>
       call('putOffSurvey', { params: { id }, body: { until } }),

@@ -1,10 +1,11 @@
 import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
 import type { Task } from '@regulus/contract/tasks.ts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import type { CallOptions } from '../api/http.ts';
 import { track } from './analytics.ts';
+import { askAnew, changing } from './changing.ts';
 
 export type { Task };
 export type TasksQuery = NonNullable<CallOptions<'listTasks'>['query']>;
@@ -66,45 +67,34 @@ export const reportsOverviewQuery = (query: TaskRange) =>
     staleTime: 0,
   });
 
-function useRefresh() {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: key });
-}
-
 const tell = (action: string, details: Record<string, string | number> = {}) =>
   track('cockpit_task', 'COCKPIT', { action, ...details });
 
+const useChange = changing(() => askAnew(key));
+
 /** Completes, reopens, snoozes or assigns tasks, all or none. Answers `change_id` for undo. */
-export function useChangeTasks() {
-  return useMutation({
-    mutationFn: ({ ids, change }: { ids: readonly string[]; change: TaskChange }) =>
+export const useChangeTasks = () =>
+  useChange(
+    ({ ids, change }: { ids: readonly string[]; change: TaskChange }) =>
       call('changeTasks', { body: { ...change, task_ids: [...ids] } }),
-    onSuccess: (_answer, { ids, change }) => tell(change.action, { count: ids.length }),
-    onSettled: useRefresh(),
-  });
-}
+    (_answer, { ids, change }) => tell(change.action, { count: ids.length }),
+  );
 
-export function useUndoTasks() {
-  return useMutation({
-    mutationFn: (change: string) => call('undoTaskChange', { params: { id: change } }),
-    onSuccess: ({ total }) => tell('undo', { count: total }),
-    onSettled: useRefresh(),
-  });
-}
+export const useUndoTasks = () =>
+  useChange(
+    (change: string) => call('undoTaskChange', { params: { id: change } }),
+    ({ total }) => tell('undo', { count: total }),
+  );
 
-export function useCreateTask() {
-  return useMutation({
-    mutationFn: (body: Sent<Routes['createTask'], 'body'>) => call('createTask', { body }),
-    onSuccess: () => tell('create'),
-    onSettled: useRefresh(),
-  });
-}
+export const useCreateTask = () =>
+  useChange(
+    (body: Sent<Routes['createTask'], 'body'>) => call('createTask', { body }),
+    () => tell('create'),
+  );
 
-export function useCommentTask() {
-  return useMutation({
-    mutationFn: ({ task, body }: { task: string; body: string }) =>
+export const useCommentTask = () =>
+  useChange(
+    ({ task, body }: { task: string; body: string }) =>
       call('commentTask', { params: { id: task }, body: { body } }),
-    onSuccess: () => tell('comment'),
-    onSettled: useRefresh(),
-  });
-}
+    () => tell('comment'),
+  );

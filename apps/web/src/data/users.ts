@@ -1,9 +1,11 @@
 import type { Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
 import type { Profile } from '@regulus/contract/users.ts';
-import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
 import { showLanguage } from '../lib/messages.ts';
+import { askAnew, changing } from './changing.ts';
 
 /** The signed-in user with company, features and preferences. */
 export const profileQuery = queryOptions({
@@ -21,7 +23,6 @@ export type PreferenceChange = Sent<Routes['savePreferences'], 'body'>;
 
 /** Saves preferences; those of the interface show at once and go back if saving fails. */
 export function useSavePreferences() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (change: PreferenceChange) => call('savePreferences', { body: change }),
     async onMutate(change) {
@@ -54,27 +55,15 @@ export const savedFiltersQuery = queryOptions({
   queryFn: ({ signal }) => call('listSavedFilters', { signal }),
 });
 
-export function useCreateSavedFilter() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Sent<Routes['createSavedFilter'], 'body'>) => call('createSavedFilter', { body }),
-    onSettled: () => queryClient.invalidateQueries(savedFiltersQuery),
-  });
-}
+const useChange = changing(() => askAnew(savedFiltersQuery.queryKey));
 
-export function useUpdateSavedFilter() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...body }: Sent<Routes['updateSavedFilter'], 'body'> & { id: string }) =>
-      call('updateSavedFilter', { params: { id }, body }),
-    onSettled: () => queryClient.invalidateQueries(savedFiltersQuery),
-  });
-}
+export const useCreateSavedFilter = () =>
+  useChange((body: Sent<Routes['createSavedFilter'], 'body'>) => call('createSavedFilter', { body }));
 
-export function useDeleteSavedFilter() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call('deleteSavedFilter', { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries(savedFiltersQuery),
-  });
-}
+export const useUpdateSavedFilter = () =>
+  useChange(({ id, ...body }: Sent<Routes['updateSavedFilter'], 'body'> & { id: string }) =>
+    call('updateSavedFilter', { params: { id }, body }),
+  );
+
+export const useDeleteSavedFilter = () =>
+  useChange((id: string) => call('deleteSavedFilter', { params: { id } }));

@@ -1,7 +1,8 @@
 import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { askAnew, changing } from './changing.ts';
 
 export type Webhook = Answer<Routes['listWebhooks']>['webhooks'][number];
 export type WebhookDelivery = Answer<Routes['listDeliveries']>['deliveries'][number];
@@ -27,16 +28,8 @@ export const deliveriesQuery = (id: string, limit: number) =>
     placeholderData: (previous) => previous,
   });
 
-/** A change of webhooks, after which they are read anew. */
-function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    // a secret must not stay in the cache of what was done
-    gcTime: 0,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
-  });
-}
+// a secret must not stay in the cache of what was done
+const useChange = changing(() => askAnew(key), { gcTime: 0 });
 
 export const useCreateWebhook = () =>
   useChange((body: Sent<Routes['createWebhook'], 'body'>) => call('createWebhook', { body }));

@@ -1,7 +1,7 @@
 import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
 import { workspaceMessages } from '@regulus/contract/workspaces-values.ts';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { kept, shownUser, workspaceKey } from '../api/browser-session.ts';
 import { call } from '../api/client.ts';
@@ -9,6 +9,7 @@ import { queryClient } from '../api/query-client.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { currentWorkspace, type Membership, reachableWorkspaces } from '../lib/current-workspace.ts';
 import { PageError } from '../lib/feature-gate.ts';
+import { askAnew, changing } from './changing.ts';
 import { profileQuery, useProfile } from './users.ts';
 
 export type Workspace = Answer<Routes['getWorkspace']>;
@@ -118,17 +119,10 @@ export const workspacesQuery = queryOptions({
 });
 
 /** Names and memberships stand in the profile as well. */
-const refresh = (client: QueryClient) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: keys.all }),
-    client.invalidateQueries({ queryKey: profileQuery.queryKey }),
-  ]);
+export const refreshWorkspaces = () => askAnew(keys.all, profileQuery.queryKey);
 
 /** Waits until the switcher knows of the change. */
-function useChange<Given, Answered>(change: (given: Given) => Promise<Answered>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: change, onSettled: () => refresh(client) });
-}
+const useChange = changing(refreshWorkspaces);
 
 export const useCreateWorkspace = () =>
   useChange((body: Sent<Routes['createWorkspace'], 'body'>) => call('createWorkspace', { body }));
@@ -163,8 +157,6 @@ export const useLeaveWorkspace = () =>
     mutationFn: ({ id, userId }: { id: string; userId: string }) =>
       call('removeWorkspaceMember', { params: { id, user_id: userId } }),
   });
-
-export const refreshWorkspaces = () => refresh(queryClient);
 
 export const homeOf = (id: string) => `/app/workspaces/${id}/home`;
 export const settingsOf = (id: string) => `/app/workspaces/${id}/settings`;

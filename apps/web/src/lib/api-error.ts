@@ -51,3 +51,7 @@ const mayPass = new Set([401, 408, 425, 429]);
 /** Whether the same call may succeed at another try. What was refused for what it asks is refused again. */
 export const mayHelpAgain = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || mayPass.has(error.status);
+
+/** Whether there is no such thing; an id that is no id is answered with 400. */
+export const isMissing = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);

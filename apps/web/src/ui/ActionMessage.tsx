@@ -24,13 +24,13 @@ interface Action {
   to?: string | undefined;
 }
 
-const look = { size: 'compact-sm', variant: 'light', className: classes.action ?? '' } as const;
+const look = { size: 'compact-sm', variant: 'light', className: 'rigid' } as const;
 
 /** What was done or has failed, to what, and the way back or on. */
 export function ActionMessage({ message, subject, action, second }: ActionMessageProps) {
   return (
-    <span className={`line ${classes.message}`}>
-      <span className={classes.words}>
+    <span className={`line wrap between ${classes.message}`}>
+      <span className={`grid narrow ${classes.words}`}>
         <span>{message}</span>
         {subject && <SubjectName {...subject} />}
       </span>

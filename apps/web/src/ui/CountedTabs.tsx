@@ -49,7 +49,7 @@ export function CountedTabs({
             >
               {name}
               {count !== undefined && (
-                <span className={classes.count} data-figures>
+                <span className="small normal" data-figures>
                   {count}
                 </span>
               )}

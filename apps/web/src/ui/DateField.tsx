@@ -34,8 +34,8 @@ export function DateField({ label, value, onChange, isReadOnly = false }: DateFi
   const isTold = isInvalid && isLeft;
 
   return (
-    <div className={classes.field}>
-      <label htmlFor={id} className={classes.label}>
+    <div className={`grid gap-4 narrow ${classes.field}`}>
+      <label htmlFor={id} className="strong small">
         {label}
       </label>
       <span className={classes.box}>
@@ -71,7 +71,7 @@ export function DateField({ label, value, onChange, isReadOnly = false }: DateFi
           <>
             <button
               type="button"
-              className={classes.open}
+              className={`centered muted rounded ${classes.open}`}
               aria-label={texts.openCalendar}
               title={texts.openCalendar}
               onClick={() => calendar.current?.showPicker()}

@@ -13,7 +13,7 @@ export function DateText({ value, numeric = false }: { value: string | null; num
   const now = useNow();
   if (value === null) return <span className="muted">{noDate}</span>;
   return (
-    <time dateTime={value} title={formatFullDate(value, locale)} className={classes.date}>
+    <time dateTime={value} title={formatFullDate(value, locale)} className="unbroken">
       {numeric ? formatNumericDate(value, locale) : formatDate(value, { locale, now })}
     </time>
   );
@@ -50,7 +50,7 @@ export function DeadlineText({
   const days = daysUntil(value, now, zoneOf(regulator));
   const urgency = days === undefined ? 'later' : days < 0 ? 'overdue' : days <= 14 ? 'soon' : 'later';
   return (
-    <span className={classes.deadline} data-urgency={urgency}>
+    <span className={`middle gap-4 unbroken ${classes.deadline}`} data-urgency={urgency}>
       {urgency === 'overdue' && <IconAlertTriangle size={14} aria-hidden />}
       {label && <span className={isBrief ? 'visually-hidden' : undefined}>{label}</span>}
       <time dateTime={value} title={fullDate}>

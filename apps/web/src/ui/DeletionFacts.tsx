@@ -29,7 +29,7 @@ function Words({ title, words }: { title: string; words: readonly string[] }) {
   if (words.length === 0) return null;
   return (
     <>
-      <h3 className={classes.title}>{title}</h3>
+      <h3 className="body">{title}</h3>
       <ul className={classes.list}>
         {words.map((one) => (
           <li key={one}>{one}</li>

@@ -15,8 +15,8 @@ export interface EmptyStateProps {
 export function EmptyState({ title, sentence, action, example }: EmptyStateProps) {
   return (
     <div className={classes.state}>
-      <h2 className={classes.title}>{title}</h2>
-      <p className={classes.sentence}>{sentence}</p>
+      <h2 className="large below-8">{title}</h2>
+      <p className="muted below-4">{sentence}</p>
       {action && <div className={`row ${classes.actions}`}>{action}</div>}
       {example && <div className={classes.example}>{example}</div>}
     </div>

@@ -1,5 +1,4 @@
 import { useTexts } from '../lib/use-texts.ts';
-import classes from './states.module.css';
 
 interface FailureLineProps {
   /** with its full stop, e.g. `Couldn’t load the key points.` */
@@ -12,7 +11,7 @@ interface FailureLineProps {
 export function FailureLine({ sentence, onRetry }: FailureLineProps) {
   const { retry } = useTexts('common');
   return (
-    <p className={`quiet ${classes.line}`} role="alert">
+    <p className="quiet above-4" role="alert">
       {sentence}{' '}
       {onRetry && (
         <button type="button" className="text-link" onClick={onRetry}>

@@ -24,9 +24,9 @@ export function FailureState({ error, title, onRetry, isRetrying = false }: Fail
   const reference = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div className={classes.state} role="alert">
-      <h2 className={classes.title}>{title}</h2>
-      <p className={classes.sentence}>{message ?? loading}</p>
-      <p className={classes.sentence}>{texts.whatIsSafe}</p>
+      <h2 className="large below-8">{title}</h2>
+      <p className="muted below-4">{message ?? loading}</p>
+      <p className="muted below-4">{texts.whatIsSafe}</p>
       <div className={`row ${classes.actions}`}>
         {onRetry && mayHelpAgain(error) && (
           <Button onClick={onRetry} loading={isRetrying} variant="default">
@@ -40,7 +40,7 @@ export function FailureState({ error, title, onRetry, isRetrying = false }: Fail
         )}
         <a href={supportAddress(reference)}>{texts.contactSupport}</a>
       </div>
-      {reference && <p className={`fine ${classes.reference}`}>{texts.reference({ id: reference })}</p>}
+      {reference && <p className="fine above-12">{texts.reference({ id: reference })}</p>}
     </div>
   );
 }

@@ -6,7 +6,11 @@ import classes from './Logo.module.css';
 export function Logo() {
   const { goHome } = useTexts('common');
   return (
-    <a href="/" className={`plain-link ${classes.logo}`} aria-label={`${productName}, ${goHome}`}>
+    <a
+      href="/"
+      className={`plain-link middle gap-8 rounded ${classes.logo}`}
+      aria-label={`${productName}, ${goHome}`}
+    >
       <svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true">
         <rect width="32" height="32" rx="7" className={classes.tile} />
         <path
@@ -14,7 +18,7 @@ export function Logo() {
           fill="#fff"
         />
       </svg>
-      <span className={classes.name}>{productName}</span>
+      <span className={`large strong ${classes.name}`}>{productName}</span>
     </a>
   );
 }

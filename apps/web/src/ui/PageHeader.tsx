@@ -14,10 +14,10 @@ export interface PageHeaderProps {
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   usePageTitle(title);
   return (
-    <header className={classes.header}>
-      <div className={classes.words}>
+    <header className={`flex wrap between ${classes.header}`}>
+      <div className="narrow">
         <h1 tabIndex={-1}>{title}</h1>
-        {description && <div className={classes.description}>{description}</div>}
+        {description && <div className="muted above-4">{description}</div>}
       </div>
       {actions && <div className={`row ${classes.actions}`}>{actions}</div>}
     </header>

@@ -17,7 +17,7 @@ export function ReadingTime({ minutes, from = 0 }: ReadingTimeProps) {
   const { readingTime } = useTexts('common');
   if (minutes === null || minutes < from) return null;
   return (
-    <span className={`quiet ${classes.meta}`}>
+    <span className={`quiet middle gap-4 unbroken ${classes.meta}`}>
       <IconClock size={14} aria-hidden />
       {readingTimeLabel(minutes, readingTime)}
     </span>

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../lib/use-texts.ts';
+import { FormDialog } from './FormDialog.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface RenameDialogProps {
@@ -27,34 +28,25 @@ export function RenameDialog({ title, name, longest, isBusy, onSave, onClose, ch
     if ((wanted === name && children === undefined) || (await onSave(wanted))) onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={title}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) void save();
+    <FormDialog
+      title={title}
+      submit={texts.save}
+      isBusy={isBusy}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        label={texts.name}
+        value={typed}
+        maxLength={longest}
+        error={problem}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setProblem(undefined);
         }}
-      >
-        <TextInput
-          data-autofocus
-          label={texts.name}
-          value={typed}
-          maxLength={longest}
-          error={problem}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setProblem(undefined);
-          }}
-        />
-        {children}
-        <Group justify="flex-end" gap="xs" mt="md">
-          <Button variant="default" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {texts.save}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      />
+      {children}
+    </FormDialog>
   );
 }

@@ -54,6 +54,12 @@ export function notify(message: string, subject?: Subject): string {
   return show({ message: subject ? <ActionMessage message={message} subject={subject} /> : message });
 }
 
+/** What a mutation says when it was made, and when it was not. */
+export const telling = (done: string, failed: string) => ({
+  onSuccess: () => notify(done),
+  onError: (error: unknown) => void notifyFailure(failed, error),
+});
+
 interface UndoNotification {
   message: string;
   /** named below the message, so that it is plain what would be taken back */

@@ -1,42 +1,27 @@
 import type { HistoryEntry } from '@regulus/contract/publication-record.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  makeCompany,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-  type TestUser,
-} from '../../testing/factories.ts';
+import type { Person } from '../../testing/app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 
-describeOnOneDatabase('what was done by an API token', (context) => {
-  const clock = testingClock();
-  let test: TestApp;
+describeApp('what was done by an API token', (test, clock) => {
   let regulator: string;
   let company: string;
-  let admin: string;
-  let user: TestUser;
-  let session: string;
+  let admin: Person;
+  let user: Person;
   let made: { id: string; token: string };
   let publication: string;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-    regulator = await makeRegulator(context.db);
+    regulator = await test.regulator();
   });
-  afterAll(() => test.close());
   beforeEach(async () => {
-    company = await makeCompany(context.db, { regulators: [regulator] });
-    admin = await signIn(test, await makeUser(context.db, company, { role: 'company_admin' }));
-    user = await makeUser(context.db, company, { name: 'Ada Marlow' });
-    session = await signIn(test, user);
+    company = await test.company({ regulators: [regulator] });
+    admin = await test.person(company, { role: 'company_admin' });
+    user = await test.person(company, { name: 'Ada Marlow' });
     const body = { name: 'nightly', scope: 'write', expires_in_days: 30 };
-    made = (await test.call('createApiToken', { body, token: session })).body;
-    publication = await makePublication(context.db, { regulator });
+    made = await user.does('createApiToken', { body });
+    publication = await test.publication({ regulator });
   });
 
   const decide = (token: string, irrelevant_notes: string) =>
@@ -47,14 +32,14 @@ describeOnOneDatabase('what was done by an API token', (context) => {
     });
   const history = async () => {
     clock.advance(1000);
-    const answer = await test.call('getActions', { params: { id: publication }, token: admin });
+    const answer = await admin.call('getActions', { params: { id: publication } });
     const entries = (answer.body as { history: HistoryEntry[] }).history;
     return entries
       .filter(({ action }) => action !== 'collected')
       .map(({ action, actor, api_token }) => [action, actor?.name, api_token]);
   };
   const audited = () =>
-    context.db.withCompany(company, (tx) =>
+    test.db.withCompany(company, (tx) =>
       tx
         .selectFrom('audit_entries')
         .select(['action', 'actor_id', 'api_token_id'])
@@ -63,18 +48,13 @@ describeOnOneDatabase('what was done by an API token', (context) => {
         .execute(),
     );
   const fault = async () =>
-    (await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, company))).fault;
+    (await test.db.withSystem('audit-verify', (tx) => verifyChain(tx, company))).fault;
 
   it('is on record with the token, also when calls come at once; what its user did in a session is without', async () => {
-    const others = [
-      await makePublication(context.db, { regulator }),
-      await makePublication(context.db, { regulator }),
-    ];
+    const others = [await test.publication({ regulator }), await test.publication({ regulator })];
     await Promise.all([
       decide(made.token, 'by a script'),
-      ...others.map((id) =>
-        test.call('updatePublication', { params: { id }, body: { status: 2 }, token: session }),
-      ),
+      ...others.map((id) => user.call('updatePublication', { params: { id }, body: { status: 2 } })),
     ]);
     const entries = await audited();
     expect(entries.map(({ actor_id: actorId }) => actorId)).toEqual([user.id, user.id, user.id]);
@@ -84,7 +64,7 @@ describeOnOneDatabase('what was done by an API token', (context) => {
   });
 
   it('is told in the history by the name of the token, for a decision, what was said, and a story', async () => {
-    const other = await makePublication(context.db, { regulator, title: 'The same event' });
+    const other = await test.publication({ regulator, title: 'The same event' });
     const params = { id: publication };
     await decide(made.token, 'by a script');
     clock.advance(1000);
@@ -95,7 +75,7 @@ describeOnOneDatabase('what was done by an API token', (context) => {
     clock.advance(1000);
     await test.call('joinStory', { params, body: { publication_id: other }, token: made.token });
     clock.advance(1000);
-    await decide(session, 'by hand');
+    await decide(user.token, 'by hand');
     const nightly = { name: 'nightly' };
     expect(await history()).toEqual([
       ['notes', 'Ada Marlow', null],
@@ -103,9 +83,8 @@ describeOnOneDatabase('what was done by an API token', (context) => {
       ['feedback', 'Ada Marlow', nightly],
       ['status', 'Ada Marlow', nightly],
     ]);
-    await test.call('changeFeedback', {
+    await user.call('changeFeedback', {
       body: { company_id: company, reg_update_id: publication, is_relevant: true },
-      token: session,
     });
     expect((await history()).find(([action]) => action === 'feedback')).toEqual([
       'feedback',
@@ -116,9 +95,9 @@ describeOnOneDatabase('what was done by an API token', (context) => {
 
   it('keeps the name of a token that was revoked, until its owner leaves', async () => {
     await decide(made.token, 'by a script');
-    await test.call('revokeApiToken', { params: { id: made.id }, token: session });
+    await user.call('revokeApiToken', { params: { id: made.id } });
     expect(await history()).toEqual([['status', 'Ada Marlow', { name: 'nightly' }]]);
-    const file = (await test.call('exportOwnData', { token: session })).body as Record<string, unknown>;
+    const file = (await user.does('exportOwnData')) as Record<string, unknown>;
     expect(file).toMatchObject({ api_tokens: [], api_tokens_on_record: [{ id: made.id, name: 'nightly' }] });
     expect(file['decisions']).toMatchObject([{ api_token_id: made.id }]);
     expect(file['audit_log']).toEqual(
@@ -126,7 +105,7 @@ describeOnOneDatabase('what was done by an API token', (context) => {
         expect.objectContaining({ action: 'publication.decision', api_token_id: made.id }),
       ]),
     );
-    await test.call('deleteUser', { params: { id: user.id }, token: admin });
+    await admin.call('deleteUser', { params: { id: user.id } });
     expect(await history()).toEqual([['status', 'Former colleague', { name: null }]]);
     expect((await audited()).map(({ api_token_id: id }) => id)).toEqual([made.id]);
     expect(await fault()).toBeNull();

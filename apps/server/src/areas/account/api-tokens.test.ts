@@ -8,6 +8,7 @@ import { describeOnOneDatabase } from '../../testing/database.ts';
 import { deliverMails } from '../../testing/deliver-mails.ts';
 import { makeCompany, makeUser, signIn, type TestUser, testPassword } from '../../testing/factories.ts';
 import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
+import { onRecord } from '../../testing/on-record.ts';
 import { eventually } from '../../testing/wait.ts';
 import { removeOldSessions } from './service.ts';
 
@@ -37,35 +38,27 @@ describeOnOneDatabase('API tokens', (context) => {
     session = await signIn(test, user);
   });
 
-  const make = async (body: object = {}, token = session): Promise<Made> =>
-    (
-      await test.call('createApiToken', {
-        body: { name: 'Nightly export', scope: 'write', expires_in_days: 30, ...body },
-        token,
-      })
-    ).body;
+  const make = (body: object = {}, token = session): Promise<Made> =>
+    test.does('createApiToken', {
+      body: { name: 'Nightly export', scope: 'write', expires_in_days: 30, ...body },
+      token,
+    });
   const statusOf = async (token: string) => (await test.call('getProfile', { token })).status;
-  const list = async (token = session) =>
-    ((await test.call('listApiTokens', { token })).body as { api_tokens: Record<string, unknown>[] })
-      .api_tokens;
+  const list = async (token = session) => (await test.does('listApiTokens', { token })).api_tokens;
   const audited = async () => {
-    const rows = await context.db.withCompany(company, (tx) =>
-      tx.selectFrom('audit_entries').select(['action', 'object_id', 'details']).orderBy('sequence').execute(),
-    );
+    const rows = await onRecord(context.db, company, ['action', 'object_id', 'details']);
     return rows.filter(({ action }) => action.startsWith('api_token'));
   };
 
   it('works as its user on the routes of the product, is told once, and is kept as a hash', async () => {
-    const answer = await test.call('createApiToken', {
+    const made = await test.does('createApiToken', {
       body: { name: ' Nightly \n export ', scope: 'read', expires_in_days: 90 },
       token: session,
     });
-    expect(answer.status).toBe(201);
-    const made = answer.body as Made;
     expect(made).toMatchObject({ name: 'Nightly export', scope: 'read', last_used_at: null });
     expect(made.token).toMatch(new RegExp(`^${apiTokenPrefix}[\\w-]{43}$`));
     expect(made.token.endsWith(made.ending)).toBe(true);
-    expect((await test.call('getProfile', { token: made.token })).body).toMatchObject({ id: user.id });
+    expect(await test.does('getProfile', { token: made.token })).toMatchObject({ id: user.id });
     const rows = await context.db.withCompany(company, (tx) =>
       tx.selectFrom('api_tokens').selectAll().execute(),
     );
@@ -150,16 +143,15 @@ describeOnOneDatabase('API tokens', (context) => {
         code: 'session_required',
       });
     }
-    expect((await test.call('savePreferences', { body: {}, token })).status).toBe(200);
+    await test.does('savePreferences', { body: {}, token });
   });
 
   it('of an auditor only reads', async () => {
-    const auditor = await signIn(test, await makeUser(context.db, company, { role: 'auditor' }));
+    const auditor = await test.person(company, { role: 'auditor' });
     const body = { name: 'Export', expires_in_days: 30 };
-    const refused = await test.call('createApiToken', { body: { ...body, scope: 'write' }, token: auditor });
+    const refused = await auditor.call('createApiToken', { body: { ...body, scope: 'write' } });
     expect(refused.problem).toMatchObject({ status: 403, code: 'role_missing' });
-    const made = await test.call('createApiToken', { body: { ...body, scope: 'read' }, token: auditor });
-    expect(made.status).toBe(201);
+    await auditor.does('createApiToken', { body: { ...body, scope: 'read' } });
   });
 
   it('has the rights that its user has now', async () => {
@@ -176,7 +168,7 @@ describeOnOneDatabase('API tokens', (context) => {
   it('stops at once when it is revoked, expired, or its user is removed or disabled', async () => {
     const revoked = await make();
     const params = { id: revoked.id };
-    expect((await test.call('revokeApiToken', { params, token: session })).status).toBe(204);
+    await test.does('revokeApiToken', { params, token: session });
     expect(await statusOf(revoked.token)).toBe(401);
     expect((await test.call('revokeApiToken', { params, token: session })).status).toBe(404);
     expect((await audited()).at(-1)).toMatchObject({ action: 'api_token.revoked', object_id: revoked.id });
@@ -240,28 +232,23 @@ describeOnOneDatabase('API tokens', (context) => {
   });
 
   it('belongs to its user; the administrator sees and revokes those of the company', async () => {
-    const colleague = await makeUser(context.db, company, { name: 'Ben' });
-    const asColleague = await signIn(test, colleague);
+    const colleague = await test.person(company, { name: 'Ben' });
     const mine = await make();
-    const theirs = await make({ name: 'Of Ben' }, asColleague);
-    const stranger = await makeUser(context.db, await makeCompany(context.db), { role: 'company_admin' });
-    const asStranger = await signIn(test, stranger);
+    const theirs = await make({ name: 'Of Ben' }, colleague.token);
+    const stranger = await test.person(await makeCompany(context.db), { role: 'company_admin' });
     const foreign = { params: { id: theirs.id } };
     expect((await test.call('revokeApiToken', { ...foreign, token: session })).status).toBe(404);
-    expect((await test.call('revokeCompanyApiToken', { ...foreign, token: asStranger })).status).toBe(404);
-    expect((await test.call('listCompanyApiTokens', { token: asColleague })).problem.code).toBe(
-      'role_missing',
-    );
-    expect((await test.call('listCompanyApiTokens', { token: asStranger })).body).toMatchObject({ total: 0 });
-    const all = await test.call('listCompanyApiTokens', { token: session });
-    expect(all.body).toMatchObject({
+    expect((await stranger.call('revokeCompanyApiToken', { ...foreign })).status).toBe(404);
+    expect((await colleague.call('listCompanyApiTokens')).problem.code).toBe('role_missing');
+    expect(await stranger.does('listCompanyApiTokens')).toMatchObject({ total: 0 });
+    expect((await test.call('listCompanyApiTokens', { token: session })).body).toMatchObject({
       total: 2,
       api_tokens: [
         { id: mine.id, user_name: 'Ada' },
         { id: theirs.id, name: 'Of Ben', user_id: colleague.id, user_name: 'Ben' },
       ],
     });
-    expect((await test.call('revokeCompanyApiToken', { ...foreign, token: session })).status).toBe(204);
+    await test.does('revokeCompanyApiToken', { ...foreign, token: session });
     expect(await statusOf(theirs.token)).toBe(401);
     expect((await audited()).at(-1)).toEqual({
       action: 'api_token.revoked',
@@ -312,8 +299,8 @@ describeOnOneDatabase('API tokens', (context) => {
       );
       return /oobCode=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
     };
-    const use = async (body: object) =>
-      (await test.call('verifyEmailAction', { body: { mode: 'resetPassword', ...body } })).body;
+    const use = (body: object) =>
+      test.does('verifyEmailAction', { body: { mode: 'resetPassword', ...body } });
     const first = await code();
     expect(await use({ oobCode: first })).toMatchObject({ is_done: false, api_tokens: 1 });
     expect(await use({ oobCode: first, password: newPassword })).toMatchObject({

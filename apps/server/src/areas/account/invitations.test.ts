@@ -1,39 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { faultyLink } from '@regulus/contract/account-values.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeUser, signIn, type TestUser, testPassword } from '../../testing/factories.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { Person } from '../../testing/app.ts';
+import { signIn, type TestUser, testPassword } from '../../testing/factories.ts';
+import { describeApp } from '../../testing/use-app.ts';
 
 const password = 'quiet otter maps nine';
 const product_url = 'http://localhost:8080/auth/sign-up';
 
-describeOnOneDatabase('invitations', (context) => {
-  const clock = testingClock();
-  let test: TestApp;
+describeApp('invitations', (test, clock) => {
   let company: string;
-  let admin: TestUser;
+  let admin: Person;
   let leaving: TestUser;
-  let token: string;
   let email: string;
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
     // Requests of all tests come from one network, which may ask only so often within an hour.
     clock.advance(3_601_000);
-    company = await makeCompany(context.db);
-    admin = await makeUser(context.db, company, { role: 'company_admin' });
-    leaving = await makeUser(context.db, company, { role: 'company_admin' });
-    token = await signIn(test, admin);
+    company = await test.company();
+    admin = await test.person(company, { role: 'company_admin' });
+    leaving = await test.user(company, { role: 'company_admin' });
     email = `friend-${randomUUID()}@firm.example`;
   });
 
   const mailTo = (address: string) =>
-    context.db.withSystem('log-in', (tx) =>
+    test.db.withSystem('log-in', (tx) =>
       tx
         .selectFrom('mail_outbox')
         .select(['subject', 'body_text', 'body_html'])
@@ -51,15 +41,14 @@ describeOnOneDatabase('invitations', (context) => {
   const join = (invitation: string) =>
     test.call('signUp', { body: { email, password, name: 'Filip', invitation, product_url } });
   const lastEntry = () =>
-    context.db.withCompany(company, (tx) =>
+    test.db.withCompany(company, (tx) =>
       tx
         .selectFrom('audit_entries')
         .select(['action', 'details'])
         .orderBy('sequence', 'desc')
         .executeTakeFirstOrThrow(),
     );
-  const demote = (role: string) =>
-    test.call('updateMember', { token, params: { id: leaving.id }, body: { role } });
+  const demote = (role: string) => admin.call('updateMember', { params: { id: leaving.id }, body: { role } });
 
   it.each(['member', 'auditor'])('end when who sent them becomes %s', async (role) => {
     const { id, code } = await invite(leaving);
@@ -68,7 +57,7 @@ describeOnOneDatabase('invitations', (context) => {
       action: 'user.role',
       details: { from: 'company_admin', to: role, ended_invitations: [id] },
     });
-    expect((await test.call('listInvitations', { token })).body).toMatchObject({ total: 0 });
+    expect(await admin.does('listInvitations')).toMatchObject({ total: 0 });
     expect((await join(code)).problem).toMatchObject({ status: 400, detail: faultyLink });
     // nor do they come back with the role
     await demote('company_admin');
@@ -78,16 +67,14 @@ describeOnOneDatabase('invitations', (context) => {
   it('end when who sent them is removed; those of others stay', async () => {
     const { id, code } = await invite(leaving);
     const kept = `kept-${email}`;
-    await test.call('invite', { token, body: { email: kept } });
-    expect((await test.call('deleteUser', { token, params: { id: leaving.id } })).body).toMatchObject({
+    await admin.call('invite', { body: { email: kept } });
+    expect(await admin.does('deleteUser', { params: { id: leaving.id } })).toMatchObject({
       removed: expect.arrayContaining(['1 pending invitation to the company, whose link stops working']),
     });
     expect(await lastEntry()).toEqual({ action: 'user.deleted', details: { ended_invitations: [id] } });
     expect((await test.call('getInvitation', { query: { code } })).problem.detail).toBe(faultyLink);
     expect((await join(code)).problem.detail).toBe(faultyLink);
-    expect((await test.call('listInvitations', { token })).body).toMatchObject({
-      invitations: [{ email: kept }],
-    });
+    expect(await admin.does('listInvitations')).toMatchObject({ invitations: [{ email: kept }] });
   });
 
   it('end when who sent them leaves', async () => {
@@ -102,7 +89,7 @@ describeOnOneDatabase('invitations', (context) => {
     ['disabled', { disabled_at: new Date() }],
   ])('that are still there are refused where who sent them is %s', async (_, change) => {
     const { code } = await invite(leaving);
-    await context.db.withCompany(company, (tx) =>
+    await test.db.withCompany(company, (tx) =>
       tx.updateTable('users').set(change).where('id', '=', leaving.id).execute(),
     );
     expect((await test.call('getInvitation', { query: { code } })).problem.detail).toBe(faultyLink);
@@ -110,34 +97,31 @@ describeOnOneDatabase('invitations', (context) => {
   });
 
   it('say in which role one joins, and which workspaces', async () => {
-    await context.db.withSystem('demo-content', (tx) =>
+    await test.db.withSystem('demo-content', (tx) =>
       tx
         .insertInto('company_features')
         .values({ company_id: company, feature: 'workspaces' })
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
     );
-    const made = await test.call('createWorkspace', {
-      token,
-      body: { name: 'Outsourcing www.evil.example' },
-    });
+    const made = await admin.call('createWorkspace', { body: { name: 'Outsourcing www.evil.example' } });
     const { id } = made.body as { id: string };
     const body = { email, role: 'auditor', workspace_ids: [id] };
-    expect((await test.call('invite', { token, body })).status).toBe(201);
+    await admin.does('invite', { body });
     const mail = await mailTo(email);
     expect(mail.body_text).toContain(
       'You’ll join as an auditor, so you can read everything but change nothing.\n\nYou’ll also join the workspace “Outsourcing www evil example”.',
     );
     const link = /https?:\/\/\S+/.exec(mail.body_text ?? '')?.[0] ?? '';
     const code = new URL(link).searchParams.get('invitation') ?? '';
-    expect((await test.call('getInvitation', { query: { code } })).body).toMatchObject({
+    expect(await test.does('getInvitation', { query: { code } })).toMatchObject({
       role: 'auditor',
       workspaces: ['Outsourcing www.evil.example'],
     });
   });
 
   it('hold no link but their own, whatever the names of who sends them', async () => {
-    await context.db.withSystem('demo-content', async (tx) => {
+    await test.db.withSystem('demo-content', async (tx) => {
       await tx
         .updateTable('companies')
         .set({ name: 'https://evil.example/log-in' })

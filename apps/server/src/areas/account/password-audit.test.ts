@@ -1,25 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
+import { expect, it } from 'vitest';
 import { describeOnDatabases } from '../../testing/database.ts';
-import { makeCompany, makeUser, signIn, testPassword } from '../../testing/factories.ts';
+import { testPassword } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { eventually } from '../../testing/wait.ts';
 
 // One session cannot wait for another where there is only one.
 describeOnDatabases(
   'a new password',
   (context) => {
-    let test: TestApp;
-    beforeAll(async () => {
-      test = await openTestApp(context.db, testingClock());
-    });
-    afterAll(() => test.close());
+    const test = useApp(context);
 
     it('keeps others of the company from nothing while its mail is written', async () => {
-      const company = await makeCompany(context.db);
-      const token = await signIn(test, await makeUser(context.db, company));
-      await test.call('createApiToken', { token, body: { name: 'a', scope: 'read', expires_in_days: 1 } });
+      const company = await test.company();
+      const me = await test.person(company);
+      await me.call('createApiToken', { body: { name: 'a', scope: 'read', expires_in_days: 1 } });
       const { promise: held, resolve: hold } = Promise.withResolvers<void>();
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
       const holding = context.db.withSystem('health', async (tx) => {
@@ -33,7 +28,7 @@ describeOnDatabases(
         new_password: 'quiet otter maps nine',
         revoke_api_tokens: true,
       };
-      const changing = test.call('updatePassword', { token, body });
+      const changing = me.call('updatePassword', { body });
       try {
         await eventually(async () => {
           const waiting = await context.db.withSystem('health', (tx) =>
@@ -56,10 +51,7 @@ describeOnDatabases(
         await holding;
       }
       expect((await changing).status).toBe(200);
-      const entries = await context.db.withCompany(company, (tx) =>
-        tx.selectFrom('audit_entries').select('action').orderBy('sequence').execute(),
-      );
-      expect(entries.map(({ action }) => action)).toEqual(
+      expect((await test.onRecord(company, ['action'])).map(({ action }) => action)).toEqual(
         expect.arrayContaining(['api_token.revoked', 'user.password_changed']),
       );
     });

@@ -6,8 +6,6 @@ import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../lib/problem.ts';
 import * as queries from './sessions.queries.ts';
 
-export { deleteAccess } from './deletion.queries.ts';
-
 /** Where the caller is logged in, the present session first, then the last used. */
 export const listSessions = ({ db, clock }: Dependencies, actor: Actor) =>
   db.withCompany(actor.companyId, async (tx) => {

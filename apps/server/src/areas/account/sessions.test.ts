@@ -1,26 +1,16 @@
 import type { Tokens } from '@regulus/contract/account.ts';
-import type { Session } from '@regulus/contract/sessions.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeUser, type TestUser, testPassword } from '../../testing/factories.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type TestUser, testPassword } from '../../testing/factories.ts';
+import { describeApp } from '../../testing/use-app.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-describeOnOneDatabase('the sessions of a user', (context) => {
-  const clock = testingClock();
-  let test: TestApp;
+describeApp('the sessions of a user', (test, clock) => {
   let company: string;
   let user: TestUser;
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
-    company = await makeCompany(context.db);
-    user = await makeUser(context.db, company, { role: 'auditor' });
+    company = await test.company();
+    user = await test.user(company, { role: 'auditor' });
   });
 
   async function logIn(who = user, userAgent?: string): Promise<Tokens> {
@@ -32,14 +22,11 @@ describeOnOneDatabase('the sessions of a user', (context) => {
     });
     return answer.json<Tokens>();
   }
-  const list = async ({ auth_token: token }: Tokens) =>
-    ((await test.call('listSessions', { token })).body as { sessions: Session[] }).sessions;
+  const list = async ({ auth_token: token }: Tokens) => (await test.does('listSessions', { token })).sessions;
   const statusOf = async ({ auth_token: token }: Tokens) => (await test.call('getProfile', { token })).status;
   const refresh = ({ refresh_token }: Tokens) => test.call('refreshToken', { body: { refresh_token } });
   const audited = async () => {
-    const rows = await context.db.withCompany(company, (tx) =>
-      tx.selectFrom('audit_entries').select(['action', 'details']).orderBy('sequence').execute(),
-    );
+    const rows = await test.onRecord(company, ['action', 'details']);
     return rows.filter(({ action }) => action === 'session.ended').map(({ details }) => details);
   };
 
@@ -47,7 +34,7 @@ describeOnOneDatabase('the sessions of a user', (context) => {
     const here = await logIn(user, firefox);
     clock.advance(60_000);
     await logIn();
-    await logIn(await makeUser(context.db, company));
+    await logIn(await test.user(company));
     clock.advance(14 * 60_000);
     const renewed = (await refresh(here)).body as Tokens;
     const [first, second, ...others] = await list(renewed);
@@ -74,7 +61,7 @@ describeOnOneDatabase('the sessions of a user', (context) => {
     const there = await logIn();
     const id = (await list(here)).find(({ is_current: isCurrent }) => !isCurrent)?.id ?? '';
     const { auth_token: token } = here;
-    expect((await test.call('endSession', { params: { id }, token })).status).toBe(204);
+    await test.does('endSession', { params: { id }, token });
     expect(await statusOf(there)).toBe(401);
     expect((await refresh(there)).status).toBe(401);
     expect(await statusOf(here)).toBe(200);
@@ -83,16 +70,15 @@ describeOnOneDatabase('the sessions of a user', (context) => {
   });
 
   it('ends those of nobody else', async () => {
-    const colleague = await logIn(await makeUser(context.db, company));
-    const stranger = await logIn(await makeUser(context.db, await makeCompany(context.db)));
+    const colleague = await logIn(await test.user(company));
+    const stranger = await logIn(await test.user(await test.company()));
     const { auth_token: token } = await logIn();
     for (const other of [colleague, stranger]) {
       const [theirs] = await list(other);
-      const answer = await test.call('endSession', { params: { id: theirs?.id ?? '' }, token });
-      expect(answer.status).toBe(404);
+      expect((await test.call('endSession', { params: { id: theirs?.id ?? '' }, token })).status).toBe(404);
       expect(await statusOf(other)).toBe(200);
     }
-    expect((await test.call('endOtherSessions', { token })).body).toEqual({ ended: 0 });
+    expect(await test.does('endOtherSessions', { token })).toEqual({ ended: 0 });
     expect(await statusOf(colleague)).toBe(200);
     expect(await audited()).toEqual([]);
   });
@@ -100,7 +86,7 @@ describeOnOneDatabase('the sessions of a user', (context) => {
   it('ends all others', async () => {
     const others = [await logIn(), await logIn()];
     const here = await logIn();
-    expect((await test.call('endOtherSessions', { token: here.auth_token })).body).toEqual({ ended: 2 });
+    expect(await test.does('endOtherSessions', { token: here.auth_token })).toEqual({ ended: 2 });
     for (const other of others) expect(await statusOf(other)).toBe(401);
     expect(await list(here)).toHaveLength(1);
     expect(await audited()).toEqual([{ count: 2 }]);
@@ -110,14 +96,13 @@ describeOnOneDatabase('the sessions of a user', (context) => {
     const there = await logIn();
     const here = await logIn();
     const body = { old_password: testPassword, new_password: 'granite-lantern-orbit-58' };
-    const answer = await test.call('updatePassword', { body, token: here.auth_token });
-    expect(answer.status).toBe(200);
+    const answer = await test.does('updatePassword', { body, token: here.auth_token });
     expect(await statusOf(there)).toBe(401);
     expect(await statusOf(here)).toBe(200);
     expect((await refresh(here)).status).toBe(401);
     clock.advance(11_000);
     expect(await statusOf(here)).toBe(401);
-    const next = answer.body as Tokens;
+    const next = answer;
     expect(await statusOf(next)).toBe(200);
     expect(await list(next)).toHaveLength(1);
   });
@@ -126,7 +111,7 @@ describeOnOneDatabase('the sessions of a user', (context) => {
     const tokens = await logIn();
     const { refresh_token } = tokens;
     expect(await statusOf(tokens)).toBe(200);
-    expect((await test.call('logOut', { body: { refresh_token } })).status).toBe(204);
+    await test.does('logOut', { body: { refresh_token } });
     expect(await statusOf(tokens)).toBe(401);
     expect((await refresh(tokens)).status).toBe(401);
   });
@@ -137,7 +122,7 @@ describeOnOneDatabase('the sessions of a user', (context) => {
       (await refresh(tokens)).problem.session_end,
     ];
     const change = (values: { disabled_at: Date }) =>
-      context.db.withCompany(company, (tx) =>
+      test.db.withCompany(company, (tx) =>
         tx.updateTable('users').set(values).where('id', '=', user.id).execute(),
       );
 
@@ -165,18 +150,16 @@ describeOnOneDatabase('the sessions of a user', (context) => {
       await change({ disabled_at: clock.now() });
       expect(await ends(tokens)).toEqual(['account_disabled', 'account_disabled']);
 
-      const admin = await makeUser(context.db, company, { role: 'company_admin' });
-      const leaver = await makeUser(context.db, company);
+      const admin = await test.user(company, { role: 'company_admin' });
+      const leaver = await test.user(company);
       const theirs = await logIn(leaver);
       const { auth_token: token } = await logIn(admin);
-      expect((await test.call('deleteUser', { params: { id: leaver.id }, token })).status).toBe(200);
+      await test.does('deleteUser', { params: { id: leaver.id }, token });
       expect(await ends(theirs)).toEqual(['account_removed', 'account_removed']);
 
-      const alone = await logIn(
-        await makeUser(context.db, await makeCompany(context.db), { role: 'company_admin' }),
-      );
+      const alone = await logIn(await test.user(await test.company(), { role: 'company_admin' }));
       const body = { password: testPassword };
-      expect((await test.call('deleteOwnAccount', { body, token: alone.auth_token })).status).toBe(200);
+      await test.does('deleteOwnAccount', { body, token: alone.auth_token });
       expect(await ends(alone)).toEqual(['account_removed', 'account_removed']);
     });
 

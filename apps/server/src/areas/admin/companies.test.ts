@@ -1,27 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { CompanyOfInstallation } from '@regulus/contract/admin-companies.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { builtFeatures } from '../../access/features.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp, type Person, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeUser, signIn, type TestUser } from '../../testing/factories.ts';
+import { makeCompany, makeUser } from '../../testing/factories.ts';
+import { onRecord } from '../../testing/on-record.ts';
 
 describeOnOneDatabase('the companies of an installation', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let operator: string;
-  let boss: TestUser;
-  let token: string;
+  let boss: Person;
   let company: string;
   let name: string;
-  let member: string;
+  let member: Person;
 
   beforeAll(async () => {
     operator = await makeCompany(context.db, { features: [...builtFeatures] });
     test = await openTestApp(context.db, clock, { OPERATOR_COMPANY_ID: operator });
-    boss = await makeUser(context.db, operator, { role: 'company_admin' });
-    token = await signIn(test, boss);
+    boss = await test.person(operator, { role: 'company_admin' });
   });
   afterAll(() => test.close());
   beforeEach(async () => {
@@ -32,35 +30,24 @@ describeOnOneDatabase('the companies of an installation', (context) => {
     await context.db.withCompany(company, (tx) =>
       tx.updateTable('companies').set({ name }).where('id', '=', company).execute(),
     );
-    member = await signIn(test, await makeUser(context.db, company));
+    member = await test.person(company);
   });
 
-  const list = async (query: Record<string, unknown> = {}) => {
-    const answer = await test.call('listCompanies', { query, token });
-    expect(answer.status).toBe(200);
-    return answer.body as { companies: CompanyOfInstallation[]; total: number; storage_limit_bytes: number };
-  };
+  const list = (query: Record<string, unknown> = {}) => boss.does('listCompanies', { query });
   const own = async () => (await list({ q: name })).companies[0]!;
-  const change = (features: object, by = token, id = company) =>
-    test.call('changeFeaturesOfCompany', { params: { id }, body: { features }, token: by });
-  const recorded = (of: string) =>
-    context.db.withCompany(of, (tx) =>
-      tx
-        .selectFrom('audit_entries')
-        .select(['action', 'actor_id', 'object_id', 'details'])
-        .orderBy('sequence')
-        .execute(),
-    );
+  const change = (features: object, by = boss, id = company) =>
+    by.call('changeFeaturesOfCompany', { params: { id }, body: { features } });
+  const recorded = (of: string) => onRecord(context.db, of, ['action', 'actor_id', 'object_id', 'details']);
 
   it('are listed with seats, storage and features', async () => {
     await makeUser(context.db, company, { role: 'company_admin' });
     await makeUser(context.db, company, { verified: false });
     await makeUser(context.db, company, { disabled: true });
-    const workspace = await test.call('createWorkspace', { body: { name: 'Team' }, token: member });
+    const workspace = await member.call('createWorkspace', { body: { name: 'Team' } });
     const form = new FormData();
     form.set('workspace_id', (workspace.body as { id: string }).id);
     form.set('file', new File(['x'.repeat(1000)], 'policy.txt'));
-    expect((await test.call('addSourceFiles', { form, token: member })).status).toBe(201);
+    await member.does('addSourceFiles', { form });
     const found = await own();
     expect(found).toMatchObject({
       id: company,
@@ -90,10 +77,9 @@ describeOnOneDatabase('the companies of an installation', (context) => {
   });
 
   it('lose and get a feature at once, on both records, once', async () => {
-    expect((await test.call('listInventory', { token: member })).status).toBe(200);
-    const answer = await change({ compliance: false, company: true });
-    expect(answer.status).toBe(200);
-    expect((await test.call('listInventory', { token: member })).problem.code).toBe('feature_missing');
+    await member.does('listInventory');
+    expect((await change({ compliance: false, company: true })).status).toBe(200);
+    expect((await member.call('listInventory')).problem.code).toBe('feature_missing');
     expect((await change({ compliance: false })).status).toBe(200);
     const details = { on: [], off: ['compliance'] };
     expect(await recorded(company)).toEqual([
@@ -113,7 +99,7 @@ describeOnOneDatabase('the companies of an installation', (context) => {
       },
     ]);
     await change({ compliance: true });
-    expect((await test.call('listInventory', { token: member })).status).toBe(200);
+    await member.does('listInventory');
   });
 
   it('keep their settings, and get nothing that this version lacks', async () => {
@@ -121,10 +107,10 @@ describeOnOneDatabase('the companies of an installation', (context) => {
     expect([fixed.status, fixed.problem.fields?.[0]?.path]).toEqual([400, 'body.features.company']);
     expect((await change({ gap_analysis: true })).status).toBe(400);
     expect((await change({ magic: true })).status).toBe(400);
-    expect((await change({ compliance: false }, token, randomUUID())).status).toBe(404);
-    const colleague = await signIn(test, await makeUser(context.db, operator));
+    expect((await change({ compliance: false }, boss, randomUUID())).status).toBe(404);
+    const colleague = await test.person(operator);
     expect((await change({ compliance: false }, colleague)).status).toBe(404);
     expect((await change({ compliance: false }, member)).status).toBe(404);
-    expect((await test.call('listInventory', { token: member })).status).toBe(200);
+    await member.does('listInventory');
   });
 });

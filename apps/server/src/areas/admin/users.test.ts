@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { UserOfInstallation } from '@regulus/contract/admin-users.ts';
-import type { DeletionAnswer } from '@regulus/contract/members.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { builtFeatures } from '../../access/features.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp, type Person, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn, type TestUser } from '../../testing/factories.ts';
+import { onRecord } from '../../testing/on-record.ts';
 
 describeOnOneDatabase('the users of an installation', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let operator: string;
-  let boss: TestUser;
-  let token: string;
+  let boss: Person;
   /** a company of its own for each test, found by its mark */
   let company: string;
   let mark: string;
@@ -22,8 +20,7 @@ describeOnOneDatabase('the users of an installation', (context) => {
   beforeAll(async () => {
     operator = await makeCompany(context.db, { features: [...builtFeatures] });
     test = await openTestApp(context.db, clock, { OPERATOR_COMPANY_ID: operator });
-    boss = await makeUser(context.db, operator, { role: 'company_admin', name: 'Olga' });
-    token = await signIn(test, boss);
+    boss = await test.person(operator, { role: 'company_admin', name: 'Olga' });
   });
   afterAll(() => test.close());
   beforeEach(async () => {
@@ -32,25 +29,10 @@ describeOnOneDatabase('the users of an installation', (context) => {
     chief = await makeUser(context.db, company, { role: 'company_admin', name: `Ada ${mark}` });
   });
 
-  interface List {
-    users: UserOfInstallation[];
-    total: number;
-  }
-  const list = async (query: Record<string, unknown>) => {
-    const answer = await test.call('listUsers', { query, token });
-    expect(answer.status).toBe(200);
-    return answer.body as List;
-  };
-  const remove = (id: string, by = token) =>
+  const list = (query: Record<string, unknown>) => boss.does('listUsers', { query });
+  const remove = (id: string, by = boss.token) =>
     test.call('deleteUserOfInstallation', { query: { delete: id }, token: by });
-  const recorded = (of: string) =>
-    context.db.withCompany(of, (tx) =>
-      tx
-        .selectFrom('audit_entries')
-        .select(['action', 'actor_id', 'object_id', 'details'])
-        .orderBy('sequence')
-        .execute(),
-    );
+  const recorded = (of: string) => onRecord(context.db, of, ['action', 'actor_id', 'object_id', 'details']);
 
   it('are listed with their company, role, state and when they were last seen', async () => {
     const seen = await makeUser(context.db, company, { name: `Bo ${mark}` });
@@ -78,7 +60,7 @@ describeOnOneDatabase('the users of an installation', (context) => {
     expect((await list({ company_id: company, state: 'disabled' })).total).toBe(0);
     expect((await list({ q: `100%_${mark}` })).users[0]?.id).toBe(odd.id);
     expect((await list({ q: `1%_${mark}` })).total).toBe(0);
-    const wrong = await test.call('listUsers', { query: { state: 'gone', sort: 'age' }, token });
+    const wrong = await boss.call('listUsers', { query: { state: 'gone', sort: 'age' } });
     expect(wrong.problem.fields?.map(({ path }) => path)).toEqual(['query.state', 'query.sort']);
   });
 
@@ -95,14 +77,13 @@ describeOnOneDatabase('the users of an installation', (context) => {
   );
 
   it('one is deleted as a colleague would delete it, on record of both companies, once', async () => {
-    const user = await makeUser(context.db, company, { name: `Bo ${mark}` });
-    const session = await signIn(test, user);
-    const preview = await test.call('previewUserDeletion', { params: { id: user.id }, token });
+    const user = await test.person(company, { name: `Bo ${mark}` });
+    const preview = await boss.call('previewUserDeletion', { params: { id: user.id } });
     expect(preview.body).toMatchObject({ refusal: null, handed_over: [] });
     const { status, body } = await remove(user.id);
     expect(status).toBe(200);
-    expect((body as DeletionAnswer).removed.length).toBeGreaterThan(2);
-    expect((await test.call('getProfile', { token: session })).status).toBe(401);
+    expect(body.removed.length).toBeGreaterThan(2);
+    expect((await user.call('getProfile')).status).toBe(401);
     expect((await list({ company_id: company })).total).toBe(1);
     const again = await remove(user.id);
     expect([again.status, again.body]).toEqual([200, { removed: [], handed_over: [], anonymised: [] }]);
@@ -146,7 +127,7 @@ describeOnOneDatabase('the users of an installation', (context) => {
     const { status, problem } = await remove(chief.id);
     expect([status, problem.code]).toEqual([409, 'last_admin']);
     expect(problem.detail).toContain(`Ask Ada ${mark} to make a colleague a company admin first`);
-    const preview = await test.call('previewUserDeletion', { params: { id: chief.id }, token });
+    const preview = await boss.call('previewUserDeletion', { params: { id: chief.id } });
     expect((preview.body as { refusal: string }).refusal).toBe(problem.detail);
     expect((await list({ company_id: company })).total).toBe(2);
     await makeUser(context.db, company, { role: 'company_admin' });
@@ -164,30 +145,26 @@ describeOnOneDatabase('the users of an installation', (context) => {
   it('nobody is deleted whose id is none, unknown or given twice, nor by whom may not', async () => {
     expect((await remove('everybody')).status).toBe(400);
     expect((await remove(randomUUID())).status).toBe(404);
-    const twice = await test.call('deleteUserOfInstallation', {
-      query: { delete: [chief.id, boss.id] },
-      token,
-    });
+    const twice = await boss.call('deleteUserOfInstallation', { query: { delete: [chief.id, boss.id] } });
     expect(twice.status).toBe(400);
     expect((await remove(chief.id, await signIn(test, chief))).status).toBe(404);
-    const member = await signIn(test, await makeUser(context.db, operator));
-    expect((await remove(chief.id, member)).status).toBe(404);
+    const member = await test.person(operator);
+    expect((await remove(chief.id, member.token)).status).toBe(404);
     const head = await test.app.inject({
       method: 'HEAD',
       url: `/api/admin/users?delete=${chief.id}`,
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${boss.token}` },
     });
     expect(head.statusCode).toBeLessThan(405);
     expect((await list({ company_id: company })).total).toBe(1);
   });
 
   it('none is deleted by an API token', async () => {
-    const made = await test.call('createApiToken', {
+    const made = await boss.call('createApiToken', {
       body: { name: 'Script', scope: 'write', expires_in_days: 30 },
-      token,
     });
     const { token: script } = made.body as { token: string };
     expect((await remove(chief.id, script)).problem.code).toBe('session_required');
-    expect((await test.call('listUsers', { token: script })).status).toBe(200);
+    await test.does('listUsers', { token: script });
   });
 });

@@ -1,34 +1,21 @@
 import { eventLocations, eventProducts, eventTypes } from '@regulus/contract/analytics-values.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeUser, signIn, type TestUser } from '../../testing/factories.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { Person } from '../../testing/app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 
 const event = { event_type: 'filter_change', product: 'REG_HUB', location: 'INVENTORY' };
 
-describeOnOneDatabase('events of the interface', (context) => {
-  const clock = testingClock();
-  let test: TestApp;
+describeApp('events of the interface', (test, clock) => {
   let company: string;
-  let user: TestUser;
-  let token: string;
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-  });
-  afterAll(() => test.close());
+  let user: Person;
   beforeEach(async () => {
-    company = await makeCompany(context.db);
-    user = await makeUser(context.db, company);
-    token = await signIn(test, user);
+    company = await test.company();
+    user = await test.person(company);
   });
 
-  const track = (body: object) => test.call('trackEvent', { body, token });
+  const track = (body: object) => user.call('trackEvent', { body });
   const stored = () =>
-    context.db.withCompany(company, (tx) =>
-      tx.selectFrom('events').selectAll().orderBy('created_at').execute(),
-    );
+    test.db.withCompany(company, (tx) => tx.selectFrom('events').selectAll().orderBy('created_at').execute());
 
   it('are taken for every product and location that the specification names', async () => {
     const products = ['REG_HUB', 'ASSIST', 'DRAFT'];
@@ -74,7 +61,7 @@ describeOnOneDatabase('events of the interface', (context) => {
 
   it('hold no identity unless the user allows it, whatever is sent', async () => {
     const allow = (collect_pii: boolean) =>
-      test.call('savePreferences', { token, body: { privacy: { collect_pii } } });
+      user.call('savePreferences', { body: { privacy: { collect_pii } } });
     await track({ ...event, user_id: user.id, company_id: company, email: user.email });
     const [row] = await stored();
     expect(row).toMatchObject({ user_id: null, event_type: 'filter_change', details: {} });
@@ -93,7 +80,7 @@ describeOnOneDatabase('events of the interface', (context) => {
   });
 
   it('of demo companies are not stored', async () => {
-    await context.db.withSystem('demo-content', (tx) =>
+    await test.db.withSystem('demo-content', (tx) =>
       tx.updateTable('companies').set({ is_demo: true }).where('id', '=', company).execute(),
     );
     expect((await track(event)).status).toBe(204);

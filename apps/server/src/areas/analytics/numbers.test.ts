@@ -51,10 +51,9 @@ describeOnOneDatabase('the operator’s numbers', (context) => {
 
   it('count each person once a day, week and month, known or not, and each company', async () => {
     const [one, other] = [await makeCompany(context.db), await makeCompany(context.db)];
-    const known = await makeUser(context.db, one);
-    const token = await signIn(test, known);
-    await test.call('savePreferences', { token, body: { privacy: { collect_pii: true } } });
-    for (const by of [token, token, await addUser(one), await addUser(other)]) await track(by);
+    const known = await test.person(one);
+    await known.call('savePreferences', { body: { privacy: { collect_pii: true } } });
+    for (const by of [known.token, known.token, await addUser(one), await addUser(other)]) await track(by);
     const last = { starts_on: today, people: 3, companies: 2 };
     expect(activeOf(await read())).toEqual(last);
     expect(activeOf(await read({ by: 'week' }))).toMatchObject({ people: 3, companies: 2 });
@@ -125,19 +124,9 @@ describeOnOneDatabase('the operator’s numbers', (context) => {
     );
     const obligation = await makeObligation(context.db, company, publication, { status: 2 });
     clock.advance(2 * dayMs);
-    const token = await signIn(test, user);
-    expect(
-      (await test.call('updatePublication', { params: { id: publication }, body: { status: 2 }, token }))
-        .status,
-    ).toBe(200);
-    expect(
-      (
-        await test.call('createControl', {
-          body: { title: 'A control', obligations_ids: [obligation] },
-          token,
-        })
-      ).status,
-    ).toBe(201);
+    const session = await test.signedIn(user);
+    await session.does('updatePublication', { params: { id: publication }, body: { status: 2 } });
+    await session.does('createControl', { body: { title: 'A control', obligations_ids: [obligation] } });
     const { activation, triage } = await read({ date_from: today });
     expect(activation).toMatchObject({
       companies: before.companies + 1,
@@ -216,9 +205,7 @@ describeOnOneDatabase('the operator’s numbers', (context) => {
     const token = await addUser(company);
     await track(token);
     expect((await test.call('exportOwnData', { token })).text).toContain('"last_use": [');
-    expect((await test.call('deleteOwnAccount', { body: { password: testPassword }, token })).status).toBe(
-      200,
-    );
+    await test.does('deleteOwnAccount', { body: { password: testPassword }, token });
     const left = await context.db.withCompany(company, (tx) =>
       tx.selectFrom('last_use').selectAll().execute(),
     );

@@ -47,9 +47,6 @@ export async function countPerson(tx: CompanyTransaction, userId: string, today:
     on conflict (company_id, span, starts_on) do update set people = known.people + 1`.execute(tx);
 }
 
-export const forgetLastUse = (tx: CompanyTransaction, userId: string) =>
-  tx.deleteFrom('last_use').where('company_id', '=', tx.companyId).where('user_id', '=', userId).execute();
-
 export const countServerError = (tx: SystemTransaction, route: string, today: string) =>
   tx
     .insertInto('server_errors')
@@ -74,12 +71,4 @@ export const insertEvent = (
       details: JSON.stringify(details),
       created_at: now,
     })
-    .execute();
-
-export const anonymise = (tx: CompanyTransaction, userId: string) =>
-  tx
-    .updateTable('events')
-    .set({ user_id: null })
-    .where('company_id', '=', tx.companyId)
-    .where('user_id', '=', userId)
     .execute();

@@ -1,10 +1,8 @@
 import type { trackEvent } from '@regulus/contract/analytics.ts';
 import type { Parsed } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
-import { reactInCompany } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { dayOf } from '../../lib/time.ts';
-import { personRemoved, useAnonymised } from '../users/effects.service.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -28,14 +26,6 @@ export const storeEvent = (
       now,
     });
   });
-
-export const anonymiseUse = reactInCompany(useAnonymised, async (tx, people) => {
-  for (const { userId } of people) await queries.anonymise(tx, userId);
-});
-
-export const forgetLastUse = reactInCompany(personRemoved, async (tx, people) => {
-  for (const { userId } of people) await queries.forgetLastUse(tx, userId);
-});
 
 /** Counts an answer that failed on the server's side, by the pattern of its address. */
 export const noteServerError = ({ db, clock }: Pick<Dependencies, 'db' | 'clock'>, route: string) =>

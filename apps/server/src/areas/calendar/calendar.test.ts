@@ -1,79 +1,56 @@
 import type { CalendarEntry } from '@regulus/contract/calendar.ts';
 import { calendarKinds, mostCalendarFeeds } from '@regulus/contract/calendar-values.ts';
-import type { Answer } from '@regulus/contract/route.ts';
-import type { Routes } from '@regulus/contract/routes.ts';
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '../../testing/app.ts';
+import { signIn } from '../../testing/factories.ts';
+import { describeApp } from '../../testing/use-app.ts';
 
-type Feed = Answer<Routes['createCalendarFeed']>;
-
-describeOnOneDatabase('calendar', (context) => {
-  const clock = testingClock();
-  let test: TestApp;
+describeApp('calendar', (test, clock) => {
   let regulators: readonly [string, string];
   let company: string;
-  let user: TestUser;
-  let token: string;
+  let user: Person;
   let publication: string;
   let other: string;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-    regulators = [await makeRegulator(context.db), await makeRegulator(context.db)];
+    regulators = [await test.regulator(), await test.regulator()];
   });
-  afterAll(() => test.close());
   beforeEach(async () => {
     clock.advance(60_000);
-    company = await makeCompany(context.db, {
+    company = await test.company({
       regulators: [...regulators],
       features: ['compliance', 'obligations', 'company'],
     });
-    user = await makeUser(context.db, company, { role: 'company_admin' });
-    token = await signIn(test, user);
-    publication = await makePublication(context.db, { regulator: regulators[0], title: 'First' });
-    other = await makePublication(context.db, { regulator: regulators[1], title: 'Second' });
+    user = await test.person(company, { role: 'company_admin' });
+    publication = await test.publication({ regulator: regulators[0], title: 'First' });
+    other = await test.publication({ regulator: regulators[1], title: 'Second' });
     for (const id of [publication, other]) await decide(id, { status: 2 });
   });
 
-  const decide = async (id: string, body: Record<string, unknown>, by = token) => {
-    const answer = await test.call('updatePublication', { params: { id }, body, token: by });
-    expect(answer.status).toBe(200);
+  const decide = async (id: string, body: Record<string, unknown>, by = user) => {
+    await by.does('updatePublication', { params: { id }, body });
   };
   const giveDate = (
     id: string,
     kind: 'published' | 'comments_due' | 'in_force' | 'applicable' | 'expiry',
     day: string,
   ) =>
-    context.db.withSystem('demo-content', (tx) =>
+    test.db.withSystem('demo-content', (tx) =>
       tx
         .insertInto('publication_dates')
         .values({ publication_id: id, kind, on_day: day, source: 'feed' })
         .execute(),
     );
-  const look = async (query: Record<string, unknown> = {}, by = token) => {
-    const answer = await test.call('getCalendar', {
-      query: { from: '2026-03-01', to: '2026-03-31', ...query },
-      token: by,
-    });
-    expect(answer.status).toBe(200);
-    return (answer.body as { entries: CalendarEntry[] }).entries;
+  const look = async (query: Record<string, unknown> = {}, by = user.token) => {
+    return (
+      await test.does('getCalendar', { query: { from: '2026-03-01', to: '2026-03-31', ...query }, token: by })
+    ).entries;
   };
   const seen = (entries: readonly CalendarEntry[]) => entries.map(({ day, kind }) => `${day} ${kind}`);
   const makeControl = async (fields: Record<string, unknown>) => {
     const body = { title: 'Review', regulators: [regulators[1]], ...fields };
-    const answer = await test.call('createControl', { body, token });
+    const answer = await user.call('createControl', { body });
     expect(answer.text).toContain('"id"');
     expect(answer.status).toBe(201);
     return answer.body as { id: string; code: string };
@@ -89,8 +66,7 @@ describeOnOneDatabase('calendar', (context) => {
         ['expiry', '2026-02-28'],
       ] as const)
         await giveDate(publication, kind, day);
-      const obligation = await makeObligation(
-        context.db,
+      const obligation = await test.obligation(
         company,
         publication,
         { status: 2 },
@@ -100,11 +76,10 @@ describeOnOneDatabase('calendar', (context) => {
       const form = new FormData();
       form.set('expires_on', '2026-03-20');
       form.set('file', new File(['words'], 'report.txt'));
-      await test.call('addEvidence', { params: { id: control.id }, form, token });
-      await test.call('attestControl', {
+      await user.call('addEvidence', { params: { id: control.id }, form });
+      await user.call('attestControl', {
         params: { id: control.id },
         body: { words: 'I saw that it works as it should.', expires_on: '2026-03-21' },
-        token,
       });
       const entries = await look();
       expect(seen(entries)).toEqual([
@@ -127,26 +102,19 @@ describeOnOneDatabase('calendar', (context) => {
 
     it('lists what recurs on each of its days', async () => {
       const fields = { due_on: '2026-02-10', due_rule: 'FREQ=WEEKLY;INTERVAL=2', due_from: '2026-02-10' };
-      await makeObligation(context.db, company, publication, { status: 2 }, fields);
+      await test.obligation(company, publication, { status: 2 }, fields);
       expect(seen(await look())).toEqual(['2026-03-10 obligation_due', '2026-03-24 obligation_due']);
     });
 
     it('says what is done', async () => {
-      const obligation = await makeObligation(
-        context.db,
-        company,
-        publication,
-        { status: 2 },
-        { due_on: '2026-03-10' },
-      );
+      const obligation = await test.obligation(company, publication, { status: 2 }, { due_on: '2026-03-10' });
       const { id } = await makeControl({ due_on: '2026-03-12', obligations_ids: [obligation] });
       expect((await look()).map(({ is_done }) => is_done)).toEqual([false, false]);
-      await test.call('attestControl', {
+      await user.call('attestControl', {
         params: { id },
         body: { words: 'I saw that it works as it should.', expires_on: null },
-        token,
       });
-      await test.call('updateControl', { params: { id }, body: { status: 2 }, token });
+      await user.call('updateControl', { params: { id }, body: { status: 2 } });
       expect((await look()).map(({ is_done }) => is_done)).toEqual([true, true]);
     });
 
@@ -154,28 +122,20 @@ describeOnOneDatabase('calendar', (context) => {
       await giveDate(publication, 'in_force', '2026-03-03');
       await decide(publication, { status: 1, irrelevant_notes: 'Not for us.' });
       for (const status of [0, 1] as const)
-        await makeObligation(context.db, company, other, { status }, { due_on: '2026-03-10' });
+        await test.obligation(company, other, { status }, { due_on: '2026-03-10' });
       const { id } = await makeControl({ due_on: '2026-03-12' });
-      await test.call('updateControl', {
+      await user.call('updateControl', {
         params: { id },
         body: { condition_applies: false, condition_reason: 'Not offered.' },
-        token,
       });
       expect(await look()).toEqual([]);
     });
 
     it('shows an undecided publication only if screening finds it relevant', async () => {
-      const undecided = await makePublication(context.db, { regulator: regulators[0], title: 'Third' });
+      const undecided = await test.publication({ regulator: regulators[0], title: 'Third' });
       await giveDate(undecided, 'in_force', '2026-03-03');
       const judge = (relevance: number, isPutAside: boolean) =>
-        context.db.withCompany(company, (tx) =>
-          tx
-            .updateTable('company_publications')
-            .set({ relevance, ai_irrelevant: isPutAside })
-            .where('company_id', '=', company)
-            .where('publication_id', '=', undecided)
-            .execute(),
-        );
+        test.giveVerdict(company, undecided, { relevance, ai_irrelevant: isPutAside });
       await judge(0, false);
       expect(await look()).toEqual([]);
       await judge(1, true);
@@ -186,12 +146,10 @@ describeOnOneDatabase('calendar', (context) => {
 
     it('takes the date that people of the company corrected', async () => {
       await giveDate(publication, 'in_force', '2026-03-03');
-      const corrected = await test.call('correctPublication', {
+      await user.does('correctPublication', {
         params: { id: publication },
         body: { dates: { in_force: { on: '2026-03-09' } } },
-        token,
       });
-      expect(corrected.status).toBe(200);
       expect(seen(await look())).toEqual(['2026-03-09 in_force']);
     });
 
@@ -213,25 +171,17 @@ describeOnOneDatabase('calendar', (context) => {
     it('shows only what the caller’s features allow', async () => {
       await giveDate(publication, 'in_force', '2026-03-03');
       await makeControl({ due_on: '2026-03-12' });
-      await test.call('savePreferences', { body: { features: { obligations: false } }, token });
+      await user.call('savePreferences', { body: { features: { obligations: false } } });
       expect(seen(await look())).toEqual(['2026-03-03 in_force']);
-      await test.call('savePreferences', { body: { features: { compliance: false } }, token });
-      const refused = await test.call('getCalendar', {
-        query: { from: '2026-03-01', to: '2026-03-31' },
-        token,
-      });
+      await user.call('savePreferences', { body: { features: { compliance: false } } });
+      const refused = await user.call('getCalendar', { query: { from: '2026-03-01', to: '2026-03-31' } });
       expect(refused.status).toBe(403);
     });
 
     it('shows nothing of another company, and nothing to somebody signed out', async () => {
       await makeControl({ due_on: '2026-03-12' });
-      const stranger = await makeUser(
-        context.db,
-        await makeCompany(context.db, { features: ['compliance', 'obligations'] }),
-      );
+      const stranger = await test.user(await test.company({ features: ['compliance', 'obligations'] }));
       expect(await look({}, await signIn(test, stranger))).toEqual([]);
-      const query = { from: '2026-03-01', to: '2026-03-31' };
-      expect((await test.call('getCalendar', { query })).status).toBe(401);
     });
 
     it.each([
@@ -241,18 +191,15 @@ describeOnOneDatabase('calendar', (context) => {
       [{ from: '2026-03-01', to: '2026-03-02', kinds: 'birthday' }, 'query.kinds'],
       [{ from: '2026-03-01' }, 'query.to'],
     ])('refuses %j', async (query, message) => {
-      const answer = await test.call('getCalendar', { query, token });
+      const answer = await user.call('getCalendar', { query });
       expect(answer.status).toBe(400);
       expect(answer.text).toContain(message);
     });
   });
 
   describe('feeds', () => {
-    const create = async (body: Record<string, unknown> = {}, by = token) => {
-      const answer = await test.call('createCalendarFeed', { body: { name: 'Work', ...body }, token: by });
-      expect(answer.status).toBe(201);
-      return answer.body as Feed;
-    };
+    const create = (body: Record<string, unknown> = {}, by = user.token) =>
+      test.does('createCalendarFeed', { body: { name: 'Work', ...body }, token: by });
     const read = (address: string, headers: Record<string, string> = {}) =>
       test.app.inject({ method: 'GET', url: new URL(address).pathname, headers });
     const titles = async (address: string) => {
@@ -261,8 +208,7 @@ describeOnOneDatabase('calendar', (context) => {
       const calendar = new ICAL.Component(ICAL.parse(answer.body) as string);
       return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event).summary);
     };
-    const list = async (by = token) =>
-      (await test.call('listCalendarFeeds', { token: by })).body as Answer<Routes['listCalendarFeeds']>;
+    const list = (by = user.token) => test.does('listCalendarFeeds', { token: by });
 
     it('are read without a session by their address, which is shown once', async () => {
       await giveDate(publication, 'in_force', '2026-03-03');
@@ -276,7 +222,7 @@ describeOnOneDatabase('calendar', (context) => {
         feeds: [{ ...feed, last_read_at: clock.now().toISOString() }],
         total: 1,
       });
-      const held = await context.db.withCompany(company, (tx) =>
+      const held = await test.db.withCompany(company, (tx) =>
         tx.selectFrom('calendar_feeds').selectAll().execute(),
       );
       const code = /([\w-]{43})\.ics$/.exec(address)?.[1] ?? '';
@@ -321,7 +267,7 @@ describeOnOneDatabase('calendar', (context) => {
     it('speak the language of their user', async () => {
       await giveDate(publication, 'in_force', '2026-03-03');
       const { address } = await create();
-      await test.call('savePreferences', { body: { language: 'de' }, token });
+      await user.call('savePreferences', { body: { language: 'de' } });
       expect(await titles(address)).toEqual(['In Kraft: First']);
     });
 
@@ -330,45 +276,38 @@ describeOnOneDatabase('calendar', (context) => {
       await makeControl({ due_on: '2026-03-12' });
       const { address } = await create();
       expect(await titles(address)).toHaveLength(2);
-      await test.call('savePreferences', { body: { features: { obligations: false } }, token });
+      await user.call('savePreferences', { body: { features: { obligations: false } } });
       expect(await titles(address)).toEqual(['In force: First']);
-      await test.call('savePreferences', { body: { features: { compliance: false } }, token });
+      await user.call('savePreferences', { body: { features: { compliance: false } } });
       expect(await titles(address)).toEqual([]);
     });
 
     it('end when they are revoked, which is audited', async () => {
       const { address, id } = await create();
-      expect((await test.call('revokeCalendarFeed', { params: { id }, token })).status).toBe(204);
+      await user.does('revokeCalendarFeed', { params: { id } });
       expect((await read(address)).statusCode).toBe(404);
       expect((await list()).total).toBe(0);
-      expect((await test.call('revokeCalendarFeed', { params: { id }, token })).status).toBe(404);
-      const entries = await context.db.withCompany(company, (tx) =>
-        tx
-          .selectFrom('audit_entries')
-          .select('action')
-          .where('object_id', '=', id)
-          .orderBy('sequence')
-          .execute(),
-      );
+      expect((await user.call('revokeCalendarFeed', { params: { id } })).status).toBe(404);
+      const entries = await test.onRecord(company, ['action'], { object_id: id });
       expect(entries.map(({ action }) => action)).toEqual(['calendar_feed.created', 'calendar_feed.revoked']);
     });
 
     it('end when their user is disabled, and go with a user who leaves', async () => {
-      const ben = await makeUser(context.db, company);
+      const ben = await test.user(company);
       const { address } = await create({}, await signIn(test, ben));
       const disable = (at: Date | null) =>
-        context.db.withCompany(company, (tx) =>
+        test.db.withCompany(company, (tx) =>
           tx.updateTable('users').set({ disabled_at: at }).where('id', '=', ben.id).execute(),
         );
       await disable(clock.now());
       expect((await read(address)).statusCode).toBe(404);
       await disable(null);
       expect((await read(address)).statusCode).toBe(200);
-      const told = await test.call('previewDeletion', { params: { id: ben.id }, token });
+      const told = await user.call('previewDeletion', { params: { id: ben.id } });
       expect(told.text).toContain('1 calendar subscription, whose address stops working');
-      expect((await test.call('deleteUser', { params: { id: ben.id }, token })).status).toBe(200);
+      await user.does('deleteUser', { params: { id: ben.id } });
       expect((await read(address)).statusCode).toBe(404);
-      const left = await context.db.withCompany(company, (tx) =>
+      const left = await test.db.withCompany(company, (tx) =>
         tx.selectFrom('calendar_feeds').select('id').execute(),
       );
       expect(left).toEqual([]);
@@ -376,12 +315,9 @@ describeOnOneDatabase('calendar', (context) => {
 
     it('belong to one user, whom colleagues and other companies can’t stand in for', async () => {
       const { id, address } = await create();
-      const colleague = await signIn(test, await makeUser(context.db, company));
-      const stranger = await signIn(
-        test,
-        await makeUser(context.db, await makeCompany(context.db, { features: ['compliance'] })),
-      );
-      for (const by of [colleague, stranger]) {
+      const colleague = await test.person(company);
+      const stranger = await test.person(await test.company({ features: ['compliance'] }));
+      for (const by of [colleague.token, stranger.token]) {
         expect((await list(by)).total).toBe(0);
         expect((await test.call('revokeCalendarFeed', { params: { id }, token: by })).status).toBe(404);
       }
@@ -399,35 +335,21 @@ describeOnOneDatabase('calendar', (context) => {
 
     it('refuse a name that is empty, kinds that aren’t there, and unknown fields', async () => {
       for (const body of [{ name: ' ' }, { name: 'x', kinds: ['birthday'] }, { name: 'x', color: 'red' }, {}])
-        expect((await test.call('createCalendarFeed', { body, token })).status).toBe(400);
-      expect((await test.call('revokeCalendarFeed', { params: { id: 'x' }, token })).status).toBe(400);
+        expect((await user.call('createCalendarFeed', { body })).status).toBe(400);
     });
 
-    it('ask for a session', async () => {
-      expect((await test.call('listCalendarFeeds')).status).toBe(401);
-      expect((await test.call('createCalendarFeed', { body: { name: 'x' } })).status).toBe(401);
-      const id = '22222222-2222-4222-8222-222222222222';
-      expect((await test.call('revokeCalendarFeed', { params: { id } })).status).toBe(401);
-      const made = await test.call('createApiToken', {
+    it('are made in a session, not by an API token', async () => {
+      const { token: apiToken } = await user.does('createApiToken', {
         body: { name: 'Script', scope: 'write', expires_in_days: 30 },
-        token,
       });
-      const { token: apiToken } = made.body as { token: string };
-      const refused = await test.call('createCalendarFeed', { body: { name: 'x' }, token: apiToken });
-      expect(refused.status).toBe(403);
-      expect(
-        (
-          await test.call('getCalendar', {
-            query: { from: '2026-03-01', to: '2026-03-31' },
-            token: apiToken,
-          })
-        ).status,
-      ).toBe(200);
+      const script = test.withToken(user, apiToken);
+      expect((await script.call('createCalendarFeed', { body: { name: 'x' } })).status).toBe(403);
+      await script.does('getCalendar', { query: { from: '2026-03-01', to: '2026-03-31' } });
     });
 
     it(`are at most ${String(mostCalendarFeeds)} for a user`, async () => {
       for (let made = 0; made < mostCalendarFeeds; made += 1) await create({ kinds: [...calendarKinds] });
-      const refused = await test.call('createCalendarFeed', { body: { name: 'One more' }, token });
+      const refused = await user.call('createCalendarFeed', { body: { name: 'One more' } });
       expect(refused.status).toBe(409);
       expect(refused.problem.code).toBe('too_many_kept');
     });

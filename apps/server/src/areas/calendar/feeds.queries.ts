@@ -63,5 +63,3 @@ export const deleteFeed = (tx: CompanyTransaction, { companyId, userId }: Owner,
     .executeTakeFirst();
 
 /** In the company of the transaction. */
-export const deleteFeedsOf = (tx: CompanyTransaction, userId: string) =>
-  tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();

@@ -150,8 +150,10 @@ describe('the calendar file', () => {
       id: `11111111-1111-4111-8111-${String(index).padStart(12, '0')}`,
       title: `Regulation ${String(index)}, on ${'matters '.repeat(20)}`,
     }));
-    const { events } = read(write(many));
-    expect(new Set(events.map(({ uid }) => uid)).size).toBe(10_000);
+    // plainly: the other library takes seconds for so many
+    const identities = write(many).match(/^UID:.*$/gm) ?? [];
+    expect(identities).toHaveLength(10_000);
+    expect(new Set(identities).size).toBe(10_000);
   });
 
   it('is a calendar without events where there is nothing', () => {

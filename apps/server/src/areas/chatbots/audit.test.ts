@@ -63,7 +63,7 @@ describeOnOneDatabase('the audit log of chatbots', (context) => {
     await call('compareAgain', { params: { id }, token });
     await call('exportConversation', { params: { id }, body: {}, token });
     await call('exportConversation', { params: { id }, body: { messages: [crypto.randomUUID()] }, token });
-    await call('deleteChatbot', { params: { id }, token: made.carl.token });
+    await made.carl.call('deleteChatbot', { params: { id } });
     expect((await entries()).map(({ action }) => action)).toEqual([
       'chatbot.created',
       'chatbot.compared',

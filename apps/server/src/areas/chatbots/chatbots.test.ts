@@ -36,19 +36,14 @@ describeOnOneDatabase('chatbots', (context) => {
       ],
     });
     expect((await chat.listChatbots()).chatbots.map(({ id }) => id)).toEqual([created.id]);
-    const changed = await call('updateChatbot', {
+    const changed = await made.olga.call('updateChatbot', {
       params: { id: created.id },
       body: { name: 'New name', source_ids: [] },
-      token: made.olga.token,
     });
     expect(changed.body).toMatchObject({ name: 'New name', sources: [{ id: publication }] });
-    const listed = await call('listChatbotSources', {
-      params: { id: created.id },
-      token: made.olga.token,
-    });
+    const listed = await made.olga.call('listChatbotSources', { params: { id: created.id } });
     expect(listed.body).toMatchObject({ total: 1, sources: [{ id: publication }] });
-    const removed = await call('deleteChatbot', { params: { id: created.id }, token: made.olga.token });
-    expect(removed.status).toBe(204);
+    await made.olga.does('deleteChatbot', { params: { id: created.id } });
     expect((await chat.listChatbots()).total).toBe(0);
   });
 
@@ -56,10 +51,7 @@ describeOnOneDatabase('chatbots', (context) => {
     const elsewhere = await chat.makeWorkspace(made.olga);
     const foreign = await chat.addAndRead({ name: 'Other.txt', bytes: policy, workspace: elsewhere });
     const tryTo = async (given: object) =>
-      call('createChatbot', {
-        body: { name: 'n', workspace_id: made.workspace, ...given },
-        token: made.olga.token,
-      });
+      made.olga.call('createChatbot', { body: { name: 'n', workspace_id: made.workspace, ...given } });
     expect((await tryTo({ source_ids: [foreign.id] })).status).toBe(404);
     expect((await tryTo({ source_ids: [crypto.randomUUID()] })).status).toBe(404);
     expect((await tryTo({ reg_update_ids: [crypto.randomUUID()] })).status).toBe(404);
@@ -80,7 +72,7 @@ describeOnOneDatabase('chatbots', (context) => {
     const first = await chat.create(given);
     expect(first).toMatchObject({ name: 'Exit plans', type: 'regulatory', workspace_id: null });
     expect((await chat.create(given, made.carl)).id).toBe(first.id);
-    const shown = await call('getActions', { params: { id: publication }, token: made.carl.token });
+    const shown = await made.carl.call('getActions', { params: { id: publication } });
     expect(shown.text).toContain(`"reg_chatbot_id":"${first.id}"`);
     const own = await chat.create({ reg_update_ids: [publication] });
     const listed = async (token: string) =>
@@ -94,9 +86,10 @@ describeOnOneDatabase('chatbots', (context) => {
     const other = await makeCompany(context.db, { features: ['chatbots', 'compliance'] });
     const stranger = await chat.makePerson(other);
     expect((await chat.create(given, stranger)).id).not.toBe(first.id);
-    expect(
-      (await call('deleteChatbot', { params: { id: first.id }, token: made.carl.token })).problem,
-    ).toMatchObject({ status: 403, code: 'role_missing' });
+    expect((await made.carl.call('deleteChatbot', { params: { id: first.id } })).problem).toMatchObject({
+      status: 403,
+      code: 'role_missing',
+    });
   });
 
   it('are seen by members of their workspace only, and conversations by their author only', async () => {
@@ -114,15 +107,9 @@ describeOnOneDatabase('chatbots', (context) => {
     const auditor = await chat.makePerson(made.company, 'auditor');
     await chat.join(auditor);
     expect((await chat.getChatbot(id, auditor)).id).toBe(id);
-    const asked = await call('sendMessage', {
-      params: { id },
-      body: { content: 'What?' },
-      token: auditor.token,
-    });
+    const asked = await auditor.call('sendMessage', { params: { id }, body: { content: 'What?' } });
     expect(asked.problem).toMatchObject({ status: 403, code: 'role_missing' });
-    expect((await call('deleteChatbot', { params: { id }, token: made.carl.token })).problem.code).toBe(
-      'role_missing',
-    );
+    expect((await made.carl.call('deleteChatbot', { params: { id } })).problem.code).toBe('role_missing');
   });
 
   it('keep conversations that are named after the first question, renamed, saved and deleted', async () => {
@@ -130,9 +117,8 @@ describeOnOneDatabase('chatbots', (context) => {
     const { id } = await chat.create({ source_ids: [source.id] });
     const { conversation } = await chat.ask(id, 'What does\nthe bank keep?');
     await chat.ask(id, 'And more?', { conversation_id: conversation });
-    const changed = await call('updateConversation', {
+    const changed = await made.olga.call('updateConversation', {
       body: { conversation_id: conversation, conversation_name: 'Exit', is_saved_by_user: true },
-      token: made.olga.token,
     });
     expect(changed.body).toMatchObject({
       conversation_id: conversation,
@@ -141,19 +127,12 @@ describeOnOneDatabase('chatbots', (context) => {
       message_count: 4,
     });
     const other = await chat.ask(id, `${'long '.repeat(100)}?`);
-    const { conversations } = (await call('listConversations', { params: { id }, token: made.olga.token }))
-      .body as { conversations: { id: string; conversation_name: string }[] };
+    const { conversations } = await made.olga.does('listConversations', { params: { id } });
     expect(new Set(conversations.map((one) => one.id))).toEqual(new Set([other.conversation, conversation]));
     expect(conversations.find((one) => one.id === other.conversation)?.conversation_name).toMatch(
       /^long .{60,75}…$/,
     );
-    const gone = await call('deleteConversation', {
-      params: { id: conversation },
-      token: made.olga.token,
-    });
-    expect(gone.status).toBe(204);
-    expect(
-      (await call('getConversation', { params: { id: conversation }, token: made.olga.token })).status,
-    ).toBe(404);
+    await made.olga.does('deleteConversation', { params: { id: conversation } });
+    expect((await made.olga.call('getConversation', { params: { id: conversation } })).status).toBe(404);
   });
 });

@@ -24,8 +24,8 @@ The bank must report major incidents to the authority within 24 hours.`;
 
 describeOnOneDatabase('comparisons', (context) => {
   const chat = useChat(context);
-  const { made, call } = chat;
-  const compare = (body: object) => call('createComparison', { body, token: made.olga.token });
+  const { made } = chat;
+  const compare = (body: object) => made.olga.call('createComparison', { body });
   const settled = (id: string) =>
     eventually(async () => {
       const detail = await chat.getChatbot(id);
@@ -63,13 +63,12 @@ describeOnOneDatabase('comparisons', (context) => {
       bytes: `${policy.replace('24', '2')}\n\n3. More\n\nIt is new.`,
     });
     expect((await chat.getChatbot(id)).comparison?.is_current).toBe(false);
-    expect((await call('compareAgain', { params: { id }, token: made.olga.token })).status).toBe(202);
+    await made.olga.does('compareAgain', { params: { id } });
     const again = await settled(id);
     expect(again.comparison).toMatchObject({ is_current: true });
     expect(again.rows[1]?.verdict).toBe('stricter');
-    await call('deleteSource', { params: { id: b.id }, token: made.olga.token });
-    const without = await chat.getChatbot(id);
-    expect(without.rows[0]?.b).toMatchObject({ is_available: false, title: 'Law.txt' });
+    await made.olga.call('deleteSource', { params: { id: b.id } });
+    expect((await chat.getChatbot(id)).rows[0]?.b).toMatchObject({ is_available: false, title: 'Law.txt' });
   });
 
   it('say why they can’t be made', async () => {
@@ -90,7 +89,6 @@ describeOnOneDatabase('comparisons', (context) => {
     expect((await compare({ source_ids: [a.id, unknown], source_a_id: a.id })).status).toBe(404);
     expect((await compare({ source_ids: [unknown, a.id], source_a_id: a.id })).status).toBe(404);
     const other = await chat.create({ source_ids: [a.id] });
-    const refused = await call('compareAgain', { params: { id: other.id }, token: made.olga.token });
-    expect(refused.status).toBe(409);
+    expect((await made.olga.call('compareAgain', { params: { id: other.id } })).status).toBe(409);
   });
 });

@@ -80,11 +80,3 @@ export const updateConversation = (
 
 export const deleteConversation = (tx: CompanyTransaction, id: string) =>
   tx.deleteFrom('conversations').where('company_id', '=', tx.companyId).where('id', '=', id).execute();
-
-/** Whoever leaves takes the own conversations along. */
-export const deleteConversationsOf = (tx: CompanyTransaction, authorId: string) =>
-  tx
-    .deleteFrom('conversations')
-    .where('company_id', '=', tx.companyId)
-    .where('author_id', '=', authorId)
-    .execute();

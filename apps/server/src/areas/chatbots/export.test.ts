@@ -26,7 +26,7 @@ const sentence = 'The bank keeps <an exit> strategy & plan for each service.';
 
 describeOnOneDatabase('exports of chatbots', (context) => {
   const chat = useChat(context);
-  const { made, call } = chat;
+  const { made } = chat;
   let id: string;
   beforeEach(async () => {
     chat.answerBy(quotingFirst);
@@ -85,9 +85,8 @@ describeOnOneDatabase('exports of chatbots', (context) => {
     expect((await exported({ messages }, made.carl.token)).statusCode).toBe(404);
     expect((await exported({ messages: [] })).statusCode).toBe(400);
     expect((await exported({ messages: [crypto.randomUUID()] })).statusCode).toBe(404);
-    const follow = await call('suggestFollowUps', {
+    const follow = await made.olga.call('suggestFollowUps', {
       body: { conversation_id: (await chat.ask(id, 'What?')).conversation },
-      token: made.olga.token,
     });
     expect(follow.body).toEqual({ follow_ups: ['And what else?'] });
   });

@@ -14,7 +14,7 @@ const question = 'Which exit strategy does the bank keep?';
 
 describeOnOneDatabase('answers of chatbots', (context) => {
   const chat = useChat(context);
-  const { made, call } = chat;
+  const { made } = chat;
   let source: string;
   let id: string;
   beforeEach(async () => {
@@ -45,7 +45,7 @@ describeOnOneDatabase('answers of chatbots', (context) => {
     });
     return { asked, message: message! };
   };
-  const stop = (message: string) => call('stopMessage', { params: { id: message }, token: made.olga.token });
+  const stop = (message: string) => made.olga.call('stopMessage', { params: { id: message } });
 
   it('quote the stored text exactly, quotes before their markers, and are kept with where they come from', async () => {
     const { frames, text, conversation } = await chat.ask(id, question);
@@ -94,8 +94,7 @@ describeOnOneDatabase('answers of chatbots', (context) => {
     const citation = frames.find(({ event }) => event === 'citation');
     const rest = framesOf((await follow(message, citation?.id)).body);
     expect(rest.map(({ event }) => event)).toEqual(['delta', 'done']);
-    const middle = framesOf((await follow(message, '1.15')).body);
-    expect(middle[0]?.data['text']).toBe(text.slice(15));
+    expect(framesOf((await follow(message, '1.15')).body)[0]?.data['text']).toBe(text.slice(15));
     expect((await follow(message, 'nonsense')).statusCode).toBe(200);
     expect((await follow(crypto.randomUUID())).statusCode).toBe(404);
   });
@@ -169,8 +168,7 @@ describeOnOneDatabase('answers of chatbots', (context) => {
 
   it('are one at a time in a conversation, and wait while many are written in a company', async () => {
     const { asked, message } = await hang();
-    const { conversations } = (await call('listConversations', { params: { id }, token: made.olga.token }))
-      .body as { conversations: { id: string }[] };
+    const { conversations } = await made.olga.does('listConversations', { params: { id } });
     const second = await chat.ask(id, 'And?', { conversation_id: conversations[0]!.id });
     expect(second.problem).toMatchObject({ status: 409, code: 'answer_under_way' });
     await context.db.withCompany(made.company, async (tx) => {
@@ -284,8 +282,7 @@ describeOnOneDatabase('answers of chatbots', (context) => {
     leaving.abort();
     await reader.read().catch(() => {});
     release();
-    const { conversations } = (await call('listConversations', { params: { id }, token: made.olga.token }))
-      .body as { conversations: { id: string }[] };
+    const { conversations } = await made.olga.does('listConversations', { params: { id } });
     const done = await eventually(async () => {
       const { messages } = await chat.conversation(conversations[0]!.id);
       return messages[1]?.state === 'done' ? messages[1] : null;
@@ -298,9 +295,8 @@ describeOnOneDatabase('answers of chatbots', (context) => {
     const cited = async () => (await chat.conversation(conversation)).messages[1]?.citations[0];
     await chat.addAndRead({ name: 'Policy.txt', bytes: policy.replace('exit strategy', 'plan') });
     expect(await cited()).toMatchObject({ quote: sentence, is_available: true, is_current: false });
-    const next = await chat.ask(id, question, { conversation_id: conversation });
-    expect(next.text).toContain('keeps an plan');
-    await call('deleteSource', { params: { id: source }, token: made.olga.token });
+    expect((await chat.ask(id, question, { conversation_id: conversation })).text).toContain('keeps an plan');
+    await made.olga.call('deleteSource', { params: { id: source } });
     expect(await cited()).toMatchObject({ quote: sentence, is_available: false, title: 'Policy.txt' });
     expect((await chat.getChatbot(id)).sources).toEqual([]);
     const after = await chat.ask(id, question, { conversation_id: conversation });
@@ -310,7 +306,7 @@ describeOnOneDatabase('answers of chatbots', (context) => {
   it('are voted on by their author', async () => {
     const { message } = await chat.ask(id, question);
     const vote = (given: object) =>
-      call('voteForMessage', { params: { id: message }, body: given, token: made.olga.token });
+      made.olga.call('voteForMessage', { params: { id: message }, body: given });
     expect((await vote({ vote: 'unhelpful', note: 'Too short' })).body).toMatchObject({ vote: 'unhelpful' });
     expect((await vote({ vote: null })).body).toMatchObject({ vote: null });
     expect((await vote({ vote: 'maybe' })).status).toBe(400);

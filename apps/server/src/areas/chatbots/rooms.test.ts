@@ -1,4 +1,3 @@
-import type { DataRoom } from '@regulus/contract/chatbots.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { extractPlainText } from '../../engine/text/extract/plain-text.ts';
 import { quotingFirst, useChat } from '../../testing/chat-harness.ts';
@@ -8,7 +7,7 @@ import { indexNow } from '../../testing/index-now.ts';
 
 describeOnOneDatabase('data rooms', (context) => {
   const chat = useChat(context);
-  const { made, call } = chat;
+  const { made } = chat;
   let regulator: string;
   beforeEach(async () => {
     chat.answerBy(quotingFirst);
@@ -20,8 +19,7 @@ describeOnOneDatabase('data rooms', (context) => {
     await indexNow(chat.dependencies(), made.company);
     return id;
   };
-  const room = async (id: string, token = made.olga.token) =>
-    (await call('getDataRoom', { params: { id }, token })).body as DataRoom;
+  const room = (id: string, by = made.olga) => by.does('getDataRoom', { params: { id } });
 
   it('collect what says something about their topic, also what comes later, beside what was chosen', async () => {
     const stable = await publish(
@@ -52,13 +50,11 @@ describeOnOneDatabase('data rooms', (context) => {
     expect((await room(id)).feed.map((one) => one.id)).toContain(later);
     const { frames } = await chat.ask(id, 'Who audits stablecoin reserves every month?');
     expect(frames.find(({ event }) => event === 'citation')?.data).toMatchObject({ id: later });
-    const rooms = await call('listDataRooms', { token: made.olga.token });
+    const rooms = await made.olga.call('listDataRooms');
     expect(rooms.body).toMatchObject({ total: 1, chatbots: [{ id, type: 'data-room' }] });
-    expect((await call('getDataRoom', { params: { id }, token: made.carl.token })).status).toBe(404);
+    expect((await made.carl.call('getDataRoom', { params: { id } })).status).toBe(404);
     const plain = await chat.create({});
-    expect((await call('getDataRoom', { params: { id: plain.id }, token: made.olga.token })).status).toBe(
-      404,
-    );
+    expect((await made.olga.call('getDataRoom', { params: { id: plain.id } })).status).toBe(404);
   });
 
   it('show the days of their publications, and change with their topic', async () => {
@@ -83,10 +79,9 @@ describeOnOneDatabase('data rooms', (context) => {
     expect((await room(id)).timeline).toMatchObject([
       { day: '2027-01-01', kind: 'in_force', publication_id: publication },
     ]);
-    const changed = await call('updateChatbot', {
+    const changed = await made.olga.call('updateChatbot', {
       params: { id },
       body: { topic: 'weather forecasts' },
-      token: made.olga.token,
     });
     expect(changed.body).toMatchObject({ topic: 'weather forecasts' });
     expect((await room(id)).feed).toEqual([]);

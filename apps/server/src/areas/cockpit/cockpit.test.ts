@@ -1,43 +1,23 @@
-import type { Control, ControlDetail } from '@regulus/contract/controls.ts';
-import type { Task } from '@regulus/contract/tasks.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
 import { addDays, dayOf } from '../../lib/time.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-  type TestUser,
-} from '../../testing/factories.ts';
+import type { Caller } from '../../testing/app.ts';
+import { signIn, type TestUser } from '../../testing/factories.ts';
+import { describeApp } from '../../testing/use-app.ts';
 import { followAllFacts } from './facts.service.ts';
 
 const features = ['company', 'compliance', 'obligations', 'cockpit'] as const;
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-describeOnOneDatabase('tasks follow the facts', (context) => {
-  const clock = testingClock();
-  let test: TestApp;
+describeApp('tasks follow the facts', (test, clock) => {
   let regulator: string;
   let company: string;
   let user: TestUser;
   let ada: string;
 
-  type Name = Parameters<TestApp['call']>[0];
-  type Sent = Parameters<TestApp['call']>[1];
-  const send = (name: Name, sent: Sent = {}) => test.call(name, { token: ada, ...sent });
-  const call = async (name: Name, sent: Sent = {}) => {
-    const answer = await send(name, sent);
-    if (answer.status >= 300) throw new Error(answer.text);
-    return answer.body as unknown;
-  };
-  const list = async (query: Record<string, string> = {}) =>
-    ((await call('listTasks', { query })) as { tasks: Task[]; total: number }).tasks;
+  const send: Caller['call'] = (name, sent) => test.call(name, { token: ada, ...sent });
+  const call: Caller['does'] = (name, sent) => test.does(name, { token: ada, ...sent });
+  const list = async (query: Record<string, string> = {}) => (await call('listTasks', { query })).tasks;
   const reconcile = () => followAllFacts(test.dependencies);
   const inDays = (days: number) => addDays(dayOf(clock.now()), days);
   const statesOf = async () =>
@@ -50,57 +30,47 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
   const publish = async (
     options: { isBinding?: boolean; on?: Record<string, string>; regulator?: string } = {},
   ) => {
-    const id = await makePublication(context.db, {
+    const id = await test.publication({
       regulator: options.regulator ?? regulator,
       title: 'Reporting of incidents',
       listedOn: inDays(-1),
       isBinding: options.isBinding ?? false,
     });
-    await context.db.withSystem('demo-content', async (tx) => {
+    await test.db.withSystem('demo-content', async (tx) => {
       for (const [kind, on_day] of Object.entries(options.on ?? {}))
         await tx
           .insertInto('publication_dates')
           .values({ publication_id: id, kind: kind as 'comments_due', on_day })
           .execute();
     });
-    await context.db.withCompany(company, (tx) =>
-      tx
-        .updateTable('company_publications')
-        .set({ relevance: 2, ai_irrelevant: false })
-        .where('company_id', '=', company)
-        .where('publication_id', '=', id)
-        .execute(),
-    );
+    await test.giveVerdict(company, id, { relevance: 2, ai_irrelevant: false });
     return id;
   };
   const obligationDue = async (on: string, publication?: string) =>
-    makeObligation(
-      context.db,
+    test.obligation(
       company,
       publication ?? (await publish()),
       { status: 2 },
       { due_on: on, decided_at: clock.now() },
     );
   const makeControl = async (obligations_ids: string[], due_on: string | null = null) =>
-    (await call('createControl', { body: { title: 'Keep records', obligations_ids, due_on } })) as Control;
+    await call('createControl', { body: { title: 'Keep records', obligations_ids, due_on } });
   const prove = async (id: string, expires_on: string | null = null) => {
     await call('attestControl', {
       params: { id },
       body: { words: 'We check every record once a quarter.', expires_on },
     });
-    const { revision } = (await call('getControl', { params: { id } })) as ControlDetail;
+    const { revision } = await call('getControl', { params: { id } });
     await call('updateControl', { params: { id }, body: { status: 2, revision } });
   };
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-    regulator = await makeRegulator(context.db);
+    regulator = await test.regulator();
   });
-  afterAll(() => test.close());
   beforeEach(async () => {
     clock.advance(60_000);
-    company = await makeCompany(context.db, { regulators: [regulator], features: [...features] });
-    user = await makeUser(context.db, company, { name: 'Ada', role: 'company_admin' });
+    company = await test.company({ regulators: [regulator], features: [...features] });
+    user = await test.user(company, { name: 'Ada', role: 'company_admin' });
     ada = await signIn(test, user);
   });
 
@@ -131,9 +101,9 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
 
   it('begins and ends with the day of the regulator', async () => {
     const at = (day: string, time: string) => clock.set(`${day}T${time}Z`);
-    const codes = [await makeRegulator(context.db, 'OFAC'), await makeRegulator(context.db, 'MAS')];
-    company = await makeCompany(context.db, { regulators: codes, features: [...features] });
-    user = await makeUser(context.db, company);
+    const codes = [await test.regulator('OFAC'), await test.regulator('MAS')];
+    company = await test.company({ regulators: codes, features: [...features] });
+    user = await test.user(company);
     const day = inDays(40);
     for (const code of codes)
       await obligationDue(day, await publish({ on: { comments_due: day }, regulator: code }));
@@ -167,9 +137,9 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
 
   it('is overdue, due today and snoozed by the day of the regulator, in lists and numbers', async () => {
     const at = (day: string, time: string) => clock.set(`${day}T${time}Z`);
-    const code = await makeRegulator(context.db, 'MAS');
-    company = await makeCompany(context.db, { regulators: [code], features: [...features] });
-    user = await makeUser(context.db, company);
+    const code = await test.regulator('MAS');
+    company = await test.company({ regulators: [code], features: [...features] });
+    user = await test.user(company);
     ada = await signIn(test, user);
     const day = inDays(20);
     const obligation = await obligationDue(day, await publish({ regulator: code }));
@@ -178,8 +148,7 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
     await call('createTask', { body: { title: 'Anywhere', due_on: day } });
     const timeOf = async (title: string) =>
       (await list({ filter: 'all' })).find((one) => one.title === title)?.time;
-    const counted = async () =>
-      ((await call('countTasks')) as { times: Record<string, number> }).times['overdue'];
+    const counted = async () => (await call('countTasks')).times['overdue'];
     const told = async () => [await timeOf('Tell MAS'), await timeOf('Anywhere'), await counted()];
     // Singapore is eight hours ahead; what is about no regulator ends with the day in Brussels
     at(day, '15:59:00');
@@ -198,7 +167,7 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
     const id = await publish({ on: { comments_due: inDays(5) } });
     await reconcile();
     const move = (on_day: string) =>
-      context.db.withSystem('demo-content', (tx) =>
+      test.db.withSystem('demo-content', (tx) =>
         tx.updateTable('publication_dates').set({ on_day }).where('publication_id', '=', id).execute(),
       );
     await move(inDays(20));
@@ -246,13 +215,13 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
     const control = await makeControl([obligation]);
     await prove(control.id);
     expect((await list()).map(({ type }) => type)).toEqual([]);
-    const { revision } = (await call('getControl', { params: { id: control.id } })) as ControlDetail;
+    const { revision } = await call('getControl', { params: { id: control.id } });
     await call('updateControl', {
       params: { id: control.id },
       body: { obligations_ids: [], regulators: [regulator], revision },
     });
     expect((await list()).map(({ type }) => type)).toEqual(['obligation_deadline']);
-    const { fault } = await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, company));
+    const { fault } = await test.db.withSystem('audit-verify', (tx) => verifyChain(tx, company));
     expect(fault).toBeNull();
   });
 
@@ -267,11 +236,7 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
     const obligations = [await obligationDue(inDays(200)), await obligationDue(inDays(200))];
     const control = await makeControl(obligations);
     expect(await list()).toMatchObject([
-      {
-        type: 'birds_n_stones',
-        kind: 'alert',
-        reason: 'One control meets obligations from 2 publications',
-      },
+      { type: 'birds_n_stones', kind: 'alert', reason: 'One control meets obligations from 2 publications' },
     ]);
     await prove(control.id, inDays(10));
     expect(await list()).toMatchObject([
@@ -286,7 +251,7 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
     await call('completeTask', { params: { id: task!.id } });
     await reconcile();
     expect(await list()).toEqual([]);
-    await context.db.withCompany(company, (tx) =>
+    await test.db.withCompany(company, (tx) =>
       tx
         .updateTable('obligations')
         .set({ due_on: inDays(12) })
@@ -301,11 +266,11 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
   });
 
   it('follows the owner of its object unless a person assigned it', async () => {
-    const ben = await makeUser(context.db, company, { name: 'Ben' });
+    const ben = await test.user(company, { name: 'Ben' });
     const control = await makeControl([await obligationDue(inDays(3))]);
     const own = async () => (await list({ type: 'last_push' }))[0]!;
     const assign = async (assignee_id: string) => {
-      const { revision } = (await call('getControl', { params: { id: control.id } })) as ControlDetail;
+      const { revision } = await call('getControl', { params: { id: control.id } });
       await call('updateControl', { params: { id: control.id }, body: { assignee_id, revision } });
     };
     await assign(ben.id);
@@ -322,13 +287,7 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
     await reconcile();
     const body = { title: 'Write to the board', due_on: inDays(-2), assignee_id: user.id };
     await call('createTask', { body });
-    const counts = (await call('countTasks')) as {
-      active: number;
-      all: number;
-      mine: number;
-      times: Record<string, number>;
-      days: { day: string; total: number }[];
-    };
+    const counts = await call('countTasks');
     expect(counts.times).toEqual({ overdue: 1, today: 1, week: 1, later: 1, undated: 1 });
     for (const [time, total] of Object.entries(counts.times))
       expect([time, (await list({ time })).length]).toEqual([time, total]);
@@ -342,14 +301,14 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
       [inDays(4), 1],
       [inDays(20), 1],
     ]);
-    const { agents } = (await call('getTaskOverview')) as { agents: { agent: string; active: number }[] };
+    const { agents } = await call('getTaskOverview');
     for (const { agent, active } of agents)
       expect([agent, (await list({ agent })).length]).toEqual([agent, active]);
   });
 
   it('lists by page and by range, with completed ones where they are asked for', async () => {
     for (const title of ['One', 'Two', 'Three']) await call('createTask', { body: { title } });
-    const first = (await call('listTasks', { query: { limit: '2' } })) as { tasks: Task[]; total: number };
+    const first = await call('listTasks', { query: { limit: '2' } });
     expect([first.tasks.length, first.total]).toEqual([2, 3]);
     await call('completeTask', { params: { id: first.tasks[0]!.id } });
     expect((await list()).length).toBe(2);
@@ -361,19 +320,17 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
 
   it('completes, reopens, snoozes and comments, and undoes all but the comment', async () => {
     const body = { title: 'Write to the board', note: 'Before the meeting' };
-    const { id } = (await call('createTask', { body })) as Task;
+    const { id } = await call('createTask', { body });
     const params = { id };
-    const done = (await call('completeTask', { params })) as Task & { change_id: string };
+    const done = await call('completeTask', { params });
     expect(done).toMatchObject({ completed_by: user.id, time: null });
     expect(await call('completeTask', { params })).toMatchObject({ change_id: null });
     await call('undoTaskChange', { params: { id: done.change_id } });
     expect((await send('undoTaskChange', { params: { id: done.change_id } })).status).toBe(409);
     expect(await call('getTask', { params })).toMatchObject({ completed_at: null, completed_by: null });
-    const snoozed = (await call('snoozeTask', { params, body: { snoozed_until: inDays(3) } })) as {
-      change_id: string;
-    };
+    const snoozed = await call('snoozeTask', { params, body: { snoozed_until: inDays(3) } });
     // it stays active, after the others, and is counted apart from what is due
-    const other = (await call('createTask', { body: { title: 'Later', due_on: inDays(90) } })) as Task;
+    const other = await call('createTask', { body: { title: 'Later', due_on: inDays(90) } });
     expect((await list()).map((one) => [one.id, one.is_snoozed])).toEqual([
       [other.id, false],
       [id, true],
@@ -406,22 +363,21 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
 
   it('changes several at once and undoes that, all or none', async () => {
     const ids: string[] = [];
-    for (const title of ['One', 'Two'])
-      ids.push(((await call('createTask', { body: { title } })) as Task).id);
+    for (const title of ['One', 'Two']) ids.push((await call('createTask', { body: { title } })).id);
     const refused = await send('changeTasks', { body: { action: 'complete', task_ids: [...ids, nobody] } });
     expect([refused.status, (await list()).length]).toEqual([404, 2]);
-    const { change_id } = (await call('changeTasks', { body: { action: 'complete', task_ids: ids } })) as {
-      change_id: string;
-    };
+    const { change_id } = await call('changeTasks', { body: { action: 'complete', task_ids: ids } });
     expect(await list()).toEqual([]);
     expect(await call('undoTaskChange', { params: { id: change_id } })).toMatchObject({ total: 2 });
     expect((await list()).length).toBe(2);
   });
 
   it('refuses what is not valid, and says which field', async () => {
-    const { id } = (await call('createTask', { body: { title: 'One' } })) as Task;
-    const other = await makeUser(context.db, await makeCompany(context.db), {});
-    const faults: [Name, Sent, string][] = [
+    const { id } = await call('createTask', { body: { title: 'One' } });
+    const about = { title: 'Two', object: { type: 'control', id: nobody } };
+    expect((await send('createTask', { body: about })).status).toBe(404);
+    const other = await test.user(await test.company(), {});
+    const faults: [...Parameters<typeof send>, string][] = [
       ['listTasks', { query: { date_from: 'soon' } }, 'query.date_from'],
       ['listTasks', { query: { filter: 'some' } }, 'query.filter'],
       ['listTasks', { query: { time: 'never' } }, 'query.time.0'],
@@ -447,49 +403,5 @@ describeOnOneDatabase('tasks follow the facts', (context) => {
       expect((answer.body as { fields: { path: string }[] }).fields.map((one) => one.path)).toContain(path);
     }
     expect(await list()).toMatchObject([{ id, revision: 1, snoozed_until: null, assigned_to: null }]);
-  });
-
-  it('keeps tasks to their company, and asks for a log-in, the feature and the right to write', async () => {
-    const { id } = (await call('createTask', { body: { title: 'One' } })) as Task;
-    const { change_id } = (await call('assignTask', {
-      params: { id },
-      body: { assignee_id: user.id },
-    })) as { change_id: string };
-    const elsewhere = await makeCompany(context.db, { features: [...features] });
-    const stranger = await signIn(test, await makeUser(context.db, elsewhere, {}));
-    const auditor = await signIn(test, await makeUser(context.db, company, { role: 'auditor' }));
-    const without = await signIn(test, await makeUser(context.db, await makeCompany(context.db), {}));
-    const params = { id };
-    const writes: [Name, Sent][] = [
-      ['completeTask', { params }],
-      ['reopenTask', { params }],
-      ['snoozeTask', { params, body: { snoozed_until: inDays(3) } }],
-      ['assignTask', { params, body: { assignee_id: null } }],
-      ['commentTask', { params, body: { body: 'Mine' } }],
-      ['changeTasks', { body: { action: 'complete', task_ids: [id] } }],
-      ['undoTaskChange', { params: { id: change_id } }],
-    ];
-    for (const [name, sent] of [['getTask', { params }] as [Name, Sent], ...writes])
-      expect([name, (await test.call(name, { ...sent, token: stranger })).status]).toEqual([name, 404]);
-    for (const [name, sent] of writes)
-      expect([name, (await test.call(name, { ...sent, token: auditor })).status]).toEqual([name, 403]);
-    const reads: [Name, Sent][] = [
-      ['listTasks', {}],
-      ['countTasks', {}],
-      ['getTaskOverview', {}],
-      ['getReportsOverview', {}],
-      ['createTask', { body: { title: 'One' } }],
-    ];
-    for (const [name, sent] of [...reads, ...writes]) {
-      expect([name, (await test.call(name, sent)).status]).toEqual([name, 401]);
-      expect([name, (await test.call(name, { ...sent, token: without })).status]).toEqual([name, 403]);
-    }
-    const about = { title: 'Two', object: { type: 'control', id: nobody } };
-    expect((await send('createTask', { body: about })).status).toBe(404);
-    expect(await call('getTask', { params })).toMatchObject({
-      revision: 2,
-      comments: [],
-      completed_at: null,
-    });
   });
 });

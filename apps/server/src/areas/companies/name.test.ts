@@ -1,36 +1,24 @@
-import type { Profile } from '@regulus/contract/users.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeUser, signIn } from '../../testing/factories.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { Person } from '../../testing/app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 
-describeOnOneDatabase('the name of a company', (context) => {
-  let test: TestApp;
+describeApp('the name of a company', (test) => {
   let company: string;
-  let admin: string;
-  let member: string;
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, testingClock());
-  });
-  afterAll(() => test.close());
+  let admin: Person;
+  let member: Person;
   beforeEach(async () => {
-    company = await makeCompany(context.db, { features: ['company'] });
-    admin = await signIn(test, await makeUser(context.db, company, { role: 'company_admin' }));
-    member = await signIn(test, await makeUser(context.db, company));
+    company = await test.company({ features: ['company'] });
+    admin = await test.person(company, { role: 'company_admin' });
+    member = await test.person(company);
   });
 
-  const rename = (name: unknown, token = admin) => test.call('updateCompany', { token, body: { name } });
-  const nameFor = async (token: string) =>
-    ((await test.call('getProfile', { token })).body as Profile).company_name;
-  const audited = () =>
-    context.db.withCompany(company, (tx) =>
-      tx.selectFrom('audit_entries').select(['action', 'details']).orderBy('sequence').execute(),
-    );
+  const rename = (name: unknown, token = admin.token) =>
+    test.call('updateCompany', { token, body: { name } });
+  const nameFor = async (by: Person) => (await by.does('getProfile')).company_name;
+  const audited = () => test.onRecord(company, ['action', 'details']);
 
   it('is changed for everybody of it and for nobody else, and is on record without the name', async () => {
-    const elsewhere = await signIn(test, await makeUser(context.db, await makeCompany(context.db)));
+    const elsewhere = await test.person(await test.company());
     const before = await nameFor(elsewhere);
     const answer = await rename('  Harbour\u202E  Payments AG ');
     expect(answer.body).toEqual({ id: company, name: 'Harbour Payments AG' });
@@ -53,8 +41,7 @@ describeOnOneDatabase('the name of a company', (context) => {
   });
 
   it('is changed by its administrators alone', async () => {
-    const auditor = await signIn(test, await makeUser(context.db, company, { role: 'auditor' }));
-    for (const token of [member, auditor]) expect((await rename('Ours', token)).status).toBe(403);
-    expect((await test.call('updateCompany', { body: { name: 'Ours' } })).status).toBe(401);
+    const auditor = await test.person(company, { role: 'auditor' });
+    for (const token of [member.token, auditor.token]) expect((await rename('Ours', token)).status).toBe(403);
   });
 });

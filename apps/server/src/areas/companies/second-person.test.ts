@@ -1,34 +1,22 @@
-import type { SecondPersonSetting } from '@regulus/contract/second-person.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeUser, signIn } from '../../testing/factories.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { Person } from '../../testing/app.ts';
+import { type makeUser, signIn } from '../../testing/factories.ts';
+import { describeApp } from '../../testing/use-app.ts';
 
-describeOnOneDatabase('whether approvals need a second person', (context) => {
-  let test: TestApp;
+describeApp('whether approvals need a second person', (test) => {
   let company: string;
-  let admin: string;
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, testingClock());
-  });
-  afterAll(() => test.close());
+  let admin: Person;
   beforeEach(async () => {
-    company = await makeCompany(context.db, { features: ['company', 'obligations'] });
-    admin = await signIn(test, await makeUser(context.db, company, { role: 'company_admin' }));
+    company = await test.company({ features: ['company', 'obligations'] });
+    admin = await test.person(company, { role: 'company_admin' });
   });
 
   const addColleague = async (options: Parameters<typeof makeUser>[2] = {}) =>
-    signIn(test, await makeUser(context.db, company, options));
-  const set = (is_required: unknown, token = admin) =>
+    signIn(test, await test.user(company, options));
+  const set = (is_required: unknown, token = admin.token) =>
     test.call('updateSecondPerson', { token, body: { is_required } });
-  const read = async (token = admin) =>
-    (await test.call('getSecondPerson', { token })).body as SecondPersonSetting;
-  const audited = () =>
-    context.db.withCompany(company, (tx) =>
-      tx.selectFrom('audit_entries').select(['action', 'details']).orderBy('sequence').execute(),
-    );
+  const read = (token = admin.token) => test.does('getSecondPerson', { token });
+  const audited = () => test.onRecord(company, ['action', 'details']);
 
   it('is off at first, is switched on and off by an administrator, and each change is on record once', async () => {
     const colleague = await addColleague();
@@ -60,9 +48,9 @@ describeOnOneDatabase('whether approvals need a second person', (context) => {
   it('stays with one company', async () => {
     await addColleague();
     await set(true);
-    const other = await makeCompany(context.db, { features: ['company', 'obligations'] });
-    const stranger = await signIn(test, await makeUser(context.db, other, { role: 'company_admin' }));
-    expect(await read(stranger)).toMatchObject({ is_required: false, people: 1 });
+    const other = await test.company({ features: ['company', 'obligations'] });
+    const stranger = await test.person(other, { role: 'company_admin' });
+    expect(await read(stranger.token)).toMatchObject({ is_required: false, people: 1 });
   });
 
   it.each([['yes'], [null], [undefined], [1]])('is not %j', async (value) => {
@@ -76,11 +64,9 @@ describeOnOneDatabase('whether approvals need a second person', (context) => {
       const answer = await set(true, await addColleague({ role }));
       expect([answer.status, answer.problem.code]).toEqual([403, 'role_missing']);
     }
-    expect((await test.call('updateSecondPerson', { body: { is_required: true } })).status).toBe(401);
-    expect((await test.call('getSecondPerson')).status).toBe(401);
-    const without = await makeCompany(context.db, { features: ['company'] });
-    const token = await signIn(test, await makeUser(context.db, without, { role: 'company_admin' }));
-    for (const answer of [await set(true, token), await test.call('getSecondPerson', { token })])
+    const without = await test.company({ features: ['company'] });
+    const me = await test.person(without, { role: 'company_admin' });
+    for (const answer of [await set(true, me.token), await me.call('getSecondPerson')])
       expect([answer.status, answer.problem.code]).toEqual([403, 'feature_missing']);
   });
 });

@@ -1,3 +1,4 @@
+import { readiness as levels } from '@regulus/contract/control-values.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { lapseApprovals, listStanding } from '../approvals/approvals.service.ts';
@@ -80,9 +81,9 @@ export const reopenReady = (tx: CompanyTransaction, { userId }: { readonly userI
     userId,
     {
       list: listReadyWithoutSecond,
-      change: { readiness: 1 },
+      change: { readiness: levels.inProgress },
       action: 'control.decided',
-      item: { readiness: [2, 1] },
+      item: { readiness: [levels.ready, levels.inProgress] },
     },
     now,
   );

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { type CommitProxy, openCommitProxy } from '../../testing/commit-proxy.ts';
 import { describeOnDatabases } from '../../testing/database.ts';
-import { makeCompany, makeRegulator, makeUser, signIn } from '../../testing/factories.ts';
+import { makeCompany, makeRegulator } from '../../testing/factories.ts';
 import { eventually } from '../../testing/wait.ts';
 
 describeOnDatabases(
@@ -31,16 +31,15 @@ describeOnDatabases(
     it('keeps its file, since its row may still appear, and says so', async () => {
       const regulator = await makeRegulator(context.db);
       const company = await makeCompany(context.db, { features: ['compliance', 'obligations'] });
-      const token = await signIn(test, await makeUser(context.db, company));
-      const made = await test.call('createControl', {
+      const me = await test.person(company);
+      const made = await me.call('createControl', {
         body: { title: 'Keep records', regulators: [regulator] },
-        token,
       });
       const form = new FormData();
       form.set('file', new File(['They are kept for ten years.'], 'proof.txt'));
       proxy.fate = 'cut';
       const { id } = made.body as { id: string };
-      const answer = await test.call('addEvidence', { params: { id }, form, token });
+      const answer = await me.call('addEvidence', { params: { id }, form });
       proxy.fate = 'passed on';
       expect(answer.status).toBe(503);
       expect(answer.body).toMatchObject({ detail: expect.stringContaining('may have been saved') as string });

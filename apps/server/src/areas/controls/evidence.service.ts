@@ -120,7 +120,8 @@ async function attach(
   const changed = rows.filter((row) => linked.has(row.id));
   const begun = changed.filter((row) => row.readiness === levels.notReady).map((row) => row.id);
   const others = changed.filter((row) => row.readiness !== levels.notReady).map((row) => row.id);
-  if (begun.length > 0) await updateRows(tx, controlTable, begun, { readiness: 1, updated_at: now });
+  if (begun.length > 0)
+    await updateRows(tx, controlTable, begun, { readiness: levels.inProgress, updated_at: now });
   if (others.length > 0) await updateRows(tx, controlTable, others, { updated_at: now });
   const ids = changed.map((row) => row.id);
   await write.addAuthor(tx, companyId, ids, userId);

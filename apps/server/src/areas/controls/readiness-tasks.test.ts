@@ -1,43 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type { Control, ControlDetail, Evidence } from '@regulus/contract/controls.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-} from '../../testing/factories.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Person, TestApp } from '../../testing/app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 import { fallBackExpired } from './readiness.service.ts';
 
 const pdf = new TextEncoder().encode('%PDF-1.7\n');
 
-describeOnOneDatabase('a control that is no longer Ready raises one task', (context) => {
-  const clock = testingClock();
-  let test: TestApp;
+describeApp('a control that is no longer Ready raises one task', (test, clock) => {
   let regulator: string;
   let company: string;
   let obligation: string;
-  let ada: string;
-  let ben: string;
+  let ada: Person;
+  let ben: Person;
   let id: string;
 
   const call = async (
     name: Parameters<TestApp['call']>[0],
     sent: Parameters<TestApp['call']>[1],
-    who = ada,
+    who = ada.token,
   ) => {
     const answer = await test.call(name, { ...sent, token: who });
     if (answer.status >= 300) throw new Error(answer.text);
     return answer.body as unknown;
   };
   const read = async () => (await call('getControl', { params: { id } })) as ControlDetail;
-  const change = async (body: Record<string, unknown>, who = ada) =>
+  const change = async (body: Record<string, unknown>, who = ada.token) =>
     call('updateControl', { params: { id }, body: { revision: (await read()).revision, ...body } }, who);
   const upload = async (expires_on?: string) => {
     const form = new FormData();
@@ -46,7 +35,7 @@ describeOnOneDatabase('a control that is no longer Ready raises one task', (cont
     return (await call('addEvidence', { params: { id }, form })) as Evidence;
   };
   const tasks = () =>
-    context.db.withCompany(company, (tx) =>
+    test.db.withCompany(company, (tx) =>
       tx
         .selectFrom('tasks')
         .select(['cause', 'completed_because', 'object_id'])
@@ -57,7 +46,7 @@ describeOnOneDatabase('a control that is no longer Ready raises one task', (cont
         .execute(),
     );
   /** Ada proves it, and Ben calls it Ready. */
-  const makeReady = () => change({ status: 2 }, ben);
+  const makeReady = () => change({ status: 2 }, ben.token);
   const found = async () => ({ status: (await read()).status, tasks: await tasks() });
   const lost = (cause: string) => ({
     status: 1,
@@ -66,20 +55,18 @@ describeOnOneDatabase('a control that is no longer Ready raises one task', (cont
   const done = (cause: string, completed_because: string) => [{ cause, completed_because, object_id: id }];
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-    regulator = await makeRegulator(context.db);
+    regulator = await test.regulator();
   });
-  afterAll(() => test.close());
   beforeEach(async () => {
     clock.advance(60_000);
-    company = await makeCompany(context.db, {
+    company = await test.company({
       regulators: [regulator],
       features: ['company', 'compliance', 'obligations'],
     });
-    ada = await signIn(test, await makeUser(context.db, company, { name: 'Ada', role: 'company_admin' }));
-    ben = await signIn(test, await makeUser(context.db, company, { name: 'Ben' }));
+    ada = await test.person(company, { name: 'Ada', role: 'company_admin' });
+    ben = await test.person(company, { name: 'Ben' });
     await call('updateSecondPerson', { body: { is_required: true } });
-    obligation = await makeObligation(context.db, company, await makePublication(context.db, { regulator }), {
+    obligation = await test.obligation(company, await test.publication({ regulator }), {
       status: 2,
     });
     const body = { title: 'Keep records', obligations_ids: [obligation] };
@@ -135,7 +122,7 @@ describeOnOneDatabase('a control that is no longer Ready raises one task', (cont
     await call('removeEvidence', { params: { id, evidence_id: file.id } });
     expect(await found()).toEqual(lost('proof_expired'));
     await change({ condition_applies: false, condition_reason: 'We hold none.' });
-    await change({ condition_applies: false }, ben);
+    await change({ condition_applies: false }, ben.token);
     expect(await tasks()).toEqual(done('proof_expired', 'not_applicable'));
   });
 

@@ -1,69 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Control, ControlDetail, Evidence } from '@regulus/contract/controls.ts';
-import type { Governance } from '@regulus/contract/governance.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
-import type { OwnApprovals } from '@regulus/contract/second-person.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { verifyChain } from '../../audit/verify.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '../../testing/app.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-  type TestUser,
-} from '../../testing/factories.ts';
-
-type Person = TestUser & { readonly token: string };
+import { useTwoPeople } from '../../testing/two-people.ts';
 
 describeOnOneDatabase('a second person', (context) => {
-  const clock = testingClock();
-  let test: TestApp;
-  let regulator: string;
-  let company: string;
-  let publication: string;
-  let ada: Person;
-  let ben: Person;
+  const { clock, test, made, require, readObligation, decide } = useTwoPeople(context);
+  let { ada, ben, company, publication } = made;
+  beforeEach(() => void ({ ada, ben, company, publication } = made));
 
-  const person = async (name: string, role: 'member' | 'company_admin' = 'member'): Promise<Person> => {
-    const user = await makeUser(context.db, company, { name, role });
-    return { ...user, token: await signIn(test, user) };
-  };
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-    regulator = await makeRegulator(context.db);
-  });
-  afterAll(() => test.close());
-  beforeEach(async () => {
-    clock.advance(60_000);
-    company = await makeCompany(context.db, {
-      regulators: [regulator],
-      features: ['company', 'compliance', 'obligations'],
-    });
-    ada = await person('Ada', 'company_admin');
-    ben = await person('Ben');
-    publication = await makePublication(context.db, { regulator });
-    await require(true);
-  });
-
-  const require = async (is_required: boolean) =>
-    expect((await test.call('updateSecondPerson', { body: { is_required }, token: ada.token })).status).toBe(
-      200,
-    );
-  /** as somebody who has just read it */
-  const decide = async (who: Person, id: string, body: Record<string, unknown>) =>
-    test.call('updateObligation', {
-      params: { id },
-      body: { revision: (await readObligation(id)).revision, ...body },
-      token: who.token,
-    });
-  const readObligation = async (id: string) =>
-    (await test.call('getObligation', { params: { id }, token: ada.token })).body as Obligation;
   const approvals = (id: string) =>
     context.db.withCompany(company, (tx) =>
       tx
@@ -77,7 +23,7 @@ describeOnOneDatabase('a second person', (context) => {
 
   describe('for obligations', () => {
     it('approves what another one changed last; who changed it is told who may', async () => {
-      const id = await makeObligation(context.db, company, publication);
+      const id = await test.obligation(company, publication);
       expect((await decide(ada, id, { addressee: 'Every firm' })).status).toBe(200);
       expect((await readObligation(id)).second_person).toEqual({ authors: [{ id: ada.id, name: 'Ada' }] });
       const refused = await decide(ada, id, { status: 2 });
@@ -90,31 +36,27 @@ describeOnOneDatabase('a second person', (context) => {
     });
 
     it('is not needed for what stands as it was derived, nor for a topic or an assignee', async () => {
-      const id = await makeObligation(context.db, company, publication);
+      const id = await test.obligation(company, publication);
       await decide(ada, id, { topic: 'Banking', assignee_id: ada.id });
       expect((await readObligation(id)).second_person).toBeNull();
       expect((await decide(ada, id, { status: 2 })).status).toBe(200);
     });
 
     it('is named also where somebody proposes to disregard it, and what governance has to review says how many wait', async () => {
-      const ids = [
-        await makeObligation(context.db, company, publication),
-        await makeObligation(context.db, company, publication),
-      ];
+      const ids = [await test.obligation(company, publication), await test.obligation(company, publication)];
       await decide(ada, ids[0]!, { addressee: 'Every firm' });
       await decide(ben, ids[1]!, { addressee: 'Every firm', status: 0, reason: 'Not our licence' });
       expect((await readObligation(ids[1]!)).second_person).toEqual({
         authors: [{ id: ben.id, name: 'Ben' }],
       });
-      const review = async () =>
-        ((await test.call('getGovernance', { token: ada.token })).body as Governance).review;
+      const review = async () => (await ada.does('getGovernance')).review;
       expect(await review()).toMatchObject([{ needs_review: 2, second_person: { total: 2, for_me: 1 } }]);
       await require(false);
       expect(await review()).toMatchObject([{ needs_review: 2, second_person: { total: 1, for_me: 1 } }]);
     });
 
     it('is needed again when the approved content changes, also where change and approval come together', async () => {
-      const id = await makeObligation(context.db, company, publication, { status: 2 });
+      const id = await test.obligation(company, publication, { status: 2 });
       expect((await decide(ben, id, { modality: 'should', status: 2 })).problem.code).toBe(
         'second_person_needed',
       );
@@ -128,8 +70,8 @@ describeOnOneDatabase('a second person', (context) => {
     });
 
     it('approves what another one split or merged', async () => {
-      const one = await makeObligation(context.db, company, publication);
-      const split = await test.call('splitObligation', {
+      const one = await test.obligation(company, publication);
+      const split = await ada.call('splitObligation', {
         params: { id: one },
         body: {
           parts: [
@@ -137,16 +79,12 @@ describeOnOneDatabase('a second person', (context) => {
             { start: 21, end: 40 },
           ],
         },
-        token: ada.token,
       });
       const [first, second] = (split.body as { obligations: Obligation[] }).obligations.map(({ id }) => id);
       expect((await decide(ada, first ?? '', { status: 2 })).problem.code).toBe('second_person_needed');
       expect((await decide(ben, first ?? '', { status: 2 })).status).toBe(200);
-      const merged = await test.call('mergeObligations', {
-        body: { obligations_ids: [first, second] },
-        token: ben.token,
-      });
-      const { id } = merged.body as Obligation;
+      const merged = await ben.call('mergeObligations', { body: { obligations_ids: [first, second] } });
+      const { id } = merged.body;
       // the second part is of Ada still
       expect((await decide(ben, id, { status: 2 })).body).toMatchObject({
         status: 1,
@@ -157,12 +95,12 @@ describeOnOneDatabase('a second person', (context) => {
 
     it('a batch is all or none, and names those that somebody else has to approve', async () => {
       const [own, other] = [
-        await makeObligation(context.db, company, publication),
-        await makeObligation(context.db, company, publication),
+        await test.obligation(company, publication),
+        await test.obligation(company, publication),
       ];
       await decide(ada, own, { addressee: 'Every firm' });
       const batch = async (who: Person) =>
-        test.call('updateObligationsBatch', {
+        who.call('updateObligationsBatch', {
           body: {
             status: 2,
             obligations_ids: [own, other],
@@ -171,7 +109,6 @@ describeOnOneDatabase('a second person', (context) => {
               [other]: (await readObligation(other)).revision,
             },
           },
-          token: who.token,
         });
       const refused = await batch(ada);
       expect(refused.problem).toMatchObject({ code: 'second_person_needed', conflicts: [own] });
@@ -182,41 +119,31 @@ describeOnOneDatabase('a second person', (context) => {
 
     it('is not asked for where the company does not require one', async () => {
       await require(false);
-      const id = await makeObligation(context.db, company, publication);
+      const id = await test.obligation(company, publication);
       await decide(ada, id, { addressee: 'Every firm' });
       expect((await readObligation(id)).second_person).toBeNull();
       expect((await decide(ada, id, { status: 2 })).status).toBe(200);
-      const batched = await makeObligation(context.db, company, publication);
+      const batched = await test.obligation(company, publication);
       await decide(ada, batched, { addressee: 'Every firm' });
-      const answer = await test.call('updateObligationsBatch', {
-        body: { status: 2, obligations_ids: [batched] },
-        token: ada.token,
-      });
-      expect(answer.status).toBe(200);
+      await ada.does('updateObligationsBatch', { body: { status: 2, obligations_ids: [batched] } });
     });
   });
 
   describe('for controls', () => {
     const make = async () => {
-      const obligation = await makeObligation(context.db, company, publication, { status: 2 });
-      const answer = await test.call('createControl', {
+      const obligation = await test.obligation(company, publication, { status: 2 });
+      const answer = await ada.call('createControl', {
         body: { title: 'Keep records', obligations_ids: [obligation] },
-        token: ada.token,
       });
-      return answer.body as Control;
+      return answer.body;
     };
     const change = async (who: Person, id: string, body: Record<string, unknown>) =>
-      test.call('updateControl', {
-        params: { id },
-        body: { revision: (await read(id)).revision, ...body },
-        token: who.token,
-      });
+      who.call('updateControl', { params: { id }, body: { revision: (await read(id)).revision, ...body } });
     const attest = (who: Person, id: string) => {
       clock.advance(1000);
-      return test.call('attestControl', {
+      return who.call('attestControl', {
         params: { id },
         body: { words: 'I have looked at it and it works.' },
-        token: who.token,
       });
     };
     const upload = async (who: Person, id: string, fields: Record<string, string> = {}) => {
@@ -224,10 +151,9 @@ describeOnOneDatabase('a second person', (context) => {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
       form.set('file', new File([`proof ${randomUUID()}`], 'proof.txt'));
-      return (await test.call('addEvidence', { params: { id }, form, token: who.token })).body as Evidence;
+      return await who.does('addEvidence', { params: { id }, form });
     };
-    const read = async (id: string) =>
-      (await test.call('getControl', { params: { id }, token: ada.token })).body as ControlDetail;
+    const read = (id: string) => ada.does('getControl', { params: { id } });
     const ready = async () => {
       const { id } = await make();
       await upload(ada, id);
@@ -280,11 +206,7 @@ describeOnOneDatabase('a second person', (context) => {
       const { id } = await make();
       const file = await upload(ada, id);
       clock.advance(1000);
-      await test.call('updateEvidence', {
-        params: { id: file.id },
-        body: { expires_on: '2099-12-31' },
-        token: ben.token,
-      });
+      await ben.call('updateEvidence', { params: { id: file.id }, body: { expires_on: '2099-12-31' } });
       expect((await change(ben, id, { status: 2 })).body).toMatchObject({ status: 1 });
       expect((await change(ada, id, { status: 2 })).body).toMatchObject({
         status: 2,
@@ -309,9 +231,7 @@ describeOnOneDatabase('a second person', (context) => {
       await act(id);
       expect((await read(id)).status).toBe(1);
       expect((await approvals(id)).filter(({ lapsed_at }) => lapsed_at === null)).toEqual([]);
-      expect(await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, company))).toMatchObject({
-        fault: null,
-      });
+      await test.expectWholeChain(company);
     });
 
     it('is another one than who set up what proves it from a later day on', async () => {
@@ -332,12 +252,10 @@ describeOnOneDatabase('a second person', (context) => {
 
     it('a further obligation ends the approval, and the log says that it is In Progress again', async () => {
       const id = await ready();
-      const obligation = await makeObligation(context.db, company, publication, { status: 2 });
-      const answer = await test.call('createControlsBatch', {
+      const obligation = await test.obligation(company, publication, { status: 2 });
+      await ben.does('createControlsBatch', {
         body: { controls: [{ control_id: id, obligations_ids: [obligation] }] },
-        token: ben.token,
       });
-      expect(answer.status).toBe(201);
       const detail = await read(id);
       expect(detail.status).toBe(1);
       expect(detail.history[0]).toMatchObject({ action: 'changed', from: '2', to: '1' });
@@ -347,11 +265,7 @@ describeOnOneDatabase('a second person', (context) => {
       const id = await ready();
       await change(ben, id, { assignee_id: ben.id, code: 'ICT-1' });
       const [file] = (await read(id)).evidence;
-      await test.call('updateEvidence', {
-        params: { id: file?.id ?? '' },
-        body: { note: 'signed' },
-        token: ada.token,
-      });
+      await ada.call('updateEvidence', { params: { id: file?.id ?? '' }, body: { note: 'signed' } });
       expect((await read(id)).status).toBe(2);
       expect(await approvals(id)).toMatchObject([{ lapsed_at: null }]);
     });
@@ -388,14 +302,13 @@ describeOnOneDatabase('a second person', (context) => {
     describe('that one person made and approved before', () => {
       const review = ({ token }: Person) =>
         test.call('reviewOwnApprovals', { body: { groups: ['obligations', 'controls'] }, token });
-      const list = async (who = ada) =>
-        (await test.call('listOwnApprovals', { token: who.token })).body as OwnApprovals;
+      const list = (who = ada) => who.does('listOwnApprovals');
       /** one obligation that its author approved, one that another one did, and two such controls */
       const alone = async () => {
         await require(false);
-        const own = await makeObligation(context.db, company, publication);
+        const own = await test.obligation(company, publication);
         await decide(ada, own, { addressee: 'Every firm', status: 2 });
-        const other = await makeObligation(context.db, company, publication);
+        const other = await test.obligation(company, publication);
         await decide(ada, other, { addressee: 'Every firm' });
         await decide(ben, other, { status: 2 });
         const ids = [(await make()).id, (await make()).id, (await make()).id] as const;
@@ -439,13 +352,8 @@ describeOnOneDatabase('a second person', (context) => {
           batch_size: 2,
         });
         expect(await list()).toMatchObject({ obligations_total: 0, controls_total: 0 });
-        expect((await review(ada)).body).toMatchObject({
-          obligations: 0,
-          controls: 0,
-        });
-        expect(await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, company))).toMatchObject({
-          fault: null,
-        });
+        expect((await review(ada)).body).toMatchObject({ obligations: 0, controls: 0 });
+        await test.expectWholeChain(company);
       });
 
       it('are nobody’s matter where no second person is required, and no member’s or stranger’s', async () => {
@@ -458,19 +366,13 @@ describeOnOneDatabase('a second person', (context) => {
           expect((await call()).status).toBe(401);
           expect((await call(ben.token)).problem.code).toBe('role_missing');
         }
-        expect(
-          (await test.call('reviewOwnApprovals', { body: { groups: [] }, token: ada.token })).status,
-        ).toBe(400);
+        expect((await ada.call('reviewOwnApprovals', { body: { groups: [] } })).status).toBe(400);
         const features = ['company' as const, 'obligations' as const];
-        const stranger = await makeCompany(context.db, { features });
-        const token = await signIn(test, await makeUser(context.db, stranger, { role: 'company_admin' }));
+        const stranger = await test.company({ features });
+        const me = await test.person(stranger, { role: 'company_admin' });
         expect(
-          (await test.call('reviewOwnApprovals', { body: { groups: ['obligations', 'controls'] }, token }))
-            .body,
-        ).toMatchObject({
-          obligations: 0,
-          controls: 0,
-        });
+          await me.does('reviewOwnApprovals', { body: { groups: ['obligations', 'controls'] } }),
+        ).toMatchObject({ obligations: 0, controls: 0 });
         await require(false);
         expect(await list()).toMatchObject({ obligations_total: 0, controls_total: 0 });
         await review(ada);

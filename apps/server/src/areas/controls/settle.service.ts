@@ -127,7 +127,8 @@ export const settleControls = reactInCompany(controlsTouched, async (tx, touched
   const found = await findSettlements(tx, touched, now);
   const fallen = found.flatMap((one) => (one.loss ? [{ ...one, loss: one.loss }] : []));
   const applying = found.filter(({ appliesAgain }) => appliesAgain);
-  if (fallen.length > 0) await updateRows(tx, controlTable, idsOf(fallen), { readiness: 1, updated_at: now });
+  if (fallen.length > 0)
+    await updateRows(tx, controlTable, idsOf(fallen), { readiness: levels.inProgress, updated_at: now });
   if (applying.length > 0)
     await updateRows(tx, controlTable, idsOf(applying), {
       condition_applies: true,

@@ -1,88 +1,19 @@
-import type { Control, ControlDetail, ControlListAnswer } from '@regulus/contract/controls.ts';
-import type { OwnApprovals } from '@regulus/contract/second-person.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { verifyChain } from '../../audit/verify.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { Person } from '../../testing/app.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-  type TestUser,
-} from '../../testing/factories.ts';
-
-type Person = TestUser & { readonly token: string };
+import { makeObligation } from '../../testing/factories.ts';
+import { told, useTwoPeople } from '../../testing/two-people.ts';
 
 describeOnOneDatabase('controls that two people decide about', (context) => {
-  const clock = testingClock();
-  let test: TestApp;
-  let regulator: string;
-  let company: string;
-  let publication: string;
-  let ada: Person;
-  let ben: Person;
+  const { clock, made, person, require, ...two } = useTwoPeople(context);
+  const { readControl: read, change, attest, isWhole } = two;
+  let { ada, ben, company, publication } = made;
+  beforeEach(() => void ({ ada, ben, company, publication } = made));
 
-  const person = async (name: string, role: 'member' | 'company_admin' | 'auditor' = 'member') => {
-    const user = await makeUser(context.db, company, { name, role });
-    return { ...user, token: await signIn(test, user) };
-  };
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-    regulator = await makeRegulator(context.db);
-  });
-  afterAll(() => test.close());
-  beforeEach(async () => {
-    clock.advance(60_000);
-    company = await makeCompany(context.db, {
-      regulators: [regulator],
-      features: ['company', 'compliance', 'obligations'],
-    });
-    ada = await person('Ada', 'company_admin');
-    ben = await person('Ben');
-    publication = await makePublication(context.db, { regulator });
-    await require(true);
-  });
-
-  const require = async (is_required: boolean) =>
-    expect((await test.call('updateSecondPerson', { body: { is_required }, token: ada.token })).status).toBe(
-      200,
-    );
-  const make = async () => {
-    const obligation = await makeObligation(context.db, company, publication, { status: 2 });
-    const answer = await test.call('createControl', {
-      body: { title: 'Keep records', obligations_ids: [obligation] },
-      token: ada.token,
-    });
-    return (answer.body as Control).id;
-  };
-  const read = async (id: string) =>
-    (await test.call('getControl', { params: { id }, token: ada.token })).body as ControlDetail;
-  const change = async (who: Person, id: string, body: Record<string, unknown>) =>
-    test.call('updateControl', {
-      params: { id },
-      body: { revision: (await read(id)).revision, ...body },
-      token: who.token,
-    });
-  const attest = (who: Person, id: string) =>
-    test.call('attestControl', {
-      params: { id },
-      body: { words: 'I have looked at it and it works.' },
-      token: who.token,
-    });
-  const history = async (id: string) =>
-    (await read(id)).history.map(({ action, actor, decision }) => [action, actor?.name ?? null, decision]);
-  const isWhole = async () =>
-    expect(await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, company))).toMatchObject({
-      fault: null,
-    });
+  const make = async () => two.control(await makeObligation(context.db, company, publication, { status: 2 }));
+  const history = async (id: string) => told((await read(id)).history);
   const list = async (who: Person, query: Record<string, string> = {}) => {
-    const { controls, waiting_counts } = (await test.call('listControls', { query, token: who.token }))
-      .body as ControlListAnswer;
+    const { controls, waiting_counts } = await who.does('listControls', { query });
     return { ids: new Set(controls.map(({ id }) => id)), waiting_counts };
   };
   const out = { condition_applies: false, condition_reason: 'We do not lend' };
@@ -111,7 +42,7 @@ describeOnOneDatabase('controls that two people decide about', (context) => {
       waiting_counts: { second_person: 2, me: 2 },
     });
     const exported = async (query: Record<string, string>) =>
-      (await test.call('exportControls', { query: { format: 'csv', ...query }, token: ben.token })).text;
+      (await ben.call('exportControls', { query: { format: 'csv', ...query } })).text;
     expect((await exported({ waits_for: 'me' })).trim().split('\r\n')).toHaveLength(3);
     const chosen = await exported({ waits_for: 'me', ids: proposed });
     expect(chosen.trim().split('\r\n')).toHaveLength(2);
@@ -122,8 +53,7 @@ describeOnOneDatabase('controls that two people decide about', (context) => {
     expect((await list(ben)).waiting_counts).toEqual({ second_person: 1, me: 1 });
     await require(false);
     expect((await list(ben)).waiting_counts).toEqual({ second_person: 0, me: 0 });
-    const bad = await test.call('listControls', { query: { waits_for: 'all' }, token: ada.token });
-    expect(bad.status).toBe(400);
+    expect((await ada.call('listControls', { query: { waits_for: 'all' } })).status).toBe(400);
   });
 
   it('do not apply once another person confirms it, with the reason of the first', async () => {
@@ -191,9 +121,8 @@ describeOnOneDatabase('controls that two people decide about', (context) => {
     const [titled, joined, kept] = [await excluded(), await excluded(), await excluded()];
     await change(ada, titled, { title: 'Lend nothing' });
     const obligation = await makeObligation(context.db, company, publication, { status: 2 });
-    await test.call('createControlsBatch', {
+    await ada.call('createControlsBatch', {
       body: { controls: [{ control_id: joined, obligations_ids: [obligation] }] },
-      token: ada.token,
     });
     await change(ada, kept, { assignee_id: ada.id, code: 'X-1' });
     expect([
@@ -246,7 +175,7 @@ describeOnOneDatabase('controls that two people decide about', (context) => {
     const id = await make();
     await attest(ada, id);
     for (const body of [{ status: 2 }, out]) {
-      const answer = await test.call('updateControl', { params: { id }, body, token: ben.token });
+      const answer = await ben.call('updateControl', { params: { id }, body });
       expect([answer.status, answer.problem.code]).toEqual([400, 'revision_needed']);
     }
     const auditor = await person('Olga', 'auditor');
@@ -260,15 +189,12 @@ describeOnOneDatabase('controls that two people decide about', (context) => {
     await change(ben, alone, out);
     await require(true);
     const together = await excluded();
-    const own = async () => (await test.call('listOwnApprovals', { token: ada.token })).body as OwnApprovals;
+    const own = () => ada.does('listOwnApprovals');
     expect(await own()).toMatchObject({
       not_applying: [{ id: alone, decided_by: 'Ben', reason: 'We do not lend' }],
       not_applying_total: 1,
     });
-    const answer = await test.call('reviewOwnApprovals', {
-      body: { groups: ['not_applying'] },
-      token: ada.token,
-    });
+    const answer = await ada.call('reviewOwnApprovals', { body: { groups: ['not_applying'] } });
     expect(answer.body).toMatchObject({ not_applying: 1, controls: 0 });
     expect([(await read(alone)).condition_applies, (await read(together)).condition_applies]).toEqual([
       true,

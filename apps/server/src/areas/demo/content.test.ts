@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
 import { addDays, dayOf } from '../../lib/time.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { type DatabaseContext, describeOnOneDatabase } from '../../testing/database.ts';
 import { dyingAfter } from '../../testing/dying-database.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { createDemoContent, type DemoLogin } from './content.ts';
 import { loadSamples } from './sample.ts';
 import { storyOfFirstCompany, storyOfSecondCompany } from './story.ts';
@@ -48,12 +48,11 @@ describeOnOneDatabase('demo content', (context) => {
   const clock = testingClock();
   const firstStart = clock.now();
   const today = dayOf(firstStart);
-  let test: TestApp;
+  const test = useApp(context, clock, { DEMO: 'on' });
   let logins: DemoLogin[];
   let interruptions = 0;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock, { DEMO: 'on' });
     // Each attempt dies a little later than it began to make headway; the last one gets through.
     for (;;) {
       try {
@@ -68,19 +67,15 @@ describeOnOneDatabase('demo content', (context) => {
       }
     }
   });
-  afterAll(() => test.close());
 
   const logIn = async ({ email, password }: { email: string; password: string }) => {
-    const answer = await test.call('logIn', { body: { email, password } });
-    expect(answer.status).toBe(200);
-    return (answer.body as { auth_token: string }).auth_token;
+    return (await test.does('logIn', { body: { email, password } })).auth_token;
   };
   const token = (email: string) => logIn(logins.find((login) => login.email === email)!);
 
   it('is complete after starts that were killed at different points', async () => {
     expect(interruptions).toBeGreaterThan(3);
-    const counts = await countRows(context);
-    expect(counts).toMatchObject({
+    expect(await countRows(context)).toMatchObject({
       companies: 2,
       users: 5,
       publications: samples.length,
@@ -203,7 +198,7 @@ describeOnOneDatabase('demo content', (context) => {
         decisions: before['decisions'],
       });
       const auditor = await token('auditor@demo.example');
-      expect((await test.call('getProfile', { token: auditor })).body).toMatchObject({ role: 'auditor' });
+      expect(await test.does('getProfile', { token: auditor })).toMatchObject({ role: 'auditor' });
       const answer = await test.call('listInventory', { token: auditor });
       const [first] = (answer.body as { regulatory_updates: RegulatoryUpdateRow[] }).regulatory_updates;
       const refused = { params: { id: first?.id ?? '' }, body: { status: 1 }, token: auditor };
@@ -212,8 +207,7 @@ describeOnOneDatabase('demo content', (context) => {
 
     it('keeps the password in a file of the user’s own', () => {
       expect(logins[0]?.email).toBe('admin@demo.example');
-      const file = statSync(join(test.dependencies.config.DATA_DIR, 'demo-password'));
-      expect(file.mode & 0o777).toBe(0o600);
+      expect(statSync(join(test.dependencies.config.DATA_DIR, 'demo-password')).mode & 0o777).toBe(0o600);
     });
 
     it('takes a password that is set, for every demo user, and forgets it when it is no longer set', async () => {

@@ -29,6 +29,8 @@ export type PromptAnswer =
       /** by the keys of new citations; those that the section has keep their ids */
       readonly citations: Readonly<Record<string, DraftCitation>>;
       readonly provenance: Provenance | null;
+      /** statements that no quote proved */
+      readonly leftOut: number;
     }
   | { readonly reason: Said };
 
@@ -46,7 +48,7 @@ function shorten({ section, document }: PromptRequest): PromptAnswer {
   const cited = statements.filter(({ citationIds }) => citationIds.length > 0);
   if (cited.length === 0) return because('nothingToShorten');
   if (cited.length === statements.length) return because('alreadyShort');
-  return { content: paragraphOf(cited), citations: {}, provenance: null };
+  return { content: paragraphOf(cited), citations: {}, provenance: null, leftOut: 0 };
 }
 
 /** Of the words of a statement, the share that a sentence must have so that it is a source of it. */
@@ -117,7 +119,7 @@ async function addSources(parts: Parts, actor: Actor, request: PromptRequest): P
       return key === undefined ? [] : [key];
     },
   );
-  return { content: cited, citations, provenance: null };
+  return { content: cited, citations, provenance: null, leftOut: 0 };
 }
 
 /** What the board reads at a glance. */
@@ -129,7 +131,7 @@ function forTheBoard({ section, document }: PromptRequest): PromptAnswer {
   const cited = statements.filter(({ citationIds }) => citationIds.length > 0);
   if (cited.length === 0) return because('nothingToShorten');
   if (statements.length <= mostForBoard && cited.length === statements.length) return because('alreadyShort');
-  return { content: paragraphOf(cited.slice(0, mostForBoard)), citations: {}, provenance: null };
+  return { content: paragraphOf(cited.slice(0, mostForBoard)), citations: {}, provenance: null, leftOut: 0 };
 }
 
 /** An answer from the sources to what was asked, or else to the heading. */
@@ -147,7 +149,7 @@ async function write(
   const made = await answerSection(parts, actor, { question, language, scope: sources, prefix }, signal);
   if (made.section.state === 'abstained') return because('noAnswer');
   const { content, citations } = made.section;
-  return { content, citations, provenance: made.provenance };
+  return { content, citations, provenance: made.provenance, leftOut: made.leftOut };
 }
 
 /** What comes of a request for a section. @throws ProblemError 503 */

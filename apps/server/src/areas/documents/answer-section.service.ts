@@ -50,7 +50,12 @@ export async function answerSection(
     readonly prefix: string;
   },
   signal: AbortSignal,
-): Promise<{ readonly section: DraftSection; readonly provenance: Provenance | null }> {
+): Promise<{
+  readonly section: DraftSection;
+  readonly provenance: Provenance | null;
+  /** statements that no quote proved */
+  readonly leftOut: number;
+}> {
   const answer = await answerQuestion(parts, actor, { question, language, scope }, signal);
   const keys = new Map(
     answer.citations.map(({ ordinal }) => [
@@ -67,5 +72,5 @@ export async function answerSection(
     confidence: isAnswered ? answer.confidence : null,
     children: [],
   };
-  return { section, provenance: answer.provenance };
+  return { section, provenance: answer.provenance, leftOut: answer.leftOut };
 }

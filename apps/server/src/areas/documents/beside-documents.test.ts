@@ -1,5 +1,5 @@
 import type { DocumentSuggestion } from '@regulus/contract/document-review.ts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
   cited,
@@ -13,18 +13,15 @@ import { indexNow } from '../../testing/index-now.ts';
 
 describeOnOneDatabase('what stands beside documents', (context) => {
   const documents = useDocuments(context);
-  const { made, call, body, create, get, peek, save, close, tryCite, citePolicy } = documents;
+  const { made, body, create, get, peek, save, close, tryCite, citePolicy } = documents;
 
-  const suggest = async (id: string, given: object = {}, as = made.carl): Promise<DocumentSuggestion> =>
-    body(
-      await call('suggestSection', {
-        params: { id },
-        body: { section_id: 'one', content: '<p>One, better.</p>', ...given },
-        token: as.token,
-      }),
-    );
+  const suggest = (id: string, given: object = {}, as = made.carl): Promise<DocumentSuggestion> =>
+    as.does('suggestSection', {
+      params: { id },
+      body: { section_id: 'one', content: '<p>One, better.</p>', ...given },
+    });
   const decide = (id: string, suggestionId: string, state: string, as = made.olga) =>
-    call('decideSuggestion', { params: { id, suggestionId }, body: { state }, token: as.token });
+    as.call('decideSuggestion', { params: { id, suggestionId }, body: { state } });
 
   it('citations quote exact places of what the caller may read, and are numbered in the order of the document', async () => {
     const { id, revision } = await create();
@@ -43,9 +40,7 @@ describeOnOneDatabase('what stands beside documents', (context) => {
     expect(policy.hash).toMatch(/^[\da-f]{64}$/);
     // the same place once more is the same citation
     expect((await citePolicy(id)).citation_id).toBe(policy.citation_id);
-    const law = body<{ citation_id: string; link: string }>(
-      await tryCite(id, { kind: 'publication', id: made.publication, start: 0, end: 18 }),
-    );
+    const law = body(await tryCite(id, { kind: 'publication', id: made.publication, start: 0, end: 18 }));
     expect(law.link).toBe('https://example.test/publication');
     await save(id, {
       revision,
@@ -81,18 +76,13 @@ describeOnOneDatabase('what stands beside documents', (context) => {
     const { id } = await create();
     const words = 'Financial entities shall put in place exit strategies.';
     const obligation = await makeObligation(context.db, made.company, made.publication, { status: 2 });
-    const quoted = body<{ quote: string; text_id: string }>(
-      await tryCite(id, { kind: 'obligation', id: obligation }),
-    );
+    const quoted = body(await tryCite(id, { kind: 'obligation', id: obligation }));
     expect(quoted).toMatchObject({ kind: 'obligation', title: 'Exit rules', is_current: true });
     expect(quoted.quote.length).toBeGreaterThan(0);
     expect(words.startsWith(quoted.quote.slice(0, 18))).toBe(true);
-    const control = body<{ id: string }>(
-      await call('createControl', {
-        body: { title: 'Test of exits', obligations_ids: [obligation] },
-        token: made.olga.token,
-      }),
-    );
+    const control = await made.olga.does('createControl', {
+      body: { title: 'Test of exits', obligations_ids: [obligation] },
+    });
     expect((await tryCite(id, { kind: 'control', id: control.id })).body).toMatchObject({
       kind: 'control',
       title: 'Test of exits',
@@ -104,9 +94,7 @@ describeOnOneDatabase('what stands beside documents', (context) => {
   it('quotes stay as they were when their source is deleted or has a newer version, and say so', async () => {
     const { id, revision } = await create();
     const policy = await citePolicy(id);
-    const law = body<{ citation_id: string }>(
-      await tryCite(id, { kind: 'publication', id: made.publication, start: 0, end: 18 }),
-    );
+    const law = body(await tryCite(id, { kind: 'publication', id: made.publication, start: 0, end: 18 }));
     await save(id, {
       revision,
       sections: [
@@ -118,20 +106,19 @@ describeOnOneDatabase('what stands beside documents', (context) => {
       ],
     });
     await giveText(context.db, made.publication, { content: 'Other words.', passages: [], version: 2 });
-    const removed = await call('deleteSource', { params: { id: made.source }, token: made.olga.token });
-    expect(removed.status).toBe(204);
+    await made.olga.does('deleteSource', { params: { id: made.source } });
     const read = await peek(id);
     expect(sectionOf(read, 'one').citations).toMatchObject([
       { quote: quoteOfPolicy, is_available: false },
       { quote: 'Financial entities', is_available: true, is_current: false },
     ]);
-    const { body: checked } = await call('checkDocument', { params: { id }, token: made.carl.token });
+    const { body: checked } = await made.carl.call('checkDocument', { params: { id } });
     expect(checked).toMatchObject({ outdated: 2 });
   });
 
   it('a quote of two sentences proves both, and words of its own that stand before it do not', async () => {
     const { id, revision } = await create();
-    const both = body<{ citation_id: string; quote: string }>(
+    const both = body(
       await tryCite(id, { kind: 'source', id: made.source, start: 0, end: policyText.length }, made.olga),
     );
     const shown = both.quote.replaceAll(/\s+/g, ' ').trim();
@@ -146,7 +133,7 @@ describeOnOneDatabase('what stands beside documents', (context) => {
         { id: 'three', revision: 1, content: '' },
       ],
     });
-    const { body: checked } = await call('checkDocument', { params: { id }, token: made.carl.token });
+    const { body: checked } = await made.carl.call('checkDocument', { params: { id } });
     const { statements, unsupported } = checked as { statements: { support: string }[]; unsupported: number };
     expect(statements.length).toBeGreaterThan(2);
     expect(statements[0]).toMatchObject({ text: 'Nobody checked this line.', support: 'none' });
@@ -167,7 +154,7 @@ describeOnOneDatabase('what stands beside documents', (context) => {
         { id: 'three', revision: 1, content: '' },
       ],
     });
-    const { body: checked } = await call('checkDocument', { params: { id }, token: made.carl.token });
+    const { body: checked } = await made.carl.call('checkDocument', { params: { id } });
     expect(checked).toMatchObject({
       statements: [
         { section_id: 'one', support: 'quote' },
@@ -190,7 +177,7 @@ describeOnOneDatabase('what stands beside documents', (context) => {
         sections: [{ id: 'one', revision: section, content: `<p>${words}${cited(policy)}</p>` }],
       });
     const wrong = await write(changed, revision, 1);
-    const { body: checked } = await call('checkDocument', { params: { id }, token: made.carl.token });
+    const { body: checked } = await made.carl.call('checkDocument', { params: { id } });
     expect(checked).toMatchObject({
       misquoted: 1,
       statements: expect.arrayContaining([
@@ -222,25 +209,19 @@ describeOnOneDatabase('what stands beside documents', (context) => {
     });
     expect((await decide(id, suggestion.id, 'accepted', made.carl)).problem.code).toBe('document_locked');
     expect((await decide(id, crypto.randomUUID(), 'accepted')).status).toBe(404);
-    const accepted = await decide(id, suggestion.id, 'accepted');
-    expect(accepted.body).toMatchObject({ state: 'accepted' });
+    expect((await decide(id, suggestion.id, 'accepted')).body).toMatchObject({ state: 'accepted' });
     expect((await decide(id, suggestion.id, 'accepted')).status).toBe(200);
     expect((await decide(id, suggestion.id, 'rejected')).status).toBe(409);
     expect(sectionOf(await peek(id), 'one')).toMatchObject({ content: '<p>One, better.</p>', revision: 2 });
     const another = await suggest(id, { question: 'New heading' });
     expect((await decide(id, another.id, 'rejected', made.carl)).body).toMatchObject({ state: 'rejected' });
     const list = (query: object) =>
-      call('listSuggestions', { params: { id }, query: { ...query }, token: made.carl.token });
+      made.carl.call('listSuggestions', { params: { id }, query: { ...query } });
     expect((await list({ state: 'open' })).body).toMatchObject({ total: 0 });
     expect((await list({ section_id: 'one' })).body).toMatchObject({ total: 2 });
     expect(
-      (
-        await call('suggestSection', {
-          params: { id },
-          body: { section_id: 'none', content: '' },
-          token: made.carl.token,
-        })
-      ).status,
+      (await made.carl.call('suggestSection', { params: { id }, body: { section_id: 'none', content: '' } }))
+        .status,
     ).toBe(404);
   });
 
@@ -248,13 +229,12 @@ describeOnOneDatabase('what stands beside documents', (context) => {
     const { id, revision } = await create();
     const suggestion = await suggest(id);
     await save(id, { revision, sections: [{ id: 'one', revision: 1, content: '<p>Meanwhile.</p>' }] });
-    const { body: listed } = await call('listSuggestions', { params: { id }, token: made.carl.token });
+    const { body: listed } = await made.carl.call('listSuggestions', { params: { id } });
     expect(listed).toMatchObject({ suggestions: [{ is_outdated: true }] });
     await decide(id, suggestion.id, 'accepted');
-    const { body: compared } = await call('compareDocumentVersions', {
+    const { body: compared } = await made.carl.call('compareDocumentVersions', {
       params: { id },
       query: { from: 1 },
-      token: made.carl.token,
     });
     expect(compared).toMatchObject({
       sections: [{ id: 'one', change: 'changed' }, { change: 'same' }, { change: 'same' }],
@@ -265,7 +245,7 @@ describeOnOneDatabase('what stands beside documents', (context) => {
     const { id } = await create();
     await get(id);
     const comment = async (given: object) =>
-      call('commentDocument', { params: { id }, body: { body: 'Look', ...given }, token: made.carl.token });
+      made.carl.call('commentDocument', { params: { id }, body: { body: 'Look', ...given } });
     const about = await comment({ section_id: 'one', mentions: [made.olga.id], quote: 'One.' });
     expect(about.body).toMatchObject({
       author: { id: made.carl.id },
@@ -279,14 +259,13 @@ describeOnOneDatabase('what stands beside documents', (context) => {
     expect(sectionOf(await peek(id), 'one').open_comments).toBe(1);
     const { id: commentId } = about.body as { id: string };
     const resolve = (isResolved: boolean) =>
-      call('resolveDocumentComment', {
+      made.olga.call('resolveDocumentComment', {
         params: { id, commentId },
         body: { is_resolved: isResolved },
-        token: made.olga.token,
       });
     expect((await resolve(true)).body).toMatchObject({ resolved_by: { id: made.olga.id } });
     const list = (query: object = {}) =>
-      call('listDocumentComments', { params: { id }, query: { ...query }, token: made.olga.token });
+      made.olga.call('listDocumentComments', { params: { id }, query: { ...query } });
     expect((await list()).body).toMatchObject({ total: 1 });
     expect((await list({ include_resolved: true })).body).toMatchObject({ total: 2 });
     expect((await resolve(false)).body).toMatchObject({ resolved_at: null, resolved_by: null });
@@ -299,20 +278,19 @@ describeOnOneDatabase('what stands beside documents', (context) => {
     await get(id);
     await close(id);
     await save(id, { revision, sections: [{ id: 'one', revision: 1, content: '<p>Changed.</p>' }] });
-    const named = await call('keepDocumentVersion', {
+    const named = await made.carl.call('keepDocumentVersion', {
       params: { id },
       body: { name: 'For the board' },
-      token: made.carl.token,
     });
     expect(named.body).toMatchObject({ number: 2, name: 'For the board' });
     await save(id, { status: 'in_review' });
-    const { body: listed } = await call('listDocumentVersions', { params: { id }, token: made.carl.token });
+    const { body: listed } = await made.carl.call('listDocumentVersions', { params: { id } });
     expect(listed).toMatchObject({
       total: 3,
       versions: [{ number: 3, status: 'in_review' }, { number: 2 }, { number: 1, status: 'draft' }],
     });
     const compare = (query: object) =>
-      call('compareDocumentVersions', { params: { id }, query: { ...query }, token: made.carl.token });
+      made.carl.call('compareDocumentVersions', { params: { id }, query: { ...query } });
     expect((await compare({ from: 1, to: 2 })).body).toMatchObject({
       sections: [
         {
@@ -326,10 +304,7 @@ describeOnOneDatabase('what stands beside documents', (context) => {
     });
     expect((await compare({ from: 9 })).status).toBe(404);
     expect((await compare({ from: 0 })).status).toBe(400);
-    const missing = await call('restoreDocumentVersion', {
-      params: { id, number: '9' },
-      token: made.olga.token,
-    });
+    const missing = await made.olga.call('restoreDocumentVersion', { params: { id, number: '9' } });
     expect(missing.status).toBe(404);
   });
 
@@ -341,26 +316,19 @@ describeOnOneDatabase('what stands beside documents', (context) => {
       sections: [{ id: 'one', revision: 1, content: `<p>A.${cited(policy.citation_id)}</p>` }],
     });
     const elsewhere = await documents.makeWorkspace(made.olga);
-    const copied = await call('copyDocument', {
+    const copied = await made.olga.does('copyDocument', {
       params: { id },
       body: { workspace_id: elsewhere, name: 'Copy' },
-      token: made.olga.token,
     });
-    expect(copied.status).toBe(201);
     const reader = await documents.makePerson(made.company);
     await documents.join(reader, elsewhere);
-    const { id: copyId } = copied.body as { id: string };
+    const { id: copyId } = copied;
     const [quote] = sectionOf(await peek(copyId, reader), 'one').citations;
     expect(quote).toMatchObject({ quote: quoteOfPolicy, is_available: false, ordinal: 1 });
     expect(quote?.citation_id).not.toBe(policy.citation_id);
     const copyTo = async (workspace: string, as = made.carl) =>
-      (
-        await call('copyDocument', {
-          params: { id },
-          body: { workspace_id: workspace, name: 'Copy' },
-          token: as.token,
-        })
-      ).status;
+      (await as.call('copyDocument', { params: { id }, body: { workspace_id: workspace, name: 'Copy' } }))
+        .status;
     expect(await copyTo(elsewhere)).toBe(404);
     expect(await copyTo(made.workspace)).toBe(201);
   });
@@ -382,43 +350,67 @@ describeOnOneDatabase('what stands beside documents', (context) => {
     await close(id);
     await indexNow(documents.application().dependencies, made.company);
     const ask = (prompt: string, sectionId = 'one') =>
-      call('promptSection', {
-        params: { id },
-        body: { section_id: sectionId, prompt },
-        token: made.carl.token,
-      });
-    const shorter = body<{ suggestion: DocumentSuggestion }>(await ask('shorten'));
-    expect(shorter.suggestion).toMatchObject({
+      made.carl.call('promptSection', { params: { id }, body: { section_id: sectionId, prompt } });
+    const shorter = body(await ask('shorten')).suggestion;
+    expect(shorter).toMatchObject({
       reason: 'prompt',
       content: `<p>${quoteOfPolicy}${cited(policy.citation_id)}</p>`,
       made_by: { id: made.carl.id },
     });
-    const sourced = body<{ suggestion: DocumentSuggestion }>(await ask('add_sources'));
-    expect(sourced.suggestion.citations).toMatchObject([
+    const sourced = body(await ask('add_sources')).suggestion;
+    expect(sourced?.citations).toMatchObject([
       { quote: quoteOfPolicy },
       { quote: 'It tests the strategy every 12 months.' },
     ]);
-    expect(sourced.suggestion.content).toContain(
-      `${claim}${cited(sourced.suggestion.citations[1]?.citation_id ?? '')} Pigs fly`,
-    );
+    expect(sourced?.content).toContain(`${claim}${cited(sourced?.citations[1]?.citation_id ?? '')} Pigs fly`);
     expect((await ask('shorten', 'three')).body).toMatchObject({
       suggestion: null,
       reason: expect.any(String) as unknown,
     });
     expect((await ask('shorten', 'none')).status).toBe(404);
-    const { body: talk } = await call('getSectionConversation', {
+    const { body: talk } = await made.olga.call('getSectionConversation', {
       params: { id, sectionId: 'one' },
-      token: made.olga.token,
     });
     expect(talk).toMatchObject({
       conversation_id: sectionOf(await peek(id), 'one').conversation_id,
       total: 4,
       messages: [
         { role: 'user', prompt: 'shorten', made_by: { id: made.carl.id } },
-        { role: 'assistant', suggestion_id: shorter.suggestion.id },
+        { role: 'assistant', suggestion_id: shorter?.id },
         { role: 'user', prompt: 'add_sources' },
-        { role: 'assistant', suggestion_id: sourced.suggestion.id },
+        { role: 'assistant', suggestion_id: sourced?.id },
       ],
+    });
+  });
+
+  it('an answer to a request says how many statements were left out, also later in the conversation', async () => {
+    const { id } = await create();
+    await citePolicy(id);
+    await close(id);
+    await indexNow(documents.application().dependencies, made.company);
+    const { answers } = documents.application().dependencies.engines;
+    const answer = answers.answer.bind(answers);
+    const answering = vi.spyOn(answers, 'answer').mockImplementation(async function* (...given) {
+      for await (const event of answer(...given))
+        yield event.kind === 'end' ? { ...event, end: { ...event.end, leftOut: 2 } } : event;
+    });
+    const content = 'What does the bank keep for each service?';
+    const { suggestion, reason } = body<{ suggestion: DocumentSuggestion; reason: string }>(
+      await call('promptSection', {
+        params: { id },
+        body: { section_id: 'two', prompt: 'ask', content },
+        token: made.carl.token,
+      }),
+    );
+    answering.mockRestore();
+    expect(suggestion.content).toContain(quoteOfPolicy);
+    expect(reason).toMatch(/^2 statements .* left out\.$/);
+    const talk = await call('getSectionConversation', {
+      params: { id, sectionId: 'two' },
+      token: made.olga.token,
+    });
+    expect(talk.body).toMatchObject({
+      messages: [{ content }, { content: reason, suggestion_id: suggestion.id }],
     });
   });
 });

@@ -9,9 +9,10 @@ import type { Actor } from '../../access/actor.ts';
 import { makeHouseTemplate } from '../../files/testing/make-house-template.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { notFound } from '../../lib/problem.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp, type Person, type TestApp } from '../../testing/app.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeUser, signIn } from '../../testing/factories.ts';
+import { makeCompany } from '../../testing/factories.ts';
+import { onRecord } from '../../testing/on-record.ts';
 import { exportDocument, exportToGoogle } from './export.service.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', {
@@ -27,7 +28,6 @@ describeOnOneDatabase('exports of documents', (context) => {
   let shareStatus = 200;
   const requests: string[] = [];
   let actor: Actor;
-  let token: string;
   const id = randomUUID();
   const read = (_: Actor, asked: string): Promise<DocumentDetail> =>
     asked === id
@@ -60,12 +60,12 @@ describeOnOneDatabase('exports of documents', (context) => {
     google.close();
     await test.close();
   });
+  let user: Person;
   beforeEach(async () => {
     requests.length = 0;
     shareStatus = 200;
     const companyId = await makeCompany(context.db, { features: ['reports'] });
-    const user = await makeUser(context.db, companyId, { role: 'company_admin' });
-    token = await signIn(test, user);
+    user = await test.person(companyId, { role: 'company_admin' });
     actor = { companyId, userId: user.id } as Partial<Actor> as Actor;
   });
 
@@ -76,13 +76,7 @@ describeOnOneDatabase('exports of documents', (context) => {
     return { ...answer, bytes: Buffer.concat(pieces) };
   };
   const recorded = () =>
-    context.db.withCompany(actor.companyId, (tx) =>
-      tx
-        .selectFrom('audit_entries')
-        .where('action', '=', 'document.exported')
-        .select(['object_id', 'details'])
-        .execute(),
-    );
+    onRecord(context.db, actor.companyId, ['object_id', 'details'], { action: 'document.exported' });
 
   it('are named after the document and on record', async () => {
     const pdf = await exported('PDF');
@@ -101,7 +95,7 @@ describeOnOneDatabase('exports of documents', (context) => {
   it('have the look of the company', async () => {
     const form = new FormData();
     form.set('file', new File([makeHouseTemplate()], 'House.docx'));
-    expect((await test.call('setHouseTemplate', { form, token })).status).toBe(201);
+    await user.does('setHouseTemplate', { form });
     const parts = unzipSync((await exported('DOCX')).bytes);
     expect(strFromU8(parts['word/header2.xml'] ?? new Uint8Array())).toContain('Harbor Bank plc');
   });

@@ -42,10 +42,3 @@ export const deleteLock = (tx: CompanyTransaction, documentId: string) =>
     .where('company_id', '=', tx.companyId)
     .where('document_id', '=', documentId)
     .execute();
-
-export const deleteLocksOf = (tx: CompanyTransaction, userId: string) =>
-  tx
-    .deleteFrom('document_locks')
-    .where('company_id', '=', tx.companyId)
-    .where('user_id', '=', userId)
-    .execute();

@@ -7,6 +7,7 @@ import type {
 import type { Answer, Parsed } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { lockDocument, requireDocument, requireWritten } from './access.service.ts';
 import { answerPrompt, type PromptRequest } from './answer-prompt.ts';
@@ -64,7 +65,7 @@ const ask = (
     };
   });
 
-/** What comes of a request becomes a suggestion, or a reason why there is none. @throws ProblemError 403, 404, 409, 503 */
+/** What comes of a request becomes a suggestion, with what was left out of it, or a reason why there is none. @throws ProblemError 403, 404, 409, 503 */
 export async function prompt(
   parts: Parts,
   actor: Actor,
@@ -111,8 +112,10 @@ export async function prompt(
       made_by: actor.userId,
       made_at: now,
     });
-    await insertMessage(tx, { ...message, content: '', suggestion_id: id });
-    return { suggestion: await readSuggestion(tx, actor, documentId, id), reason: null };
+    const reason =
+      answer.leftOut > 0 ? said('chat', 'leftOut', { count: answer.leftOut }).in(spokenLanguage()) : null;
+    await insertMessage(tx, { ...message, content: reason ?? '', suggestion_id: id });
+    return { suggestion: await readSuggestion(tx, actor, documentId, id), reason };
   });
 }
 

@@ -215,10 +215,6 @@ export const deleteDocument = (tx: CompanyTransaction, id: string) =>
   tx.deleteFrom('documents').where('company_id', '=', tx.companyId).where('id', '=', id).execute();
 
 /** What a person owned has no owner any more; the person has no part in it. */
-export const leaveDocuments = (tx: CompanyTransaction, userId: string) =>
-  sql`update documents set owner_id = nullif(owner_id, ${userId}), authors = array_remove(authors, ${userId})
-    where company_id = ${tx.companyId} and (owner_id = ${userId} or ${userId} = any(authors))`.execute(tx);
-
 /** Members of a workspace among these people. */
 export const listMembers = (tx: CompanyTransaction, workspaceId: string, ids: readonly string[]) =>
   tx

@@ -1,31 +1,27 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { makeHouseTemplate } from '../../files/testing/make-house-template.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/app.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeUser, signIn } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 
 describeOnOneDatabase('the template of a company', (context) => {
-  let test: TestApp;
+  const test = useApp(context, systemClock);
   let company: string;
-  let admin: string;
-  let member: string;
-  beforeAll(async () => {
-    test = await openTestApp(context.db, systemClock);
-  });
-  afterAll(() => test.close());
+  let admin: Person;
+  let member: Person;
   beforeEach(async () => {
-    company = await makeCompany(context.db, { features: ['reports'] });
-    admin = await signIn(test, await makeUser(context.db, company, { role: 'company_admin' }));
-    member = await signIn(test, await makeUser(context.db, company));
+    company = await test.company({ features: ['reports'] });
+    admin = await test.person(company, { role: 'company_admin' });
+    member = await test.person(company);
   });
 
-  const upload = (bytes: Uint8Array | string, { token = admin, name = 'House.docx' } = {}) => {
+  const upload = (bytes: Uint8Array | string, { token = admin.token, name = 'House.docx' } = {}) => {
     const form = new FormData();
     form.append('file', new Blob([Buffer.from(bytes)]), name);
     return test.call('setHouseTemplate', { form, token });
   };
-  const shown = async (token = member) => (await test.call('getHouseTemplate', { token })).body;
+  const shown = (by = member) => by.does('getHouseTemplate');
   const filesOf = async () => {
     const keys: string[] = [];
     for await (const { key } of test.dependencies.storage.list(company)) keys.push(key);
@@ -35,7 +31,7 @@ describeOnOneDatabase('the template of a company', (context) => {
   it('is set and removed by admins, and shown to everybody', async () => {
     expect(await shown()).toEqual({ template: null, google_available: false });
     const file = makeHouseTemplate();
-    expect((await upload(file, { token: member })).status).toBe(403);
+    expect((await upload(file, { token: member.token })).status).toBe(403);
     expect(await upload(file)).toMatchObject({
       status: 201,
       body: { name: 'House.docx', size: file.length },
@@ -45,18 +41,11 @@ describeOnOneDatabase('the template of a company', (context) => {
     });
     expect((await upload(makeHouseTemplate(), { name: 'Newer.docx' })).status).toBe(201);
     expect(await shown()).toMatchObject({ template: { name: 'Newer.docx' } });
-    expect((await test.call('removeHouseTemplate', { token: member })).status).toBe(403);
-    expect((await test.call('removeHouseTemplate', { token: admin })).status).toBe(204);
-    expect((await test.call('removeHouseTemplate', { token: admin })).status).toBe(204);
+    expect((await member.call('removeHouseTemplate')).status).toBe(403);
+    await admin.does('removeHouseTemplate');
+    await admin.does('removeHouseTemplate');
     expect(await shown()).toMatchObject({ template: null });
-    const actions = await context.db.withCompany(company, (tx) =>
-      tx
-        .selectFrom('audit_entries')
-        .where('object_type', '=', 'document_template')
-        .select('action')
-        .orderBy('sequence')
-        .execute(),
-    );
+    const actions = await test.onRecord(company, ['action'], { object_type: 'document_template' });
     expect(actions.map(({ action }) => action)).toEqual([
       'document_template.set',
       'document_template.set',
@@ -88,14 +77,10 @@ describeOnOneDatabase('the template of a company', (context) => {
 
   it('is of one company alone, which has the feature', async () => {
     await upload(makeHouseTemplate());
-    const other = await makeCompany(context.db, { features: ['reports'] });
-    const stranger = await signIn(test, await makeUser(context.db, other));
+    const other = await test.company({ features: ['reports'] });
+    const stranger = await test.person(other);
     expect(await shown(stranger)).toMatchObject({ template: null });
-    const without = await signIn(
-      test,
-      await makeUser(context.db, await makeCompany(context.db, { features: [] })),
-    );
-    expect((await test.call('getHouseTemplate', { token: without })).status).toBe(403);
-    expect((await test.call('getHouseTemplate', {})).status).toBe(401);
+    const without = await test.person(await test.company({ features: [] }));
+    expect((await without.call('getHouseTemplate')).status).toBe(403);
   });
 });

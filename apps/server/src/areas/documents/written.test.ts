@@ -8,7 +8,7 @@ import { createWrittenDocument, type DraftSection, fillDocument, setWriting } fr
 
 describeOnOneDatabase('documents that the Reports Agent writes', (context) => {
   const documents = useDocuments(context);
-  const { made, clock, call, peek, trySave, save } = documents;
+  const { made, clock, peek, trySave, save } = documents;
 
   const actor = (): Actor => ({
     ...made.olga,
@@ -110,7 +110,7 @@ describeOnOneDatabase('documents that the Reports Agent writes', (context) => {
     });
     // written once more, what was there is a version
     await fill(id, [drafted()]);
-    const { body } = await call('listDocumentVersions', { params: { id }, token: made.olga.token });
+    const { body } = await made.olga.call('listDocumentVersions', { params: { id } });
     expect(body).toMatchObject({ total: 1 });
     expect((await peek(id)).schema).toHaveLength(1);
   });

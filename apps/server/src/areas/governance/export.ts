@@ -5,6 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { TableFormat } from '../../files/table-file.ts';
 import { dayColumn, type Column as TableColumn, tableOf, textColumn } from '../../files/table-of.ts';
 import type { FileAnswer } from '../../http/route.ts';
+import { dayInWords } from '../../lib/day-in-words.ts';
 import { dayIn } from '../../lib/local-time.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { topicNamesIn } from '../../lib/topic-name.ts';
@@ -40,12 +41,17 @@ const ofControls = (
   );
 
 /** Whether proof counts today: the branch of its message, and the day that it names. */
-function validityOf({ from, until }: { from: string | null; until: string | null }, today: string) {
-  if (until !== null && until < today) return { validity: 'expired', date: until } as const;
-  if (from !== null && from > today) return { validity: 'later', date: from } as const;
+function validityOf(
+  { from, until }: { from: string | null; until: string | null },
+  today: string,
+  language: Language,
+) {
+  const on = (day: string) => dayInWords(day, language);
+  if (until !== null && until < today) return { validity: 'expired', date: on(until) } as const;
+  if (from !== null && from > today) return { validity: 'later', date: on(from) } as const;
   return until === null
     ? ({ validity: 'always', date: '' } as const)
-    : ({ validity: 'until', date: until } as const);
+    : ({ validity: 'until', date: on(until) } as const);
 }
 
 const nameIn = <Key extends string>(names: Readonly<Record<Key, string>>, key: string): string =>
@@ -79,15 +85,18 @@ function columnsIn(language: Language): readonly Column[] {
       columns.confirmed,
       28,
       ({ confirmed }) =>
-        confirmed && texts.confirmed({ name: confirmed.by ?? texts.former, date: confirmed.on }),
+        confirmed &&
+        texts.confirmed({ name: confirmed.by ?? texts.former, date: dayInWords(confirmed.on, language) }),
     ),
     ofControls(columns.evidence, 50, ({ files, attestations }, today) => [
-      ...(files ?? []).map(({ name, ...period }) => texts.file({ name, ...validityOf(period, today) })),
+      ...(files ?? []).map(({ name, ...period }) =>
+        texts.file({ name, ...validityOf(period, today, language) }),
+      ),
       ...(attestations ?? []).map(({ by, on, until }) =>
         texts.attested({
           name: by ?? texts.former,
-          made: on,
-          ...validityOf({ from: null, until }, today),
+          made: dayInWords(on, language),
+          ...validityOf({ from: null, until }, today, language),
         }),
       ),
     ]),

@@ -1,66 +1,47 @@
 import { randomUUID } from 'node:crypto';
 import type { Control } from '@regulus/contract/controls.ts';
-import type { Governance } from '@regulus/contract/governance.ts';
-import type { Answer } from '@regulus/contract/route.ts';
-import type { Routes } from '@regulus/contract/routes.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
+import { dayInWords } from '../../lib/day-in-words.ts';
 import { addDays } from '../../lib/time.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  giveText,
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-} from '../../testing/factories.ts';
+import type { Person } from '../../testing/app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 import { exportGovernance } from './export.ts';
 import { noteDay } from './service.ts';
 
-describeOnOneDatabase('governance', (context) => {
-  const clock = testingClock();
-  let test: TestApp;
+describeApp('governance', (test, clock) => {
   let company: string;
-  let token: string;
+  let whoAsks: Person;
   let regulators: readonly [string, string];
   let publications: readonly [string, string];
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-    regulators = [await makeRegulator(context.db), await makeRegulator(context.db)];
+    regulators = [await test.regulator(), await test.regulator()];
   });
-  afterAll(() => test.close());
   beforeEach(async () => {
     clock.advance(60_000);
-    company = await makeCompany(context.db, {
+    company = await test.company({
       regulators: [...regulators],
       features: ['compliance', 'obligations'],
     });
-    token = await signIn(test, await makeUser(context.db, company));
+    whoAsks = await test.person(company);
     publications = [
-      await makePublication(context.db, { regulator: regulators[0], title: 'First' }),
-      await makePublication(context.db, { regulator: regulators[1], title: 'Second' }),
+      await test.publication({ regulator: regulators[0], title: 'First' }),
+      await test.publication({ regulator: regulators[1], title: 'Second' }),
     ];
   });
 
-  const look = async (query: Record<string, unknown> = {}) =>
-    (await test.call('getGovernance', { query, token })).body as Governance;
+  const look = (query: Record<string, unknown> = {}) => whoAsks.does('getGovernance', { query });
   const obligation = (publication: string, status: 0 | 1 | 2, kind: 'firm' | 'other' = 'firm') =>
-    makeObligation(context.db, company, publication, { status, kind });
-  const control = async (...obligations: string[]) =>
-    (await test.call('createControl', { body: { title: 'T', obligations_ids: obligations }, token }))
-      .body as Control;
+    test.obligation(company, publication, { status, kind });
+  const control = (...obligations: string[]) =>
+    whoAsks.does('createControl', { body: { title: 'T', obligations_ids: obligations } });
   const prove = async ({ id }: Control, expires_on: string | null = null) => {
-    await test.call('attestControl', {
+    await whoAsks.call('attestControl', {
       params: { id },
       body: { words: 'I saw that it works as it should.', expires_on },
-      token,
     });
-    await test.call('updateControl', { params: { id }, body: { status: 2 }, token });
+    await whoAsks.call('updateControl', { params: { id }, body: { status: 2 } });
   };
 
   it('is empty for a company that has nothing yet', async () => {
@@ -83,10 +64,9 @@ describeOnOneDatabase('governance', (context) => {
     await prove(ready);
     await control(b);
     const out = await control(c, d);
-    await test.call('updateControl', {
+    await whoAsks.call('updateControl', {
       params: { id: out.id },
       body: { condition_applies: false, condition_reason: 'Not offered.' },
-      token,
     });
     const all = await look();
     expect(all.obligations).toEqual({
@@ -133,22 +113,21 @@ describeOnOneDatabase('governance', (context) => {
     const made = await control(answered);
     const uncontrolled = async () => {
       const { obligations } = await look();
-      const answer = await test.call('listObligations', {
+      const answer = await whoAsks.call('listObligations', {
         query: { status: '2', kind: 'firm', uncontrolled: 'true' },
-        token,
       });
       const list = answer.body as { obligations: { id: string }[]; total: number };
       expect(list.total).toBe(obligations.approved - obligations.controlled);
       return list.obligations.map(({ id }) => id);
     };
     expect(await uncontrolled()).toEqual([open]);
-    await test.call('updateControl', { params: { id: made.id }, body: { obligations_ids: [open] }, token });
+    await whoAsks.call('updateControl', { params: { id: made.id }, body: { obligations_ids: [open] } });
     expect(await uncontrolled()).toEqual([answered]);
   });
 
   /** What the rows say, counted one by one. */
   const count = async () => {
-    const held = await context.db.withCompany(company, async (tx) => ({
+    const held = await test.db.withCompany(company, async (tx) => ({
       obligations: await tx
         .selectFrom('obligations')
         .select(['id', 'publication_id', 'status', 'topic', 'due_on'])
@@ -245,8 +224,7 @@ describeOnOneDatabase('governance', (context) => {
   };
 
   it('gives the first page what waits for its reader: obligations to review, and the own controls', async () => {
-    const welcome = async (caller = token) =>
-      (await test.call('getWelcome', { token: caller })).body as Answer<Routes['getWelcome']>;
+    const welcome = (caller = whoAsks) => caller.does('getWelcome');
     expect(await welcome()).toMatchObject({
       obligations_to_review: 0,
       own_controls: { total: 0, ready: 0, first: [] },
@@ -254,14 +232,9 @@ describeOnOneDatabase('governance', (context) => {
     const [first] = publications;
     await obligation(first, 1);
     await obligation(first, 1, 'other');
-    const me = (await test.call('getProfile', { token })).body as { id: string };
-    const make = async (assignee_id: string | null) =>
-      (
-        await test.call('createControl', {
-          body: { title: 'T', regulators: ['X'], assignee_id },
-          token,
-        })
-      ).body as Control;
+    const me = await whoAsks.does('getProfile');
+    const make = (assignee_id: string | null) =>
+      whoAsks.does('createControl', { body: { title: 'T', regulators: ['X'], assignee_id } });
     const [ending, ready, open] = [await make(me.id), await make(me.id), await make(me.id)];
     await make(null);
     await prove(ending, '2026-02-01');
@@ -270,18 +243,18 @@ describeOnOneDatabase('governance', (context) => {
     expect(now).toMatchObject({ obligations_to_review: 1, own_controls: { total: 3, ready: 2 } });
     expect(now.own_controls?.first.map(({ id }) => id)).toEqual([ending.id, open.id]);
 
-    const other = await makeCompany(context.db, { features: ['compliance', 'obligations'] });
-    const foreign = await signIn(test, await makeUser(context.db, other));
+    const other = await test.company({ features: ['compliance', 'obligations'] });
+    const foreign = await test.person(other);
     expect(await welcome(foreign)).toMatchObject({ obligations_to_review: 0, own_controls: { total: 0 } });
-    const without = await makeCompany(context.db, { features: ['compliance'] });
-    const limited = await signIn(test, await makeUser(context.db, without));
+    const without = await test.company({ features: ['compliance'] });
+    const limited = await test.person(without);
     expect(await welcome(limited)).toMatchObject({ obligations_to_review: null, own_controls: null });
   });
 
   it('puts what has no topic behind the topics of its regulator', async () => {
     const [first] = publications;
     const ids = [await obligation(first, 1), await obligation(first, 1)];
-    await context.db.withCompany(company, (tx) =>
+    await test.db.withCompany(company, (tx) =>
       tx.updateTable('obligations').set({ topic: 'Crypto' }).where('id', '=', ids[0]!).execute(),
     );
     const { coverage } = await look({ regulators: regulators[0] });
@@ -290,7 +263,7 @@ describeOnOneDatabase('governance', (context) => {
 
   it('says what a plain look at every row says, after each change', async () => {
     const [first, second] = publications;
-    await context.db.withSystem('demo-content', (tx) =>
+    await test.db.withSystem('demo-content', (tx) =>
       tx
         .updateTable('publications')
         .set({ regulators: [...regulators] })
@@ -300,8 +273,7 @@ describeOnOneDatabase('governance', (context) => {
     const ids: string[] = [];
     for (const at of Array.from({ length: 24 }, (_, index) => index))
       ids.push(
-        await makeObligation(
-          context.db,
+        await test.obligation(
           company,
           at % 3 === 0 ? second : first,
           { status: ([2, 1, 2, 0, 2, 1, 1] as const)[at % 7]!, kind: at % 8 === 7 ? 'other' : 'firm' },
@@ -325,7 +297,7 @@ describeOnOneDatabase('governance', (context) => {
       [controls[2]!.id, { status: 1 }],
       [controls[3]!.id, { obligations_ids: [approved[0]!, approved[5]!] }],
     ] as const) {
-      expect((await test.call('updateControl', { params: { id }, body, token })).status).toBe(200);
+      await whoAsks.does('updateControl', { params: { id }, body });
       await isRight();
     }
     for (const [id, body] of [
@@ -333,8 +305,8 @@ describeOnOneDatabase('governance', (context) => {
       [ids[1]!, { status: 2 }],
       [ids[2]!, { topic: 'Fraud and Scam', kind: 'other' }],
     ] as const) {
-      const change = { params: { id }, body: { ...body, revision: 1 }, token };
-      expect((await test.call('updateObligation', change)).status).toBe(200);
+      const change = { params: { id }, body: { ...body, revision: 1 }, token: whoAsks.token };
+      await test.does('updateObligation', change);
       await isRight();
     }
   });
@@ -342,8 +314,8 @@ describeOnOneDatabase('governance', (context) => {
   it('tells what reads otherwise in a later version, and not what did in an earlier one', async () => {
     const [first] = publications;
     const id = await obligation(first, 1);
-    await giveText(context.db, first, { content: 'They may keep records.', passages: [], version: 2 });
-    const texts = await context.db.withCompany(company, (tx) =>
+    await test.giveText(first, { content: 'They may keep records.', passages: [], version: 2 });
+    const texts = await test.db.withCompany(company, (tx) =>
       tx
         .selectFrom('publication_texts')
         .select('id')
@@ -353,7 +325,7 @@ describeOnOneDatabase('governance', (context) => {
     );
     /** The obligation stands in one text, and another wording of it in the other one. */
     const stand = (own = '', other = '') =>
-      context.db.withCompany(company, async (tx) => {
+      test.db.withCompany(company, async (tx) => {
         await tx.updateTable('obligations').set({ publication_text_id: own }).where('id', '=', id).execute();
         await tx.deleteFrom('obligation_wordings').where('obligation_id', '=', id).execute();
         await tx
@@ -370,7 +342,7 @@ describeOnOneDatabase('governance', (context) => {
       });
     const told = async () => {
       const query = { changed: true, status: '1' };
-      const list = (await test.call('listObligations', { query, token })).body as { total: number };
+      const list = await whoAsks.does('listObligations', { query });
       return [(await look()).obligations.changed, list.total];
     };
     const [earlier, later] = texts.map((text) => text.id);
@@ -388,7 +360,7 @@ describeOnOneDatabase('governance', (context) => {
     for (const expiry of [day(5), day(30), day(31), null])
       await prove(await control(await obligation(first, 2)), expiry);
     expect((await look()).controls).toMatchObject({ completed: 4, proof_ends_soon: 2 });
-    expect((await test.call('listControls', { query: { ends_soon: true }, token })).body).toMatchObject({
+    expect(await whoAsks.does('listControls', { query: { ends_soon: true } })).toMatchObject({
       total: 2,
       list_counts: { completed: 2 },
     });
@@ -401,8 +373,8 @@ describeOnOneDatabase('governance', (context) => {
     await noteDay(test.dependencies);
     const before = clock.now().toISOString().slice(0, 10);
     clock.advance(86_400_000);
-    token = await signIn(test, await makeUser(context.db, company));
-    await test.call('updateControl', { params: { id: made.id }, body: { status: 1 }, token });
+    whoAsks = await test.person(company);
+    await whoAsks.call('updateControl', { params: { id: made.id }, body: { status: 1 } });
     const { days } = await look();
     expect(days).toEqual([
       { day: before, completed: 1, in_progress: 0, incomplete: 0, out_of_scope: 0 },
@@ -418,7 +390,7 @@ describeOnOneDatabase('governance', (context) => {
 
   it('is exported whole, although what was sent already goes away while the rest is read', async () => {
     const first = await obligation(publications[0], 2);
-    const scope = context.db.withCompany.bind(context.db, company);
+    const scope = test.db.withCompany.bind(test.db, company);
     await scope(async (tx) => {
       const like = await tx
         .selectFrom('obligations')
@@ -463,50 +435,46 @@ describeOnOneDatabase('governance', (context) => {
     const one = await obligation(publications[0], 2);
     await obligation(publications[1], 1);
     await control(one);
-    const csv = await test.call('exportGovernance', { query: { format: 'csv' }, token });
+    const csv = await whoAsks.call('exportGovernance', { query: { format: 'csv' } });
     expect(csv.headers['content-type']).toContain('text/csv');
     expect(csv.text).toContain('Payment institutions shall keep records.');
     expect(csv.text).toContain('C-0001 Not Ready');
     expect(csv.text.trim().split('\r\n')).toHaveLength(3);
-    const xlsx = await test.call('exportGovernance', { token });
-    expect(xlsx.text.startsWith('PK')).toBe(true);
-    expect((await test.call('exportGovernance', { query: { format: 'pdf' }, token })).status).toBe(400);
+    expect((await whoAsks.call('exportGovernance')).text.startsWith('PK')).toBe(true);
+    expect((await whoAsks.call('exportGovernance', { query: { format: 'pdf' } })).status).toBe(400);
   });
 
   it('is exported with who has the controls, what proves them, who confirmed that, and every reason', async () => {
     const one = await obligation(publications[0], 2);
     const other = await obligation(publications[1], 1);
-    await test.call('updateObligation', {
+    await whoAsks.call('updateObligation', {
       params: { id: other },
       body: { status: 0, reason: 'Our parent does it' },
-      token,
     });
-    const owner = await makeUser(context.db, company, { name: 'Carla' });
+    const owner = await test.user(company, { name: 'Carla' });
     const { id } = await control(one);
     const form = new FormData();
     form.set('file', new File(['proof'], 'minutes.txt'));
     form.set('expires_on', '2999-12-31');
-    await test.call('addEvidence', { params: { id }, form, token });
-    await test.call('attestControl', {
+    await whoAsks.call('addEvidence', { params: { id }, form });
+    await whoAsks.call('attestControl', {
       params: { id },
       body: { words: 'I saw that it works as it should.' },
-      token,
     });
-    await test.call('updateControl', { params: { id }, body: { status: 2, assignee_id: owner.id }, token });
+    await whoAsks.call('updateControl', { params: { id }, body: { status: 2, assignee_id: owner.id } });
     const { id: apart } = await control(one);
-    await test.call('updateControl', {
+    await whoAsks.call('updateControl', {
       params: { id: apart },
       body: { condition_applies: false, condition_reason: 'We have none' },
-      token,
     });
-    const { text } = await test.call('exportGovernance', { query: { format: 'csv' }, token });
-    const today = clock.now().toISOString().slice(0, 10);
+    const { text } = await whoAsks.call('exportGovernance', { query: { format: 'csv' } });
+    const today = dayInWords(clock.now().toISOString().slice(0, 10), 'en');
     expect(text).toContain('Our parent does it');
     expect(text).toContain('C-0001 Carla,');
     expect(text).toContain('"C-0001 Ready\nC-0002 Out of scope: We have none"');
     expect(text).toMatch(new RegExp(`"C-0001 [^\\n"]+, ${today}"`));
     expect(text).toMatch(
-      new RegExp(`"C-0001 minutes.txt, until 2999-12-31\nC-0001 Attested by [^\n]+ on ${today}"`),
+      new RegExp(`"C-0001 minutes.txt, until 31 December 2999\nC-0001 Attested by [^\n]+ on ${today}"`),
     );
   });
 });

@@ -1,3 +1,4 @@
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { OwnApprovals } from '@regulus/contract/second-person.ts';
 import type { OwnGroup } from '@regulus/contract/second-person-values.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -86,7 +87,7 @@ export async function reviewOwnApprovals(
     for (let from = 0; from < counted(group); from += putBackAtOnce) {
       const some = found[group].slice(from, from + putBackAtOnce);
       await decideBatch(dependencies, actor, {
-        status: 1,
+        status: obligationStatus.needsReview,
         obligations_ids: some.map(({ id }) => id),
         // what somebody else has decided about since is not put back
         revisions: Object.fromEntries(some.map(({ id, revision }) => [id, revision])),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/connect.ts';
 import { ProblemError } from '../../lib/problem.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { countAttempt, deletePastAttempts, forgiveAttempts } from './log-in.service.ts';
 
 const minute = 60_000;
@@ -54,11 +54,7 @@ describeOnOneDatabase('failed log-ins', (context) => {
   });
 
   describe('behind a proxy', () => {
-    let test: TestApp;
-    beforeAll(async () => {
-      test = await openTestApp(context.db, clock, { TRUSTED_PROXIES: '198.51.100.0/24' });
-    });
-    afterAll(() => test.close());
+    const test = useApp(context, clock, { TRUSTED_PROXIES: '198.51.100.0/24' });
 
     const statusOf = async (remoteAddress: string, forwarded: string) => {
       const answer = await test.app.inject({

@@ -4,7 +4,7 @@ import { sendMail } from '../../mail/outbox.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makePublication, makeRegulator } from '../../testing/factories.ts';
+import { mailsTo, makePublication, makeRegulator } from '../../testing/factories.ts';
 import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
 import { sendIssues } from './send-issues.ts';
 
@@ -59,15 +59,7 @@ describeOnOneDatabase('issues of the newsletter', (context) => {
   const publish = (title: string) =>
     makePublication(context.db, { regulator, title, updatedAt: clock.now() });
   const issues = () => sendIssues(test.dependencies);
-  const mails = () =>
-    context.db.withSystem('mail-link', (tx) =>
-      tx
-        .selectFrom('mail_outbox')
-        .select(['id', 'subject', 'body_text', 'body_html', 'unsubscribe_address'])
-        .where('recipient', '=', email)
-        .orderBy('created_at')
-        .execute(),
-    );
+  const mails = () => mailsTo(context.db, email);
 
   it('come once a day with what regulators published, to who confirmed', async () => {
     await subscribe('Daily');

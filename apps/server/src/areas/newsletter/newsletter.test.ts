@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { faultyLink } from '@regulus/contract/account-values.ts';
 import type { UpdateFrequency } from '@regulus/contract/newsletter-values.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeUser, signIn, testPassword } from '../../testing/factories.ts';
+import { testPassword } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { removeUnconfirmed } from './service.ts';
 
 const hourMs = 3_601_000;
@@ -13,13 +13,8 @@ const dayMs = 86_400_000;
 
 describeOnOneDatabase('the newsletter', (context) => {
   const clock = testingClock();
-  let test: TestApp;
+  const test = useApp(context, clock, { APP_URL: 'https://regulus.example' });
   let email: string;
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, clock, { APP_URL: 'https://regulus.example' });
-  });
-  afterAll(() => test.close());
   // Requests of all tests come from one network, which may ask only so often within an hour.
   beforeEach(() => {
     clock.advance(hourMs);
@@ -34,15 +29,7 @@ describeOnOneDatabase('the newsletter', (context) => {
       body: link ? { link } : {},
       ...(token === undefined ? {} : { token }),
     });
-  const mailsTo = (address = email) =>
-    context.db.withSystem('mail-link', (tx) =>
-      tx
-        .selectFrom('mail_outbox')
-        .select(['company_id', 'subject', 'body_text', 'unsubscribe_address'])
-        .where('recipient', '=', address)
-        .orderBy('created_at')
-        .execute(),
-    );
+  const mailsTo = (address = email) => test.mailsTo(address);
   const rowOf = (address = email) =>
     context.db.withSystem('mail-link', (tx) =>
       tx.selectFrom('subscriptions').selectAll().where('email', '=', address).executeTakeFirst(),
@@ -66,10 +53,7 @@ describeOnOneDatabase('the newsletter', (context) => {
       expect([answer.status, answer.text]).toEqual([204, '']);
       expect(await rowOf()).toMatchObject({ frequency: 'Daily', confirmed_at: null });
       const [mail] = await mailsTo();
-      expect(mail).toMatchObject({
-        company_id: null,
-        subject: 'Confirm your newsletter subscription',
-      });
+      expect(mail).toMatchObject({ company_id: null, subject: 'Confirm your newsletter subscription' });
       expect(mail?.unsubscribe_address).toContain(
         'https://regulus.example/newsletter-unsubscribe?subscription=',
       );
@@ -100,8 +84,7 @@ describeOnOneDatabase('the newsletter', (context) => {
       const before = await rowOf();
       const answer = await signUp('Real-time', email.toUpperCase());
       expect([answer.status, answer.text]).toEqual([204, '']);
-      const mail = (await mailsTo()).at(-1);
-      expect(mail).toMatchObject({ subject: 'Confirm your newsletter subscription' });
+      expect((await mailsTo()).at(-1)).toMatchObject({ subject: 'Confirm your newsletter subscription' });
       expect(await rowOf()).toEqual({ ...before, asked_at: clock.now() });
       expect((await confirm(await newestLink())).body).toEqual({ email, frequency: 'Real-time' });
       expect(await rowOf()).toMatchObject({ id: before?.id, frequency: 'Real-time' });
@@ -242,27 +225,25 @@ describeOnOneDatabase('the newsletter', (context) => {
 
     it('takes the own address of who is signed in, and no other', async () => {
       const others = await subscribe();
-      const user = await makeUser(context.db, await makeCompany(context.db), { role: 'auditor' });
-      const token = await signIn(test, user);
+      const user = await test.person(await test.company(), { role: 'auditor' });
       await signUp('Daily', user.email);
       await confirm(await newestLink(user.email));
-      expect((await leave(undefined, token)).status).toBe(204);
+      expect((await leave(undefined, user.token)).status).toBe(204);
       expect(await rowOf(user.email)).toBeUndefined();
-      expect((await leave(undefined, token)).status).toBe(204);
+      expect((await leave(undefined, user.token)).status).toBe(204);
       expect(await rowOf()).toBeDefined();
       // the link of a mail counts more than who is signed in
-      expect((await leave(others, token)).status).toBe(204);
+      expect((await leave(others, user.token)).status).toBe(204);
       expect(await rowOf()).toBeUndefined();
       expect((await leave()).problem).toMatchObject({ status: 401, code: 'unauthenticated' });
     });
 
     it('goes with the account', async () => {
-      const company = await makeCompany(context.db);
-      await makeUser(context.db, company, { role: 'company_admin' });
-      const user = await makeUser(context.db, company);
+      const company = await test.company();
+      await test.user(company, { role: 'company_admin' });
+      const user = await test.person(company);
       await signUp('Daily', user.email);
-      const token = await signIn(test, user);
-      const deleted = await test.call('deleteOwnAccount', { token, body: { password: testPassword } });
+      const deleted = await user.call('deleteOwnAccount', { body: { password: testPassword } });
       expect(deleted.status).toBe(200);
       expect(deleted.text).toContain('the newsletter subscription');
       expect(await rowOf(user.email)).toBeUndefined();
@@ -311,7 +292,7 @@ describeOnOneDatabase('the newsletter', (context) => {
 
   it('shows companies no addresses', async () => {
     await subscribe();
-    const company = await makeCompany(context.db);
+    const company = await test.company();
     const reading = context.db.withCompany(company, (tx) =>
       tx.selectFrom('subscriptions').selectAll().execute(),
     );

@@ -1,70 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Tables } from '../../db/tables.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { signIn, type TestUser } from '../../testing/factories.ts';
+import { describeApp } from '../../testing/use-app.ts';
 import { raiseNotices } from './raise-notices.ts';
 import { sendDigests } from './send-digests.ts';
 import { sendReminders, stepOf } from './send-reminders.ts';
 
-describeOnOneDatabase('mails of a person', (context) => {
-  const clock = testingClock();
-  let test: TestApp;
+describeApp('mails of a person', (test, clock) => {
   let company: string;
   let regulator: string;
   let ada: TestUser;
   let ben: TestUser;
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
     clock.set('2026-01-15T12:00:00Z');
-    regulator = await makeRegulator(context.db);
-    company = await makeCompany(context.db, {
+    regulator = await test.regulator();
+    company = await test.company({
       regulators: [regulator],
       features: ['company', 'compliance', 'obligations'],
     });
-    ada = await makeUser(context.db, company, { name: 'Ada Marlow', role: 'company_admin' });
-    ben = await makeUser(context.db, company, { name: 'Ben' });
+    ada = await test.user(company, { name: 'Ada Marlow', role: 'company_admin' });
+    ben = await test.user(company, { name: 'Ben' });
     await change(ada, { frequency: 'Weekly' });
   });
 
   const change = ({ id, companyId }: TestUser, fields: object) =>
-    context.db.withCompany(companyId, (tx) =>
+    test.db.withCompany(companyId, (tx) =>
       tx.updateTable('users').set(fields).where('company_id', '=', companyId).where('id', '=', id).execute(),
     );
-  const mailsTo = (user: TestUser) =>
-    context.db.withCompany(user.companyId, (tx) =>
-      tx
-        .selectFrom('mail_outbox')
-        .select(['id', 'subject', 'body_text', 'body_html'])
-        .where('recipient', '=', user.email)
-        .orderBy('created_at')
-        .execute(),
-    );
+  const mailsTo = (user: TestUser) => test.mailsTo(user.email);
   const publish = async (title: string) => {
-    const id = await makePublication(context.db, { regulator, title, updatedAt: clock.now() });
-    await context.db.withCompany(company, (tx) =>
-      tx
-        .updateTable('company_publications')
-        .set({ relevance: 2, ai_irrelevant: false, collected_at: clock.now() })
-        .where('company_id', '=', company)
-        .where('publication_id', '=', id)
-        .execute(),
-    );
+    const id = await test.publication({ regulator, title, updatedAt: clock.now() });
+    await test.giveVerdict(company, id, { relevance: 2, ai_irrelevant: false, collected_at: clock.now() });
     return id;
   };
   const digests = () => sendDigests(test.dependencies);
@@ -99,14 +68,7 @@ describeOnOneDatabase('mails of a person', (context) => {
     clock.set('2026-01-16T08:00:00Z');
     await digests();
     const late = await publish('Late');
-    await context.db.withCompany(company, (tx) =>
-      tx
-        .updateTable('company_publications')
-        .set({ collected_at: new Date('2026-01-16T07:30:00Z') })
-        .where('company_id', '=', company)
-        .where('publication_id', '=', late)
-        .execute(),
-    );
+    await test.giveVerdict(company, late, { collected_at: new Date('2026-01-16T07:30:00Z') });
     clock.set('2026-01-17T08:00:00Z');
     await digests();
     const texts = (await mailsTo(ben)).map(({ body_text: text }) => text ?? '');
@@ -146,7 +108,7 @@ describeOnOneDatabase('mails of a person', (context) => {
       signature: query.get('signature'),
     };
     const verdicts = () =>
-      context.db.withCompany(company, (tx) =>
+      test.db.withCompany(company, (tx) =>
         tx.selectFrom('publication_feedback').select(['user_id', 'is_relevant']).execute(),
       );
     const say = async (sent: object) => (await test.call('giveFeedback', { body: sent })).status;
@@ -158,7 +120,7 @@ describeOnOneDatabase('mails of a person', (context) => {
     expect(await verdicts()).toEqual([{ user_id: ben.id, is_relevant: true }]);
     const [, other = ''] = /(\S+\/feedback\?\S+is_relevant=false\S+)/.exec(mail?.body_text ?? '') ?? [];
     const token = await signIn(test, ada);
-    expect((await test.call('deleteUser', { params: { id: ben.id }, token })).status).toBe(200);
+    await test.does('deleteUser', { params: { id: ben.id }, token });
     const before = await verdicts();
     const signature = new URL(other).searchParams.get('signature');
     expect(await say({ ...body, is_relevant: false, signature })).toBe(404);
@@ -168,8 +130,8 @@ describeOnOneDatabase('mails of a person', (context) => {
   it('a digest tells notices that were not read and are wanted by mail, each in one', async () => {
     await digests();
     const token = await signIn(test, ada);
-    const publication = await makePublication(context.db, { regulator, title: 'Rules on records' });
-    await context.db.withCompany(company, (tx) =>
+    const publication = await test.publication({ regulator, title: 'Rules on records' });
+    await test.db.withCompany(company, (tx) =>
       tx
         .updateTable('company_publications')
         .set({ relevance: 0 })
@@ -181,7 +143,7 @@ describeOnOneDatabase('mails of a person', (context) => {
       body: { assignee_id: ben.id },
       token,
     });
-    await raiseNotices({ db: context.db, clock });
+    await raiseNotices({ db: test.db, clock });
     clock.set('2026-01-16T08:00:00Z');
     await digests();
     clock.set('2026-01-17T08:00:00Z');
@@ -195,7 +157,7 @@ describeOnOneDatabase('mails of a person', (context) => {
     await digests();
     await publish('Rules on records');
     await change(ben, { disabled_at: clock.now() });
-    await context.db.withSystem('demo-content', (tx) =>
+    await test.db.withSystem('demo-content', (tx) =>
       tx.updateTable('companies').set({ is_demo: true }).where('id', '=', company).execute(),
     );
     clock.set('2026-01-19T08:00:00Z');
@@ -219,7 +181,7 @@ describeOnOneDatabase('mails of a person', (context) => {
 
   const makeControl = async (fields: Partial<Insertable<Tables['controls']>> = {}) => {
     const id = randomUUID();
-    await context.db.withCompany(company, (tx) =>
+    await test.db.withCompany(company, (tx) =>
       tx
         .insertInto('controls')
         .values({
@@ -252,7 +214,7 @@ describeOnOneDatabase('mails of a person', (context) => {
       clock.advance(86_400_000);
     }
     expect(days).toEqual(['2026-01-21', '2026-02-13', '2026-02-19']);
-    const notices = await context.db.withCompany(company, (tx) =>
+    const notices = await test.db.withCompany(company, (tx) =>
       tx
         .selectFrom('notices')
         .select(['kind', 'parameters', 'by_mail'])
@@ -273,10 +235,10 @@ describeOnOneDatabase('mails of a person', (context) => {
     await makeControl({ due_on: '2026-01-20', readiness: 2 });
     await makeControl({ due_on: '2026-01-20', condition_applies: false, condition_reason: 'x' });
     await makeControl({ due_on: '2026-01-20', assignee_id: null });
-    const publication = await makePublication(context.db, { regulator, title: 'Rules on records' });
+    const publication = await test.publication({ regulator, title: 'Rules on records' });
     const given = { assignee_id: ben.id, due_on: '2026-01-20' };
-    await makeObligation(context.db, company, publication, { status: 0 }, given);
-    const obligation = await makeObligation(context.db, company, publication, { status: 2 }, given);
+    await test.obligation(company, publication, { status: 0 }, given);
+    const obligation = await test.obligation(company, publication, { status: 2 }, given);
     await reminders();
     await reminders();
     const [mail, ...others] = await mailsTo(ben);
@@ -285,7 +247,7 @@ describeOnOneDatabase('mails of a person', (context) => {
     expect(mail?.body_text).toContain(`tab=obligations&obligation=${obligation}`);
     expect(mail?.body_text).toContain(`tab=controls&control=${control}`);
     expect(mail?.body_text).toContain('due on 20 January 2026');
-    await context.db.withCompany(company, (tx) =>
+    await test.db.withCompany(company, (tx) =>
       tx.updateTable('controls').set({ due_on: '2026-01-21' }).where('id', '=', control).execute(),
     );
     await reminders();
@@ -297,7 +259,7 @@ describeOnOneDatabase('mails of a person', (context) => {
 
   it('owners of controls are told when evidence expires', async () => {
     const control = await makeControl();
-    await context.db.withCompany(company, async (tx) => {
+    await test.db.withCompany(company, async (tx) => {
       const { id } = await tx
         .insertInto('evidence_files')
         .values({
@@ -357,7 +319,7 @@ describeOnOneDatabase('mails of a person', (context) => {
     await makeControl({ due_on: '2026-01-20' });
     await makeControl({ due_on: '2025-12-20' });
     const set = (days_before: number[], escalate_after_days: number | null) =>
-      context.db.withCompany(company, (tx) =>
+      test.db.withCompany(company, (tx) =>
         tx
           .insertInto('reminder_settings')
           .values({ company_id: company, days_before, escalate_after_days })
@@ -374,7 +336,7 @@ describeOnOneDatabase('mails of a person', (context) => {
       [ben, 'due'],
       [ada, 'overdue'],
     ] as const)
-      await context.db.withCompany(company, (tx) =>
+      await test.db.withCompany(company, (tx) =>
         tx
           .insertInto('notice_settings')
           .values({ company_id: company, user_id: user.id, kind, in_bell: false, by_mail: false })
@@ -399,22 +361,20 @@ describeOnOneDatabase('mails of a person', (context) => {
   });
 
   it('the operator sees what could not be sent, and nobody else', async () => {
-    const operator = await makeCompany(context.db);
-    const own = await openTestApp(context.db, clock, { OPERATOR_COMPANY_ID: operator });
-    const token = await signIn(own, await makeUser(context.db, operator, { role: 'company_admin' }));
+    const operator = await test.company();
+    const own = await openTestApp(test.db, clock, { OPERATOR_COMPANY_ID: operator });
+    const token = await signIn(own, await test.user(operator, { role: 'company_admin' }));
     await makeControl({ due_on: '2026-01-20' });
     await reminders();
     const [mail] = await mailsTo(ben);
-    await context.db.withCompany(company, (tx) =>
+    await test.db.withCompany(company, (tx) =>
       tx
         .updateTable('mail_outbox')
         .set({ last_error: 'The mail server refused the mail for good: 550.', attempts: 1, body_text: null })
         .where('id', '=', mail?.id ?? '')
         .execute(),
     );
-    const { failed_mails: failed } = (await own.call('listFailedMails', { token })).body as {
-      failed_mails: Record<string, unknown>[];
-    };
+    const { failed_mails: failed } = await own.does('listFailedMails', { token });
     expect(failed.find(({ id }) => id === mail?.id)).toMatchObject({
       company: { id: company },
       recipient: ben.email,

@@ -10,10 +10,9 @@ describeOnOneDatabase('notices about documents', (context) => {
 
   it('tell whoever is mentioned in a comment, as long as that person is in the workspace', async () => {
     const { id } = await create();
-    await call('commentDocument', {
+    await made.olga.call('commentDocument', {
       params: { id },
       body: { body: 'Look', mentions: [made.carl.id] },
-      token: made.olga.token,
     });
     await raiseNotices({ db: context.db, clock: documents.clock });
     expect(await told(made.carl)).toMatchObject({
@@ -21,10 +20,7 @@ describeOnOneDatabase('notices about documents', (context) => {
       notices: [{ kind: 'mentioned', object: { type: 'document', id, title: 'Paper' } }],
     });
     expect(await told(made.olga)).toMatchObject({ total: 0 });
-    await call('removeWorkspaceMember', {
-      params: { id: made.workspace, user_id: made.carl.id },
-      token: made.olga.token,
-    });
+    await made.olga.call('removeWorkspaceMember', { params: { id: made.workspace, user_id: made.carl.id } });
     expect(await told(made.carl)).toMatchObject({ notices: [{ object: { title: null } }] });
   });
 

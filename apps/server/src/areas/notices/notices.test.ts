@@ -1,22 +1,12 @@
 import type { Control } from '@regulus/contract/controls.ts';
 import type { Notice, NoticeSetting } from '@regulus/contract/notices.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { recordAudit } from '../../audit/record.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-  type TestUser,
-} from '../../testing/factories.ts';
+import type { Person, TestApp } from '../../testing/app.ts';
+import { type makeUser, signIn } from '../../testing/factories.ts';
+import { describeApp } from '../../testing/use-app.ts';
 import { raiseNotices, removeOldNotices } from './raise-notices.ts';
 
-type Person = TestUser & { readonly token: string };
 interface Listed {
   readonly notices: Notice[];
   readonly total: number;
@@ -24,9 +14,7 @@ interface Listed {
   readonly next_cursor: string | null;
 }
 
-describeOnOneDatabase('notices', (context) => {
-  const clock = testingClock();
-  let test: TestApp;
+describeApp('notices', (test, clock) => {
   let company: string;
   let regulator: string;
   let ada: Person;
@@ -34,23 +22,19 @@ describeOnOneDatabase('notices', (context) => {
   let publication: string;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-    regulator = await makeRegulator(context.db);
+    regulator = await test.regulator();
   });
-  afterAll(() => test.close());
-  const makePerson = async (name: string, options: Parameters<typeof makeUser>[2] = {}) => {
-    const user = await makeUser(context.db, company, { name, ...options });
-    return { ...user, token: await signIn(test, user) };
-  };
+  const makePerson = (name: string, options: Parameters<typeof makeUser>[2] = {}) =>
+    test.person(company, { name, ...options });
   beforeEach(async () => {
     clock.advance(60_000);
-    company = await makeCompany(context.db, {
+    company = await test.company({
       regulators: [regulator],
       features: ['company', 'compliance', 'obligations'],
     });
     ada = await makePerson('Ada Marlow', { role: 'company_admin' });
     ben = await makePerson('Ben');
-    publication = await makePublication(context.db, { regulator, title: 'Rules on records' });
+    publication = await test.publication({ regulator, title: 'Rules on records' });
   });
 
   const call = async (as: Person, name: Parameters<TestApp['call']>[0], sent: object = {}) => {
@@ -59,26 +43,26 @@ describeOnOneDatabase('notices', (context) => {
     return answer.body as unknown;
   };
   const list = async (as: Person, query: object = {}) => {
-    await raiseNotices({ db: context.db, clock });
+    await raiseNotices({ db: test.db, clock });
     return (await call(as, 'listNotices', { query })) as Listed;
   };
   const told = async (as: Person) =>
     (await list(as)).notices.map(({ kind, object, count }) => [kind, object.title, count]);
   const makeControl = async (title = 'Keep records', more: object = {}) => {
-    const obligation = await makeObligation(context.db, company, publication, { status: 2 });
+    const obligation = await test.obligation(company, publication, { status: 2 });
     const body = { title, obligations_ids: [obligation], ...more };
     return (await call(ada, 'createControl', { body })) as Control;
   };
 
   it('tell whoever something is assigned to, each time once, and nobody of what they did themselves', async () => {
-    const obligation = await makeObligation(context.db, company, publication);
+    const obligation = await test.obligation(company, publication);
     const control = await makeControl();
     const body = { assignee_id: ben.id };
     await call(ada, 'updatePublication', { params: { id: publication }, body });
     await call(ada, 'updateObligation', { params: { id: obligation }, body });
     await call(ada, 'updateControl', { params: { id: control.id }, body });
     await call(ben, 'updateObligation', { params: { id: obligation }, body: { assignee_id: ben.id } });
-    await raiseNotices({ db: context.db, clock });
+    await raiseNotices({ db: test.db, clock });
     const { notices, total, unread } = await list(ben);
     expect([total, unread]).toEqual([3, 3]);
     expect(notices.map(({ kind, object, actor, is_read }) => [kind, object, actor, is_read])).toEqual(
@@ -109,19 +93,16 @@ describeOnOneDatabase('notices', (context) => {
   });
 
   it('tell several at once in one line', async () => {
-    const ids = [
-      await makeObligation(context.db, company, publication),
-      await makeObligation(context.db, company, publication),
-    ];
+    const ids = [await test.obligation(company, publication), await test.obligation(company, publication)];
     await call(ada, 'assignObligationsBatch', { body: { obligations_ids: ids, assignee_id: ben.id } });
     expect(await told(ben)).toEqual([['assigned', 'Rules on records', 2]]);
   });
 
   it('tell whom a comment names, and keep who that is by ID', async () => {
     const control = await makeControl();
-    const obligation = await makeObligation(context.db, company, publication);
+    const obligation = await test.obligation(company, publication);
     const carl = await makePerson('Carl', { disabled: true });
-    const stranger = await makeUser(context.db, await makeCompany(context.db), { name: 'Stranger' });
+    const stranger = await test.user(await test.company(), { name: 'Stranger' });
     const body = { body: '@ben, @Ada Marlow, @Carl and @Stranger: please look.' };
     await call(ada, 'commentControl', { params: { id: control.id }, body });
     clock.advance(1_000);
@@ -131,7 +112,7 @@ describeOnOneDatabase('notices', (context) => {
       ['mentioned', 'Keep records', 1],
     ]);
     expect(await told(ada)).toEqual([]);
-    const { mentioned } = await context.db.withCompany(company, (tx) =>
+    const { mentioned } = await test.db.withCompany(company, (tx) =>
       tx.selectFrom('control_comments').select('mentioned').executeTakeFirstOrThrow(),
     );
     expect(mentioned.toSorted()).toEqual([ada.id, ben.id].toSorted());
@@ -144,10 +125,10 @@ describeOnOneDatabase('notices', (context) => {
     await call(ada, 'updateSecondPerson', { body: { is_required: true } });
     const control = await makeControl('Keep records', { assignee_id: ben.id });
     // who disregards an obligation of firms asks a second person
-    const obligation = await makeObligation(context.db, company, publication);
+    const obligation = await test.obligation(company, publication);
     const body = { status: 0, reason: 'It is about banks, and we are none.', revision: 1 };
     await call(ada, 'updateObligation', { params: { id: obligation }, body });
-    await context.db.withCompany(company, async (tx) => {
+    await test.db.withCompany(company, async (tx) => {
       const entry = { companyId: company, at: clock.now(), objectType: 'control', details: {} };
       recordAudit(tx, { ...entry, actorId: null, action: 'control.fell_back', objectId: control.id });
     });
@@ -163,7 +144,7 @@ describeOnOneDatabase('notices', (context) => {
     // once somebody has confirmed it, nobody has to read that it waits
     await call(ben, 'updateObligation', { params: { id: obligation }, body: { ...body, revision: 2 } });
     await told(ben);
-    const waiting = await context.db.withCompany(company, (tx) =>
+    const waiting = await test.db.withCompany(company, (tx) =>
       tx
         .selectFrom('notices')
         .select('read_at')
@@ -184,8 +165,8 @@ describeOnOneDatabase('notices', (context) => {
     await call(carla, 'markAllNoticesRead', { body: { until: clock.now().toISOString() } });
     const left = async (days: number) => {
       clock.advance(days * 86_400_000);
-      await removeOldNotices({ db: context.db, clock });
-      return context.db.withCompany(company, (tx) =>
+      await removeOldNotices({ db: test.db, clock });
+      return test.db.withCompany(company, (tx) =>
         tx.selectFrom('notices').select('user_id').where('kind', '=', 'assigned').execute(),
       );
     };
@@ -197,15 +178,9 @@ describeOnOneDatabase('notices', (context) => {
 
   it('tell who owns or had approved an obligation that a new version changed', async () => {
     const carla = await makePerson('Carla');
-    const obligation = await makeObligation(
-      context.db,
-      company,
-      publication,
-      { status: 2 },
-      { assignee_id: ben.id },
-    );
+    const obligation = await test.obligation(company, publication, { status: 2 }, { assignee_id: ben.id });
     const at = clock.now();
-    await context.db.withCompany(company, async (tx) => {
+    await test.db.withCompany(company, async (tx) => {
       await tx
         .insertInto('approvals')
         .values({
@@ -251,7 +226,7 @@ describeOnOneDatabase('notices', (context) => {
     const ids = [...first.notices, ...second.notices].map(({ id }) => id);
     expect(new Set(ids).size).toBe(3);
     await call(ben, 'markNoticeRead', { params: { id: ids[0] ?? '' } });
-    const { read_at: readAt } = await context.db.withCompany(company, (tx) =>
+    const { read_at: readAt } = await test.db.withCompany(company, (tx) =>
       tx
         .selectFrom('notices')
         .select('read_at')
@@ -262,10 +237,10 @@ describeOnOneDatabase('notices', (context) => {
     await call(ben, 'markNoticeRead', { params: { id: ids[0] ?? '' } });
     expect(await call(ben, 'countUnreadNotices')).toEqual({ unread: 2 });
     await assign(ben);
-    await raiseNotices({ db: context.db, clock });
+    await raiseNotices({ db: test.db, clock });
     await call(ben, 'markAllNoticesRead', { body: { until: first.notices[0]?.created_at } });
     expect(await call(ben, 'countUnreadNotices')).toEqual({ unread: 1 });
-    const kept = await context.db.withCompany(company, (tx) =>
+    const kept = await test.db.withCompany(company, (tx) =>
       tx
         .selectFrom('notices')
         .select('read_at')
@@ -279,8 +254,8 @@ describeOnOneDatabase('notices', (context) => {
     await call(ada, 'updatePublication', { params: { id: publication }, body: { assignee_id: ben.id } });
     const [notice] = (await list(ben)).notices;
     const params = { id: notice?.id ?? '' };
-    expect((await test.call('markNoticeRead', { params, token: ada.token })).status).toBe(404);
-    const other = await makeUser(context.db, await makeCompany(context.db));
+    expect((await ada.call('markNoticeRead', { params })).status).toBe(404);
+    const other = await test.user(await test.company());
     expect((await test.call('markNoticeRead', { params, token: await signIn(test, other) })).status).toBe(
       404,
     );
@@ -296,7 +271,6 @@ describeOnOneDatabase('notices', (context) => {
     expect(
       await statusOf('updateNoticeSetting', { body: { kind: 'other', in_bell: true, by_mail: true } }),
     ).toBe(400);
-    expect((await test.call('listNotices')).status).toBe(401);
   });
 
   it('come where the person wants them', async () => {
@@ -306,10 +280,10 @@ describeOnOneDatabase('notices', (context) => {
       clock.advance(1_000);
       for (const assignee_id of [ben.id, null])
         await call(ada, 'updatePublication', { params: { id: publication }, body: { assignee_id } });
-      await raiseNotices({ db: context.db, clock });
+      await raiseNotices({ db: test.db, clock });
     };
     const stored = () =>
-      context.db.withCompany(company, (tx) =>
+      test.db.withCompany(company, (tx) =>
         tx.selectFrom('notices').select(['in_bell', 'by_mail']).orderBy('created_at').execute(),
       );
     await setting(false, false);
@@ -332,25 +306,13 @@ describeOnOneDatabase('notices', (context) => {
     expect(after.settings.find(({ kind }) => kind === 'new_publications')?.in_bell).toBe(false);
   });
 
-  it('go with the person', async () => {
-    await call(ada, 'updatePublication', { params: { id: publication }, body: { assignee_id: ben.id } });
-    await call(ben, 'updateNoticeSetting', { body: { kind: 'due', in_bell: true, by_mail: false } });
-    expect((await list(ben)).total).toBe(1);
-    await call(ada, 'deleteUser', { params: { id: ben.id } });
-    const left = await context.db.withCompany(company, async (tx) => [
-      await tx.selectFrom('notices').selectAll().execute(),
-      await tx.selectFrom('notice_settings').selectAll().execute(),
-    ]);
-    expect(left).toEqual([[], []]);
-  });
-
   it('about due dates are set by a company admin, and put on record', async () => {
     expect(await call(ben, 'getReminderSettings')).toEqual({
       days_before: [30, 7, 1],
       escalate_after_days: 3,
     });
     const body = { days_before: [2, 14, 2], escalate_after_days: null };
-    expect((await test.call('updateReminderSettings', { body, token: ben.token })).status).toBe(403);
+    expect((await ben.call('updateReminderSettings', { body })).status).toBe(403);
     expect(await call(ada, 'updateReminderSettings', { body })).toEqual({
       days_before: [14, 2],
       escalate_after_days: null,
@@ -360,10 +322,8 @@ describeOnOneDatabase('notices', (context) => {
       escalate_after_days: null,
     });
     const wrong = { days_before: [0], escalate_after_days: 1 };
-    expect((await test.call('updateReminderSettings', { body: wrong, token: ada.token })).status).toBe(400);
-    const log = await context.db.withCompany(company, (tx) =>
-      tx.selectFrom('audit_entries').select('details').where('action', '=', 'company.reminders').execute(),
-    );
+    expect((await ada.call('updateReminderSettings', { body: wrong })).status).toBe(400);
+    const log = await test.onRecord(company, ['details'], { action: 'company.reminders' });
     expect(log).toEqual([{ details: { days_before: [14, 2], escalate_after_days: null } }]);
   });
 });

@@ -395,22 +395,6 @@ export const readSettled = (tx: CompanyTransaction, now: Date) =>
     )
     .execute();
 
-export async function deleteOfPerson(tx: CompanyTransaction, userId: string): Promise<void> {
-  const own = { company_id: tx.companyId, user_id: userId };
-  await tx
-    .deleteFrom('notices')
-    .where((by) => by.and(own))
-    .execute();
-  await tx
-    .deleteFrom('notice_settings')
-    .where((by) => by.and(own))
-    .execute();
-  await tx
-    .deleteFrom('mail_ledger')
-    .where((by) => by.and(own))
-    .execute();
-}
-
 export const findReminderSettings = (tx: CompanyTransaction) =>
   tx
     .selectFrom('reminder_settings')

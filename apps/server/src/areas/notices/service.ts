@@ -1,12 +1,10 @@
 import type { Notice, NoticeSetting, ReminderSettings } from '@regulus/contract/notices.ts';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
-import { reactInCompany } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notFound } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { listFailedMails as readFailedMails } from '../../mail/failed.ts';
-import { personRemoved } from '../users/effects.service.ts';
 import * as queries from './queries.ts';
 import { allSettings, reminderSettings, settingsOf } from './settings.ts';
 
@@ -113,11 +111,6 @@ export const updateReminderSettings = (
     });
     return { days_before: days, escalate_after_days };
   });
-
-/** What somebody was told goes with the person. */
-export const removeNotices = reactInCompany(personRemoved, async (tx, removed) => {
-  for (const { userId } of removed) await queries.deleteOfPerson(tx, userId);
-});
 
 /** Mails of all companies that could not be sent. */
 export const listFailedMails = ({ db }: Parts) =>

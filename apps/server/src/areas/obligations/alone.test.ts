@@ -1,126 +1,24 @@
-import type { Control, ControlDetail } from '@regulus/contract/controls.ts';
-import type { Obligation, ObligationDetail } from '@regulus/contract/obligations.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { verifyChain } from '../../audit/verify.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { Person } from '../../testing/app.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-  type TestUser,
-} from '../../testing/factories.ts';
-
-type Person = TestUser & { readonly token: string };
+import { useTwoPeople } from '../../testing/two-people.ts';
 
 describeOnOneDatabase('what one person alone does not reach', (context) => {
-  const clock = testingClock();
-  let test: TestApp;
-  let regulator: string;
-  let company: string;
-  let publication: string;
-  let ada: Person;
-  let ben: Person;
+  const { test, made, require, ...two } = useTwoPeople(context);
+  const { readObligation: read, readControl, decide, change, attest, control, split, isWhole } = two;
+  let { ada, ben, company, publication, regulator } = made;
+  beforeEach(() => void ({ ada, ben, company, publication, regulator } = made));
 
-  const person = async (name: string, role: 'member' | 'company_admin' | 'auditor' = 'member') => {
-    const user = await makeUser(context.db, company, { name, role });
-    return { ...user, token: await signIn(test, user) };
-  };
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-    regulator = await makeRegulator(context.db);
-  });
-  afterAll(() => test.close());
-  beforeEach(async () => {
-    clock.advance(60_000);
-    company = await makeCompany(context.db, {
-      regulators: [regulator],
-      features: ['company', 'compliance', 'obligations'],
-    });
-    ada = await person('Ada', 'company_admin');
-    ben = await person('Ben');
-    publication = await makePublication(context.db, { regulator });
-    await require(true);
-  });
-
-  const require = async (is_required: boolean) =>
-    expect((await test.call('updateSecondPerson', { body: { is_required }, token: ada.token })).status).toBe(
-      200,
-    );
-  const read = async (id: string) =>
-    (await test.call('getObligation', { params: { id }, token: ada.token })).body as ObligationDetail;
-  /** as somebody who has just read it */
-  const decide = async (who: Person, id: string, body: Record<string, unknown>) => {
-    clock.advance(1000);
-    return test.call('updateObligation', {
-      params: { id },
-      body: { revision: (await read(id)).revision, ...body },
-      token: who.token,
-    });
-  };
-  const readControl = async (id: string) =>
-    (await test.call('getControl', { params: { id }, token: ada.token })).body as ControlDetail;
-  const change = async (who: Person, id: string, body: Record<string, unknown>) => {
-    clock.advance(1000);
-    return test.call('updateControl', {
-      params: { id },
-      body: { revision: (await readControl(id)).revision, ...body },
-      token: who.token,
-    });
-  };
-  const attest = async (who: Person, id: string, more: Record<string, unknown> = {}) =>
-    test.call('attestControl', {
-      params: { id },
-      body: { words: 'I have looked at it and it works.', ...more },
-      token: who.token,
-    });
-  const control = async (...obligations_ids: string[]) => {
-    const answer = await test.call('createControl', {
-      body: { title: 'Keep records', obligations_ids },
-      token: ada.token,
-    });
-    expect(answer.status).toBe(201);
-    return (answer.body as Control).id;
-  };
-  const split = async (who: Person, id: string) => {
-    clock.advance(1000);
-    const answer = await test.call('splitObligation', {
-      params: { id },
-      body: {
-        parts: [
-          { start: 0, end: 20 },
-          { start: 21, end: 40 },
-        ],
-      },
-      token: who.token,
-    });
-    expect(answer.status).toBe(201);
-    return (answer.body as { obligations: Obligation[] }).obligations.map((one) => one.id);
-  };
-  const restore = (who: Person, id: string) =>
-    test.call('restoreObligation', { params: { id }, token: who.token });
+  const restore = (who: Person, id: string) => who.call('restoreObligation', { params: { id } });
   const publish = (who: Person, body: Record<string, unknown>) =>
-    test.call('updatePublication', { params: { id: publication }, body, token: who.token });
+    who.call('updatePublication', { params: { id: publication }, body });
   const status = async () =>
-    (
-      (await test.call('getActions', { params: { id: publication }, token: ada.token })).body as {
-        regulatory_update: { status: number };
-      }
-    ).regulatory_update.status;
-  const isWhole = async () =>
-    expect(await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, company))).toMatchObject({
-      fault: null,
-    });
+    (await ada.does('getActions', { params: { id: publication } })).regulatory_update.status;
   const why = 'Not our licence';
   const out = { condition_applies: false, condition_reason: 'We do not lend' };
 
   it('a control stands for what its obligations said, also while these are in review', async () => {
-    const obligation = await makeObligation(context.db, company, publication, { status: 2 });
+    const obligation = await test.obligation(company, publication, { status: 2 });
     const [proposed, excluded, ready] = [
       await control(obligation),
       await control(obligation),
@@ -141,19 +39,18 @@ describeOnOneDatabase('what one person alone does not reach', (context) => {
   });
 
   it('two proposals in one call are refused, since one would be lost', async () => {
-    const id = await control(await makeObligation(context.db, company, publication, { status: 2 }));
+    const id = await control(await test.obligation(company, publication, { status: 2 }));
     await attest(ada, id);
     await attest(ben, id);
-    const answer = await change(ada, id, { status: 2, ...out });
-    expect(answer.status).toBe(400);
+    expect((await change(ada, id, { status: 2, ...out })).status).toBe(400);
     expect(await readControl(id)).toMatchObject({ status: 1, condition_applies: true, signature: null });
   });
 
   it('the reason of two people is no longer theirs once one of them has changed it', async () => {
-    const obligation = await makeObligation(context.db, company, publication);
+    const obligation = await test.obligation(company, publication);
     await decide(ada, obligation, { status: 0, reason: why });
     await decide(ben, obligation, { status: 0 });
-    const id = await control(await makeObligation(context.db, company, publication, { status: 2 }));
+    const id = await control(await test.obligation(company, publication, { status: 2 }));
     await change(ada, id, out);
     await change(ben, id, { condition_applies: false });
     await require(false);
@@ -162,17 +59,17 @@ describeOnOneDatabase('what one person alone does not reach', (context) => {
     await require(true);
     expect(await read(obligation)).toMatchObject({ status: 0, reason: 'Because', signature: null });
     expect(await readControl(id)).toMatchObject({ condition_reason: 'Because', signature: null });
-    const own = await test.call('listOwnApprovals', { token: ada.token });
+    const own = await ada.call('listOwnApprovals');
     expect(own.body).toMatchObject({ disregarded_total: 1, not_applying_total: 1 });
   });
 
   it('what one person decided before comes back in review when a split of it is taken back', async () => {
     await require(false);
     const [alone, own, together, unbinding] = [
-      await makeObligation(context.db, company, publication),
-      await makeObligation(context.db, company, publication),
-      await makeObligation(context.db, company, publication),
-      await makeObligation(context.db, company, publication, { kind: 'other' }),
+      await test.obligation(company, publication),
+      await test.obligation(company, publication),
+      await test.obligation(company, publication),
+      await test.obligation(company, publication, { kind: 'other' }),
     ];
     await decide(ada, alone, { status: 0, reason: why });
     await decide(ada, own, { addressee: 'Nobody', status: 2 });
@@ -191,8 +88,8 @@ describeOnOneDatabase('what one person alone does not reach', (context) => {
 
   it('a publication is not implemented in silence by taking its duties from their controls', async () => {
     const [answered, left] = [
-      await makeObligation(context.db, company, publication, { status: 2 }),
-      await makeObligation(context.db, company, publication, { status: 2 }),
+      await test.obligation(company, publication, { status: 2 }),
+      await test.obligation(company, publication, { status: 2 }),
     ];
     const [ready, open] = [await control(answered), await control(left)];
     await attest(ada, ready);
@@ -215,7 +112,7 @@ describeOnOneDatabase('what one person alone does not reach', (context) => {
 
   it('a publication is not implemented by a control of what was split since', async () => {
     await require(false);
-    const obligation = await makeObligation(context.db, company, publication, { kind: 'other', status: 2 });
+    const obligation = await test.obligation(company, publication, { kind: 'other', status: 2 });
     const id = await control(obligation);
     await attest(ada, id);
     await change(ada, id, { status: 2 });
@@ -227,24 +124,15 @@ describeOnOneDatabase('what one person alone does not reach', (context) => {
 
   it('what was seen is of the same object and of now, and another company sees nothing', async () => {
     const [id, other] = [
-      await makeObligation(context.db, company, publication),
-      await makeObligation(context.db, company, publication),
+      await test.obligation(company, publication),
+      await test.obligation(company, publication),
     ];
     await decide(ada, id, { status: 0, reason: why });
     const { revision } = await read(id);
     const confirm = async (seen: unknown, who = ben) =>
-      (
-        await test.call('updateObligation', {
-          params: { id },
-          body: { status: 0, revision: seen },
-          token: who.token,
-        })
-      ).status;
+      (await who.call('updateObligation', { params: { id }, body: { status: 0, revision: seen } })).status;
     const batch = async (ids: readonly string[], revisions: Record<string, number>, who = ben) =>
-      test.call('updateObligationsBatch', {
-        body: { status: 0, obligations_ids: ids, revisions },
-        token: who.token,
-      });
+      who.call('updateObligationsBatch', { body: { status: 0, obligations_ids: ids, revisions } });
     expect([await confirm(String(revision)), await confirm(null), await confirm(revision - 1)]).toEqual([
       400, 400, 409,
     ]);
@@ -254,12 +142,11 @@ describeOnOneDatabase('what one person alone does not reach', (context) => {
       proposed: 1,
       confirmed: 0,
     });
-    const foreign = await makeCompany(context.db, {
+    const foreign = await test.company({
       regulators: [regulator],
       features: ['compliance', 'obligations'],
     });
-    const stranger = await makeUser(context.db, foreign);
-    const sam = { ...stranger, token: await signIn(test, stranger) };
+    const sam = await test.person(foreign);
     expect([await confirm(revision, sam), (await batch([id], { [id]: revision }, sam)).status]).toEqual([
       404, 404,
     ]);
@@ -269,33 +156,29 @@ describeOnOneDatabase('what one person alone does not reach', (context) => {
 
   it('three who decide about the same at once never wait for one another in a ring', async () => {
     const ids: string[] = [];
-    while (ids.length < 4) ids.push(await makeObligation(context.db, company, publication, { status: 2 }));
+    while (ids.length < 4) ids.push(await test.obligation(company, publication, { status: 2 }));
     const controls = [await control(...ids), await control(...ids), await control(...ids)];
     const answers: number[] = [];
     for (const round of [0, 1, 2, 3]) {
       const revisions: Record<string, number> = {};
       for (const id of ids) revisions[id] = (await read(id)).revision;
       const all = await Promise.all([
-        test.call('updateObligationsBatch', {
+        ada.call('updateObligationsBatch', {
           body: { status: 1 + (round % 2), obligations_ids: ids, revisions },
-          token: ada.token,
         }),
-        test.call('updateObligation', {
+        ben.call('updateObligation', {
           params: { id: ids[round] ?? '' },
           body: { condition: `round ${String(round)}` },
-          token: ben.token,
         }),
-        test.call('reviewOwnApprovals', {
+        ada.call('reviewOwnApprovals', {
           body: { groups: ['obligations', 'controls', 'disregarded', 'not_applying'] },
-          token: ada.token,
         }),
         publish(ben, { status: round % 2 === 0 ? 3 : 2 }),
         ...controls.flatMap((id) => [
           attest(ben, id),
-          test.call('updateControl', {
+          ada.call('updateControl', {
             params: { id },
             body: { title: `Round ${String(round)}`, obligations_ids: ids.slice(round) },
-            token: ada.token,
           }),
         ]),
       ]);

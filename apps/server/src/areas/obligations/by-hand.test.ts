@@ -1,29 +1,16 @@
-import type { Derivation, Obligation, ObligationDetail } from '@regulus/contract/obligations.ts';
 import type { Sentence } from '@regulus/contract/obligations-by-hand.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { verifyChain } from '../../audit/verify.ts';
 import { embeddedEngines } from '../../engine/choose-engines.ts';
 import { writeClauseTree } from '../../engine/text/clause-tree.ts';
-import { type Jobs, startJobs } from '../../jobs/jobs.ts';
+import { type Jobs } from '../../jobs/jobs.ts';
 import { silentLogger } from '../../lib/logger.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  giveText,
-  makeCompany,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-  type TestUser,
-} from '../../testing/factories.ts';
+import type { Person } from '../../testing/app.ts';
+import { beginWork } from '../../testing/begin-work.ts';
+import type { giveText } from '../../testing/factories.ts';
+import { describeApp } from '../../testing/use-app.ts';
 import { eventually } from '../../testing/wait.ts';
-import { jobDefinitions } from '../jobs.ts';
 import { followNewVersions } from './derive.service.ts';
 import { derive as deriveFor } from './derive.ts';
-
-type Person = TestUser & { readonly token: string };
 
 const paragraph = (number: number, text: string) => ({
   kind: 'paragraph' as const,
@@ -50,61 +37,41 @@ const act = (noted = practice, more: readonly string[] = []) =>
     },
   ]);
 
-describeOnOneDatabase('obligations by hand', (context) => {
-  const clock = testingClock();
-  let test: TestApp;
+describeApp('obligations by hand', (test, clock) => {
   let jobs: Jobs;
   let regulator: string;
   let company: string;
   let officer: Person;
   let publication: string;
 
-  const person = async (companyId: string, options: Parameters<typeof makeUser>[2] = {}): Promise<Person> => {
-    const user = await makeUser(context.db, companyId, options);
-    return { ...user, token: await signIn(test, user) };
-  };
-
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-    jobs = await startJobs({
-      db: context.db,
-      definitions: jobDefinitions(() => test.dependencies),
-      log: silentLogger,
-    });
-    Object.assign(test.dependencies, { jobs });
-    regulator = await makeRegulator(context.db);
+    jobs = await beginWork(test);
+    regulator = await test.regulator();
   });
-  afterAll(async () => {
-    await jobs.stop();
-    await test.close();
-  });
+  afterAll(() => jobs.stop());
   beforeEach(async () => {
     clock.advance(60_000);
-    company = await makeCompany(context.db, {
+    company = await test.company({
       regulators: [regulator],
       features: ['company', 'compliance', 'obligations'],
     });
-    officer = await person(company, { name: 'Olga', role: 'company_admin' });
+    officer = await test.person(company, { name: 'Olga', role: 'company_admin' });
     publication = await publish(act());
   });
 
   const publish = async (text: Parameters<typeof giveText>[2]) => {
-    const id = await makePublication(context.db, { regulator });
-    await giveText(context.db, id, text);
+    const id = await test.publication({ regulator });
+    await test.giveText(id, text);
     return id;
   };
   const textOf = async (version = 1, id = publication) =>
-    (
-      (await test.call('getText', { params: { id }, query: { version }, token: officer.token })).body as {
-        text_id: string;
-      }
-    ).text_id;
+    (await officer.does('getText', { params: { id }, query: { version } })).text_id;
   const placeOf = (words: string, { content } = act()) => {
     const start = content.indexOf(words);
     return { start, end: start + words.length, quote: words };
   };
   const make = async (body: Record<string, unknown> = {}, who = officer, id = publication) =>
-    test.call('makeObligation', {
+    who.call('makeObligation', {
       params: { id },
       body: {
         text_id: await textOf(1, id),
@@ -114,35 +81,21 @@ describeOnOneDatabase('obligations by hand', (context) => {
         addressee: 'Losses',
         ...body,
       },
-      token: who.token,
     });
   const made = async (...parameters: Parameters<typeof make>) => {
     const answer = await make(...parameters);
     expect(answer.status).toBe(201);
-    return answer.body as Obligation;
+    return answer.body;
   };
   const list = async (id = publication) =>
-    (
-      (await test.call('listPublicationObligations', { params: { id }, token: officer.token })).body as {
-        obligations: Obligation[];
-      }
-    ).obligations;
-  const progress = async (id = publication) =>
-    (await test.call('getDerivation', { params: { id }, token: officer.token })).body as Derivation;
+    (await officer.does('listPublicationObligations', { params: { id } })).obligations;
+  const progress = (id = publication) => officer.does('getDerivation', { params: { id } });
   const derive = async (id = publication) => {
-    await test.call('updatePublication', {
-      params: { id },
-      body: { obligations_derived: true },
-      token: officer.token,
-    });
+    await officer.call('updatePublication', { params: { id }, body: { obligations_derived: true } });
     await eventually(async () => (await progress(id)).state === 'done' || undefined);
   };
   const read = async (query: Record<string, unknown>, who = officer) =>
-    test.call('readSentences', {
-      params: { id: publication },
-      query: { text_id: await textOf(), ...query },
-      token: who.token,
-    });
+    who.call('readSentences', { params: { id: publication }, query: { text_id: await textOf(), ...query } });
   const sentences = async (query: Record<string, unknown>) =>
     ((await read(query)).body as { sentences: Sentence[] }).sentences;
 
@@ -160,30 +113,26 @@ describeOnOneDatabase('obligations by hand', (context) => {
       origin: 'by_hand',
       version: 1,
     });
-    const detail = (await test.call('getObligation', { params: { id: one.id }, token: officer.token }))
-      .body as ObligationDetail;
+    const detail = await officer.does('getObligation', { params: { id: one.id } });
     expect(detail.history).toMatchObject([{ action: 'made', actor: { id: officer.id } }]);
     expect(await progress()).toMatchObject({ state: 'not_started' });
-    expect(await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, company))).toMatchObject({
-      fault: null,
-    });
+    await test.expectWholeChain(company);
   });
 
   it('waits for a second person where one is required', async () => {
-    await person(company);
-    await test.call('updateSecondPerson', { body: { is_required: true }, token: officer.token });
+    await test.person(company);
+    await officer.call('updateSecondPerson', { body: { is_required: true } });
     expect((await made()).second_person).toEqual({ authors: [{ id: officer.id, name: 'Olga' }] });
   });
 
   it('does not take the place of what is read as binding firms, where one person does not say otherwise', async () => {
-    await person(company);
-    await test.call('updateSecondPerson', { body: { is_required: true }, token: officer.token });
+    await test.person(company);
+    await officer.call('updateSecondPerson', { body: { is_required: true } });
     const answer = await make({ ...placeOf(duty), kind: 'other' });
     expect([answer.status, answer.problem.code]).toEqual([409, 'second_person_needed']);
     expect(await list()).toEqual([]);
     const one = await made({ ...placeOf(duty) });
-    const put = (id: string) =>
-      test.call('updateObligation', { params: { id }, body: { kind: 'other' }, token: officer.token });
+    const put = (id: string) => officer.call('updateObligation', { params: { id }, body: { kind: 'other' } });
     expect((await put(one.id)).problem.code).toBe('second_person_needed');
     // what nothing but a person reads so is told otherwise by the same one
     expect((await put((await made()).id)).status).toBe(200);
@@ -237,7 +186,7 @@ describeOnOneDatabase('obligations by hand', (context) => {
     const [one, other] = [await made(), await made({ ...placeOf(duty), modality: 'must' })];
     await derive();
     await deriveFor(
-      { db: context.db, clock, log: silentLogger, engines: embeddedEngines },
+      { db: test.db, clock, log: silentLogger, engines: embeddedEngines },
       company,
       publication,
       {
@@ -254,7 +203,7 @@ describeOnOneDatabase('obligations by hand', (context) => {
     if (isDerived) await derive();
     const one = await made();
     const second = act(practice, ['Competent authorities keep lists.']);
-    await giveText(context.db, publication, { ...second, version: 2 });
+    await test.giveText(publication, { ...second, version: 2 });
     await followNewVersions(test.dependencies);
     const find = async () => (await list()).find(({ id }) => id === one.id);
     const moved = await eventually(async () => {
@@ -267,13 +216,9 @@ describeOnOneDatabase('obligations by hand', (context) => {
     // made of words of the version before, while another one is followed
     expect((await make()).problem.code).toBe('revision_conflict');
 
-    await test.call('updateObligation', {
-      params: { id: one.id },
-      body: { status: 2 },
-      token: officer.token,
-    });
+    await officer.call('updateObligation', { params: { id: one.id }, body: { status: 2 } });
     const reworded = 'Losses below EUR 50 are noted once a week.';
-    await giveText(context.db, publication, {
+    await test.giveText(publication, {
       ...act(reworded, ['Competent authorities keep lists.']),
       version: 3,
     });
@@ -295,25 +240,23 @@ describeOnOneDatabase('obligations by hand', (context) => {
       state: 'not_started',
       obstacle: expect.any(String) as string,
     });
-    await giveText(context.db, id, { ...text, language: 'fr', version: 2 });
+    await test.giveText(id, { ...text, language: 'fr', version: 2 });
     await followNewVersions(test.dependencies);
     await eventually(async () => (await list(id))[0]?.version === 2 || undefined);
   });
 
   it('is a writer’s, within the company and the publication', async () => {
-    expect((await test.call('makeObligation', { params: { id: publication }, body: {} })).status).toBe(401);
-    expect((await test.call('readSentences', { params: { id: publication } })).status).toBe(401);
-    expect((await make({}, await person(company, { role: 'auditor' }))).problem.code).toBe('role_missing');
+    expect((await make({}, await test.person(company, { role: 'auditor' }))).problem.code).toBe(
+      'role_missing',
+    );
     const other = await publish(act());
     expect((await make({ text_id: await textOf(1, other) })).status).toBe(404);
     expect((await read({ text_id: await textOf(1, other), start: 0, end: 9 })).status).toBe(404);
-    const stranger = await person(
-      await makeCompany(context.db, { regulators: [regulator], features: ['obligations'] }),
+    const stranger = await test.person(
+      await test.company({ regulators: [regulator], features: ['obligations'] }),
     );
     const one = await made();
-    expect((await test.call('getObligation', { params: { id: one.id }, token: stranger.token })).status).toBe(
-      404,
-    );
+    expect((await stranger.call('getObligation', { params: { id: one.id } })).status).toBe(404);
     const seen = (await read({ ...placeOf(practice), quote: undefined }, stranger)).body as {
       sentences: Sentence[];
     };
@@ -321,13 +264,9 @@ describeOnOneDatabase('obligations by hand', (context) => {
   });
 
   it('holds a publication back from analyzed', async () => {
-    await test.call('updatePublication', {
-      params: { id: publication },
-      body: { status: 3 },
-      token: officer.token,
-    });
+    await officer.call('updatePublication', { params: { id: publication }, body: { status: 3 } });
     await made();
-    const { body } = await test.call('getActions', { params: { id: publication }, token: officer.token });
+    const { body } = await officer.call('getActions', { params: { id: publication } });
     expect(body).toMatchObject({
       regulatory_update: { status: 2, obligations_processed: false, obligation_counts: { '1': 1 } },
     });

@@ -1,26 +1,17 @@
-import type { Control, ControlDetail, ControlListAnswer } from '@regulus/contract/controls.ts';
-import type { Obligation, ObligationDetail } from '@regulus/contract/obligations.ts';
+import type { Control } from '@regulus/contract/controls.ts';
+import type { Obligation } from '@regulus/contract/obligations.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { verifyChain } from '../../audit/verify.ts';
 import { writeClauseTree } from '../../engine/text/clause-tree.ts';
-import { type Jobs, startJobs } from '../../jobs/jobs.ts';
-import { silentLogger } from '../../lib/logger.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { type Jobs } from '../../jobs/jobs.ts';
+import type { Person } from '../../testing/app.ts';
+import { beginWork } from '../../testing/begin-work.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  giveText,
-  makeCompany,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { signIn, type TestUser } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { eventually } from '../../testing/wait.ts';
 import { proposeDueDatesOfControls } from '../controls/due.service.ts';
-import { jobDefinitions } from '../jobs.ts';
 import { followNewVersions } from './derive.service.ts';
 import { proposeDueDates } from './due.service.ts';
 
@@ -50,39 +41,30 @@ const act = (sentences: readonly string[]) =>
 
 describeOnOneDatabase('due dates', (context) => {
   const clock = testingClock('2026-11-26T09:00:00.000Z');
-  let test: TestApp;
+  const test = useApp(context, clock);
   let jobs: Jobs;
   let regulator: string;
   let company: string;
   let officer: TestUser;
   let token: string;
-  let stranger: string;
+  let stranger: Person;
   let publication: string;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-    jobs = await startJobs({
-      db: context.db,
-      definitions: jobDefinitions(() => test.dependencies),
-      log: silentLogger,
-    });
-    Object.assign(test.dependencies, { jobs });
-    regulator = await makeRegulator(context.db);
+    jobs = await beginWork(test);
+    regulator = await test.regulator();
   });
-  afterAll(async () => {
-    await jobs.stop();
-    await test.close();
-  });
+  afterAll(() => jobs.stop());
   beforeEach(async () => {
     clock.set('2026-11-26T09:00:00.000Z');
     const features = ['company', 'compliance', 'obligations'] as const;
-    company = await makeCompany(context.db, { regulators: [regulator], features: [...features] });
-    officer = await makeUser(context.db, company, { name: 'Olga' });
+    company = await test.company({ regulators: [regulator], features: [...features] });
+    officer = await test.user(company, { name: 'Olga' });
     token = await signIn(test, officer);
-    const other = await makeCompany(context.db, { regulators: [regulator], features: [...features] });
-    stranger = await signIn(test, await makeUser(context.db, other));
-    publication = await makePublication(context.db, { regulator });
-    await giveText(context.db, publication, act([yearly, reply, plain, dated]));
+    const other = await test.company({ regulators: [regulator], features: [...features] });
+    stranger = await test.person(other);
+    publication = await test.publication({ regulator });
+    await test.giveText(publication, act([yearly, reply, plain, dated]));
     await apply('2025-01-17');
   });
 
@@ -92,11 +74,7 @@ describeOnOneDatabase('due dates', (context) => {
         on conflict (publication_id, kind) do update set on_day = excluded.on_day`.execute(tx),
     );
   const textId = async (version = 1) =>
-    (
-      (await test.call('getText', { params: { id: publication }, query: { version }, token })).body as {
-        text_id: string;
-      }
-    ).text_id;
+    (await test.does('getText', { params: { id: publication }, query: { version }, token })).text_id;
   /** sessions end in the meantime */
   const at = async (instant: string) => {
     clock.set(instant);
@@ -105,7 +83,7 @@ describeOnOneDatabase('due dates', (context) => {
   const make = async (words: string): Promise<Obligation> => {
     const { content } = act([yearly, reply, plain, dated]);
     const start = content.indexOf(words);
-    const answer = await test.call('makeObligation', {
+    return test.does('makeObligation', {
       params: { id: publication },
       body: {
         text_id: await textId(),
@@ -118,21 +96,13 @@ describeOnOneDatabase('due dates', (context) => {
       },
       token,
     });
-    expect(answer.status).toBe(201);
-    return answer.body;
   };
-  const approve = async ({ id }: { id: string }): Promise<Obligation> => {
-    const answer = await test.call('updateObligation', { params: { id }, body: { status: 2 }, token });
-    expect(answer.status).toBe(200);
-    return answer.body;
-  };
+  const approve = ({ id }: { id: string }): Promise<Obligation> =>
+    test.does('updateObligation', { params: { id }, body: { status: 2 }, token });
   const approved = async (words: string): Promise<Obligation> => approve(await make(words));
-  const get = async (id: string) =>
-    (await test.call('getObligation', { params: { id }, token })).body as ObligationDetail;
+  const get = (id: string) => test.does('getObligation', { params: { id }, token });
   const list = async (query: Record<string, unknown>) =>
-    (
-      (await test.call('listObligations', { query, token })).body as { obligations: { id: string }[] }
-    ).obligations.map(({ id }) => id);
+    (await test.does('listObligations', { query, token })).obligations.map(({ id }) => id);
   const confirm = (id: string, body: Record<string, unknown>, who = token) =>
     test.call('confirmObligationDue', { params: { id }, body, token: who });
   const done = (id: string, body: Record<string, unknown> = {}, who = token) =>
@@ -198,9 +168,7 @@ describeOnOneDatabase('due dates', (context) => {
       { action: 'due_met', from: '2027-01-17', to: '2028-01-17' },
       { action: 'due_set', from: null, to: '2027-01-17' },
     ]);
-    expect(await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, company))).toMatchObject({
-      fault: null,
-    });
+    await test.expectWholeChain(company);
   });
 
   it('is over once it is met if it is due once, and then there is nothing to meet', async () => {
@@ -225,8 +193,8 @@ describeOnOneDatabase('due dates', (context) => {
 
   it('does not exist for another company, and refuses an outdated revision', async () => {
     const one = await approved(plain);
-    expect((await confirm(one.id, { due_on: '2027-01-01' }, stranger)).status).toBe(404);
-    expect((await done(one.id, {}, stranger)).status).toBe(404);
+    expect((await confirm(one.id, { due_on: '2027-01-01' }, stranger.token)).status).toBe(404);
+    expect((await done(one.id, {}, stranger.token)).status).toBe(404);
     expect((await confirm(one.id, { due_on: '2027-01-01', revision: one.revision - 1 })).status).toBe(409);
     expect((await done(one.id, { revision: 'x' })).status).toBe(400);
     expect((await get(one.id)).due_on).toBeNull();
@@ -283,7 +251,7 @@ describeOnOneDatabase('due dates', (context) => {
     const one = await approved(dated);
     await setDay(one.id, '2029-07-10');
     const later = dated.replace('10 July 2029', '10 July 2031');
-    await giveText(context.db, publication, { ...act([yearly, reply, plain, later]), version: 2 });
+    await test.giveText(publication, { ...act([yearly, reply, plain, later]), version: 2 });
     await followNewVersions(test.dependencies);
     await eventually(async () => (await get(one.id)).status === 1 || undefined);
     expect(await get(one.id)).toMatchObject({ status: 1, due_on: '2029-07-10' });
@@ -321,10 +289,9 @@ describeOnOneDatabase('due dates', (context) => {
 
   const control = async (obligation: string): Promise<Control> => {
     const body = { title: 'Yearly test', obligations_ids: [obligation] };
-    return (await test.call('createControl', { body, token })).body;
+    return await test.does('createControl', { body, token });
   };
-  const getControl = async (id: string) =>
-    (await test.call('getControl', { params: { id }, token })).body as ControlDetail;
+  const getControl = (id: string) => test.does('getControl', { params: { id }, token });
   const confirmControl = (id: string, body: Record<string, unknown>, who = token) =>
     test.call('confirmControlDue', { params: { id }, body, token: who });
   const attest = (id: string, expires_on: string | null = null) =>
@@ -356,10 +323,7 @@ describeOnOneDatabase('due dates', (context) => {
     const made = await control((await approved(yearly)).id);
     expect(
       (await confirmControl(made.id, { due_on: '2026-12-31', rule: 'FREQ=MONTHLY' })).body,
-    ).toMatchObject({
-      due_on: '2026-12-31',
-      due_rule_words: 'once a month',
-    });
+    ).toMatchObject({ due_on: '2026-12-31', due_rule_words: 'once a month' });
     await attest(made.id);
     expect(await getControl(made.id)).toMatchObject({ due_on: '2027-01-31', due_done_on: '2026-12-31' });
     await attest(made.id);
@@ -374,15 +338,14 @@ describeOnOneDatabase('due dates', (context) => {
   it('refuses what is no due date of a control, of another company too', async () => {
     const made = await control((await approved(yearly)).id);
     expect((await confirmControl(made.id, { due_on: 'soon' })).status).toBe(400);
-    expect((await confirmControl(made.id, { due_on: '2027-01-01' }, stranger)).status).toBe(404);
+    expect((await confirmControl(made.id, { due_on: '2027-01-01' }, stranger.token)).status).toBe(404);
     const finish = (who: string, body: Record<string, unknown> = {}) =>
       test.call('completeControlDue', { params: { id: made.id }, body, token: who });
-    expect((await finish(stranger)).status).toBe(404);
+    expect((await finish(stranger.token)).status).toBe(404);
     expect((await finish(token, { revision: 'x' })).status).toBe(400);
     expect((await finish(token)).status).toBe(409);
     await confirmControl(made.id, { due_on: '2026-11-01' });
-    const overdue = (await test.call('listControls', { query: { due: 'overdue' }, token }))
-      .body as ControlListAnswer;
+    const overdue = await test.does('listControls', { query: { due: 'overdue' }, token });
     expect(overdue.controls.map(({ id }) => id)).toEqual([made.id]);
     expect((await finish(token)).body).toMatchObject({ due_on: null, due_done_on: '2026-11-01' });
   });

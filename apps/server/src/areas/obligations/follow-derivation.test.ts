@@ -1,20 +1,10 @@
 import type { Derivation } from '@regulus/contract/obligations.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { writeClauseTree } from '../../engine/text/clause-tree.ts';
-import { type Jobs, startJobs } from '../../jobs/jobs.ts';
-import { silentLogger } from '../../lib/logger.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  giveText,
-  makeCompany,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-} from '../../testing/factories.ts';
-import { jobDefinitions } from '../jobs.ts';
+import { type Jobs } from '../../jobs/jobs.ts';
+import type { Person } from '../../testing/app.ts';
+import { beginWork } from '../../testing/begin-work.ts';
+import { describeApp } from '../../testing/use-app.ts';
 
 const text = writeClauseTree([
   {
@@ -28,29 +18,23 @@ const text = writeClauseTree([
   },
 ]);
 
-describeOnOneDatabase('following how far obligations are derived', (context) => {
-  let test: TestApp;
+describeApp('following how far obligations are derived', (test) => {
   let jobs: Jobs | undefined;
-  let token: string;
+  let me: Person;
   let publication: string;
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, testingClock());
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
-    const regulator = await makeRegulator(context.db);
-    const company = await makeCompany(context.db, {
+    const regulator = await test.regulator();
+    const company = await test.company({
       regulators: [regulator],
       features: ['compliance', 'obligations'],
     });
-    token = await signIn(test, await makeUser(context.db, company));
-    publication = await makePublication(context.db, { regulator, title: 'An act on suppliers' });
-    await giveText(context.db, publication, text);
+    me = await test.person(company);
+    publication = await test.publication({ regulator, title: 'An act on suppliers' });
+    await test.giveText(publication, text);
   });
 
   const follow = async (id = publication) => {
-    const answer = await test.call('followDerivation', { params: { id }, token });
+    const answer = await me.call('followDerivation', { params: { id } });
     const events = answer.text
       .split('\n\n')
       .filter((frame) => frame.startsWith('event: '))
@@ -62,17 +46,8 @@ describeOnOneDatabase('following how far obligations are derived', (context) => 
   };
 
   it('tells each step, and ends when they are there', async () => {
-    jobs = await startJobs({
-      db: context.db,
-      definitions: jobDefinitions(() => test.dependencies),
-      log: silentLogger,
-    });
-    Object.assign(test.dependencies, { jobs });
-    await test.call('updatePublication', {
-      params: { id: publication },
-      body: { obligations_derived: true },
-      token,
-    });
+    jobs = await beginWork(test);
+    await me.call('updatePublication', { params: { id: publication }, body: { obligations_derived: true } });
     const { answer, events } = await follow();
     await jobs.stop();
     expect(answer.headers['content-type']).toContain('text/event-stream');

@@ -1,18 +1,8 @@
 import type { ObligationRow } from '@regulus/contract/obligations.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  giveText,
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-} from '../../testing/factories.ts';
+import { beforeAll, expect, it } from 'vitest';
+import type { Person } from '../../testing/app.ts';
+import { describeApp } from '../../testing/use-app.ts';
 
 interface Row {
   readonly id: string;
@@ -31,29 +21,25 @@ interface Row {
   readonly isChanged: boolean;
 }
 
-describeOnOneDatabase('lists of obligations', (context) => {
-  const clock = testingClock();
+describeApp('lists of obligations', (test, clock) => {
   const rows: Row[] = [];
-  let test: TestApp;
-  let token: string;
   let person: string;
   let regulators: readonly string[];
+  let user: Person;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-    regulators = [await makeRegulator(context.db), await makeRegulator(context.db)];
+    regulators = [await test.regulator(), await test.regulator()];
     const features = ['obligations'] as const;
-    const company = await makeCompany(context.db, { regulators: [...regulators], features: [...features] });
-    const stranger = await makeCompany(context.db, { regulators: [...regulators], features: [...features] });
-    const user = await makeUser(context.db, company);
+    const company = await test.company({ regulators: [...regulators], features: [...features] });
+    const stranger = await test.company({ regulators: [...regulators], features: [...features] });
+    user = await test.person(company);
     person = user.id;
-    token = await signIn(test, user);
     for (const index of [0, 1, 2]) {
       const regulator = regulators[index % 2]!;
       const title = `Title ${String((index + 1) % 3)}`;
       const code = [null, 'b-2', 'B-1'][index]!;
-      const publication = await makePublication(context.db, { regulator, title, code });
-      await makeObligation(context.db, stranger, publication);
+      const publication = await test.publication({ regulator, title, code });
+      await test.obligation(stranger, publication);
       for (const position of Array.from({ length: 18 }, (_, at) => at)) {
         const row = {
           publication,
@@ -71,7 +57,7 @@ describeOnOneDatabase('lists of obligations', (context) => {
           isChanged: position === 5,
         };
         const replaced_at = position === 17 ? clock.now() : null;
-        const id = await makeObligation(context.db, company, publication, row, {
+        const id = await test.obligation(company, publication, row, {
           topic: row.topic,
           due_on: row.due,
           assignee_id: row.assignee,
@@ -82,8 +68,8 @@ describeOnOneDatabase('lists of obligations', (context) => {
         });
         if (replaced_at === null) rows.push({ ...row, id });
       }
-      await giveText(context.db, publication, { content: 'Otherwise.', passages: [], version: 2 });
-      await context.db.withCompany(company, async (tx) => {
+      await test.giveText(publication, { content: 'Otherwise.', passages: [], version: 2 });
+      await test.db.withCompany(company, async (tx) => {
         const text = await tx
           .selectFrom('publication_texts')
           .select('id')
@@ -106,10 +92,9 @@ describeOnOneDatabase('lists of obligations', (context) => {
       });
     }
   });
-  afterAll(() => test.close());
 
   const list = async (query: Record<string, unknown>) => {
-    const { status, body } = await test.call('listObligations', { query, token });
+    const { status, body } = await user.call('listObligations', { query });
     expect(status).toBe(200);
     return body as {
       obligations: ObligationRow[];
@@ -227,7 +212,7 @@ describeOnOneDatabase('lists of obligations', (context) => {
   });
   // a column that is dropped takes with it each index that holds it, and nothing says so
   it('have the index that answers them without reading a row', async () => {
-    const { rows: found } = await context.db.withSystem('health', (tx) =>
+    const { rows: found } = await test.db.withSystem('health', (tx) =>
       sql<{ definition: string }>`
         select indexdef as definition from pg_indexes where indexname = 'obligations_publication'`.execute(
         tx,

@@ -170,7 +170,10 @@ export async function restore(
         (row) => alone.includes(row.id) || (row.status === obligationStatus.approved && !revived.has(row.id)),
       )
       .map((row) => row.id);
-    await updateRows(tx, obligationTable, reopened, { status: 1, updated_at: now });
+    await updateRows(tx, obligationTable, reopened, {
+      status: obligationStatus.needsReview,
+      updated_at: now,
+    });
     await updateRows(tx, obligationTable, alone, { reason: null });
     tx.work.add(obligationsChanged, {
       ids: made,

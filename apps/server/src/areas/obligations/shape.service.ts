@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { Insertable } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
@@ -86,7 +87,7 @@ async function insertInPlace(
     publication_id: like.publication_id,
     publication_text_id: like.publication_text_id,
     position: like.position,
-    status: 1,
+    status: obligationStatus.needsReview,
     ...read,
     ...storedParts(read),
     topic: like.topic,

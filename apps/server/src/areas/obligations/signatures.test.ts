@@ -1,87 +1,26 @@
-import type { Obligation, ObligationDetail, ObligationRow } from '@regulus/contract/obligations.ts';
-import type { OwnApprovals } from '@regulus/contract/second-person.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { verifyChain } from '../../audit/verify.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
+import type { Obligation } from '@regulus/contract/obligations.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { Person } from '../../testing/app.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-  type TestUser,
-} from '../../testing/factories.ts';
-
-type Person = TestUser & { readonly token: string };
+import type { makeObligation } from '../../testing/factories.ts';
+import { told, useTwoPeople } from '../../testing/two-people.ts';
 
 describeOnOneDatabase('obligations that two people decide about', (context) => {
-  const clock = testingClock();
-  let test: TestApp;
-  let regulator: string;
-  let company: string;
-  let publication: string;
-  let ada: Person;
-  let ben: Person;
+  const { clock, test, made, person, require, ...two } = useTwoPeople(context);
+  const { readObligation: read, decide, isWhole } = two;
+  let { ada, ben, company, publication } = made;
+  beforeEach(() => void ({ ada, ben, company, publication } = made));
 
-  const person = async (name: string, role: 'member' | 'company_admin' | 'auditor' = 'member') => {
-    const user = await makeUser(context.db, company, { name, role });
-    return { ...user, token: await signIn(test, user) };
-  };
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-    regulator = await makeRegulator(context.db);
-  });
-  afterAll(() => test.close());
-  beforeEach(async () => {
-    clock.advance(60_000);
-    company = await makeCompany(context.db, {
-      regulators: [regulator],
-      features: ['company', 'compliance', 'obligations'],
-    });
-    ada = await person('Ada', 'company_admin');
-    ben = await person('Ben');
-    publication = await makePublication(context.db, { regulator });
-    await require(true);
-  });
-
-  const require = async (is_required: boolean) =>
-    expect((await test.call('updateSecondPerson', { body: { is_required }, token: ada.token })).status).toBe(
-      200,
-    );
   const make = (options: Parameters<typeof makeObligation>[3] = {}) =>
-    makeObligation(context.db, company, publication, options);
-  const read = async (id: string) =>
-    (await test.call('getObligation', { params: { id }, token: ada.token })).body as ObligationDetail;
-  /** as somebody who has just read it */
-  const decide = async (who: Person, id: string, body: Record<string, unknown>) =>
-    test.call('updateObligation', {
-      params: { id },
-      body: { revision: (await read(id)).revision, ...body },
-      token: who.token,
-    });
+    test.obligation(company, publication, options);
   const batch = async (who: Person, ids: readonly string[], body: Record<string, unknown>) => {
     const revisions: Record<string, number> = {};
     for (const id of ids) revisions[id] = (await read(id)).revision;
-    return test.call('updateObligationsBatch', {
-      body: { obligations_ids: ids, revisions, ...body },
-      token: who.token,
-    });
+    return who.call('updateObligationsBatch', { body: { obligations_ids: ids, revisions, ...body } });
   };
-  const list = async (who: Person, query: Record<string, unknown>) =>
-    (await test.call('listObligations', { query: { publication, ...query }, token: who.token })).body as {
-      obligations: ObligationRow[];
-      waiting_counts: { second_person: number; me: number };
-    };
-  const history = async (id: string) =>
-    (await read(id)).history.map(({ action, actor, decision }) => [action, actor?.name ?? null, decision]);
-  const isWhole = async () =>
-    expect(await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, company))).toMatchObject({
-      fault: null,
-    });
+  const list = (who: Person, query: Record<string, unknown>) =>
+    who.does('listObligations', { query: { publication, ...query } });
+  const history = async (id: string) => told((await read(id)).history);
   const why = 'Not our licence';
 
   it('are disregarded once another person confirms it, and stay what they are until then', async () => {
@@ -171,11 +110,7 @@ describeOnOneDatabase('obligations that two people decide about', (context) => {
 
   it('that bind no firm are disregarded by one person, and in review once they are said to bind firms', async () => {
     const id = await make({ kind: 'other' });
-    const answer = await test.call('updateObligation', {
-      params: { id },
-      body: { status: 0 },
-      token: ada.token,
-    });
+    const answer = await ada.call('updateObligation', { params: { id }, body: { status: 0 } });
     expect(answer.body).toMatchObject({ status: 0, signature: null });
     expect((await decide(ada, id, { kind: 'firm' })).body).toMatchObject({ status: 1, kind: 'firm' });
     // who alone said so may put that back
@@ -225,26 +160,16 @@ describeOnOneDatabase('obligations that two people decide about', (context) => {
   it('are decided about as they were seen', async () => {
     const id = await make();
     for (const body of [{ status: 2 }, { status: 0, reason: why }]) {
-      const one = await test.call('updateObligation', { params: { id }, body, token: ada.token });
+      const one = await ada.call('updateObligation', { params: { id }, body });
       expect([one.status, one.problem.code]).toEqual([400, 'revision_needed']);
-      const several = await test.call('updateObligationsBatch', {
-        body: { ...body, obligations_ids: [id] },
-        token: ada.token,
-      });
+      const several = await ada.call('updateObligationsBatch', { body: { ...body, obligations_ids: [id] } });
       expect(several.status).toBe(400);
       expect(several.problem).toMatchObject({ code: 'revision_needed', conflicts: [id] });
     }
     expect(await read(id)).toMatchObject({ status: 1, revision: 1 });
-    const back = await test.call('updateObligationsBatch', {
-      body: { status: 1, obligations_ids: [id] },
-      token: ada.token,
-    });
-    expect(back.status).toBe(200);
+    await ada.does('updateObligationsBatch', { body: { status: 1, obligations_ids: [id] } });
     await require(false);
-    const plain = await test.call('updateObligationsBatch', {
-      body: { status: 2, obligations_ids: [id] },
-      token: ada.token,
-    });
+    const plain = await ada.call('updateObligationsBatch', { body: { status: 2, obligations_ids: [id] } });
     expect(plain.body).toMatchObject({ obligations: [{ id, status: 2 }], proposed: 0, confirmed: 0 });
   });
 
@@ -260,9 +185,8 @@ describeOnOneDatabase('obligations that two people decide about', (context) => {
     expect((await batch(ada, [two], { status: 1 })).body).toMatchObject({ proposed: 0, confirmed: 0 });
     expect(await read(two)).toMatchObject({ status: 1, signature: null });
     expect((await history(two))[0]).toEqual(['withdrawn', 'Ada', 'exclude']);
-    const stale = await test.call('updateObligationsBatch', {
+    const stale = await ada.call('updateObligationsBatch', {
       body: { status: 0, reason: why, obligations_ids: [one, two], revisions: { [one]: 1, [two]: 1 } },
-      token: ada.token,
     });
     expect(stale.problem).toMatchObject({ code: 'revision_conflict', conflicts: [two] });
     expect(await read(two)).toMatchObject({ signature: null });
@@ -275,11 +199,7 @@ describeOnOneDatabase('obligations that two people decide about', (context) => {
     await decide(ada, id, { status: 0, reason: why });
     const { revision } = await read(id);
     const confirm = (who: Person) =>
-      test.call('updateObligation', {
-        params: { id },
-        body: { status: 0, revision },
-        token: who.token,
-      });
+      who.call('updateObligation', { params: { id }, body: { status: 0, revision } });
     const answers = await Promise.all([confirm(ben), confirm(cleo)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await read(id)).toMatchObject({ status: 0, reason: why });
@@ -298,8 +218,7 @@ describeOnOneDatabase('obligations that two people decide about', (context) => {
     expect(await idsOf(ben, 'me')).toEqual(new Set([changed]));
     expect((await list(ada, {})).waiting_counts).toEqual({ second_person: 2, me: 1 });
     expect((await list(ada, { status: '2' })).waiting_counts).toEqual({ second_person: 1, me: 1 });
-    const bad = await test.call('listObligations', { query: { waits_for: 'all' }, token: ada.token });
-    expect(bad.status).toBe(400);
+    expect((await ada.call('listObligations', { query: { waits_for: 'all' } })).status).toBe(400);
   });
 
   it('stay open to anybody where no second person is required any more', async () => {
@@ -342,16 +261,14 @@ describeOnOneDatabase('obligations that two people decide about', (context) => {
     const auditor = await person('Olga', 'auditor');
     const answer = await decide(auditor, id, { status: 0, reason: why });
     expect([answer.status, answer.problem.code]).toEqual([403, 'role_missing']);
-    const foreign = await makeCompany(context.db, { features: ['company', 'compliance', 'obligations'] });
-    const token = await signIn(test, await makeUser(context.db, foreign));
-    const stranger = await test.call('updateObligation', {
+    const foreign = await test.company({ features: ['company', 'compliance', 'obligations'] });
+    const caller = await test.person(foreign);
+    const stranger = await caller.call('updateObligation', {
       params: { id },
       body: { status: 0, reason: why, revision: 1 },
-      token,
     });
     expect(stranger.status).toBe(404);
-    const anonymous = await test.call('updateObligation', { params: { id }, body: { status: 0 } });
-    expect(anonymous.status).toBe(401);
+    expect((await test.call('updateObligation', { params: { id }, body: { status: 0 } })).status).toBe(401);
     await decide(ada, id, { status: 0, reason: why });
     const seen = await context.db.withCompany(foreign, (tx) =>
       tx.selectFrom('signatures').selectAll().execute(),
@@ -367,14 +284,13 @@ describeOnOneDatabase('obligations that two people decide about', (context) => {
     await decide(ada, together, { status: 1 });
     await decide(ada, together, { status: 0, reason: why });
     await decide(ben, together, { status: 0 });
-    const own = async () => (await test.call('listOwnApprovals', { token: ada.token })).body as OwnApprovals;
+    const own = () => ada.does('listOwnApprovals');
     expect(await own()).toMatchObject({
       disregarded: [{ id: alone, decided_by: 'Ben', reason: why }],
       disregarded_total: 1,
       obligations_total: 0,
     });
-    const review = (groups: readonly string[]) =>
-      test.call('reviewOwnApprovals', { body: { groups }, token: ada.token });
+    const review = (groups: readonly string[]) => ada.call('reviewOwnApprovals', { body: { groups } });
     expect((await review(['obligations'])).body).toMatchObject({ disregarded: 0 });
     expect((await read(alone)).status).toBe(0);
     expect((await review(['disregarded'])).body).toMatchObject({ disregarded: 1, obligations: 0 });
@@ -386,7 +302,7 @@ describeOnOneDatabase('obligations that two people decide about', (context) => {
     const id = await make();
     await decide(ada, id, { status: 0, reason: why });
     await decide(ben, id, { status: 0 });
-    const split = await test.call('splitObligation', {
+    const split = await ben.call('splitObligation', {
       params: { id },
       body: {
         parts: [
@@ -394,14 +310,13 @@ describeOnOneDatabase('obligations that two people decide about', (context) => {
           { start: 21, end: 40 },
         ],
       },
-      token: ben.token,
     });
     const { obligations } = split.body as { obligations: Obligation[] };
     expect(obligations.map(({ status, signature }) => [status, signature])).toEqual([
       [1, null],
       [1, null],
     ]);
-    expect((await test.call('restoreObligation', { params: { id }, token: ben.token })).status).toBe(200);
+    await ben.does('restoreObligation', { params: { id } });
     expect(await read(id)).toMatchObject({
       status: 0,
       signature: { signed_by: { id: ada.id }, confirmed: { by: { id: ben.id } } },
@@ -412,7 +327,7 @@ describeOnOneDatabase('obligations that two people decide about', (context) => {
     const id = await make();
     const split = (cut: number, ...ends: number[]) => {
       const parts = [{ start: 0, end: cut }, ...ends.map((end) => ({ start: cut + 1, end }))];
-      return test.call('splitObligation', { params: { id }, body: { parts }, token: ada.token });
+      return ada.call('splitObligation', { params: { id }, body: { parts } });
     };
     const before = await read(id);
     expect((await split(7, 20)).problem).toMatchObject({
@@ -426,7 +341,7 @@ describeOnOneDatabase('obligations that two people decide about', (context) => {
     const [kept = '', dropped = ''] = obligations.map((one) => one.id);
     await decide(ada, dropped, { status: 0, reason: why });
     expect(await read(dropped)).toMatchObject({ status: 1, signature: { decision: 'exclude', reason: why } });
-    expect((await test.call('restoreObligation', { params: { id }, token: ben.token })).status).toBe(409);
+    expect((await ben.call('restoreObligation', { params: { id } })).status).toBe(409);
     expect((await decide(ben, dropped, { status: 0 })).body).toMatchObject({ status: 0, reason: why });
     expect((await decide(ben, kept, { status: 2 })).body).toMatchObject({ status: 2 });
     expect(await history(dropped)).toEqual([

@@ -1,3 +1,4 @@
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { statementChunks } from '../../db/statement-chunks.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -185,7 +186,11 @@ export async function reopenRows(
   if (ids.length === 0) return;
   await tx
     .updateTable('obligations')
-    .set((by) => ({ status: 1, revision: by('revision', '+', 1), updated_at: now }))
+    .set((by) => ({
+      status: obligationStatus.needsReview,
+      revision: by('revision', '+', 1),
+      updated_at: now,
+    }))
     .where('company_id', '=', companyId)
     .where('id', 'in', [...ids])
     .execute();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { JobOfInstallation, RegulatorFeeds } from '@regulus/contract/operation.ts';
+import type { JobOfInstallation } from '@regulus/contract/operation.ts';
 import { backupOverdueHours } from '@regulus/contract/operation-values.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -8,10 +8,11 @@ import { recordBackup } from '../../backup/record.ts';
 import { defineJob } from '../../jobs/define.ts';
 import { type Jobs, startJobs } from '../../jobs/jobs.ts';
 import { silentLogger } from '../../lib/logger.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp, type Person, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeRegulator, makeUser, signIn } from '../../testing/factories.ts';
+import { onRecord } from '../../testing/on-record.ts';
 import { eventually } from '../../testing/wait.ts';
 import { noteDatabaseSize } from './service.ts';
 
@@ -21,8 +22,8 @@ describeOnOneDatabase('the operation of an installation', (context) => {
   let jobs: Jobs;
   let operator: string;
   let company: string;
-  let token: string;
-  let auditor: string;
+  let me: Person;
+  let auditor: Person;
   const ran: string[] = [];
   let isBroken = true;
 
@@ -42,30 +43,16 @@ describeOnOneDatabase('the operation of an installation', (context) => {
     test = await openTestApp(context.db, clock, { OPERATOR_COMPANY_ID: operator });
     jobs = await startJobs({ db: context.db, definitions: [fragile], log: silentLogger, clock });
     Object.assign(test.dependencies, { jobs });
-    token = await signIn(test, await makeUser(context.db, operator, { role: 'company_admin' }));
-    auditor = await signIn(test, await makeUser(context.db, operator, { role: 'auditor' }));
+    me = await test.person(operator, { role: 'company_admin' });
+    auditor = await test.person(operator, { role: 'auditor' });
   });
   afterAll(async () => {
     await jobs.stop({ patienceMs: 100 });
     await test.close();
   });
 
-  const operation = async () => {
-    const answer = await test.call('getOperation', { token });
-    expect(answer.status).toBe(200);
-    return answer.body as {
-      jobs: { running: number; waiting: number; failed: number };
-      mails: { waiting: number; failed: number };
-      engine: { model: string | null };
-      database: { kind: string; byte_length: number; days: unknown[]; tables: unknown[] };
-      backups: { last: { file_name: string } | null; is_overdue: boolean; recent: unknown[] };
-    };
-  };
-  const failedJobs = async () =>
-    (await test.call('listJobs', { token, query: { state: 'failed' } })).body as {
-      jobs: JobOfInstallation[];
-      total: number;
-    };
+  const operation = () => me.does('getOperation');
+  const failedJobs = () => me.does('listJobs', { query: { state: 'failed' } });
 
   it('tells the size of the database and how it grows', async () => {
     await noteDatabaseSize({ db: context.db, clock });
@@ -114,20 +101,18 @@ describeOnOneDatabase('the operation of an installation', (context) => {
     expect((await operation()).jobs.failed).toBe(1);
 
     const retry = (by: string, which = id!) => test.call('retryJob', { params: { id: which }, token: by });
-    expect((await retry(auditor)).status).toBe(404);
+    expect((await retry(auditor.token)).status).toBe(404);
     expect((await retry(await signIn(test, await makeUser(context.db, company)))).status).toBe(404);
-    expect((await retry(token, randomUUID())).status).toBe(404);
+    expect((await retry(me.token, randomUUID())).status).toBe(404);
     isBroken = false;
-    const answer = await retry(token);
+    const answer = await retry(me.token);
     expect([answer.status, (answer.body as JobOfInstallation).state]).toEqual([202, 'waiting']);
     await eventually(() => ran.length > 0);
     expect(ran).toEqual(['derive']);
     await eventually(async () => (await failedJobs()).total === 0);
-    const again = await retry(token);
+    const again = await retry(me.token);
     expect([again.status, again.problem.code]).toEqual([409, 'not_retryable']);
-    const entries = await context.db.withCompany(operator, (tx) =>
-      tx.selectFrom('audit_entries').select(['action', 'object_id', 'details']).execute(),
-    );
+    const entries = await onRecord(context.db, operator, ['action', 'object_id', 'details']);
     expect(entries.filter(({ action }) => action === 'operator.job_retried')).toEqual([
       { action: 'operator.job_retried', object_id: id, details: { kind: 'fragile-work', company } },
     ]);
@@ -174,9 +159,7 @@ describeOnOneDatabase('the operation of an installation', (context) => {
         })
         .execute();
     });
-    const { regulators } = (await test.call('listFeedBodies', { token })).body as {
-      regulators: RegulatorFeeds[];
-    };
+    const { regulators } = await me.does('listFeedBodies');
     const own = regulators.find(({ code }) => code === regulator);
     expect(own?.feeds).toMatchObject([
       { id: feed, last_body: { byte_length: 1234, sha256: 'a'.repeat(64) } },

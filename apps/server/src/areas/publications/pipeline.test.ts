@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Dependencies } from '../../dependencies.ts';
 import { readDocument } from '../../engine/reading/read-document.ts';
 import { extractReadableHtml } from '../../engine/text/extract/readable-html.ts';
 import { parseCatalogue } from '../../ingestion/catalogue.ts';
 import { sha256 } from '../../ingestion/sha256.ts';
 import type { EntryToStore } from '../../ingestion/store.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { dyingAfter } from '../../testing/dying-database.ts';
-import { makeCompany, makePublication } from '../../testing/factories.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { forgetClaims } from './collecting/claims.service.ts';
 import { createIngestionStore } from './collecting/ingest/store.ts';
 import { syncCatalogue } from './collecting/ingest/sync-catalogue.ts';
@@ -34,15 +33,14 @@ const claimMs = 6 * 60_000;
 
 describeOnOneDatabase('what follows once publications are stored', (context) => {
   const clock = testingClock('2026-05-06T12:00:00.000Z');
-  let test: TestApp;
+  const test = useApp(context, clock);
   let company: string;
   let snapshotId: string;
   let made = 0;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
     await syncCatalogue(context.db, catalogue, { replaces: false });
-    company = await makeCompany(context.db, { regulators: [regulator], keywords: ['safeguarding'] });
+    company = await test.company({ regulators: [regulator], keywords: ['safeguarding'] });
     ({ snapshotId } = await createIngestionStore(test.dependencies).saveSnapshot({
       address: 'https://authority.example/steps.xml',
       finalAddress: 'https://authority.example/steps.xml',
@@ -53,7 +51,6 @@ describeOnOneDatabase('what follows once publications are stored', (context) => 
       bytes: Buffer.from('steps'),
     }));
   });
-  afterAll(() => test.close());
 
   const paragraph = 'This Circular on the safeguarding of client funds applies to payment institutions.';
   const entry = (): EntryToStore => {
@@ -217,7 +214,7 @@ describeOnOneDatabase('what follows once publications are stored', (context) => 
   });
 
   it('is screened once, also where two set out to, and again where something changes meanwhile', async () => {
-    const id = await makePublication(context.db, { regulator, title: 'Circular on safeguarding' });
+    const id = await test.publication({ regulator, title: 'Circular on safeguarding' });
     await context.db.withSystem('ingestion', (tx) => askForScreening(tx, [id]));
     const { engines } = test.dependencies;
     let judged = 0;

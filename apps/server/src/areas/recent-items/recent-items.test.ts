@@ -1,70 +1,39 @@
 import type { RecentItem } from '@regulus/contract/workspaces.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  makeCompany,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-  type TestUser,
-  testPassword,
-} from '../../testing/factories.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { Person } from '../../testing/app.ts';
+import { testPassword } from '../../testing/factories.ts';
+import { describeApp } from '../../testing/use-app.ts';
 
-type Person = TestUser & { readonly token: string };
-
-describeOnOneDatabase('recent items of a workspace', (context) => {
-  const clock = testingClock();
-  let test: TestApp;
+describeApp('recent items of a workspace', (test, clock) => {
   let company: string;
   let regulator: string;
   let olga: Person;
   let carl: Person;
   let workspace: string;
 
-  beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-  });
-  afterAll(() => test.close());
-
-  const makePerson = async (name: string, companyId = company): Promise<Person> => {
-    const user = await makeUser(context.db, companyId, { name });
-    return { ...user, token: await signIn(test, user) };
-  };
+  const makePerson = (name: string, companyId = company) => test.person(companyId, { name });
   beforeEach(async () => {
-    regulator = await makeRegulator(context.db);
-    company = await makeCompany(context.db, {
+    regulator = await test.regulator();
+    company = await test.company({
       regulators: [regulator],
       features: ['compliance', 'workspaces'],
     });
     olga = await makePerson('Olga');
     carl = await makePerson('Carl');
-    const made = await test.call('createWorkspace', { body: { name: 'Team' }, token: olga.token });
+    const made = await olga.call('createWorkspace', { body: { name: 'Team' } });
     workspace = (made.body as { id: string }).id;
     await join(carl);
   });
 
   const join = (user: Person) =>
-    test.call('addWorkspaceMember', {
-      params: { id: workspace },
-      body: { user_id: user.id },
-      token: olga.token,
-    });
-  const recent = async (as: Person, query: object = {}) =>
-    (
-      await test.call('listRecentItems', {
-        params: { id: workspace },
-        query: { ...query },
-        token: as.token,
-      })
-    ).body as { recent_items: RecentItem[]; total: number };
+    olga.call('addWorkspaceMember', { params: { id: workspace }, body: { user_id: user.id } });
+  const recent = (as: Person, query: object = {}) =>
+    as.does('listRecentItems', { params: { id: workspace }, query: { ...query } });
   /** In the shared workspace, unless another or none is given. */
   const open = async (as: Person, id: string, where: object = { workspace_id: workspace }) => {
     clock.advance(1000);
     const body = { publication_ids: [id], ...where };
-    expect((await test.call('markSeen', { body, token: as.token })).status).toBe(204);
+    await as.does('markSeen', { body });
     return clock.now().toISOString();
   };
   const decide = async (
@@ -75,16 +44,17 @@ describeOnOneDatabase('recent items of a workspace', (context) => {
   ) => {
     clock.advance(1000);
     const body = { ...what, ...where };
-    const answer = await test.call('updatePublication', { params: { id }, body, token: as.token });
-    expect(answer.status).toBe(200);
-    return { at: clock.now().toISOString(), id: (answer.body as { decision_id: string }).decision_id };
+    return {
+      at: clock.now().toISOString(),
+      id: (await as.does('updatePublication', { params: { id }, body })).decision_id,
+    };
   };
   const elsewhere = {};
 
   it('are what the caller opened there and what members decided there, the newest first, each once', async () => {
     const [first, second] = [
-      await makePublication(context.db, { regulator, title: 'Opened' }),
-      await makePublication(context.db, { regulator, title: 'Decided' }),
+      await test.publication({ regulator, title: 'Opened' }),
+      await test.publication({ regulator, title: 'Decided' }),
     ];
     await open(olga, first);
     await decide(carl, second, { status: 2 });
@@ -138,7 +108,7 @@ describeOnOneDatabase('recent items of a workspace', (context) => {
 
   it('leave out what was done elsewhere, before the workspace too; a personal workspace has all of one’s own', async () => {
     const eve = await makePerson('Eve');
-    const make = () => makePublication(context.db, { regulator });
+    const make = () => test.publication({ regulator });
     const [byEve, before, byCarl, opened, byOlga] = [
       await make(),
       await make(),
@@ -155,7 +125,7 @@ describeOnOneDatabase('recent items of a workspace', (context) => {
     expect((await recent(olga)).recent_items.map(({ id }) => id)).toEqual([byOlga, byCarl]);
     await open(olga, opened);
     expect((await recent(olga)).recent_items[0]?.id).toBe(opened);
-    const personal = await context.db.withCompany(company, async (tx) => {
+    const personal = await test.db.withCompany(company, async (tx) => {
       const { id } = await tx
         .insertInto('workspaces')
         .values({ company_id: company, name: 'Mine', is_personal: true })
@@ -167,7 +137,7 @@ describeOnOneDatabase('recent items of a workspace', (context) => {
         .execute();
       return id;
     });
-    const own = await test.call('listRecentItems', { params: { id: personal }, token: olga.token });
+    const own = await olga.call('listRecentItems', { params: { id: personal } });
     expect((own.body as { recent_items: RecentItem[] }).recent_items.map(({ id }) => id)).toEqual([
       opened,
       byOlga,
@@ -176,22 +146,17 @@ describeOnOneDatabase('recent items of a workspace', (context) => {
   });
 
   it('tell a correction, a decision on several and what was taken back, where they were done', async () => {
-    const [first, second] = [
-      await makePublication(context.db, { regulator }),
-      await makePublication(context.db, { regulator }),
-    ];
+    const [first, second] = [await test.publication({ regulator }), await test.publication({ regulator })];
     await decide(carl, first, { status: 2 }, elsewhere);
     clock.advance(1000);
-    const corrected = await test.call('correctPublication', {
+    await carl.does('correctPublication', {
       params: { id: first },
       body: { is_binding: 'yes', workspace_id: workspace },
-      token: carl.token,
     });
-    expect(corrected.status).toBe(200);
     const { id: decision } = await decide(carl, second, { status: 2 });
     clock.advance(1000);
     // by whoever takes it back, wherever that is
-    await test.call('undoDecision', { params: { id: decision }, token: olga.token });
+    await olga.call('undoDecision', { params: { id: decision } });
     expect((await recent(carl)).recent_items).toMatchObject([
       { id: second, reasons: [{ action: 'undo', actor: { name: 'Olga' } }] },
       { id: first, reasons: [{ action: 'correction', actor: { name: 'Carl' } }] },
@@ -201,17 +166,11 @@ describeOnOneDatabase('recent items of a workspace', (context) => {
   it('keep what members did who have left the workspace or the company, whose name is a neutral one then', async () => {
     const dan = await makePerson('Dan');
     await join(dan);
-    const [byCarl, byDan] = [
-      await makePublication(context.db, { regulator }),
-      await makePublication(context.db, { regulator }),
-    ];
+    const [byCarl, byDan] = [await test.publication({ regulator }), await test.publication({ regulator })];
     await decide(carl, byCarl, { status: 2 });
     await decide(dan, byDan, { status: 2 });
-    await test.call('removeWorkspaceMember', {
-      params: { id: workspace, user_id: carl.id },
-      token: olga.token,
-    });
-    const left = await test.call('deleteOwnAccount', { body: { password: testPassword }, token: dan.token });
+    await olga.call('removeWorkspaceMember', { params: { id: workspace, user_id: carl.id } });
+    const left = await dan.call('deleteOwnAccount', { body: { password: testPassword } });
     expect(left.status).toBeLessThan(300);
     expect((await recent(olga)).recent_items).toMatchObject([
       { id: byDan, reasons: [{ action: 'status', actor: { id: dan.id, name: 'Former colleague' } }] },
@@ -220,50 +179,49 @@ describeOnOneDatabase('recent items of a workspace', (context) => {
   });
 
   it('hold nothing that was done while the workspace was archived', async () => {
-    const publication = await makePublication(context.db, { regulator });
-    await test.call('archiveWorkspace', { params: { id: workspace }, token: olga.token });
+    const publication = await test.publication({ regulator });
+    await olga.call('archiveWorkspace', { params: { id: workspace } });
     await decide(olga, publication, { status: 2 });
     expect(await recent(olga)).toEqual({ recent_items: [], total: 0 });
   });
 
   it('say through which token a script decided', async () => {
-    const made = await test.call('createApiToken', {
+    const made = await carl.call('createApiToken', {
       body: { name: 'nightly', scope: 'write', expires_in_days: 30 },
-      token: carl.token,
     });
     const { token } = made.body as { token: string };
-    await decide({ ...carl, token }, await makePublication(context.db, { regulator }), { status: 2 });
+    await decide(test.withToken(carl, token), await test.publication({ regulator }), {
+      status: 2,
+    });
     const [item] = (await recent(olga)).recent_items;
     expect(item?.reasons).toMatchObject([{ actor: { name: 'Carl' }, api_token: { name: 'nightly' } }]);
   });
 
   it('of a decision on many at once are a few', async () => {
     const ids = [];
-    for (let n = 0; n < 5; n += 1) ids.push(await makePublication(context.db, { regulator }));
-    const batch = await test.call('updatePublicationsBatch', {
+    for (let n = 0; n < 5; n += 1) ids.push(await test.publication({ regulator }));
+    await carl.does('updatePublicationsBatch', {
       body: { publication_ids: ids, status: 2, workspace_id: workspace },
-      token: carl.token,
     });
-    expect(batch.status).toBe(200);
     const { recent_items: items } = await recent(olga);
     expect(items).toHaveLength(3);
     expect(items[0]?.reasons[0]).toMatchObject({ action: 'status', to: '2', batch_size: 5 });
   });
 
   it('are what the company sees: nothing of others, nothing that it does not hold, nothing without the feature', async () => {
-    const otherCompany = await makeCompany(context.db, { regulators: [regulator] });
+    const otherCompany = await test.company({ regulators: [regulator] });
     const stranger = await makePerson('Stranger', otherCompany);
-    const shared = await makePublication(context.db, { regulator });
+    const shared = await test.publication({ regulator });
     await decide(stranger, shared, { status: 2 });
     await open(stranger, shared);
-    const unfollowed = await makePublication(context.db, { regulator: await makeRegulator(context.db) });
+    const unfollowed = await test.publication({ regulator: await test.regulator() });
     await open(olga, unfollowed);
     expect(await recent(olga)).toEqual({ recent_items: [], total: 0 });
     await open(olga, shared);
     expect((await recent(olga)).recent_items).toMatchObject([
       { id: shared, reasons: [{ action: 'opened' }] },
     ]);
-    await test.call('savePreferences', { body: { features: { compliance: false } }, token: olga.token });
+    await olga.call('savePreferences', { body: { features: { compliance: false } } });
     expect(await recent(olga)).toEqual({ recent_items: [], total: 0 });
   });
 });

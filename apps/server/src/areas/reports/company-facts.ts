@@ -1,4 +1,5 @@
 import type { RelevanceReasonKind } from '@regulus/contract/company-values.ts';
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { CompanyFacts, ControlFacts, ObligationFacts } from '../../engine/drafting/company-facts.ts';
 import type { DraftLanguage, PublicationToDraft } from '../../engine/drafting/drafting.ts';
@@ -67,7 +68,7 @@ async function obligationsOf(
       quote: quotes.get(row.id) ?? '',
       language: row.language,
       clause: row.clause,
-      isApproved: row.status === 2,
+      isApproved: row.status === obligationStatus.approved,
       dueOn: row.due_on,
       owner: row.owner,
       controls: answered,

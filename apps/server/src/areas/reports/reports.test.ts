@@ -6,7 +6,7 @@ import { embeddedEngines } from '../../engine/choose-engines.ts';
 import { extractPlainText } from '../../engine/text/extract/plain-text.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { allSections, useDocuments } from '../../testing/documents-harness.ts';
-import { giveText, makeObligation, makePublication, signIn } from '../../testing/factories.ts';
+import { giveText, giveVerdict, makeObligation, makePublication } from '../../testing/factories.ts';
 import { indexNow } from '../../testing/index-now.ts';
 import { noJobs } from '../../testing/no-jobs.ts';
 import { runReportSchedules } from './run-schedules.ts';
@@ -40,19 +40,10 @@ describeOnOneDatabase('reports', (context) => {
     if (hasText) await giveText(context.db, id, extracted);
     return id;
   };
-  const asked = async (brief: object, given: object = {}): Promise<DocumentDetail> =>
-    body(
-      await call('createDocument', {
-        body: {
-          workspace_id: made.workspace,
-          name: 'Briefing',
-          template_slug: 'reg_update',
-          brief,
-          ...given,
-        },
-        token: made.olga.token,
-      }),
-    );
+  const asked = (brief: object, given: object = {}): Promise<DocumentDetail> =>
+    made.olga.does('createDocument', {
+      body: { workspace_id: made.workspace, name: 'Briefing', template_slug: 'reg_update', brief, ...given },
+    });
   const run = (id: string, signal = new AbortController().signal, given: object = {}) =>
     writeDocument(
       { ...parts(), ...given },
@@ -69,7 +60,7 @@ describeOnOneDatabase('reports', (context) => {
   const later = async (hours: number) => {
     clock.advance(hours * 3_600_000);
     for (const name of ['olga', 'carl'] as const)
-      made[name] = { ...made[name], token: await signIn(documents.application(), made[name]) };
+      made[name] = await documents.application().signedIn(made[name]);
   };
   const tasksFor = async ({ token }: { token: string }, filter: string): Promise<Task[]> =>
     body<{ tasks: Task[] }>(await call('listTasks', { query: { filter, agent: 'reports_agent' }, token }))
@@ -106,10 +97,7 @@ describeOnOneDatabase('reports', (context) => {
     // a second run, as after a restart, changes nothing
     await run(before.id);
     expect((await peek(before.id)).revision).toBe(after.revision);
-    const { body: checked } = await call('checkDocument', {
-      params: { id: before.id },
-      token: made.olga.token,
-    });
+    const { body: checked } = await made.olga.call('checkDocument', { params: { id: before.id } });
     expect(checked).toMatchObject({ misquoted: 0 });
     const { statements } = checked as { statements: { support: string; text: string }[] };
     expect(statements.filter(({ support }) => support === 'none').map(({ text: line }) => line)).toEqual([]);
@@ -117,15 +105,15 @@ describeOnOneDatabase('reports', (context) => {
 
   it('are not written from what is not there, or not open to who asks, and name it', async () => {
     const missing = crypto.randomUUID();
-    const refusalOf = async (brief: object, token = made.olga.token) => {
+    const refusalOf = async (brief: object, by = made.olga) => {
       const given = { workspace_id: made.workspace, name: 'Briefing', template_slug: 'reg_update', brief };
-      const { status, problem } = await call('createDocument', { body: given, token });
+      const { status, problem } = await by.call('createDocument', { body: given });
       return [status, problem.conflicts];
     };
     expect(await refusalOf({ reg_update_ids: [made.publication, missing] })).toEqual([404, [missing]]);
     expect(await refusalOf({ source_ids: [missing, made.source] })).toEqual([404, [missing]]);
     const flash = { reg_update_ids: [missing], workspace_id: made.workspace };
-    const refused = await call('createNewsflash', { body: flash, token: made.olga.token });
+    const refused = await made.olga.call('createNewsflash', { body: flash });
     expect(refused.problem).toMatchObject({ status: 404, conflicts: [missing] });
   });
 
@@ -143,26 +131,20 @@ describeOnOneDatabase('reports', (context) => {
     ]);
     const outsider = await documents.makePerson(made.company);
     expect(await tasksFor(outsider, 'active')).toEqual([]);
-    expect((await call('countTasks', { token: outsider.token })).body).toMatchObject({ active: 0 });
+    expect(await outsider.does('countTasks')).toMatchObject({ active: 0 });
     const params = { id: tasks[0]?.id ?? '' };
     for (const name of ['getTask', 'completeTask'] as const)
       expect((await call(name, { params, token: outsider.token })).status).toBe(404);
     // neither is it given to somebody outside, nor is what was done with it undone from there
-    const assigned = await call('assignTask', {
-      params,
-      body: { assignee_id: outsider.id },
-      token: made.olga.token,
-    });
+    const assigned = await made.olga.call('assignTask', { params, body: { assignee_id: outsider.id } });
     expect([assigned.status, assigned.problem.fields?.map(({ path }) => path)]).toEqual([
       400,
       ['body.assignee_id'],
     ]);
-    const { change_id } = (
-      await call('assignTask', { params, body: { assignee_id: made.carl.id }, token: made.olga.token })
-    ).body as { change_id: string };
+    const { change_id } = await made.olga.does('assignTask', { params, body: { assignee_id: made.carl.id } });
     const undo = { params: { id: change_id } };
-    expect((await call('undoTaskChange', { ...undo, token: outsider.token })).status).toBe(404);
-    expect((await call('undoTaskChange', { ...undo, token: made.carl.token })).status).toBe(200);
+    expect((await outsider.call('undoTaskChange', { ...undo })).status).toBe(404);
+    await made.carl.does('undoTaskChange', { ...undo });
     const [first] = schema;
     const sections = [{ id: first?.id ?? '', revision: 1, content: '<p>Mine.</p>' }];
     const saved = await documents.save(id, { revision, sections });
@@ -194,21 +176,16 @@ describeOnOneDatabase('reports', (context) => {
 
   it('write a newsflash, also on what has no text, and say why nothing can be written', async () => {
     const titleOnly = await publish('Title only', false);
-    const answer = await call('createNewsflash', {
-      body: {
-        reg_update_ids: [titleOnly, made.publication],
-        language: 'de',
-        workspace_id: made.workspace,
-      },
-      token: made.olga.token,
+    const answer = await made.olga.call('createNewsflash', {
+      body: { reg_update_ids: [titleOnly, made.publication], language: 'de', workspace_id: made.workspace },
     });
-    const { id } = body(answer) as unknown as DocumentDetail;
+    const { id } = body(answer);
     await run(id);
     const flash = await peek(id);
     expect(flash.schema.map(({ question }) => question)).toEqual(['Title only', 'Exit rules', 'Quellen']);
     expect(flash.schema[0]?.state).toBe('abstained');
     const { id: without } = await asked({ source_ids: [made.source] });
-    await call('deleteSource', { params: { id: made.source }, token: made.olga.token });
+    await made.olga.call('deleteSource', { params: { id: made.source } });
     await run(without);
     expect((await peek(without)).writing).toMatchObject({
       state: 'failed',
@@ -251,7 +228,7 @@ describeOnOneDatabase('reports', (context) => {
     );
     expect(cited).toEqual(new Set([kept]));
     const gone = await asked({ reg_update_ids: [kept] });
-    await call('deleteDocument', { params: { id: gone.id }, token: made.olga.token });
+    await made.olga.call('deleteDocument', { params: { id: gone.id } });
     await run(gone.id);
     const stopped = new AbortController();
     const again = await asked({ reg_update_ids: [kept] });
@@ -279,10 +256,7 @@ describeOnOneDatabase('reports', (context) => {
     ]);
     expect(wordsOf(report)).toContain('One obligation is overdue.');
     expect(report.schema.at(-1)?.citations[0]?.kind).toBe('obligation');
-    const { body: checked } = await call('checkDocument', {
-      params: { id: report.id },
-      token: made.olga.token,
-    });
+    const { body: checked } = await made.olga.call('checkDocument', { params: { id: report.id } });
     expect(checked).toMatchObject({ unsupported: 0, misquoted: 0 });
   });
 
@@ -291,10 +265,9 @@ describeOnOneDatabase('reports', (context) => {
     await indexNow(parts(), made.company);
     const report = await written({ reg_update_ids: [publication] });
     const prompt = async (sent: object) => {
-      const answer = await call('promptSection', {
+      const answer = await made.olga.call('promptSection', {
         params: { id: report.id },
         body: { section_id: report.schema[0]?.id, ...sent },
-        token: made.olga.token,
       });
       return body(answer) as unknown as {
         suggestion: { content: string; citations: { quote: string }[] } | null;
@@ -306,8 +279,7 @@ describeOnOneDatabase('reports', (context) => {
       content: 'When do payment institutions have to report a major incident?',
     });
     expect(drafted.suggestion?.citations[0]?.quote).toContain('within 24 hours');
-    const board = await prompt({ prompt: 'for_the_board' });
-    expect(board.suggestion?.citations.length).toBeGreaterThan(0);
+    expect((await prompt({ prompt: 'for_the_board' })).suggestion?.citations.length).toBeGreaterThan(0);
     expect(await prompt({ prompt: 'ask', content: 'Who pays for lunch?' })).toMatchObject({
       suggestion: null,
       reason: expect.stringContaining('don’t answer'),
@@ -330,18 +302,15 @@ describeOnOneDatabase('reports', (context) => {
     const schedule = body(created) as unknown as ReportSchedule;
     expect(schedule).toMatchObject({ next_on: '2026-01-16', last_on: null, owner: { id: made.olga.id } });
     const list = async () => {
-      const { body: got } = await call('listReportSchedules', { token: made.carl.token });
+      const { body: got } = await made.carl.call('listReportSchedules');
       return (got as unknown as { schedules: ReportSchedule[] }).schedules[0];
     };
     const relevant = await publish();
-    await context.db.withCompany(made.company, (tx) =>
-      tx
-        .updateTable('company_publications')
-        .set({ relevance: 2, ai_irrelevant: false, collected_at: new Date('2026-01-15T10:00:00Z') })
-        .where('company_id', '=', made.company)
-        .where('publication_id', '=', relevant)
-        .execute(),
-    );
+    await giveVerdict(context.db, made.company, relevant, {
+      relevance: 2,
+      ai_irrelevant: false,
+      collected_at: new Date('2026-01-15T10:00:00Z'),
+    });
     await runReportSchedules(parts());
     expect(await list()).toMatchObject({ last_on: null });
     await later(24);
@@ -349,14 +318,11 @@ describeOnOneDatabase('reports', (context) => {
     await runReportSchedules(parts());
     const ran = await list();
     expect(ran).toMatchObject({ next_on: '2026-01-23', last_on: '2026-01-16', last_outcome: 'written' });
-    const { body: found } = await call('listDocuments', {
-      params: { id: made.workspace },
-      token: made.olga.token,
-    });
+    const { body: found } = await made.olga.call('listDocuments', { params: { id: made.workspace } });
     expect(found).toMatchObject({ total: 1, documents: [{ schedule_id: schedule.id }] });
     await run(ran?.last_document_id ?? '');
     expect((await peek(ran?.last_document_id ?? '')).writing?.state).toBe('done');
-    const { body: told } = await call('listNotices', { token: made.olga.token });
+    const { body: told } = await made.olga.call('listNotices');
     expect((told as { notices: object[] }).notices).toMatchObject([
       { kind: 'report_ready', object: { type: 'document', id: ran?.last_document_id } },
     ]);
@@ -367,7 +333,7 @@ describeOnOneDatabase('reports', (context) => {
     await runReportSchedules(parts());
     expect(await list()).toMatchObject({ last_on: '2026-01-23', last_outcome: 'nothing_new' });
     // its owner may have no reports written any more, until that is put right
-    await call('savePreferences', { body: { features: { reports: false } }, token: made.olga.token });
+    await made.olga.call('savePreferences', { body: { features: { reports: false } } });
     await later(7 * 24);
     await runReportSchedules(parts());
     const due = { type: 'report_schedule', id: schedule.id };
@@ -375,7 +341,7 @@ describeOnOneDatabase('reports', (context) => {
       { reason: 'A scheduled report couldn’t be created', object: due, due_on: '2026-01-30', priority: 20 },
       { object: { type: 'document' } },
     ]);
-    await call('savePreferences', { body: { features: { reports: true } }, token: made.olga.token });
+    await made.olga.call('savePreferences', { body: { features: { reports: true } } });
     await later(7 * 24);
     await runReportSchedules(parts());
     expect(await tasksFor(made.carl, 'active')).toMatchObject([{ object: { type: 'document' } }]);
@@ -383,8 +349,8 @@ describeOnOneDatabase('reports', (context) => {
     expect(await list()).toMatchObject({ is_on: false, next_on: null });
     const other = await documents.makePerson(made.company);
     const params = { id: schedule.id };
-    expect((await call('deleteReportSchedule', { params, token: other.token })).status).toBe(404);
-    expect((await call('deleteReportSchedule', { params, token: made.carl.token })).status).toBe(204);
+    expect((await other.call('deleteReportSchedule', { params })).status).toBe(404);
+    await made.carl.does('deleteReportSchedule', { params });
     expect(await list()).toBeUndefined();
   });
 });

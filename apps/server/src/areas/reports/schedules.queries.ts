@@ -91,14 +91,6 @@ export const deleteSchedule = (tx: CompanyTransaction, id: string) =>
   tx.deleteFrom('report_schedules').where('company_id', '=', tx.companyId).where('id', '=', id).execute();
 
 /** Schedules of somebody who leaves are off, without an owner. */
-export const leaveSchedules = (tx: CompanyTransaction, userId: string) =>
-  tx
-    .updateTable('report_schedules')
-    .set({ owner_id: null, is_on: false, next_on: null })
-    .where('company_id', '=', tx.companyId)
-    .where('owner_id', '=', userId)
-    .execute();
-
 /** Schedules that are on and due by a day, whatever the zone: the day is looked at again in that of the owner. */
 export const listDue = (tx: SystemTransaction, latest: string) =>
   tx

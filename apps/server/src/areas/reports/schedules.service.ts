@@ -3,13 +3,12 @@ import type { createReportSchedule, ReportSchedule } from '@regulus/contract/rep
 import type { Parsed } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
-import { type CompanyTransaction, reactInCompany } from '../../db/transactions.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { localTime } from '../../lib/local-time.ts';
 import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { addDays, addSeconds } from '../../lib/time.ts';
-import { personRemoved } from '../users/effects.service.ts';
 import { listReadable, requireMember, requireOpen } from '../workspaces/access.service.ts';
 import { nextDay } from './next-day.ts';
 import * as queries from './schedules.queries.ts';
@@ -150,10 +149,6 @@ export const remove = ({ db, clock }: Parts, actor: Actor, id: string): Promise<
     await queries.deleteSchedule(tx, id);
     record(tx, actor, id, 'deleted', { name: row.name }, clock.now());
   });
-
-export const leaveReportSchedules = reactInCompany(personRemoved, async (tx, people) => {
-  for (const { userId } of people) await queries.leaveSchedules(tx, userId);
-});
 
 /** The latest day that any clock shows. */
 export const latestDay = (now: Date): string => addDays(now.toISOString().slice(0, 10), 1);

@@ -1,50 +1,31 @@
-import type { SavedFilter } from '@regulus/contract/users.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { extractPlainText } from '../../engine/text/extract/plain-text.ts';
 import { openBackgroundProcess } from '../../lib/background-process.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  giveText,
-  makeCompany,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-  type TestUser,
-} from '../../testing/factories.ts';
+import type { Person } from '../../testing/app.ts';
 import { noJobs } from '../../testing/no-jobs.ts';
+import { describeApp } from '../../testing/use-app.ts';
 import { tellSavedSearch } from '../notices/saved-search.service.ts';
 import { tellSavedSearches } from './alerts.service.ts';
 import { indexPublications } from './index-publications.ts';
 
-describeOnOneDatabase('alerts of saved searches', (context) => {
-  const clock = testingClock();
+describeApp('alerts of saved searches', (test, clock) => {
   const reader = openBackgroundProcess({ memoryMb: 256 });
-  let test: TestApp;
   let regulator: string;
   let company: string;
-  let user: TestUser;
-  let token: string;
+  let user: Person;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-    regulator = await makeRegulator(context.db);
+    regulator = await test.regulator();
   });
-  afterAll(async () => {
-    reader.close();
-    await test.close();
-  });
+  afterAll(() => reader.close());
   beforeEach(async () => {
     clock.advance(60_000);
-    company = await makeCompany(context.db, { regulators: [regulator], features: ['compliance'] });
-    user = await makeUser(context.db, company);
-    token = await signIn(test, user);
+    company = await test.company({ regulators: [regulator], features: ['compliance'] });
+    user = await test.person(company);
   });
 
-  const save = async (body: Record<string, unknown> = {}) => {
-    const answer = await test.call('createSavedFilter', {
+  const save = (body: Record<string, unknown> = {}) =>
+    user.does('createSavedFilter', {
       body: {
         page: 'search',
         name: 'Exits',
@@ -53,30 +34,18 @@ describeOnOneDatabase('alerts of saved searches', (context) => {
         frequency: 'real_time',
         ...body,
       },
-      token,
     });
-    expect(answer.status).toBe(201);
-    return answer.body as SavedFilter;
-  };
-  const change = (id: string, body: Record<string, unknown>, by = token) =>
+  const change = (id: string, body: Record<string, unknown>, by = user.token) =>
     test.call('updateSavedFilter', { params: { id }, body, token: by });
   /** A publication that was collected now. */
   const publish = async (title: string, content = 'A firm keeps an exit strategy for each contract.') => {
-    const id = await makePublication(context.db, { regulator, title, updatedAt: clock.now() });
-    await giveText(context.db, id, { ...extractPlainText(content), language: 'en' });
+    const id = await test.publication({ regulator, title, updatedAt: clock.now() });
+    await test.giveText(id, { ...extractPlainText(content), language: 'en' });
     await indexPublications({ ...test.dependencies, jobs: noJobs }, undefined, reader);
     return id;
   };
   const tell = () => tellSavedSearches(test.dependencies, tellSavedSearch);
-  const mails = () =>
-    context.db.withSystem('mail-link', (tx) =>
-      tx
-        .selectFrom('mail_outbox')
-        .select(['subject', 'body_text', 'body_html'])
-        .where('recipient', '=', user.email)
-        .orderBy('created_at')
-        .execute(),
-    );
+  const mails = () => test.mailsTo(user.email);
 
   it('mail what is new, once', async () => {
     await publish('Old rules on exits');
@@ -151,11 +120,11 @@ describeOnOneDatabase('alerts of saved searches', (context) => {
     await save();
     clock.advance(1_000);
     await publish('Rules on exits');
-    await test.call('savePreferences', { body: { features: { compliance: false } }, token });
+    await user.call('savePreferences', { body: { features: { compliance: false } } });
     await tell();
     expect(await mails()).toEqual([]);
-    await test.call('savePreferences', { body: { features: { compliance: true } }, token });
-    await context.db.withCompany(company, (tx) =>
+    await user.call('savePreferences', { body: { features: { compliance: true } } });
+    await test.db.withCompany(company, (tx) =>
       tx.updateTable('users').set({ disabled_at: clock.now() }).where('id', '=', user.id).execute(),
     );
     await tell();
@@ -163,7 +132,7 @@ describeOnOneDatabase('alerts of saved searches', (context) => {
   });
 
   it('tell only of publications, in the language of the owner', async () => {
-    await test.call('savePreferences', { body: { language: 'de' }, token });
+    await user.call('savePreferences', { body: { language: 'de' } });
     await save({ name: 'Kontrollen', query: 'q=exit+strategy&kind=control' });
     await save({ name: 'Auslagerung', query: 'q=exit+strategy&kind=publication' });
     clock.advance(1_000);
@@ -176,9 +145,8 @@ describeOnOneDatabase('alerts of saved searches', (context) => {
   });
 
   it('refuse filters of other pages, names that are taken, and other people', async () => {
-    const onInventory = await test.call('createSavedFilter', {
+    const onInventory = await user.call('createSavedFilter', {
       body: { page: 'inventory', name: 'Mine', query: '', alert: 'mail' },
-      token,
     });
     expect(onInventory.status).toBe(400);
     const { id } = await save();
@@ -186,10 +154,10 @@ describeOnOneDatabase('alerts of saved searches', (context) => {
     expect((await change(id, { name: 'Other' })).problem.code).toBe('name_taken');
     expect((await change(id, {})).status).toBe(400);
     expect((await change(id, { alert: 'pigeon' })).status).toBe(400);
-    expect((await test.call('updateSavedFilter', { params: { id }, body: { name: 'x' } })).status).toBe(401);
-    const colleague = await signIn(test, await makeUser(context.db, company));
-    const stranger = await signIn(test, await makeUser(context.db, await makeCompany(context.db)));
-    for (const by of [colleague, stranger]) expect((await change(id, { name: 'x' }, by)).status).toBe(404);
+    const colleague = await test.person(company);
+    const stranger = await test.person(await test.company());
+    for (const by of [colleague.token, stranger.token])
+      expect((await change(id, { name: 'x' }, by)).status).toBe(404);
   });
 
   it('stand in the bell instead, once, with the best first', async () => {
@@ -199,8 +167,7 @@ describeOnOneDatabase('alerts of saved searches', (context) => {
     await tell();
     await tell();
     expect(await mails()).toEqual([]);
-    const listed = await test.call('listNotices', { query: {}, token });
-    expect(listed.body).toMatchObject({
+    expect(await user.does('listNotices', { query: {} })).toMatchObject({
       notices: [{ kind: 'saved_search', object: { type: 'publication', title: 'Rules on exits' }, count: 1 }],
       unread: 1,
     });
@@ -212,9 +179,9 @@ describeOnOneDatabase('alerts of saved searches', (context) => {
     await publish('Rules on exits');
     await tell();
     const hits = () =>
-      context.db.withCompany(company, (tx) => tx.selectFrom('saved_search_hits').selectAll().execute());
+      test.db.withCompany(company, (tx) => tx.selectFrom('saved_search_hits').selectAll().execute());
     expect(await hits()).toMatchObject([{ saved_filter_id: id, mail_id: expect.any(String) as string }]);
-    expect((await test.call('deleteSavedFilter', { params: { id }, token })).status).toBe(204);
+    await user.does('deleteSavedFilter', { params: { id } });
     expect(await hits()).toEqual([]);
   });
 });

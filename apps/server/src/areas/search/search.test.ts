@@ -4,19 +4,9 @@ import type { z } from 'zod';
 import { segmentVersion } from '../../engine/retrieval/segment/segment-format.ts';
 import { extractPlainText } from '../../engine/text/extract/plain-text.ts';
 import { openBackgroundProcess } from '../../lib/background-process.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  giveText,
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-} from '../../testing/factories.ts';
+import type { Person } from '../../testing/app.ts';
 import { noJobs } from '../../testing/no-jobs.ts';
+import { describeApp } from '../../testing/use-app.ts';
 import { indexPublications } from './index-publications.ts';
 
 type Answer = z.output<(typeof contract.responses)[200]>;
@@ -35,44 +25,38 @@ const act = textOf(
 );
 const germanLaw = textOf('§ 1 Verträge\n\nVerträge über Auslagerungen werden der Aufsicht angezeigt.', 'de');
 
-describeOnOneDatabase('search', (context) => {
-  const clock = testingClock();
+describeApp('search', (test, clock) => {
   const reader = openBackgroundProcess({ memoryMb: 256 });
-  let test: TestApp;
-  let token: string;
+  let me: Person;
   let company: string;
   let regulator: string;
   let english: string;
   let german: string;
 
   const indexNow = () => indexPublications({ ...test.dependencies, jobs: noJobs }, undefined, reader);
-  const find = async (query: Record<string, unknown>, as = token) => {
-    const { status, body } = await test.call('search', { query, token: as });
+  const find = async (query: Record<string, unknown>, as = me) => {
+    const { status, body } = await as.call('search', { query });
     expect(status).toBe(200);
     return body as Answer;
   };
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-    regulator = await makeRegulator(context.db);
-    company = await makeCompany(context.db, {
+    regulator = await test.regulator();
+    company = await test.company({
       regulators: [regulator],
       features: ['compliance', 'obligations'],
     });
-    token = await signIn(test, await makeUser(context.db, company));
-    english = await makePublication(context.db, {
+    me = await test.person(company);
+    english = await test.publication({
       regulator,
       title: 'Rules on providers',
       summary: 'On provision of services by others.',
     });
-    await giveText(context.db, english, act);
-    german = await makePublication(context.db, { regulator, title: 'Gesetz über Anzeigen' });
-    await giveText(context.db, german, germanLaw);
+    await test.giveText(english, act);
+    german = await test.publication({ regulator, title: 'Gesetz über Anzeigen' });
+    await test.giveText(german, germanLaw);
   });
-  afterAll(async () => {
-    reader.close();
-    await test.close();
-  });
+  afterAll(() => reader.close());
 
   it('finds nothing, and says how much is waiting, before anything was indexed', async () => {
     expect(await find({ q: 'exit strategies' })).toMatchObject({
@@ -124,18 +108,17 @@ describeOnOneDatabase('search', (context) => {
     });
 
     it('finds obligations and controls of the company alone, and counts each kind', async () => {
-      const law = await makePublication(context.db, { regulator, title: 'A law' });
-      const obligation = await makeObligation(context.db, company, law);
-      const made = await test.call('createControl', {
+      const law = await test.publication({ regulator, title: 'A law' });
+      const obligation = await test.obligation(company, law);
+      const made = await me.call('createControl', {
         body: { title: 'Payment records', regulators: [regulator] },
-        token,
       });
       const { id: control } = made.body as { id: string };
-      const other = await makeCompany(context.db, {
+      const other = await test.company({
         regulators: [regulator],
         features: ['compliance', 'obligations'],
       });
-      const stranger = await signIn(test, await makeUser(context.db, other));
+      const stranger = await test.person(other);
       const found = await find({ q: 'payment records' });
       expect(found.results.map(({ kind, id }) => `${kind} ${id}`)).toEqual(
         expect.arrayContaining([`obligation ${obligation}`, `control ${control}`]),
@@ -161,10 +144,10 @@ describeOnOneDatabase('search', (context) => {
     ] as const)(
       'with the features %j shows the kinds %j, whichever are asked for',
       async (features, kinds) => {
-        const own = await makeCompany(context.db, { regulators: [regulator], features: [...features] });
-        const law = await makePublication(context.db, { regulator, title: 'Records of payments' });
-        await makeObligation(context.db, own, law);
-        const user = await makeUser(context.db, own);
+        const own = await test.company({ regulators: [regulator], features: [...features] });
+        const law = await test.publication({ regulator, title: 'Records of payments' });
+        await test.obligation(own, law);
+        const user = await test.person(own);
         const control = {
           company_id: own,
           code: 'C-1',
@@ -177,11 +160,10 @@ describeOnOneDatabase('search', (context) => {
           created_at: clock.now(),
           updated_at: clock.now(),
         };
-        await context.db.withCompany(own, (tx) => tx.insertInto('controls').values(control).execute());
+        await test.db.withCompany(own, (tx) => tx.insertInto('controls').values(control).execute());
         await indexNow();
-        const stranger = await signIn(test, user);
         for (const asked of [{}, { kinds: 'publication,source,obligation,control' }]) {
-          const { results, counts, total } = await find({ q: 'payment records', ...asked }, stranger);
+          const { results, counts, total } = await find({ q: 'payment records', ...asked }, user);
           expect([...new Set(results.map(({ kind }) => kind))].toSorted()).toEqual([...kinds].toSorted());
           expect(
             Object.entries(counts)
@@ -209,18 +191,17 @@ describeOnOneDatabase('search', (context) => {
     );
 
     it('refuses what is too long or out of bounds, and those who are not signed in', async () => {
-      expect((await test.call('search', { query: { q: 'x'.repeat(50_001) }, token })).status).toBe(400);
-      expect((await test.call('search', { query: { q: 'x', limit: 1_000 }, token })).status).toBe(400);
-      expect((await test.call('search', { query: { q: 'x', kinds: 'secret' }, token })).status).toBe(400);
-      expect((await test.call('search', { query: { q: 'x' } })).status).toBe(401);
+      expect((await me.call('search', { query: { q: 'x'.repeat(50_001) } })).status).toBe(400);
+      expect((await me.call('search', { query: { q: 'x', limit: 1_000 } })).status).toBe(400);
+      expect((await me.call('search', { query: { q: 'x', kinds: 'secret' } })).status).toBe(400);
     });
 
     it('follows a new version and a new title, and merges many small parts', async () => {
-      await giveText(context.db, english, {
+      await test.giveText(english, {
         ...textOf('1. Contracts\n\nA firm keeps a plan for leaving each provider.'),
         version: 2,
       });
-      await context.db.withSystem('demo-content', (tx) =>
+      await test.db.withSystem('demo-content', (tx) =>
         tx.updateTable('publications').set({ title: 'Rules on vendors' }).where('id', '=', english).execute(),
       );
       await indexNow();
@@ -230,11 +211,11 @@ describeOnOneDatabase('search', (context) => {
         title: 'Rules on vendors',
       });
       for (let count = 0; count < 7; count += 1) {
-        const id = await makePublication(context.db, { regulator, title: `Notice ${count} of zebras` });
-        await giveText(context.db, id, textOf(`Zebras number ${count} are counted.`));
+        const id = await test.publication({ regulator, title: `Notice ${count} of zebras` });
+        await test.giveText(id, textOf(`Zebras number ${count} are counted.`));
         await indexNow();
       }
-      const segments = await context.db.withSystem('storage', (tx) =>
+      const segments = await test.db.withSystem('storage', (tx) =>
         tx.selectFrom('publication_segments').selectAll().execute(),
       );
       expect(segments.length).toBeLessThan(7);
@@ -243,13 +224,13 @@ describeOnOneDatabase('search', (context) => {
     });
 
     it('is built again where an older version of the product has built it', async () => {
-      await context.db.withSystem('storage', (tx) =>
+      await test.db.withSystem('storage', (tx) =>
         tx.updateTable('publication_segments').set({ format: 1 }).execute(),
       );
       expect((await find({ q: 'leaving plan' })).results).toEqual([]);
       await indexNow();
       expect((await find({ q: 'leaving plan' })).results[0]?.id).toBe(english);
-      const segments = await context.db.withSystem('storage', (tx) =>
+      const segments = await test.db.withSystem('storage', (tx) =>
         tx.selectFrom('publication_segments').select('format').execute(),
       );
       expect(segments.every(({ format }) => format === segmentVersion)).toBe(true);

@@ -4,12 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { openBackgroundProcess } from '../../lib/background-process.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeUser, signIn } from '../../testing/factories.ts';
+import { signIn } from '../../testing/factories.ts';
 import { giveSource } from '../../testing/give-source.ts';
 import { noJobs } from '../../testing/no-jobs.ts';
+import { describeApp } from '../../testing/use-app.ts';
 import { indexSources } from './index-sources.ts';
 
 type Answer = z.output<(typeof contract.responses)[200]>;
@@ -46,9 +44,8 @@ const happening = fc.oneof(
 
 type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never;
 
-describeOnOneDatabase('rights in the search of sources', (context) => {
+describeApp('rights in the search of sources', (test) => {
   const reader = openBackgroundProcess({ memoryMb: 256 });
-  let test: TestApp;
   const worlds: World[] = [];
   /** `person workspace` */
   let members = new Set<string>();
@@ -56,26 +53,22 @@ describeOnOneDatabase('rights in the search of sources', (context) => {
   let searches = 0;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, testingClock());
     for (let company = 0; company < companies; company += 1) {
-      const companyId = await makeCompany(context.db, { features: ['resources', 'workspaces'] });
+      const companyId = await test.company({ features: ['resources', 'workspaces'] });
       const people: Person[] = [];
       for (let person = 0; person < peopleOfCompany; person += 1) {
-        const user = await makeUser(context.db, companyId);
+        const user = await test.user(companyId);
         people.push({ id: user.id, token: await signIn(test, user) });
       }
       worlds.push({ companyId, people, workspaces: [], sources: new Map() });
     }
   });
-  afterAll(async () => {
-    reader.close();
-    await test.close();
-  });
+  afterAll(() => reader.close());
 
   const index = () => indexSources({ ...test.dependencies, jobs: noJobs }, undefined, reader);
 
   const within = <T>({ companyId }: World, work: (tx: CompanyTransaction) => Promise<T>) =>
-    context.db.withCompany(companyId, work);
+    test.db.withCompany(companyId, work);
 
   const join = async (tx: CompanyTransaction, workspace: string, user: string) => {
     await tx

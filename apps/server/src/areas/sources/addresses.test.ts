@@ -46,9 +46,8 @@ describeOnOneDatabase('addresses as sources', (context) => {
   });
   const sources = useSources(context, environment);
   const send = (urls: readonly string[]) =>
-    sources.call('addSourceAddresses', {
+    sources.made.olga.call('addSourceAddresses', {
       body: { workspace_id: sources.made.workspace, urls, category: 'News Articles' },
-      token: sources.made.olga.token,
     });
   const add = async (path: string) => {
     const { sources: sent } = sources.body<{ sources: (Source & { outcome: string })[] }>(
@@ -66,8 +65,7 @@ describeOnOneDatabase('addresses as sources', (context) => {
       outcome: 'added',
       file_hash: null,
     });
-    const source = await sources.read(sent.id);
-    expect(source).toMatchObject({
+    expect(await sources.read(sent.id)).toMatchObject({
       state: 'ready',
       name: 'Exit strategies',
       category: 'News Articles',
@@ -76,17 +74,13 @@ describeOnOneDatabase('addresses as sources', (context) => {
     const { text } = await sources.textOf(sent.id);
     expect(text).toContain(words);
     expect(text).not.toMatch(/Contact|Imprint/);
-    const shown = await sources.call('showSource', {
-      params: { id: sent.id },
-      token: sources.made.olga.token,
-    });
+    const shown = await sources.made.olga.call('showSource', { params: { id: sent.id } });
     expect(shown.headers['content-type']).toBe('application/pdf');
   });
 
   it('that have not changed stay as they are; changed ones become a new version', async () => {
     const first = await sources.read((await add('/exit')).id);
-    const again = await add('/exit');
-    expect(again).toMatchObject({ id: first.id, outcome: 'new_version' });
+    expect(await add('/exit')).toMatchObject({ id: first.id, outcome: 'new_version' });
     expect(await sources.read(first.id)).toMatchObject({
       version: 1,
       state: 'ready',
@@ -105,9 +99,29 @@ describeOnOneDatabase('addresses as sources', (context) => {
     await eventually(async () => (await sources.storedFiles()).length === 2);
   });
 
+  it('are read again also while their reading before is still ending', async () => {
+    const { id } = await sources.read((await add('/exit')).id);
+    const { storage } = sources.dependencies();
+    const removing = Promise.withResolvers<void>();
+    const mayGoOn = Promise.withResolvers<void>();
+    const remove = async (key: string) => {
+      removing.resolve();
+      await mayGoOn.promise;
+      return storage.remove(key);
+    };
+    Object.assign(sources.dependencies(), { storage: { ...storage, remove } });
+    // nothing new: the file that was fetched is removed once the source is what it was
+    await add('/exit');
+    await removing.promise;
+    expect(await sources.get(id)).toMatchObject({ version: 1, state: 'ready' });
+    Object.assign(sources.dependencies(), { storage });
+    await add('/exit');
+    expect(await sources.read(id)).toMatchObject({ version: 1, state: 'ready' });
+    mayGoOn.resolve();
+  });
+
   it('may lead to a document, whatever it is sent as', async () => {
-    const source = await sources.read((await add('/file')).id);
-    expect(source).toMatchObject({
+    expect(await sources.read((await add('/file')).id)).toMatchObject({
       state: 'ready',
       content_type: 'application/pdf',
       page_no: 1,
@@ -151,9 +165,8 @@ describeOnOneDatabase('addresses of this machine', (context) => {
   it('are not fetched where the catalog does not allow it', async () => {
     const web = await startLoopbackWeb({ '/': (_, response) => void response.end(page(words)) });
     const { sources: sent } = sources.body<{ sources: Source[] }>(
-      await sources.call('addSourceAddresses', {
+      await sources.made.olga.call('addSourceAddresses', {
         body: { workspace_id: sources.made.workspace, urls: [web.url, `http://localhost:${web.port}/`] },
-        token: sources.made.olga.token,
       }),
     );
     for (const { id } of sent) expect((await sources.read(id)).problem?.code).toBe('not-public');

@@ -56,11 +56,7 @@ describeOnOneDatabase('documents of the corpus', (context) => {
         if (source.state === 'ready' && (await sources.textOf(source.id)).text === '')
           wrong.push(`${path}: no text`);
         if (password !== undefined) {
-          await sources.call('readSourceAgain', {
-            params: { id: source.id },
-            body: { password },
-            token: sources.made.olga.token,
-          });
+          await sources.made.olga.call('readSourceAgain', { params: { id: source.id }, body: { password } });
           if ((await sources.read(source.id)).state === 'encrypted')
             wrong.push(`${path}: not opened by its password`);
           opened += 1;

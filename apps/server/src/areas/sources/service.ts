@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { KnowledgeCategory } from '@regulus/contract/source-values.ts';
 import type { Source, SourceDetail } from '@regulus/contract/sources.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -202,14 +203,11 @@ export async function requestReading(
     tx,
     readingJob,
     { source_id: id, version, password: password === undefined ? null : sealer.seal(password) },
-    { key: `${tx.companyId} ${id} ${String(version)}` },
+    // Not the version's: its reading before may still be ending, and would be the one that is there already. Nobody asks for one
+    // that is under way.
+    { key: randomUUID() },
   );
-  await write.updateVersion(tx, id, version, {
-    state: 'reading',
-    problem: null,
-    // one that is just ending keeps its own
-    ...(jobId === undefined ? {} : { job_id: jobId }),
-  });
+  await write.updateVersion(tx, id, version, { state: 'reading', problem: null, job_id: jobId ?? null });
 }
 
 /** Deletes a source with its versions, their texts and files. @throws ProblemError 403, 404, 409 */

@@ -21,8 +21,8 @@ const pdf = makePdf([column(['First page of the policy.']), column(['Second page
 describeOnOneDatabase('sources', (context) => {
   const sources = useSources(context, { UPLOAD_LIMIT_MB: '1' });
   const { made, call, body } = sources;
-  const change = (name: RouteName, id: string, more: object = {}, token = made.olga.token) =>
-    call(name, { params: { id }, body: more, token });
+  const change = (name: RouteName, id: string, more: object = {}, by = made.olga) =>
+    call(name, { params: { id }, body: more, token: by.token });
   const rowsOf = (id: string) =>
     context.db.withSystem('demo-content', async (tx) => ({
       versions: await tx.selectFrom('source_versions').selectAll().where('source_id', '=', id).execute(),
@@ -60,8 +60,7 @@ describeOnOneDatabase('sources', (context) => {
         hash: null,
         file_hash: expect.stringMatching(/^[\da-f]{64}$/),
       });
-      const source = await sources.read(sent.id);
-      expect(source).toMatchObject({
+      expect(await sources.read(sent.id)).toMatchObject({
         state: 'ready',
         page_no: 2,
         problem: null,
@@ -94,7 +93,7 @@ describeOnOneDatabase('sources', (context) => {
       const { text } = await sources.textOf(source.id);
       expect(text).toContain(words);
       expect(text).not.toContain('alert');
-      const shown = await call('showSource', { params: { id: source.id }, token: made.olga.token });
+      const shown = await made.olga.call('showSource', { params: { id: source.id } });
       expect(shown.headers).toMatchObject({ 'content-type': 'application/pdf' });
       expect(shown.headers['content-disposition']).toContain('inline');
     });
@@ -125,7 +124,7 @@ describeOnOneDatabase('sources', (context) => {
 
     it('is downloaded as it came', async () => {
       const source = await sources.add({ name: 'Policy.txt', bytes: policy });
-      const answer = await call('downloadSource', { params: { id: source.id }, token: made.olga.token });
+      const answer = await made.olga.call('downloadSource', { params: { id: source.id } });
       expect(answer.text).toBe(policy);
       expect(answer.headers['content-disposition']).toContain('attachment');
     });
@@ -170,7 +169,7 @@ describeOnOneDatabase('sources', (context) => {
       expect(source.state).toBe(state);
       expect(source.problem?.what).toMatch(/\.$/);
       expect(source.problem?.advice).toMatch(/\.$/);
-      const answer = await call('readSource', { params: { id: source.id }, token: made.olga.token });
+      const answer = await made.olga.call('readSource', { params: { id: source.id } });
       expect([answer.status, answer.problem.code]).toEqual([409, 'not_ready']);
     });
 
@@ -183,7 +182,7 @@ describeOnOneDatabase('sources', (context) => {
       expect((await sources.upload({ name: 'Empty.txt', bytes: '' })).status).toBe(400);
       const form = new FormData();
       form.set('workspace_id', made.workspace);
-      expect((await call('addSourceFiles', { form, token: made.olga.token })).status).toBe(400);
+      expect((await made.olga.call('addSourceFiles', { form })).status).toBe(400);
       expect([await sources.storedFiles(), (await sources.list()).total]).toEqual([[], 0]);
     });
 
@@ -207,8 +206,7 @@ describeOnOneDatabase('sources', (context) => {
   describe('the same file again', () => {
     it('is the source that is there, and takes up no space', async () => {
       const one = await sources.addAndRead({ name: 'Policy.txt', bytes: policy });
-      const again = await sources.add({ name: 'Other name.txt', bytes: policy });
-      expect(again).toMatchObject({
+      expect(await sources.add({ name: 'Other name.txt', bytes: policy })).toMatchObject({
         id: one.id,
         name: 'Policy.txt',
         version: 1,
@@ -228,9 +226,7 @@ describeOnOneDatabase('sources', (context) => {
       expect(other.id).not.toBe(one.id);
       expect((await change('deleteSource', one.id)).status).toBe(204);
       expect((await sources.textOf(other.id)).text).toContain('exit strategy');
-      expect((await call('downloadSource', { params: { id: other.id }, token: made.olga.token })).text).toBe(
-        policy,
-      );
+      expect((await made.olga.call('downloadSource', { params: { id: other.id } })).text).toBe(policy);
     });
 
     it('changed is a new version; the earlier one can still be read, and keeps its name and category', async () => {
@@ -238,8 +234,7 @@ describeOnOneDatabase('sources', (context) => {
       await change('updateSource', one.id, { name: 'Our policy', category: 'Legal Documents' });
       const next = await sources.add({ name: 'policy.TXT', bytes: policy.replace('each', 'every') });
       expect(next).toMatchObject({ id: one.id, version: 2, outcome: 'new_version', name: 'Our policy' });
-      const source = await sources.read(one.id);
-      expect(source.versions.map(({ version, state }) => [version, state])).toEqual([
+      expect((await sources.read(one.id)).versions.map(({ version, state }) => [version, state])).toEqual([
         [2, 'ready'],
         [1, 'ready'],
       ]);
@@ -295,10 +290,7 @@ describeOnOneDatabase('sources', (context) => {
       await sources.add({ name: 'Policy.pdf', bytes: await makeLockedPdf(['New.'], 'x') });
       expect(await sources.read(one.id)).toMatchObject({ state: 'encrypted', version: 2 });
       expect(await sources.textOf(one.id)).toMatchObject({ version: 1 });
-      const available = await call('listAvailableSources', {
-        params: { id: made.workspace },
-        token: made.olga.token,
-      });
+      const available = await made.olga.call('listAvailableSources', { params: { id: made.workspace } });
       expect(body<{ total: number }>(available).total).toBe(1);
     });
   });
@@ -403,17 +395,15 @@ describeOnOneDatabase('sources', (context) => {
       const auditor = await sources.makePerson(made.company, 'auditor');
       await sources.join(auditor);
       expect((await sources.list({}, auditor.token)).total).toBe(1);
-      expect((await change('deleteSource', source.id, {}, auditor.token)).status).toBe(403);
+      expect((await change('deleteSource', source.id, {}, auditor)).status).toBe(403);
     });
 
     it('that is archived are read by its owners and changed by nobody', async () => {
       const source = await sources.addAndRead({ name: 'Policy.txt', bytes: policy });
       await sources.join(made.carl);
-      await call('archiveWorkspace', { params: { id: made.workspace }, token: made.olga.token });
+      await made.olga.call('archiveWorkspace', { params: { id: made.workspace } });
       expect((await sources.get(source.id)).name).toBe('Policy.txt');
-      expect((await call('getSource', { params: { id: source.id }, token: made.carl.token })).status).toBe(
-        404,
-      );
+      expect((await made.carl.call('getSource', { params: { id: source.id } })).status).toBe(404);
       expect((await change('updateSource', source.id, { name: 'x' })).problem.code).toBe(
         'workspace_archived',
       );
@@ -422,9 +412,9 @@ describeOnOneDatabase('sources', (context) => {
 
     it('need the feature', async () => {
       const bare = await sources.makePerson(await makeCompany(context.db, { features: ['workspaces'] }));
-      expect(
-        (await call('listSources', { params: { id: made.workspace }, token: bare.token })).problem.code,
-      ).toBe('feature_missing');
+      expect((await bare.call('listSources', { params: { id: made.workspace } })).problem.code).toBe(
+        'feature_missing',
+      );
     });
   });
 });

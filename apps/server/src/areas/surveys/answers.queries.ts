@@ -127,30 +127,3 @@ export async function writeAnswers(tx: CompanyTransaction, written: WrittenAnswe
 
 export const deleteAnswers = (tx: CompanyTransaction, id: string) =>
   tx.deleteFrom('survey_answers').where('company_id', '=', tx.companyId).where('id', '=', id).execute();
-
-/**
- * What was sent stays without a name; what was not is nobody's any more. In the order in which answering locks them.
- */
-export async function forgetPerson(tx: CompanyTransaction, userId: string): Promise<void> {
-  await tx
-    .deleteFrom('survey_participants')
-    .where('company_id', '=', tx.companyId)
-    .where('user_id', '=', userId)
-    .execute();
-  await tx
-    .deleteFrom('survey_answers')
-    .where('company_id', '=', tx.companyId)
-    .where('user_id', '=', userId)
-    .where('is_finished', '=', false)
-    .execute();
-  await anonymise(tx, userId);
-}
-
-export const anonymise = (tx: CompanyTransaction, userId: string) =>
-  tx
-    .updateTable('survey_answers')
-    .set({ user_id: null })
-    .where('company_id', '=', tx.companyId)
-    .where('user_id', '=', userId)
-    .where('is_finished', '=', true)
-    .execute();

@@ -3,12 +3,11 @@ import { daysUntilAskedAgain } from '@regulus/contract/survey-values.ts';
 import type { answerSurvey, OwnSurvey } from '@regulus/contract/surveys.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { SurveyAnswers } from '../../db/tables/surveys.ts';
-import { type CompanyTransaction, reactInCompany } from '../../db/transactions.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { addDays, dayOf } from '../../lib/time.ts';
-import { personRemoved, useAnonymised } from '../users/effects.service.ts';
 import * as queries from './answers.queries.ts';
 import type { SurveyRow } from './queries.ts';
 import { stateOf } from './state.ts';
@@ -161,11 +160,3 @@ export const putOff = (
         : { state: 'later', ask_again_on: addDays(today, daysUntilAskedAgain) },
     );
   });
-
-export const removeAnswers = reactInCompany(personRemoved, async (tx, people) => {
-  for (const { userId } of people) await queries.forgetPerson(tx, userId);
-});
-
-export const anonymiseAnswers = reactInCompany(useAnonymised, async (tx, people) => {
-  for (const { userId } of people) await queries.anonymise(tx, userId);
-});

@@ -1,10 +1,11 @@
-import type { ListedSurvey, OwnSurvey, Survey, SurveyResults } from '@regulus/contract/surveys.ts';
+import type { Survey, SurveyResults } from '@regulus/contract/surveys.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn, type TestUser, testPassword } from '../../testing/factories.ts';
 import { makeSurvey } from '../../testing/make-survey.ts';
+import { onRecord } from '../../testing/on-record.ts';
 
 const both = (text: string) => ({ en: text, de: `${text} auf Deutsch` });
 const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
@@ -63,31 +64,16 @@ describeOnOneDatabase('surveys', (context) => {
     test.call(name, { query: { payload: JSON.stringify(payload) }, token: operatorToken });
   const put = (id: string, body: object) =>
     test.call('putSurvey', { params: { id }, body, token: operatorToken });
-  const asked = async (by = token) =>
-    (
-      (await test.call('getAskedSurvey', { token: by })).body as {
-        survey: { id: string; is_begun: boolean } | null;
-      }
-    ).survey;
+  const asked = async (by = token) => (await test.does('getAskedSurvey', { token: by })).survey;
   const answer = (id: string, answers: object, isFinished = false, by = token) =>
     test.call('answerSurvey', { params: { id }, body: { answers, is_finished: isFinished }, token: by });
-  const own = async (id: string, by = token) =>
-    (await test.call('getOwnSurvey', { params: { id }, token: by })).body as OwnSurvey;
+  const own = (id: string, by = token) => test.does('getOwnSurvey', { params: { id }, token: by });
   const results = async (id: string) =>
     (await act('getSurveyResults', { survey_id: id })).body as SurveyResults;
   const allowName = (isAllowed = true) =>
     test.call('savePreferences', { token, body: { privacy: { collect_pii: isAllowed } } });
   const audited = async () =>
-    (
-      await context.db.withCompany(operator, (tx) =>
-        tx
-          .selectFrom('audit_entries')
-          .select('action')
-          .where('object_type', '=', 'survey')
-          .orderBy('sequence')
-          .execute(),
-      )
-    ).map(({ action }) => action);
+    (await onRecord(context.db, operator, ['action'], { object_type: 'survey' })).map(({ action }) => action);
 
   it('are written, published and closed by calls that may be repeated, and put on record once', async () => {
     const [id = ''] = ids(1);
@@ -211,6 +197,22 @@ describeOnOneDatabase('surveys', (context) => {
     ).toBeNull();
   });
 
+  it('are written by the operator’s administrators; for all others that does not exist', async () => {
+    const { id } = await makeSurvey(context.db);
+    const stranger = await makeUser(context.db, company, { role: 'company_admin' });
+    for (const one of [
+      await makeUser(context.db, operator),
+      await makeUser(context.db, operator, { role: 'auditor' }),
+      stranger,
+    ]) {
+      const by = await signIn(test, one);
+      const query = { payload: JSON.stringify({ survey_id: id }) };
+      expect((await test.call('listSurveys', { token: by })).status).toBe(404);
+      expect((await test.call('getSurvey', { query, token: by })).status).toBe(404);
+      expect((await test.call('putSurvey', { params: { id }, body: wanted(), token: by })).status).toBe(404);
+    }
+  });
+
   it('are answered in parts, put off, or never asked again', async () => {
     const survey = await makeSurvey(context.db);
     const putOff = (until: string) =>
@@ -287,9 +289,7 @@ describeOnOneDatabase('surveys', (context) => {
     const [sent, begun] = [await makeSurvey(context.db), await makeSurvey(context.db)];
     await answer(sent.id, { [sent.rating]: 3 }, true);
     await answer(begun.id, { [begun.rating]: 3 });
-    expect((await test.call('deleteOwnAccount', { body: { password: testPassword }, token })).status).toBe(
-      200,
-    );
+    await test.does('deleteOwnAccount', { body: { password: testPassword }, token });
     expect([(await results(sent.id)).people, (await results(begun.id)).people]).toEqual([1, 0]);
     const held = await context.db.withCompany(company, async (tx) => ({
       answers: await tx.selectFrom('survey_answers').select('user_id').execute(),
@@ -301,9 +301,7 @@ describeOnOneDatabase('surveys', (context) => {
   it('are listed with how many have answered', async () => {
     const survey = await makeSurvey(context.db);
     await answer(survey.id, { [survey.rating]: 3 });
-    const { surveys } = (await test.call('listSurveys', { token: operatorToken })).body as {
-      surveys: ListedSurvey[];
-    };
+    const { surveys } = await test.does('listSurveys', { token: operatorToken });
     expect(surveys.map(({ id, people, questions }) => [id, people, questions])).toEqual([[survey.id, 1, 3]]);
     const one = (await act('getSurvey', { survey_id: survey.id })).body as Survey;
     expect(one.questions).toHaveLength(3);

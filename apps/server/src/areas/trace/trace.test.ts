@@ -4,65 +4,40 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Control, Evidence } from '@regulus/contract/controls.ts';
-import type { Obligation } from '@regulus/contract/obligations.ts';
-import type { ControlTrace, Trace } from '@regulus/contract/trace.ts';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../audit/chain.ts';
-import { verifyChain } from '../../audit/verify.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  makeCompany,
-  makeObligation,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-  type TestUser,
-} from '../../testing/factories.ts';
+import type { Caller, Person } from '../../testing/app.ts';
 import { isFullRun } from '../../testing/full-tests.ts';
-
-type Person = TestUser & { readonly token: string };
+import { describeApp } from '../../testing/use-app.ts';
 
 const words = 'Payment institutions shall keep records.';
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-describeOnOneDatabase('the trace and the examiner pack', (context) => {
-  const clock = testingClock();
-  let test: TestApp;
+describeApp('the trace and the examiner pack', (test, clock) => {
   let regulator: string;
   let company: string;
   let ada: Person;
   let auditor: Person;
   let publication: string;
 
-  const person = async (companyId: string, options: Parameters<typeof makeUser>[2] = {}): Promise<Person> => {
-    const user = await makeUser(context.db, companyId, options);
-    return { ...user, token: await signIn(test, user) };
-  };
-
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-    regulator = await makeRegulator(context.db);
+    regulator = await test.regulator();
   });
-  afterAll(() => test.close());
   beforeEach(async () => {
     clock.advance(60_000);
-    company = await makeCompany(context.db, {
+    company = await test.company({
       regulators: [regulator],
       features: ['company', 'compliance', 'obligations'],
     });
-    ada = await person(company, { name: 'Ada' });
-    auditor = await person(company, { role: 'auditor', name: 'Audrey' });
-    publication = await makePublication(context.db, { regulator, title: 'Rules <for> all', code: 'R 1' });
+    ada = await test.person(company, { name: 'Ada' });
+    auditor = await test.person(company, { role: 'auditor', name: 'Audrey' });
+    publication = await test.publication({ regulator, title: 'Rules <for> all', code: 'R 1' });
   });
 
   const place = (id: string, clause: string, position: number) =>
-    context.db.withCompany(company, (tx) =>
+    test.db.withCompany(company, (tx) =>
       tx
         .updateTable('obligations')
         .set({ clause, clause_path: clause, position })
@@ -71,26 +46,22 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
         .execute(),
     );
   const obligation = async (clause: string, position: number, kind: 'firm' | 'other' = 'firm') => {
-    const id = await makeObligation(context.db, company, publication, { kind });
+    const id = await test.obligation(company, publication, { kind });
     await place(id, clause, position);
     return id;
   };
-  const done = async (name: Parameters<TestApp['call']>[0], sent: Parameters<TestApp['call']>[1]) => {
-    const answer = await test.call(name, { token: ada.token, ...sent });
-    if (answer.status >= 300) throw new Error(`${name}: ${answer.text}`);
-    return answer.body;
-  };
+  const done: Caller['does'] = (name, sent) => test.does(name, { token: ada.token, ...sent });
   const decide = (id: string, status: number, reason?: string) =>
     done('updateObligation', { params: { id }, body: { status, ...(reason ? { reason } : {}) } });
-  const control = async (title: string, obligations: readonly string[]): Promise<Control> =>
-    await done('createControl', { body: { title, obligations_ids: obligations } });
-  const prove = async (id: string, name = 'proof.txt', content = 'proof'): Promise<Evidence> => {
+  const control = (title: string, obligations: readonly string[]) =>
+    done('createControl', { body: { title, obligations_ids: obligations } });
+  const prove = (id: string, name = 'proof.txt', content = 'proof') => {
     const form = new FormData();
     form.set('file', new File([content], name));
-    return await done('addEvidence', { params: { id }, form });
+    return done('addEvidence', { params: { id }, form });
   };
-  const trace = async (query: Record<string, unknown> = {}, id = publication): Promise<Trace> =>
-    await done('getTrace', { params: { id }, query });
+  const trace = (query: Record<string, unknown> = {}, id = publication) =>
+    done('getTrace', { params: { id }, query });
 
   /** Two approved obligations with a proved and a bare control, one to be reviewed, one disregarded, one that none answers. */
   async function makeStory() {
@@ -200,11 +171,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
         decided_by: { id: ada.id, name: 'Ada' },
         decided_at: clock.now().toISOString(),
       });
-      const refused = await test.call('getTrace', {
-        token: ada.token,
-        params: { id: publication },
-        query: { gap: 'none' },
-      });
+      const refused = await ada.call('getTrace', { params: { id: publication }, query: { gap: 'none' } });
       expect(refused.status).toBe(400);
     });
 
@@ -223,7 +190,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
       await obligation('', 1);
       await obligation('', 2);
       expect((await trace()).clauses.map(({ obligations }) => obligations.length)).toEqual([1, 1]);
-      const empty = await makePublication(context.db, { regulator });
+      const empty = await test.publication({ regulator });
       expect(await trace({}, empty)).toMatchObject({ clauses: [], controls: [], total: 0 });
     });
 
@@ -247,13 +214,13 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
 
     it('leads from a control back to the clauses of every publication', async () => {
       const { first, second, proved } = await makeStory();
-      const other = await makePublication(context.db, { regulator, title: 'Other rules' });
-      const elsewhere = await makeObligation(context.db, company, other, { status: 2 });
+      const other = await test.publication({ regulator, title: 'Other rules' });
+      const elsewhere = await test.obligation(company, other, { status: 2 });
       await done('updateControl', {
         params: { id: proved.id },
         body: { obligations_ids: [first, second, elsewhere] },
       });
-      const found: ControlTrace = await done('getControlTrace', { params: { id: proved.id } });
+      const found = await done('getControlTrace', { params: { id: proved.id } });
       expect(found.total).toBe(3);
       expect(found.control).toMatchObject({ id: proved.id, evidence: [{ validity: 'valid' }] });
       expect(
@@ -263,30 +230,22 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
 
     it('stays with the company: others see the publication and nothing of it', async () => {
       const { proved } = await makeStory();
-      const other = await makeCompany(context.db, { regulators: [regulator], features: ['obligations'] });
-      const { token } = await person(other);
-      expect((await test.call('getTrace', { params: { id: publication }, token })).body).toMatchObject({
+      const other = await test.company({ regulators: [regulator], features: ['obligations'] });
+      const { token } = await test.person(other);
+      expect(await test.does('getTrace', { params: { id: publication }, token })).toMatchObject({
         clauses: [],
         controls: [],
         counts: { obligations: 0, controls: 0 },
       });
-      const answer = await test.call('getControlTrace', { params: { id: proved.id }, token });
-      expect(answer.status).toBe(404);
+      expect((await test.call('getControlTrace', { params: { id: proved.id }, token })).status).toBe(404);
     });
 
-    it.each(['getTrace', 'getControlTrace'] as const)('%s is refused as all others are', async (name) => {
+    it.each(['getTrace', 'getControlTrace'] as const)('%s is shown to auditors, in pages', async (name) => {
       const { proved } = await makeStory();
-      const id = name === 'getTrace' ? publication : proved.id;
-      const missing = '11111111-1111-4111-8111-111111111111';
-      expect((await test.call(name, { params: { id } })).status).toBe(401);
-      expect((await test.call(name, { params: { id: 'x' }, token: ada.token })).status).toBe(400);
-      expect((await test.call(name, { params: { id: missing }, token: ada.token })).status).toBe(404);
+      const params = { id: name === 'getTrace' ? publication : proved.id };
       for (const query of [{ limit: 101 }, { limit: 0 }, { offset: -1 }])
-        expect((await test.call(name, { params: { id }, query, token: ada.token })).status).toBe(400);
-      expect((await test.call(name, { params: { id }, token: auditor.token })).status).toBe(200);
-      const without = await person(await makeCompany(context.db, { features: ['compliance'] }));
-      const answer = await test.call(name, { params: { id }, token: without.token });
-      expect([answer.status, answer.problem.code]).toEqual([403, 'feature_missing']);
+        expect((await ada.call(name, { params, query })).status).toBe(400);
+      expect((await auditor.call(name, { params })).status).toBe(200);
     });
   });
 
@@ -330,8 +289,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
     it('holds the chain, the texts, the files, the log and a verifier that passes', async () => {
       const story = await makeStory();
       const files = await unpack();
-      const names = Object.keys(files);
-      expect(names).toEqual(
+      expect(Object.keys(files)).toEqual(
         expect.arrayContaining([
           'README.txt',
           'chain.html',
@@ -394,7 +352,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
     it('fits together although a colleague changes what it tells while it is read', async () => {
       const { proved } = await makeStory();
       const [isHeld, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      const changing = context.db.withSystem('audit-verify', async (tx) => {
+      const changing = test.db.withSystem('audit-verify', async (tx) => {
         // approvals are read in the middle
         await sql`lock table approvals in access exclusive mode`.execute(tx);
         isHeld.resolve();
@@ -630,7 +588,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
 
     it('holds after everything that changes a state: reopened, split, fallen back, withdrawn, taken over', async () => {
       const story = await makeStory();
-      const admin = await person(company, { role: 'company_admin', name: 'Cleo' });
+      const admin = await test.person(company, { role: 'company_admin', name: 'Cleo' });
       await done('updateControl', { params: { id: story.proved.id }, body: { description: 'In the vault' } });
       clock.advance(1000);
       await done('updateControl', {
@@ -680,39 +638,35 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
     /** Ada proposes and Cleo confirms: an obligation and a control are excluded, and a control that both proved is Ready. */
     async function makeStoryOfTwo() {
       const story = await makeStory();
-      const cleo = await person(company, { role: 'company_admin', name: 'Cleo' });
+      const cleo = await test.person(company, { role: 'company_admin', name: 'Cleo' });
       await done('updateSecondPerson', { body: { is_required: true }, token: cleo.token });
-      const readObligation = async (id: string): Promise<Obligation> =>
-        await done('getObligation', { params: { id } });
-      const readControl = async (id: string): Promise<Control> =>
-        await done('getControl', { params: { id } });
-      const asOne = async (id: string, body: Record<string, unknown>, token: string) => {
+      const asOne = async (id: string, body: Record<string, unknown>, by: Person) => {
         clock.advance(1000);
-        const { revision } = await readObligation(id);
-        return done('updateObligation', { params: { id }, body: { revision, ...body }, token });
+        const { revision } = await by.does('getObligation', { params: { id } });
+        return by.does('updateObligation', { params: { id }, body: { revision, ...body } });
       };
-      const ofControl = async (id: string, body: Record<string, unknown>, token: string) => {
+      const ofControl = async (id: string, body: Record<string, unknown>, by: Person) => {
         clock.advance(1000);
-        const { revision } = await readControl(id);
-        return done('updateControl', { params: { id }, body: { revision, ...body }, token });
+        const { revision } = await by.does('getControl', { params: { id } });
+        return by.does('updateControl', { params: { id }, body: { revision, ...body } });
       };
-      await asOne(story.third, { status: 0, reason: 'We hold no deposits' }, ada.token);
-      await asOne(story.third, { status: 0 }, cleo.token);
-      await asOne(story.fifth, { condition: 'always' }, ada.token);
-      await asOne(story.fifth, { exception: 'never' }, cleo.token);
-      await asOne(story.fifth, { status: 2 }, ada.token);
-      await asOne(story.fifth, { status: 2 }, cleo.token);
+      await asOne(story.third, { status: 0, reason: 'We hold no deposits' }, ada);
+      await asOne(story.third, { status: 0 }, cleo);
+      await asOne(story.fifth, { condition: 'always' }, ada);
+      await asOne(story.fifth, { exception: 'never' }, cleo);
+      await asOne(story.fifth, { status: 2 }, ada);
+      await asOne(story.fifth, { status: 2 }, cleo);
       const out = { condition_applies: false, condition_reason: 'We train nobody' };
-      await ofControl(story.bare.id, out, ada.token);
-      await ofControl(story.bare.id, { condition_applies: false }, cleo.token);
-      await ofControl(story.proved.id, { title: 'Keep all records' }, cleo.token);
-      await ofControl(story.proved.id, { status: 2 }, ada.token);
+      await ofControl(story.bare.id, out, ada);
+      await ofControl(story.bare.id, { condition_applies: false }, cleo);
+      await ofControl(story.proved.id, { title: 'Keep all records' }, cleo);
+      await ofControl(story.proved.id, { status: 2 }, ada);
       return { ...story, cleo };
     }
 
     it('shows what two people decided, and what one proposes is a gap until another confirms it', async () => {
       const { first, third, bare, proved, cleo } = await makeStoryOfTwo();
-      const { revision }: Obligation = await done('getObligation', { params: { id: first } });
+      const { revision } = await done('getObligation', { params: { id: first } });
       await done('updateObligation', {
         params: { id: first },
         body: { status: 0, reason: 'Not ours', revision },
@@ -833,7 +787,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
     it('who asks is on record with the hash of the manifest, and the log holds', async () => {
       await makeStory();
       const files = await unpack();
-      const entry = await context.db.withCompany(company, (tx) =>
+      const entry = await test.db.withCompany(company, (tx) =>
         tx
           .selectFrom('audit_entries')
           .selectAll()
@@ -848,9 +802,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
         details: { manifest: sha256(files['manifest.json'] ?? ''), files: Object.keys(files).length },
       });
       expect(verify().said).toContain(sha256(files['manifest.json'] ?? ''));
-      expect(await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, company))).toMatchObject({
-        fault: null,
-      });
+      await test.expectWholeChain(company);
     });
 
     it('is made for nobody more than twice at once, and what was refused is not on record', async () => {
@@ -865,10 +817,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
       expect(asked[3]?.status).toBe(200);
       const refused = asked.find(({ status }) => status === 429);
       expect(refused?.headers['content-disposition']).toBeUndefined();
-      const made = await context.db.withCompany(company, (tx) =>
-        tx.selectFrom('audit_entries').select('action').where('action', '=', 'examiner_pack.made').execute(),
-      );
-      expect(made).toHaveLength(3);
+      expect(await test.onRecord(company, ['action'], { action: 'examiner_pack.made' })).toHaveLength(3);
       expect((await ask(publication)).status).toBe(200);
     });
 
@@ -885,7 +834,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
 
     it('names who has left by no name', async () => {
       await makeStory();
-      const admin = await person(company, { role: 'company_admin', name: 'Cleo' });
+      const admin = await test.person(company, { role: 'company_admin', name: 'Cleo' });
       await done('deleteUser', { params: { id: ada.id }, token: admin.token });
       const files = await unpack();
       const all = Object.values(files)
@@ -921,7 +870,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
 
     it('says that a file is not in the storage, and the verifier fails', async () => {
       const { file } = await makeStory();
-      const row = await context.db.withCompany(company, (tx) =>
+      const row = await test.db.withCompany(company, (tx) =>
         tx
           .selectFrom('evidence_files')
           .select('storage_key')
@@ -939,7 +888,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
 
     it('finds an entry that somebody with the database in hands has changed', async () => {
       const { proved } = await makeStory();
-      await context.db.withSystem('audit-verify', async (tx) => {
+      await test.db.withSystem('audit-verify', async (tx) => {
         await sql`alter table audit_entries disable trigger audit_entries_append_only`.execute(tx);
         await sql`update audit_entries set actor_id = ${auditor.id}
           where company_id = ${company} and object_id = ${proved.id} and action = 'control.decided'`.execute(
@@ -961,20 +910,17 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
       ['of a control', (id: string) => `controls/${id}`, async () => (await makeStory()).proved.id],
     ])('%s is refused as all others are, and leaves nothing on record then', async (_, path, make) => {
       const id = await make();
-      const other = await person(
-        await makeCompany(context.db, { regulators: [regulator], features: ['obligations'] }),
+      const other = await test.person(
+        await test.company({ regulators: [regulator], features: ['obligations'] }),
       );
-      const without = await person(await makeCompany(context.db, { features: ['compliance'] }));
+      const without = await test.person(await test.company({ features: ['compliance'] }));
       expect((await ask(path('x'), ada.token)).status).toBe(400);
       expect((await ask(path('11111111-1111-4111-8111-111111111111'), ada.token)).status).toBe(404);
       expect((await ask(path(id), 'nobody')).status).toBe(401);
       expect((await ask(path(id), without.token)).status).toBe(403);
       // another company sees the publication, and nothing that this one made of it
       expect((await ask(path(id), other.token)).status).toBe(id === publication ? 200 : 404);
-      const entries = await context.db.withCompany(company, (tx) =>
-        tx.selectFrom('audit_entries').select('action').where('action', '=', 'examiner_pack.made').execute(),
-      );
-      expect(entries).toEqual([]);
+      expect(await test.onRecord(company, ['action'], { action: 'examiner_pack.made' })).toEqual([]);
     });
   });
 });

@@ -3,6 +3,8 @@ import type { Texts } from '@regulus/messages/generated/texts.generated.ts';
 import { textsIn } from '@regulus/messages/texts-in.ts';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
+import { countOfPerson } from '../../db/personal-data.ts';
+import type { Told } from '../../db/tables/personal-data.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../lib/problem.ts';
@@ -12,143 +14,51 @@ import { deleteMailsToUser } from '../../mail/of-address.ts';
 import { languageOf, sendLetter } from '../../mail/send-letter.ts';
 import { companyFilesRemoval } from '../../storage/removal.ts';
 import { requirePassword } from '../account/own-account.service.ts';
-import { deleteAccess } from '../account/sessions.service.ts';
 import * as members from '../companies/members.service.ts';
 import { deleteCompany } from '../companies/new-company.service.ts';
 import { forgetAddress } from '../newsletter/service.ts';
 import * as workspaces from '../workspaces/members.service.ts';
 import * as queries from './deletion.queries.ts';
-import { personRemoved, useAnonymised } from './effects.service.ts';
+import { personRemoved } from './effects.service.ts';
 import { deletedLetter, removedLetter } from './letters.ts';
 
 type ListTexts = Texts['deletion-list'];
-
-/** Something of a person that goes, or stays without the person, when the person leaves. */
-interface Part {
-  /** for the person as for a colleague who removes the person; undefined where there is nothing of it */
-  readonly words: (counts: queries.PersonCounts, texts: ListTexts) => string | undefined;
-  readonly end: 'removed' | 'anonymised';
-  run(tx: CompanyTransaction, companyId: string, userId: string): Promise<unknown>;
-}
 
 /** `2 drafts`, and nothing for none. */
 const counted = (count: number, text: (parameters: { count: number }) => string): string[] =>
   count === 0 ? [] : [text({ count })];
 const listed = (parts: readonly string[]) => new Intl.ListFormat(spokenLanguage()).format(parts);
 
-/** Done by the areas above, by what follows from the removal. */
-const follows: Part['run'] = async () => {};
+type Counts = Awaited<ReturnType<typeof countOfPerson>>;
 
-/** The one list; an area that keeps something of a person adds its part here. */
-const parts: readonly Part[] = [
-  {
-    words: ({ sessions, apiTokens }, texts) =>
-      listed([...counted(sessions, texts.sessions), ...counted(apiTokens, texts.apiTokens), texts.mailLinks]),
-    end: 'removed',
-    run: deleteAccess,
-  },
-  {
-    words: ({ drafts, savedFilters, bookmarks }, texts) =>
-      listed([
-        ...counted(drafts, texts.drafts),
-        ...counted(savedFilters, texts.savedFilters),
-        ...counted(bookmarks, texts.bookmarks),
-        texts.opened,
-        texts.notices,
-      ]),
-    end: 'removed',
-    run: queries.deleteOwnThings,
-  },
-  {
-    words: ({ calendarFeeds }, texts) => counted(calendarFeeds, texts.calendarFeeds)[0],
-    end: 'removed',
-    run: follows,
-  },
-  {
-    words: ({ sharedWorkspaces }, texts) =>
-      counted(sharedWorkspaces, texts.personalAndShared)[0] ?? texts.personalWorkspace,
-    end: 'removed',
-    run: workspaces.deleteMembershipsOf,
-  },
-  {
-    words: ({ invitations }, texts) => counted(invitations, texts.invitations)[0],
-    end: 'removed',
-    // at its end the removal records which they were
-    run: async () => {},
-  },
-  { words: (_, { unsentMails }) => unsentMails, end: 'removed', run: deleteMailsToUser },
-  {
-    words: ({ publications }, texts) => counted(publications, texts.assignedPublications)[0],
-    end: 'removed',
-    run: follows,
-  },
-  {
-    words: ({ obligations }, texts) => counted(obligations, texts.assignedObligations)[0],
-    end: 'removed',
-    run: follows,
-  },
-  {
-    words: ({ controls }, texts) => counted(controls, texts.assignedControls)[0],
-    end: 'removed',
-    run: follows,
-  },
-  {
-    words: (_, { usage }) => usage,
-    end: 'anonymised',
-    run: async (tx, _, userId) => tx.work.add(useAnonymised, { userId }),
-  },
-  // last, since the others ask for the address
-  { words: (_, { person }) => person, end: 'removed', run: members.anonymisePerson },
-  {
-    words: ({ onPublications }, texts) => counted(onPublications, texts.onPublications)[0],
-    end: 'anonymised',
-    run: async () => {},
-  },
-  {
-    words: ({ verdicts }, texts) => counted(verdicts, texts.verdicts)[0],
-    end: 'anonymised',
-    run: async () => {},
-  },
-  {
-    words: ({ onObligations }, texts) => counted(onObligations, texts.onObligations)[0],
-    end: 'anonymised',
-    run: async () => {},
-  },
-  {
-    words: ({ onControls }, texts) => counted(onControls, texts.onControls)[0],
-    end: 'anonymised',
-    run: async () => {},
-  },
-  {
-    words: ({ proofs }, texts) => counted(proofs, texts.evidence)[0],
-    end: 'anonymised',
-    run: async () => {},
-  },
-  {
-    words: ({ clearingAgreements }, texts) => counted(clearingAgreements, texts.agreements)[0],
-    end: 'anonymised',
-    run: async () => {},
-  },
-  {
-    words: ({ documents }, texts) => counted(documents, texts.documents)[0],
-    end: 'anonymised',
-    // by what follows from the removal: those that the person owned have no owner any more
-    run: follows,
-  },
-  {
-    words: (_, { auditLog }) => auditLog,
-    end: 'anonymised',
-    run: async () => {},
-  },
-];
+/** For the person as for a colleague who removes the person; nothing of what there is nothing of. */
+const removedOf = (counts: Counts, texts: ListTexts): string[] => {
+  const all = (...told: Told[]) => told.flatMap((what) => counted(counts[what], texts[what]));
+  return [
+    listed([...all('sessions', 'apiTokens'), texts.mailLinks]),
+    listed([...all('drafts', 'savedFilters', 'bookmarks'), texts.opened, texts.notices]),
+    ...all('calendarFeeds'),
+    all('personalAndShared')[0] ?? texts.personalWorkspace,
+    ...all('invitations'),
+    texts.unsentMails,
+    ...all('assignedPublications', 'assignedObligations', 'assignedControls'),
+    texts.person,
+    texts.newsletter,
+  ];
+};
 
-/**
- * What is kept of the address, of no company. It goes first, in a transaction of its own: when what comes after it fails, the
- * person is still there, and the removal can be asked for again.
- */
-const addressParts: readonly { words: (texts: ListTexts) => string; run: typeof forgetAddress }[] = [
-  { words: ({ newsletter }) => newsletter, run: forgetAddress },
-];
+const anonymisedOf = (counts: Counts, texts: ListTexts): string[] => {
+  const told = [
+    'onPublications',
+    'verdicts',
+    'onObligations',
+    'onControls',
+    'evidence',
+    'agreements',
+    'documents',
+  ] as const;
+  return [texts.usage, ...told.flatMap((what) => counted(counts[what], texts[what])), texts.auditLog];
+};
 
 /** What goes with a person and what stays, as it is now. */
 async function tell(
@@ -157,17 +67,12 @@ async function tell(
   companyId: string,
   userId: string,
 ): Promise<DeletionAnswer> {
-  const counts = await queries.countOfPerson(tx, companyId, userId, clock.now());
+  const counts = await countOfPerson(tx, userId, clock.now());
   const texts = textsIn(spokenLanguage(), 'deletion-list');
-  const wordsOf = (end: Part['end']) =>
-    parts
-      .filter((part) => part.end === end)
-      .map(({ words }) => words(counts, texts))
-      .filter((words) => words !== undefined);
   return {
-    removed: [...wordsOf('removed'), ...addressParts.map(({ words }) => words(texts))],
+    removed: removedOf(counts, texts),
     handed_over: await workspaces.listHandOvers(tx, { companyId, userId }),
-    anonymised: wordsOf('anonymised'),
+    anonymised: anonymisedOf(counts, texts),
   };
 }
 
@@ -191,7 +96,7 @@ async function tellCompany(tx: CompanyTransaction, companyId: string): Promise<D
       ...counted(counts.invitations, texts.invitations),
       ...counted(counts.otherAccounts, texts.otherAccounts),
       ...counted(counts.auditEntries, texts.auditEntries),
-      ...addressParts.map(({ words }) => words(all)),
+      all.newsletter,
     ],
     handed_over: [],
     anonymised: [],
@@ -258,7 +163,10 @@ async function removePerson(
   const language = await languageOf(tx, { companyId, to: email });
   const handedOver = await workspaces.handOver(tx, dependencies, { companyId, userId });
   const ended = await members.endInvitationsOf(tx, companyId, userId);
-  for (const part of parts) await part.run(tx, companyId, userId);
+  await workspaces.deleteMembershipsOf(tx, companyId, userId);
+  await deleteMailsToUser(tx, companyId, userId);
+  // after the others, which ask for the address
+  await members.anonymisePerson(tx, companyId, userId);
   tx.work.add(personRemoved, { userId });
   // after the mails to the address are gone
   const { name: company } = await members.findCompany(tx, companyId);
@@ -280,10 +188,12 @@ async function removePerson(
   return told;
 }
 
+/**
+ * What is kept of the address, of no company. It goes first, in a transaction of its own: when what comes after it fails, the
+ * person is still there, and the removal can be asked for again.
+ */
 const removeAddress = ({ db, newsletterLinks }: Dependencies, email: string): Promise<void> =>
-  db.withSystem('mail-link', async (tx) => {
-    for (const part of addressParts) await part.run(tx, newsletterLinks, email);
-  });
+  db.withSystem('mail-link', (tx) => forgetAddress(tx, newsletterLinks, email));
 
 /** Removes somebody of a company: a colleague, or anybody where the operator does. @throws ProblemError 404, 409 */
 export async function deleteUser(

@@ -1,6 +1,7 @@
 import type { Profile } from '@regulus/contract/users.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { exportParts, mostOfAKind, personalColumns } from '../../db/personal-data.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
@@ -13,8 +14,7 @@ import {
   type TestUser,
   testPassword,
 } from '../../testing/factories.ts';
-import { mostOfAKind } from './export.queries.ts';
-import { exportParts } from './export.service.ts';
+import { fillCompany, namesPerson, readColumns } from '../../testing/fill-company.ts';
 
 describeOnOneDatabase('the own account', (context) => {
   const clock = testingClock();
@@ -216,20 +216,66 @@ describeOnOneDatabase('the own account', (context) => {
     expect(rows).toEqual([{ user_id: user.id }]);
   });
 
-  it('no table that names a person is missing in it', async () => {
-    const { rows } = await context.db.withSystem('health', (tx) =>
-      sql<{ table_name: string }>`
-        select distinct c.table_name from information_schema.columns c
-        where c.table_schema = 'public'
-          and (c.column_name ~ '(^|_)(user|actor|assignee|person|owner|author)_id$' or c.column_name ~ '_by$'
-            or c.column_name ~ '(^|_)(email|recipient)$')
-          and c.data_type in ('uuid', 'text')
-        order by 1`.execute(tx),
+  it('every column that names a person says what export and deletion do to it', async () => {
+    const columns = await context.db.withSystem('health', readColumns);
+    const declared = new Set(personalColumns.map(({ table, column }) => `${table}.${column}`));
+    const missing = columns
+      .filter(
+        ({ name, type, refers_to: reference }) =>
+          namesPerson(name, type) || reference === 'users.id' || /(^|_)(email|recipient)$/.test(name),
+      )
+      .map(({ table, name }) => `${table}.${name}`)
+      .filter((name) => !declared.delete(name));
+    expect(
+      missing,
+      'Say beside the types of these tables, in apps/server/src/db/tables/, what becomes of the rows: `deleted`, `unset`, `kept` or `special`, and how the export lists them',
+    ).toEqual([]);
+    expect([...declared]).toEqual([]);
+    const statements = await context.db.withSystem('health', async (tx) =>
+      exportParts.map(({ read }) => read?.(company, user.id).compile(tx).sql).join(' '),
     );
-    const known = new Set(exportParts.flatMap(({ tables }) => tables));
-    // their columns say by which version of the engine
-    const others = ['company_screening', 'publication_insights', 'publications', 'relevance_insights'];
-    expect(rows.map((row) => row.table_name).filter((name) => !known.has(name))).toEqual(others);
+    const tables = new Set(personalColumns.map(({ table }) => table));
+    // what is kept of an address is read by code
+    expect(
+      [...tables].filter((table) => !new RegExp(`\\b${table}\\b`).test(statements)),
+      'The export lists no rows of these tables: name it beside their types',
+    ).toEqual(['subscriptions']);
+  });
+
+  it('the file has every part of who is named everywhere, and of who left only what is kept stays', async () => {
+    await makeUser(context.db, company, { role: 'company_admin' });
+    await fillCompany(context.db, company, user.id);
+    await context.db.withCompany(company, (tx) =>
+      tx.updateTable('mail_outbox').set({ recipient: user.email }).execute(),
+    );
+    const file = (await test.call('exportOwnData', { token })).body as Record<string, unknown[]>;
+    const ofAddress = ['newsletter_subscription', 'newsletter_mails', 'cut_lists'];
+    expect(Object.keys(file).filter((part) => file[part]?.length === 0 || file[part] === null)).toEqual(
+      ofAddress,
+    );
+    // one signature takes two people
+    const columns = personalColumns.filter(
+      ({ column }) => !['email', 'recipient', 'confirmed_by'].includes(column),
+    );
+    const namesOf = (those: typeof personalColumns) =>
+      those.map(({ table, column, leaving }) => `${table}.${column} ${leaving}`);
+    const named = () =>
+      context.db.withCompany(company, async (tx) => {
+        const found: (typeof columns)[number][] = [];
+        for (const person of columns) {
+          const name = person.isList ? sql`any(${sql.ref(person.column)})` : sql.ref(person.column);
+          const { rows } = await sql`
+            select from ${sql.table(person.table)} where ${user.id} = ${name}`.execute(tx);
+          if (rows.length > 0) found.push(person);
+        }
+        return namesOf(found);
+      });
+    expect(await named()).toEqual(namesOf(columns));
+    await test.call('deleteOwnAccount', { body: { password: testPassword }, token });
+    const gone = new Set(columns.filter(({ leaving }) => leaving === 'deleted').map(({ table }) => table));
+    expect(await named()).toEqual(
+      namesOf(columns.filter(({ table, leaving }) => leaving === 'kept' && !gone.has(table))),
+    );
   });
 
   it('what leaving would do is told before, and why it would be refused', async () => {

@@ -1,33 +1,23 @@
-import { mostDrafts, mostSavedFilters, type Profile } from '@regulus/contract/users.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeUser, signIn, type TestUser, testPassword } from '../../testing/factories.ts';
+import { mostDrafts, mostSavedFilters } from '@regulus/contract/users.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { Person } from '../../testing/app.ts';
+import { testPassword } from '../../testing/factories.ts';
+import { describeApp } from '../../testing/use-app.ts';
 
-describeOnOneDatabase('users', (context) => {
-  const clock = testingClock();
-  let test: TestApp;
+describeApp('users', (test, clock) => {
   let company: string;
-  let user: TestUser;
-  let token: string;
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-  });
-  afterAll(() => test.close());
+  let user: Person;
   beforeEach(async () => {
-    company = await makeCompany(context.db, { features: ['compliance', 'gap_analysis'], locale: 'en-US' });
-    user = await makeUser(context.db, company, { name: 'Ada', role: 'company_admin' });
-    token = await signIn(test, user);
+    company = await test.company({ features: ['compliance', 'gap_analysis'], locale: 'en-US' });
+    user = await test.person(company, { name: 'Ada', role: 'company_admin' });
   });
 
-  const profile = async (as = token) => (await test.call('getProfile', { token: as })).body as Profile;
+  const profile = (as = user) => as.does('getProfile');
 
   it('the profile names the user, the company, colleagues, and only features that are built', async () => {
-    const colleague = await makeUser(context.db, company, { name: 'Ben' });
-    await makeUser(context.db, company, { name: 'Gone', disabled: true });
-    await makeUser(context.db, await makeCompany(context.db), { name: 'Stranger' });
+    const colleague = await test.user(company, { name: 'Ben' });
+    await test.user(company, { name: 'Gone', disabled: true });
+    await test.user(await test.company(), { name: 'Stranger' });
     expect(await profile()).toMatchObject({
       id: user.id,
       email: user.email,
@@ -48,7 +38,7 @@ describeOnOneDatabase('users', (context) => {
   });
 
   it('workspaces come in the order of membership, shared ones with the feature', async () => {
-    await context.db.withCompany(company, async (tx) => {
+    await test.db.withCompany(company, async (tx) => {
       for (const [name, day] of [
         ['Later', '2026-01-02'],
         ['Personal', '2026-01-01'],
@@ -72,7 +62,7 @@ describeOnOneDatabase('users', (context) => {
     });
     const names = async () => (await profile()).workspace_memberships.map((one) => one.name);
     expect(await names()).toEqual(['Personal']);
-    await context.db.withCompany(company, (tx) =>
+    await test.db.withCompany(company, (tx) =>
       tx.insertInto('company_features').values({ company_id: company, feature: 'workspaces' }).execute(),
     );
     expect(await names()).toEqual(['Personal', 'Later']);
@@ -89,7 +79,7 @@ describeOnOneDatabase('users', (context) => {
   });
 
   it('preferences change only in the parts that are sent; privacy is audited', async () => {
-    const save = (body: unknown) => test.call('savePreferences', { body, token });
+    const save = (body: unknown) => user.call('savePreferences', { body });
     await save({ emails: { frequency: 'Weekly' }, interface: { density: 'compact' } });
     const answer = await save({
       privacy: { collect_pii: true },
@@ -102,69 +92,57 @@ describeOnOneDatabase('users', (context) => {
       collect_pii: true,
       accessible_features: [],
     });
-    expect(((await save({ features: { compliance: true } })).body as Profile).accessible_features).toEqual([
-      'compliance',
-    ]);
-    const entries = await context.db.withCompany(company, (tx) =>
-      tx.selectFrom('audit_entries').select('action').execute(),
-    );
+    expect((await save({ features: { compliance: true } })).body.accessible_features).toEqual(['compliance']);
+    const entries = await test.onRecord(company, ['action']);
     expect(entries.map((entry) => entry.action)).toEqual(['user.preferences', 'user.preferences']);
     expect((await save({ emails: { frequency: 'Hourly' } })).status).toBe(400);
   });
 
   it('a draft is the user’s own, and an empty text removes it', async () => {
-    const colleague = await signIn(test, await makeUser(context.db, company));
+    const colleague = await test.person(company);
     const params = { key: 'irrelevant-note:a/b' };
-    expect((await test.call('getDraft', { params, token })).body).toMatchObject({
-      text: '',
-      updated_at: null,
-    });
-    expect((await test.call('saveDraft', { params, body: { text: 'half a thought' }, token })).status).toBe(
-      204,
-    );
-    expect((await test.call('getDraft', { params, token })).body).toMatchObject({
+    expect(await user.does('getDraft', { params })).toMatchObject({ text: '', updated_at: null });
+    await user.does('saveDraft', { params, body: { text: 'half a thought' } });
+    expect(await user.does('getDraft', { params })).toMatchObject({
       key: params.key,
       text: 'half a thought',
     });
-    expect((await test.call('getDraft', { params, token: colleague })).body).toMatchObject({ text: '' });
-    const list = async (as: string) => (await test.call('listDrafts', { token: as })).body;
-    expect(await list(token)).toEqual({
+    expect(await colleague.does('getDraft', { params })).toMatchObject({ text: '' });
+    const list = (as: string) => test.does('listDrafts', { token: as });
+    expect(await list(user.token)).toEqual({
       drafts: [{ key: params.key, updated_at: clock.now().toISOString() }],
       total: 1,
     });
-    expect(await list(colleague)).toEqual({ drafts: [], total: 0 });
-    await test.call('saveDraft', { params, body: { text: '' }, token });
-    expect(await list(token)).toEqual({ drafts: [], total: 0 });
-    expect((await test.call('getDraft', { params, token })).body).toMatchObject({ text: '' });
-    expect((await test.call('saveDraft', { params, body: { text: 'x'.repeat(20_001) }, token })).status).toBe(
-      400,
-    );
+    expect(await list(colleague.token)).toEqual({ drafts: [], total: 0 });
+    await user.call('saveDraft', { params, body: { text: '' } });
+    expect(await list(user.token)).toEqual({ drafts: [], total: 0 });
+    expect(await user.does('getDraft', { params })).toMatchObject({ text: '' });
+    expect((await user.call('saveDraft', { params, body: { text: 'x'.repeat(20_001) } })).status).toBe(400);
   });
 
   it('saved filters are the user’s own; the same name is overwritten', async () => {
-    const colleague = await signIn(test, await makeUser(context.db, company));
+    const colleague = await test.person(company);
     const save = (query: string) =>
-      test.call('createSavedFilter', { body: { page: 'inventory', name: 'Mine', query }, token });
+      user.call('createSavedFilter', { body: { page: 'inventory', name: 'Mine', query } });
     const first = (await save('q=a')).body as { id: string };
     const second = await save('q=b');
     expect(second.status).toBe(201);
     expect(second.body).toMatchObject({ id: first.id, query: 'q=b' });
-    expect((await test.call('listSavedFilters', { token })).body).toMatchObject({ total: 1 });
-    expect((await test.call('listSavedFilters', { token: colleague })).body).toMatchObject({ total: 0 });
+    expect(await user.does('listSavedFilters')).toMatchObject({ total: 1 });
+    expect(await colleague.does('listSavedFilters')).toMatchObject({ total: 0 });
     const params = { id: first.id };
-    expect((await test.call('deleteSavedFilter', { params, token: colleague })).status).toBe(404);
-    expect((await test.call('deleteSavedFilter', { params, token })).status).toBe(204);
-    expect((await test.call('deleteSavedFilter', { params, token })).status).toBe(404);
+    expect((await colleague.call('deleteSavedFilter', { params })).status).toBe(404);
+    await user.does('deleteSavedFilter', { params });
+    expect((await user.call('deleteSavedFilter', { params })).status).toBe(404);
     expect(
-      (await test.call('createSavedFilter', { body: { page: 'elsewhere', name: '', query: '' }, token }))
-        .problem.fields,
+      (await user.call('createSavedFilter', { body: { page: 'elsewhere', name: '', query: '' } })).problem
+        .fields,
     ).toHaveLength(2);
   });
 
   it('one user cannot fill the store with drafts; those that are there can still be changed', async () => {
-    const save = (key: string, text: string) =>
-      test.call('saveDraft', { params: { key }, body: { text }, token });
-    await context.db.withCompany(company, (tx) =>
+    const save = (key: string, text: string) => user.call('saveDraft', { params: { key }, body: { text } });
+    await test.db.withCompany(company, (tx) =>
       tx
         .insertInto('drafts')
         .values(
@@ -188,17 +166,15 @@ describeOnOneDatabase('users', (context) => {
     expect((await save('last', 'b')).status).toBe(204);
     expect((await save('kept-0', '')).status).toBe(204);
     expect((await save('one more', 'a')).status).toBe(204);
-    const colleague = await signIn(test, await makeUser(context.db, company));
+    const colleague = await test.person(company);
     const params = { key: 'mine' };
-    expect((await test.call('saveDraft', { params, body: { text: 'a' }, token: colleague })).status).toBe(
-      204,
-    );
+    await colleague.does('saveDraft', { params, body: { text: 'a' } });
   });
 
   it('saved filters end at a number, also when many are saved at once', async () => {
     const save = (name: string, query = '') =>
-      test.call('createSavedFilter', { body: { page: 'inventory', name, query }, token });
-    await context.db.withCompany(company, (tx) =>
+      user.call('createSavedFilter', { body: { page: 'inventory', name, query } });
+    await test.db.withCompany(company, (tx) =>
       tx
         .insertInto('saved_filters')
         .values(
@@ -218,10 +194,7 @@ describeOnOneDatabase('users', (context) => {
       code: 'too_many_kept',
       detail: 'You have 100 saved filters. Remove one before you save another.',
     });
-    const list = (await test.call('listSavedFilters', { token })).body as {
-      saved_filters: { page: 'inventory'; name: string }[];
-      total: number;
-    };
+    const list = await user.does('listSavedFilters');
     expect(list.total).toBe(mostSavedFilters);
     const kept = list.saved_filters.find(({ page }) => page === 'inventory');
     expect((await save(kept?.name ?? '', 'q=b')).status).toBe(201);
@@ -229,9 +202,8 @@ describeOnOneDatabase('users', (context) => {
 
   it('an event that says too much is refused, and nothing of it is stored', async () => {
     const track = (details: Record<string, unknown>) =>
-      test.call('trackEvent', {
+      user.call('trackEvent', {
         body: { event_type: 'export', product: 'REG_HUB', location: 'INVENTORY', details },
-        token,
       });
     const many = (count: number, value: string) =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`key-${String(n)}`, value]));
@@ -247,9 +219,7 @@ describeOnOneDatabase('users', (context) => {
     expect((await track({ ['k'.repeat(61)]: 1 })).status).toBe(400);
     expect((await track({ key: 'a'.repeat(501) })).status).toBe(400);
     expect((await track(many(20, 'a'))).status).toBe(204);
-    const events = await context.db.withCompany(company, (tx) =>
-      tx.selectFrom('events').select('id').execute(),
-    );
+    const events = await test.db.withCompany(company, (tx) => tx.selectFrom('events').select('id').execute());
     expect(events).toHaveLength(1);
   });
 
@@ -260,17 +230,15 @@ describeOnOneDatabase('users', (context) => {
       location: 'INVENTORY',
       details: { filter: 'status' },
     };
-    expect((await test.call('trackEvent', { body, token })).status).toBe(204);
-    await test.call('savePreferences', { body: { privacy: { collect_pii: true } }, token });
-    await test.call('trackEvent', { body, token });
-    const events = await context.db.withCompany(company, (tx) =>
+    await user.does('trackEvent', { body });
+    await user.call('savePreferences', { body: { privacy: { collect_pii: true } } });
+    await user.call('trackEvent', { body });
+    const events = await test.db.withCompany(company, (tx) =>
       tx.selectFrom('events').select(['user_id', 'event_type', 'details']).orderBy('created_at').execute(),
     );
     expect(new Set(events.map((event) => event.user_id))).toEqual(new Set([null, user.id]));
     expect(events[0]).toMatchObject({ event_type: 'filter_change', details: { filter: 'status' } });
-    expect((await test.call('trackEvent', { body: { ...body, event_type: 'made_up' }, token })).status).toBe(
-      400,
-    );
+    expect((await user.call('trackEvent', { body: { ...body, event_type: 'made_up' } })).status).toBe(400);
   });
 
   it('health answers without a token', async () => {

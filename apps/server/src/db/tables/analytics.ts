@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import { type PersonalData, personalDataOf } from './personal-data.ts';
 
 /** What people did in the product. */
 export interface AnalyticsTables {
@@ -20,3 +21,17 @@ export interface AnalyticsTables {
   /** answers that failed on the server's side */
   server_errors: { day: string; route: string; total: number };
 }
+
+const { deleted, unset } = personalDataOf<AnalyticsTables>();
+
+export const analyticsPersonalData: readonly PersonalData[] = [
+  deleted('last_use', 'user_id', 'last_use', 'day', ['day']),
+  unset(
+    'events',
+    'user_id',
+    'usage_events',
+    'created_at',
+    ['event_type', 'product', 'location', 'details', 'created_at'],
+    { isUse: true },
+  ),
+];

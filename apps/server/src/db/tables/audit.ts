@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import { type PersonalData, personalDataOf } from './personal-data.ts';
 
 /** Who did what, as a chain of hashes. */
 export interface AuditTables {
@@ -28,3 +29,17 @@ export interface AuditTables {
   domain_event_cursors: { company_id: string; consumer: string; sequence: number };
   audit_heads: { company_id: string; sequence: Generated<number>; hash: string };
 }
+
+const { kept } = personalDataOf<AuditTables>();
+
+export const auditPersonalData: readonly PersonalData[] = [
+  kept('audit_entries', 'actor_id', 'audit_log', 'sequence', [
+    'sequence',
+    'made_at',
+    'action',
+    'object_type',
+    'object_id',
+    'details',
+    'api_token_id',
+  ]),
+];

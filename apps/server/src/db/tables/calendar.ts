@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import { type PersonalData, personalDataOf } from './personal-data.ts';
 
 /** Calendars that other programs subscribe to. */
 export interface CalendarTables {
@@ -19,3 +20,16 @@ export interface CalendarTables {
     last_read_at: Date | null;
   };
 }
+
+const { deleted } = personalDataOf<CalendarTables>();
+
+export const calendarPersonalData: readonly PersonalData[] = [
+  deleted(
+    'calendar_feeds',
+    'user_id',
+    'calendar_feeds',
+    'created_at',
+    ['name', 'kinds', 'is_mine', 'regulators', 'created_at', 'last_read_at'],
+    { told: 'calendarFeeds' },
+  ),
+];

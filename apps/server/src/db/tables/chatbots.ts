@@ -7,8 +7,9 @@ import type {
   Refusal,
 } from '@regulus/contract/chatbot-values.ts';
 import type { Language } from '@regulus/contract/languages-values.ts';
-import type { ColumnType, Generated } from 'kysely';
+import { type ColumnType, type Generated, sql } from 'kysely';
 import type { Provenance } from '../../engine/engine.ts';
+import { exported, type PersonalData, personalDataOf } from './personal-data.ts';
 
 type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 type LaterJson<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
@@ -83,3 +84,34 @@ export interface ChatbotsTables {
     created_at: Date;
   };
 }
+
+const { deleted, kept } = personalDataOf<ChatbotsTables>();
+
+export const chatbotsPersonalData: readonly PersonalData[] = [
+  kept('chatbots', 'created_by', 'chatbots', 'created_at', [
+    'id',
+    'workspace_id',
+    'name',
+    'type',
+    'topic',
+    'created_at',
+  ]),
+  // what someone asked was read by nobody else
+  deleted('conversations', 'author_id', 'conversations', 'created_at', [
+    'id',
+    'chatbot_id',
+    'name',
+    'is_saved',
+    'created_at',
+  ]),
+  // questions and their answers
+  exported(
+    'messages',
+    (company, person) => sql`
+      select message.conversation_id, message.role, message.content, message.vote, message.vote_note, message.created_at
+      from messages message join conversations conversation
+        on conversation.company_id = message.company_id and conversation.id = message.conversation_id
+      where message.company_id = ${company} and conversation.author_id = ${person}
+      order by message.created_at desc, message.ordinal desc`,
+  ),
+];

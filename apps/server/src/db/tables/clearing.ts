@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ClearingPlace } from '../../engine/clearing/clearing-places.ts';
 import type { SharedConcept } from '../../engine/clearing/meeting-places.ts';
+import { type PersonalData, personalDataOf } from './personal-data.ts';
 
 /** A place with the hash of its words, by which it is checked whenever it is shown. */
 export interface StoredPlace extends ClearingPlace {
@@ -73,3 +74,16 @@ export interface ClearingTables {
     compared_at: Later<Date>;
   };
 }
+
+const { kept } = personalDataOf<ClearingTables>();
+
+export const clearingPersonalData: readonly PersonalData[] = [
+  kept(
+    'clearing_agreements',
+    'uploaded_by',
+    'clearing_agreements',
+    'uploaded_at',
+    ['id', 'name', 'file_name', 'sha256', 'uploaded_at'],
+    { told: 'agreements' },
+  ),
+];

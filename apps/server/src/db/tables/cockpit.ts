@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import { type PersonalData, personalDataOf } from './personal-data.ts';
 
 type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 
@@ -74,3 +75,20 @@ export interface CockpitTables {
     undone_at: Later<Date>;
   };
 }
+
+const { kept, special } = personalDataOf<CockpitTables>();
+
+export const cockpitPersonalData: readonly PersonalData[] = [
+  special('tasks', 'assignee_id'),
+  kept('tasks', 'created_by', 'tasks_created', 'raised_at', ['title', 'note', 'due_on', 'raised_at']),
+  kept('task_changes', 'made_by', 'changes_of_tasks', 'made_at', ['id', 'made_at', 'undone_at']),
+  kept('task_comments', 'author_id', 'comments_on_tasks', 'made_at', ['task_id', 'body', 'made_at']),
+  kept('task_comments', 'mentioned', { isList: true }),
+  kept('tasks', 'completed_by', 'completed_tasks', 'completed_at', [
+    'content_type',
+    'cause',
+    'object_type',
+    'object_id',
+    'completed_at',
+  ]),
+];

@@ -1,5 +1,6 @@
 import type { FeatureKey } from '@regulus/contract/route.ts';
-import type { ColumnType, Generated } from 'kysely';
+import { type ColumnType, type Generated, sql } from 'kysely';
+import { type PersonalData, personalDataOf } from './personal-data.ts';
 
 /** Companies, their profiles and features, and whom they invited. */
 export interface CompaniesTables {
@@ -41,3 +42,18 @@ export interface CompaniesTables {
     expires_at: Date;
   };
 }
+
+const { special } = personalDataOf<CompaniesTables>();
+
+export const companiesPersonalData: readonly PersonalData[] = [
+  special(
+    'invitations',
+    'invited_by',
+    'invitations_sent',
+    'created_at',
+    ['email', 'role', 'created_at', 'expires_at'],
+    { told: 'invitations', toldIf: (now) => sql`expires_at > ${now}` },
+  ),
+  // of somebody who is not in the company yet; the invitation goes when it is accepted
+  special('invitations', 'email'),
+];

@@ -1,5 +1,6 @@
-import type { ColumnType, Generated } from 'kysely';
+import { type ColumnType, type Generated, sql } from 'kysely';
 import type { DueColumns } from './due.ts';
+import { exported, type PersonalData, personalDataOf } from './personal-data.ts';
 
 type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 
@@ -92,3 +93,60 @@ export interface ControlsTables {
     withdrawn_at: Later<Date>;
   };
 }
+
+const { kept, special } = personalDataOf<ControlsTables>();
+
+export const controlsPersonalData: readonly PersonalData[] = [
+  special('controls', 'assignee_id', { told: 'assignedControls' }),
+  kept('controls', 'created_by'),
+  kept('controls', 'authors', { isList: true }),
+  kept('controls', 'due_confirmed_by'),
+  kept('control_obligations', 'added_by'),
+  // those that the person was given, has made or has added obligations to
+  exported(
+    'controls',
+    (company, person) => sql`
+      select id, code, title, assignee_id = ${person} as is_assigned, created_by = ${person} as is_made,
+        coalesce(link.total, 0) as obligations_added
+      from controls left join (
+        select control_id, count(*) as total from control_obligations
+        where company_id = ${company} and added_by = ${person} group by control_id
+      ) link on link.control_id = controls.id
+      where company_id = ${company} and (assignee_id = ${person} or created_by = ${person} or link.total > 0)
+      order by updated_at desc`,
+  ),
+  kept(
+    'control_comments',
+    'author_id',
+    'comments_on_controls',
+    'made_at',
+    ['control_id', 'body', 'made_at'],
+    { told: 'onControls' },
+  ),
+  kept('control_comments', 'mentioned', { isList: true }),
+  kept('evidence_files', 'uploaded_by', { told: 'evidence' }),
+  kept('evidence_files', 'changed_by'),
+  kept('control_evidence', 'added_by'),
+  // files that the person uploaded, changed or added to a control; the bytes are the company's
+  exported(
+    'evidence',
+    (company, person) => sql`
+      select id, name, note, sha256, uploaded_at, uploaded_by = ${person} as is_uploaded, changed_by = ${person} as is_changed
+      from evidence_files file
+      where company_id = ${company} and (uploaded_by = ${person} or changed_by = ${person} or exists (
+        select from control_evidence link
+        where link.company_id = file.company_id and link.evidence_id = file.id and link.added_by = ${person}
+      ))
+      order by uploaded_at desc`,
+  ),
+  kept('attestations', 'made_by', { told: 'evidence' }),
+  kept('attestations', 'withdrawn_by'),
+  exported(
+    'attestations',
+    (company, person) => sql`
+      select id, control_id, words, made_at, withdrawn_at, made_by = ${person} as is_made,
+        withdrawn_by = ${person} as is_withdrawn
+      from attestations where company_id = ${company} and (made_by = ${person} or withdrawn_by = ${person})
+      order by made_at desc`,
+  ),
+];

@@ -4,8 +4,9 @@ import type {
   PublicationType,
   RelevanceReason,
 } from '@regulus/contract/publications.ts';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import { type ColumnType, type Generated, type JSONColumnType, sql } from 'kysely';
 import type { DocumentType } from '../../engine/text/kind/kind-facts.ts';
+import { exported, type PersonalData, personalDataOf } from './personal-data.ts';
 
 /** A company's record of each publication, what was decided on it, and whose marks it bears. */
 export interface DecisionsTables {
@@ -107,3 +108,40 @@ export interface Corrections {
   /** null: it states no such day */
   dates?: Partial<Record<PublicationDateKind, string | null>>;
 }
+
+const { deleted, kept, special } = personalDataOf<DecisionsTables>();
+
+export const marksPersonalData: readonly PersonalData[] = [
+  deleted('bookmarks', 'user_id', 'bookmarks', 'created_at', ['created_at'], {
+    hasPublication: true,
+    told: 'bookmarks',
+  }),
+  deleted(
+    'publication_seen',
+    'user_id',
+    'opened_publications',
+    'last_seen_at',
+    ['first_seen_at', 'last_seen_at'],
+    { hasPublication: true },
+  ),
+];
+
+export const decisionsPersonalData: readonly PersonalData[] = [
+  special('company_publications', 'assignee_id', 'assigned_publications', 'listed_on', ['status'], {
+    hasPublication: true,
+    told: 'assignedPublications',
+  }),
+  kept('company_publications', 'triaged_by'),
+  kept('decisions', 'actor_id', { told: 'onPublications' }),
+  // notes are part of what a decision changed
+  exported(
+    'decisions',
+    (company, person) => sql`
+      select publication.id, publication.title, decision.kind, decision.made_at, decision.undone_at,
+        decision.api_token_id, item.before, item.after
+      from decisions decision
+      join decision_items item on item.company_id = decision.company_id and item.decision_id = decision.id
+      join publications publication on publication.id = item.publication_id
+      where decision.company_id = ${company} and decision.actor_id = ${person} order by decision.made_at desc`,
+  ),
+];

@@ -1,3 +1,5 @@
+import { type PersonalData, personalDataOf } from './personal-data.ts';
+
 /** The Word file of a company whose look exported documents take; at most one. */
 export interface DocumentTemplatesTables {
   document_templates: {
@@ -13,3 +15,9 @@ export interface DocumentTemplatesTables {
     added_at: Date;
   };
 }
+
+const { kept } = personalDataOf<DocumentTemplatesTables>();
+
+export const documentTemplatesPersonalData: readonly PersonalData[] = [
+  kept('document_templates', 'added_by', 'document_templates', 'added_at', ['name', 'sha256', 'added_at']),
+];

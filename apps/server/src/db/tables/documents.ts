@@ -15,6 +15,7 @@ import type {
 import type { Language } from '@regulus/contract/languages-values.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Provenance } from '../../engine/engine.ts';
+import { type PersonalData, personalDataOf } from './personal-data.ts';
 
 type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 type LaterJson<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
@@ -195,3 +196,74 @@ export interface DocumentsTables {
     made_at: Date;
   };
 }
+
+const { deleted, unset, kept } = personalDataOf<DocumentsTables>();
+
+export const madeDocumentsPersonalData: readonly PersonalData[] = [
+  kept(
+    'documents',
+    'created_by',
+    'documents',
+    'created_at',
+    ['id', 'workspace_id', 'name', 'template_slug', 'status', 'created_at'],
+    { told: 'documents' },
+  ),
+];
+
+export const documentsPersonalData: readonly PersonalData[] = [
+  // documents of somebody who leaves stay, without an owner; what was being edited is free
+  unset('documents', 'owner_id', 'documents_owned', 'updated_at', ['id', 'name', 'updated_at']),
+  unset('documents', 'authors', { isList: true }),
+  kept('documents', 'updated_by', 'edited_documents', 'updated_at', ['id', 'name', 'updated_at']),
+  kept('document_sections', 'edited_by', 'sections_of_documents', 'edited_at', [
+    'document_id',
+    'id',
+    'question',
+    'content',
+    'edited_at',
+  ]),
+  deleted('document_locks', 'user_id', 'open_documents', 'taken_at', ['document_id', 'taken_at', 'seen_at']),
+  kept('document_citations', 'made_by', 'citations_in_documents', 'made_at', [
+    'document_id',
+    'kind',
+    'quote',
+    'made_at',
+  ]),
+  kept('document_suggestions', 'made_by', 'suggestions_for_documents', 'made_at', [
+    'document_id',
+    'section_id',
+    'reason',
+    'content',
+    'note',
+    'made_at',
+  ]),
+  kept('document_suggestions', 'decided_by', 'decided_suggestions_for_documents', 'decided_at', [
+    'document_id',
+    'section_id',
+    'state',
+    'decided_at',
+  ]),
+  kept(
+    'document_comments',
+    'author_id',
+    'comments_on_documents',
+    'made_at',
+    ['document_id', 'section_id', 'body', 'quote', 'made_at'],
+    { told: 'documents' },
+  ),
+  kept('document_comments', 'mentions', { isList: true }),
+  kept('document_comments', 'resolved_by'),
+  kept('document_versions', 'made_by', 'versions_of_documents', 'made_at', [
+    'document_id',
+    'number',
+    'name',
+    'made_at',
+  ]),
+  kept('document_messages', 'made_by', 'requests_for_sections', 'made_at', [
+    'document_id',
+    'section_id',
+    'prompt',
+    'content',
+    'made_at',
+  ]),
+];

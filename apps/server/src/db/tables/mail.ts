@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
+import { exported, type PersonalData, personalDataOf } from './personal-data.ts';
 
 /** Mails that wait or went. */
 export interface MailTables {
@@ -19,3 +20,17 @@ export interface MailTables {
     last_error: string | null;
   };
 }
+
+const { special } = personalDataOf<MailTables>();
+
+export const mailPersonalData: readonly PersonalData[] = [
+  special('mail_outbox', 'recipient'),
+  // without their texts, which hold links that work
+  exported(
+    'mails',
+    (company, person) => sql`
+      select recipient, subject, mail_outbox.created_at, sent_at
+      from mail_outbox join users on users.company_id = mail_outbox.company_id and users.email = recipient
+      where mail_outbox.company_id = ${company} and users.id = ${person} order by mail_outbox.created_at desc`,
+  ),
+];

@@ -1,6 +1,7 @@
 import type { Language } from '@regulus/contract/languages-values.ts';
 import type { UpdateFrequency } from '@regulus/contract/newsletter-values.ts';
 import type { ColumnType, Generated } from 'kysely';
+import { exported, type PersonalData, personalDataOf } from './personal-data.ts';
 
 /** Who asked for the newsletter. */
 export interface NewsletterTables {
@@ -24,3 +25,11 @@ export interface NewsletterTables {
     covers_to: Date;
   };
 }
+
+const { special } = personalDataOf<NewsletterTables>();
+
+export const newsletterPersonalData: readonly PersonalData[] = [
+  special('subscriptions', 'email'),
+  exported('newsletter_subscription'),
+  exported('newsletter_mails'),
+];

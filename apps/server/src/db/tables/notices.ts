@@ -1,5 +1,6 @@
 import type { NoticeKind, NoticeObject } from '@regulus/contract/notice-values.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import { type PersonalData, personalDataOf } from './personal-data.ts';
 
 type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 
@@ -55,3 +56,22 @@ export interface NoticesTables {
     publication_ids: ColumnType<string[], string[] | undefined, string[]>;
   };
 }
+
+const { deleted, kept } = personalDataOf<NoticesTables>();
+
+export const noticesPersonalData: readonly PersonalData[] = [
+  deleted('notices', 'user_id', 'notices', 'created_at', [
+    'kind',
+    'object_type',
+    'object_id',
+    'created_at',
+    'read_at',
+  ]),
+  kept('notices', 'actor_id'),
+  deleted('notice_settings', 'user_id', 'notice_settings', 'kind', ['kind', 'in_bell', 'by_mail']),
+  deleted('mail_ledger', 'user_id', 'mailed_digests_and_reminders', 'covers_to', [
+    'kind',
+    'period',
+    'covers_to',
+  ]),
+];

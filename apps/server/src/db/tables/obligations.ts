@@ -1,6 +1,7 @@
-import type { ColumnType, Generated } from 'kysely';
+import { type ColumnType, type Generated, sql } from 'kysely';
 import type { Modality, ObligationKind } from '../../engine/obligations/obligation.ts';
 import type { DueColumns } from './due.ts';
+import { exported, type PersonalData, personalDataOf } from './personal-data.ts';
 
 /** Of an obligation: 0 irrelevant, 1 needs review, 2 approved. */
 type ReviewStatusNumber = 0 | 1 | 2;
@@ -176,3 +177,66 @@ export interface ObligationsTables {
     confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
 }
+
+const { kept, special } = personalDataOf<ObligationsTables>();
+
+export const obligationsPersonalData: readonly PersonalData[] = [
+  special('obligations', 'assignee_id', {
+    told: 'assignedObligations',
+    toldIf: () => sql`replaced_at is null`,
+  }),
+  kept('obligations', 'decided_by', { told: 'onObligations' }),
+  kept('obligations', 'authors', { isList: true }),
+  kept('obligations', 'made_firm_by'),
+  kept('obligations', 'due_confirmed_by'),
+  // those that the person was given, has decided about last or has a part in
+  exported(
+    'obligations',
+    (company, person) => sql`
+      select obligation.id, publication.title, obligation.clause, obligation.status, obligation.reason,
+        obligation.decided_at, obligation.assignee_id = ${person} as is_assigned,
+        obligation.decided_by = ${person} as is_decided, ${person} = any(obligation.authors) as is_changed
+      from obligations obligation join publications publication on publication.id = obligation.publication_id
+      where obligation.company_id = ${company}
+        and (obligation.assignee_id = ${person} or obligation.decided_by = ${person} or ${person} = any(obligation.authors))
+      order by obligation.updated_at desc`,
+  ),
+  kept('approvals', 'approved_by', 'approvals', 'approved_at', [
+    'object_type',
+    'object_id',
+    'approved_at',
+    'lapsed_at',
+  ]),
+  kept('signatures', 'signed_by'),
+  kept('signatures', 'confirmed_by'),
+  exported(
+    'signatures',
+    (company, person) => sql`
+      select object_type, object_id, decision, reason, signed_at, confirmed_at, signed_by = ${person} as is_first
+      from signatures where company_id = ${company} and (signed_by = ${person} or confirmed_by = ${person})
+      order by signed_at desc`,
+  ),
+  kept('obligation_links', 'made_by', 'split_and_merged_obligations', 'made_at', [
+    'kind',
+    'from_id',
+    'to_id',
+    'made_at',
+  ]),
+  kept(
+    'obligation_comments',
+    'author_id',
+    'comments_on_obligations',
+    'made_at',
+    ['obligation_id', 'body', 'made_at'],
+    { told: 'onObligations' },
+  ),
+  kept('obligation_comments', 'mentioned', { isList: true }),
+  kept(
+    'obligation_derivations',
+    'started_by',
+    'derived_publications',
+    'started_at',
+    ['started_at', 'finished_at'],
+    { hasPublication: true },
+  ),
+];

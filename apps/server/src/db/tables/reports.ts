@@ -1,5 +1,6 @@
 import type { Audience, reportLengths, scheduleFrequencies } from '@regulus/contract/document-values.ts';
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
+import { type PersonalData, personalDataOf } from './personal-data.ts';
 
 /** Reports that are written regularly. */
 export interface ReportsTables {
@@ -30,3 +31,16 @@ export interface ReportsTables {
     created_at: Date;
   };
 }
+
+const { unset } = personalDataOf<ReportsTables>();
+
+export const reportsPersonalData: readonly PersonalData[] = [
+  unset(
+    'report_schedules',
+    'owner_id',
+    'report_schedules',
+    'created_at',
+    ['name', 'template_slug', 'frequency', 'is_on', 'created_at'],
+    { also: sql`is_on = false, next_on = null` },
+  ),
+];

@@ -1,10 +1,11 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import { type ColumnType, type Generated, type JSONColumnType, sql } from 'kysely';
 import type {
   KeyPoints,
   LearnedFeature,
   LearnedModel,
   PublicationFacts,
 } from '../../engine/screening/screening.ts';
+import { exported, type PersonalData, personalDataOf } from './personal-data.ts';
 
 /** What screening reads in publications, and what it learns from the answers of a company. */
 export interface ScreeningTables {
@@ -79,3 +80,32 @@ export interface ScreeningTables {
     answered_at: Date | null;
   };
 }
+
+const { deleted, kept } = personalDataOf<ScreeningTables>();
+
+export const feedbackPersonalData: readonly PersonalData[] = [
+  kept('publication_feedback', 'user_id', { told: 'verdicts' }),
+  deleted('used_feedback_links', 'user_id'),
+  exported(
+    'feedback',
+    (company, person) => sql`
+      select publication.id, publication.title, feedback.is_relevant, feedback.given_at, feedback.updated_at,
+        exists (
+          select from used_feedback_links link where link.company_id = feedback.company_id
+            and link.user_id = feedback.user_id and link.publication_id = feedback.publication_id
+        ) as by_the_link_of_a_mail
+      from publication_feedback feedback join publications publication on publication.id = feedback.publication_id
+      where feedback.company_id = ${company} and feedback.user_id = ${person} order by feedback.given_at desc`,
+  ),
+];
+
+export const samplesPersonalData: readonly PersonalData[] = [
+  kept(
+    'put_aside_samples',
+    'answered_by',
+    'answers_about_what_was_put_aside',
+    'answered_at',
+    ['week', 'is_relevant', 'answered_at'],
+    { hasPublication: true, told: 'verdicts' },
+  ),
+];

@@ -1,5 +1,6 @@
 import type { KnowledgeCategory, SourceKind, SourceState } from '@regulus/contract/source-values.ts';
 import type { ColumnType, Generated } from 'kysely';
+import { type PersonalData, personalDataOf } from './personal-data.ts';
 
 type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 
@@ -42,3 +43,23 @@ export interface SourcesTables {
     added_at: Date;
   };
 }
+
+const { kept } = personalDataOf<SourcesTables>();
+
+export const sourcesPersonalData: readonly PersonalData[] = [
+  kept('sources', 'added_by', 'sources', 'created_at', [
+    'id',
+    'workspace_id',
+    'name',
+    'category',
+    'address',
+    'created_at',
+  ]),
+  kept('source_versions', 'added_by', 'versions_of_sources', 'added_at', [
+    'source_id',
+    'version',
+    'file_name',
+    'sha256',
+    'added_at',
+  ]),
+];

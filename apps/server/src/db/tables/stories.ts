@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { StoryReasonKind } from '../../engine/stories/story-reason.ts';
+import { type PersonalData, personalDataOf } from './personal-data.ts';
 
 /** Which publications tell of the same matter, and what companies decided about that. */
 export interface StoriesTables {
@@ -24,3 +25,15 @@ export interface StoriesTables {
     api_token_id: string | null;
   };
 }
+
+const { kept } = personalDataOf<StoriesTables>();
+
+export const storiesPersonalData: readonly PersonalData[] = [
+  kept('story_decisions', 'actor_id', 'joined_and_split_stories', 'made_at', [
+    'kind',
+    'publication_id',
+    'other_id',
+    'made_at',
+    'api_token_id',
+  ]),
+];

@@ -1,5 +1,6 @@
 import type { SurveyQuestion, SurveyWords } from '@regulus/contract/surveys.ts';
-import type { ColumnType, Generated } from 'kysely';
+import { type ColumnType, type Generated, sql } from 'kysely';
+import { exported, type PersonalData, personalDataOf } from './personal-data.ts';
 
 type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 type Json<Value> = ColumnType<Value, string, string>;
@@ -44,3 +45,24 @@ export interface SurveysTables {
     answered_on: string;
   };
 }
+
+const { deleted, unset } = personalDataOf<SurveysTables>();
+
+export const surveysPersonalData: readonly PersonalData[] = [
+  exported(
+    'survey_answers',
+    (company, person) => sql`
+      select survey.title, survey.questions, own.answers, own.is_finished, own.answered_on
+      from survey_answers own join surveys survey on survey.id = own.survey_id
+      where own.company_id = ${company} and own.user_id = ${person} order by own.answered_on desc`,
+  ),
+  // before the answers, in the order in which answering locks them
+  deleted('survey_participants', 'user_id', 'surveys_asked', 'survey_id', [
+    'survey_id',
+    'state',
+    'ask_again_on',
+  ]),
+  // what was sent stays without a name; what was not is nobody's any more
+  deleted('survey_answers', 'user_id', { only: sql`not is_finished` }),
+  unset('survey_answers', 'user_id', { only: sql`is_finished`, isUse: true }),
+];

@@ -5,7 +5,8 @@ import type {
   SavedFilterAlert,
   SavedFilterPage,
 } from '@regulus/contract/users-values.ts';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import { type ColumnType, type Generated, type JSONColumnType, sql } from 'kysely';
+import { exported, type PersonalData, personalDataOf } from './personal-data.ts';
 
 /** The people of a company and what each keeps for their own. */
 export interface UsersTables {
@@ -51,3 +52,33 @@ export interface UsersTables {
     alert_run_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
 }
+
+const { deleted, special } = personalDataOf<UsersTables>();
+
+export const accountPersonalData: readonly PersonalData[] = [
+  special('users', 'email'),
+  exported(
+    'account',
+    (company, person) => sql`
+      select users.id, users.name, users.email, users.role, companies.name as company, users.locale, users.language,
+        users.time_zone, users.frequency as email_frequency, users.interface_preferences, users.hidden_features,
+        users.collect_pii, users.email_verified_at, users.last_log_in_at, users.previous_log_in_at, users.created_at
+      from users join companies on companies.id = users.company_id
+      where users.company_id = ${company} and users.id = ${person}`,
+    { isOne: true },
+  ),
+];
+
+export const usersPersonalData: readonly PersonalData[] = [
+  deleted('drafts', 'user_id', 'drafts', 'updated_at', ['key', 'text', 'updated_at'], { told: 'drafts' }),
+  deleted(
+    'saved_filters',
+    'user_id',
+    'saved_filters',
+    'name',
+    ['page', 'name', 'query', 'alert', 'frequency'],
+    {
+      told: 'savedFilters',
+    },
+  ),
+];

@@ -5,6 +5,7 @@ import type {
   WebhookTopic,
 } from '@regulus/contract/webhook-values.ts';
 import type { ColumnType, Generated } from 'kysely';
+import { type PersonalData, personalDataOf } from './personal-data.ts';
 
 type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 
@@ -41,3 +42,9 @@ export interface WebhooksTables {
     is_replay: Generated<boolean>;
   };
 }
+
+const { kept } = personalDataOf<WebhooksTables>();
+
+export const webhooksPersonalData: readonly PersonalData[] = [
+  kept('webhooks', 'created_by', 'webhooks_created', 'created_at', ['name', 'url', 'topics', 'created_at']),
+];

@@ -52,8 +52,7 @@ describe('limits', () => {
     ],
     ['The report shall be sent by the end of the following business day.', 1, 'working_days', 'after', null],
   ])('%s', (sentence, amount, unit, direction, event) => {
-    const found = read(sentence);
-    expect(found).toMatchObject({ kind: 'limit', amount, unit, direction, event });
+    expect(read(sentence)).toMatchObject({ kind: 'limit', amount, unit, direction, event });
   });
 });
 

@@ -86,9 +86,8 @@ it('names the clause of the body in the later text, also where the body reads ot
     point('c', 'test those backups at least once a quarter;'),
   );
   const alignment = alignPassages(before, after);
-  const found = extractObligations({ ...before, language: 'en' });
   expect(
-    found.map(({ spans }) => {
+    extractObligations({ ...before, language: 'en' }).map(({ spans }) => {
       const { passage } = carryObligation(alignment, spans);
       return passage === null ? null : after.passages[passage]?.label;
     }),

@@ -57,8 +57,7 @@ describe('diffWords', () => {
   });
 
   test('joins changes parted by a space', () => {
-    const segments = diffWords('of incident reports to the authority', 'of major losses to the authority');
-    expect(segments).toEqual([
+    expect(diffWords('of incident reports to the authority', 'of major losses to the authority')).toEqual([
       { op: 'equal', text: 'of ' },
       { op: 'delete', text: 'incident reports' },
       { op: 'insert', text: 'major losses' },

@@ -11,8 +11,7 @@ it('prints a tagged PDF that claims PDF/UA-1, and takes no text for code', async
   const { info } = await pdf.getMetadata();
   expect(info).toMatchObject({ Title: expect.stringContaining('#eval("1")'), Language: 'en' });
   expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
-  const outline = await pdf.getOutline();
-  expect(outline.map(({ title }) => title)).toContain(
+  expect((await pdf.getOutline()).map(({ title }) => title)).toContain(
     'Information and communication technology risk, part 1',
   );
   const tree = JSON.stringify(await (await pdf.getPage(2)).getStructTree());

@@ -1,6 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
+import { said } from '../../lib/said.ts';
 import type { Clock } from '../clock.ts';
 import { guardedLookup, RefusedAddressError, refusedAddress, refusedName } from './address-policy.ts';
 import { detectCharset } from './charset.ts';
@@ -48,7 +49,9 @@ export function createExchange(options: {
   return {
     ask: (url, request) =>
       ask(url, request).catch((error: unknown) =>
-        request.signal?.aborted ? failure('aborted', 'the run was stopped') : describeNetworkError(error),
+        request.signal?.aborted
+          ? failure('aborted', said('fetch-failures', 'stopped'))
+          : describeNetworkError(error),
       ),
     close: async () => {
       await Promise.all([agents.public.destroy(), agents.loopback.destroy()]);
@@ -80,9 +83,13 @@ export function createExchange(options: {
       return await readResponse(response, url, request);
     } catch (error) {
       if (timeout.aborted && request.signal?.aborted !== true) {
-        return failure('timeout', `no complete answer within ${Math.round(limits.totalMs / 1000)} seconds`, {
-          temporary: true,
-        });
+        return failure(
+          'timeout',
+          said('fetch-failures', 'notComplete', { seconds: String(Math.round(limits.totalMs / 1000)) }),
+          {
+            temporary: true,
+          },
+        );
       }
       throw error;
     }
@@ -102,7 +109,7 @@ export function createExchange(options: {
       const announced = Number(header('content-length') ?? 0);
       if (announced > limits.maxBytes && request.firstBytes === undefined) {
         response.body.on('error', () => {}).destroy();
-        return failure('too-large', `the body is larger than ${limits.maxBytes} bytes`);
+        return failure('too-large', said('fetch-failures', 'tooLarge', { bytes: String(limits.maxBytes) }));
       }
       const encoding = header('content-encoding') ?? '';
       const body = await readBody(response.body, encoding, limits.maxBytes, request.firstBytes);
@@ -140,7 +147,7 @@ export function createExchange(options: {
   function failedStatus(status: number, host: string, retryAfter: string | null): FetchFailure {
     return failure(
       status === 429 ? 'rate-limited' : 'http-status',
-      `${host} answered with status ${status}`,
+      said('fetch-failures', 'status', { host, status: String(status) }),
       {
         status,
         retryAt: retryAfter === null ? null : parseRetryAfter(retryAfter, clock.now()),

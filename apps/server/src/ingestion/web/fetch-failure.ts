@@ -1,3 +1,6 @@
+import { defaultLanguage } from '@regulus/contract/languages-values.ts';
+import type { Texts } from '@regulus/messages/generated/texts.generated.ts';
+import { type Said, said } from '../../lib/said.ts';
 import { RefusedAddressError } from './address-policy.ts';
 import { BodyEncodingError, BodyTooLargeError } from './read-body.ts';
 
@@ -16,7 +19,7 @@ export type FetchFailureReason =
 export interface FetchFailure {
   kind: 'failed';
   reason: FetchFailureReason;
-  /** In plain words, for source health. */
+  /** In plain English words; for source health, `failureIn` puts it into the language of the reader. */
   message: string;
   status: number | null;
   /** When the host itself said to come back. */
@@ -28,56 +31,63 @@ export interface FetchFailure {
 /** What keeps a request from any answer: with many sites at once it lies on our side, not on theirs. */
 export type ConnectionFault = 'name' | 'no-way' | 'refused' | 'broken-off' | 'silence' | 'certificate';
 
-interface Words {
-  readonly words: string;
+type Keys = keyof Texts['fetch-failures'];
+
+/** A text without parameters. */
+type Plain = { [Key in Keys]: Texts['fetch-failures'][Key] extends string ? Key : never }[Keys];
+
+interface Known {
+  readonly key: Plain;
   readonly fault?: ConnectionFault;
 }
 
-const plainWords: Readonly<Record<string, Words>> = {
-  ENOTFOUND: { fault: 'name', words: 'no site of this name was found' },
-  EAI_AGAIN: { fault: 'name', words: 'the name of the site could not be looked up' },
-  ECONNREFUSED: { fault: 'refused', words: 'the site refused the connection' },
-  ECONNRESET: { fault: 'broken-off', words: 'the site broke off the connection' },
-  EPIPE: { fault: 'broken-off', words: 'the site broke off the connection' },
-  UND_ERR_SOCKET: { fault: 'broken-off', words: 'the site broke off the connection' },
-  EHOSTUNREACH: { fault: 'no-way', words: 'there is no way to the site from this server' },
-  ENETUNREACH: { fault: 'no-way', words: 'this server has no network' },
-  CERT_HAS_EXPIRED: { fault: 'certificate', words: 'the certificate of the site has expired' },
+const plainWords: Readonly<Record<string, Known>> = {
+  ENOTFOUND: { fault: 'name', key: 'noSuchSite' },
+  EAI_AGAIN: { fault: 'name', key: 'nameNotLookedUp' },
+  ECONNREFUSED: { fault: 'refused', key: 'refused' },
+  ECONNRESET: { fault: 'broken-off', key: 'brokenOff' },
+  EPIPE: { fault: 'broken-off', key: 'brokenOff' },
+  UND_ERR_SOCKET: { fault: 'broken-off', key: 'brokenOff' },
+  EHOSTUNREACH: { fault: 'no-way', key: 'noWay' },
+  ENETUNREACH: { fault: 'no-way', key: 'noNetwork' },
+  CERT_HAS_EXPIRED: { fault: 'certificate', key: 'certificateExpired' },
   DEPTH_ZERO_SELF_SIGNED_CERT: {
     fault: 'certificate',
-    words: 'the site made its certificate itself, so nobody vouches for it',
+    key: 'certificateOwn',
   },
   SELF_SIGNED_CERT_IN_CHAIN: {
     fault: 'certificate',
-    words: 'the certificate of the site was issued by someone this server does not know',
+    key: 'certificateUnknown',
   },
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: {
     fault: 'certificate',
-    words: 'the site does not show who issued its certificate',
+    key: 'certificateIncomplete',
   },
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: {
     fault: 'certificate',
-    words: 'the site does not show who issued its certificate',
+    key: 'certificateIncomplete',
   },
   ERR_TLS_CERT_ALTNAME_INVALID: {
     fault: 'certificate',
-    words: 'the certificate of the site belongs to another name',
+    key: 'certificateOfOther',
   },
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: { words: 'the site sent less or more than it announced' },
-  UND_ERR_HEADERS_OVERFLOW: { words: 'the site sent headers that are too long' },
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: { key: 'lengthMismatch' },
+  UND_ERR_HEADERS_OVERFLOW: { key: 'headersTooLong' },
 };
-const timeouts: Readonly<Record<string, Words>> = {
-  ETIMEDOUT: { fault: 'silence', words: 'the site did not answer in time' },
-  UND_ERR_CONNECT_TIMEOUT: { fault: 'silence', words: 'the site did not answer in time' },
-  UND_ERR_HEADERS_TIMEOUT: { words: 'the site took the request and did not begin to answer in time' },
-  UND_ERR_BODY_TIMEOUT: { words: 'the site stopped in the middle of its answer' },
+const timeouts: Readonly<Record<string, Known>> = {
+  ETIMEDOUT: { fault: 'silence', key: 'silence' },
+  UND_ERR_CONNECT_TIMEOUT: { fault: 'silence', key: 'silence' },
+  UND_ERR_HEADERS_TIMEOUT: { key: 'headersLate' },
+  UND_ERR_BODY_TIMEOUT: { key: 'bodyStopped' },
 };
 const faults = [...Object.values(plainWords), ...Object.values(timeouts)];
 
+const wordsOf = (key: Plain): string => said('fetch-failures', key).in(defaultLanguage);
+
 /** A message of this room, without what it says of robots.txt before, and what kept the request from any answer, if that was it. */
 export function connectionFaultOf(message: string): { fault: ConnectionFault; words: string } | null {
-  const found = faults.find(({ fault, words }) => fault && message.endsWith(words));
-  return found?.fault ? { fault: found.fault, words: found.words } : null;
+  const found = faults.find(({ fault, key }) => fault && message.endsWith(wordsOf(key)));
+  return found?.fault ? { fault: found.fault, words: wordsOf(found.key) } : null;
 }
 
 /** Translates what sockets, TLS, zlib and undici throw. */
@@ -89,21 +99,25 @@ export function describeNetworkError(error: unknown): FetchFailure {
   if (error instanceof BodyEncodingError) return failed('bad-encoding', error.message, false);
   const codes = chain.map((one) => (one as NodeJS.ErrnoException).code ?? '');
   const late = codes.find((code) => code in timeouts);
-  if (late !== undefined) return failed('timeout', timeouts[late]!.words, true);
+  if (late !== undefined) return failed('timeout', said('fetch-failures', timeouts[late]!.key), true);
   const known = codes.find((code) => code in plainWords);
-  if (known !== undefined) return failed('network', plainWords[known]!.words, true);
+  if (known !== undefined) return failed('network', said('fetch-failures', plainWords[known]!.key), true);
   const parser = codes.find((code) => code.startsWith('HPE_') || code.startsWith('UND_ERR'));
-  return failed('network', `the answer could not be read${parser ? ` (${parser})` : ''}`, true);
+  const unreadable = parser
+    ? said('fetch-failures', 'unreadableWhy', { code: parser })
+    : said('fetch-failures', 'unreadable');
+  return failed('network', unreadable, true);
 }
 
-const failed = (reason: FetchFailureReason, message: string, temporary: boolean) =>
+const failed = (reason: FetchFailureReason, message: Said | string, temporary: boolean) =>
   failure(reason, message, { temporary });
 
 export function failure(
   reason: FetchFailureReason,
-  message: string,
+  told: Said | string,
   more: { status?: number | null; retryAt?: Date | null; temporary?: boolean } = {},
 ): FetchFailure {
+  const message = typeof told === 'string' ? told : told.in(defaultLanguage);
   return { kind: 'failed', reason, message, status: null, retryAt: null, temporary: false, ...more };
 }
 

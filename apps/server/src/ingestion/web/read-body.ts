@@ -64,6 +64,6 @@ function decoderFor(encoding: string): Transform {
   if (encoding === 'deflate') return createInflate();
   if (encoding === 'br') return createBrotliDecompress();
   throw new BodyEncodingError(
-    `the body is compressed with "${encoding.slice(0, 30)}", which is not supported`,
+    `the body is compressed with “${encoding.slice(0, 30)}”, which is not supported`,
   );
 }

@@ -1,3 +1,4 @@
+import { said } from '../../lib/said.ts';
 import type { Clock } from '../clock.ts';
 import { decodeBody } from './charset.ts';
 import { type FetchFailure, failure } from './fetch-failure.ts';
@@ -63,9 +64,7 @@ export function createRobotsFiles(options: {
       if (!rules) return { refusal: unavailable(url.host, fault, until), pauseMs: 0 };
       const isAllowed = rules.allows(`${url.pathname}${url.search}`);
       return {
-        refusal: isAllowed
-          ? null
-          : failure('robots', `${url.host} asks robots (robots.txt) not to read this address`),
+        refusal: isAllowed ? null : failure('robots', said('fetch-failures', 'robots', { host: url.host })),
         pauseMs: Math.min((rules.crawlDelaySeconds ?? 0) * 1000, longestPauseMs),
       };
     },
@@ -147,8 +146,8 @@ function hasNoFile({ reason, status, temporary }: FetchFailure): boolean {
 
 function unavailable(host: string, fault: FetchFailure | null, until: Date): FetchFailure {
   if (fault?.reason === 'aborted') return fault;
-  const { reason = 'network', message = 'no answer', status = null } = fault ?? {};
-  return failure(reason, `${host} can’t be read as long as its robots.txt can’t: ${message}`, {
+  const { reason = 'network', message = said('fetch-failures', 'noAnswer'), status = null } = fault ?? {};
+  return failure(reason, said('fetch-failures', 'robotsUnknown', { host, failure: message }), {
     status,
     retryAt: until,
   });

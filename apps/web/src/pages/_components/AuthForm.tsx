@@ -32,7 +32,7 @@ export function AuthForm({
       aria-label={label}
       data-takes-focus={takesFocus || undefined}
       noValidate
-      className={classes.form}
+      className={`grid gap-8 ${classes.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

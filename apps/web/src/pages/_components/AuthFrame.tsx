@@ -18,7 +18,7 @@ export function AuthFrame({ title, lead, takesFocus = false, children }: AuthFra
   const { promise, facts } = useTexts('auth');
   return (
     <div className={classes.page}>
-      <header className={classes.header}>
+      <header className={`flex middle ${classes.header}`}>
         <Logo />
       </header>
       <main className={classes.main}>
@@ -27,13 +27,13 @@ export function AuthFrame({ title, lead, takesFocus = false, children }: AuthFra
           <Heading key={title} takesFocus={takesFocus}>
             {title}
           </Heading>
-          {lead && <p className={classes.lead}>{lead}</p>}
+          {lead && <p className="muted above-8">{lead}</p>}
           <div className={classes.content}>{children}</div>
         </div>
       </main>
       <aside className={classes.aside} aria-label={promise}>
         <p className={classes.promise}>{promise}</p>
-        <dl className={classes.facts}>
+        <dl className={`grid gap-24 ${classes.facts}`}>
           {[facts.collected, facts.sorted, facts.decided].map(({ title: fact, sentence }) => (
             <div key={fact}>
               <dt>{fact}</dt>

@@ -43,7 +43,7 @@ export function MailSent({ title, children, send, links }: MailSentProps) {
   return (
     <AuthFrame title={title} takesFocus>
       <p className={classes.sentence}>{children}</p>
-      <p className={classes.hint}>{texts.unwanted}</p>
+      <p className="muted below-12">{texts.unwanted}</p>
       {failure && (
         <p className={classes.failure} role="alert">
           {failure.sentence}
@@ -53,12 +53,12 @@ export function MailSent({ title, children, send, links }: MailSentProps) {
         <PlainButton variant="quiet" isBusy={isBusy} disabled={secondsLeft > 0} onClick={() => void again()}>
           {texts.again}
         </PlainButton>
-        <p className={classes.said}>
+        <p className="muted figures">
           <span role="status">{isAgain && texts.sentAgain}</span>{' '}
           {secondsLeft > 0 && texts.pause({ seconds: secondsLeft })}
         </p>
       </div>
-      <p className={classes.below}>{links}</p>
+      <p className={`flex wrap between ${classes.below}`}>{links}</p>
     </AuthFrame>
   );
 }

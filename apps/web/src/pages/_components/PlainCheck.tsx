@@ -9,7 +9,7 @@ interface PlainCheckProps {
 /** A box to tick in a form of plain fields. */
 export function PlainCheck({ label, isChecked, onChange }: PlainCheckProps) {
   return (
-    <label className={classes.check}>
+    <label className={`flex gap-8 below-8 ${classes.check}`}>
       <input
         type="checkbox"
         checked={isChecked}

@@ -32,7 +32,7 @@ export function TryAgain({ title, error, isSafe, onRetry, isRetrying }: TryAgain
       <p className={classes.sentence} role="alert">
         {sentence}
       </p>
-      <p className={classes.hint}>{isSafe}</p>
+      <p className="muted below-12">{isSafe}</p>
       <div className={`row ${classes.actions}`}>
         <PlainButton onClick={onRetry} isBusy={isRetrying}>
           {retry}

@@ -25,7 +25,7 @@ export function AdminLayout() {
         present={present}
         isOfPages
         tabs={adminTabs.map(({ key, to }) => ({ key, to, name: texts.tabs[key], count: undefined }))}
-        className={classes.tabs}
+        className="below-16"
       />
       <Outlet />
     </div>

@@ -22,8 +22,8 @@ export function HomePageSkeleton() {
         <Panel title={texts.latest}>
           <ListSkeleton rows={6} />
         </Panel>
-        <div className={classes.column}>
-          <div className={cardClasses.cards}>
+        <div className={`grid narrow ${classes.column}`}>
+          <div className={`grid gap-12 ${cardClasses.cards}`}>
             {Array.from({ length: cards }, (_, index) => (
               <Skeleton key={index} height={64} radius={10} />
             ))}
@@ -41,7 +41,7 @@ function NumbersSkeleton({ title, count }: { title: string; count: number }) {
   return (
     <div className={classes.numberGroup}>
       <p className={`quiet ${classes.since}`}>{title}</p>
-      <div className={classes.numberList}>
+      <div className={`flex ${classes.numberList}`}>
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className={`plain-link hoverable ${classes.number} ${classes.unknown}`}>
             <Skeleton height={26} width={44} mb={9} />

@@ -78,7 +78,7 @@ function Confirmation({ link }: { link: ConfirmingLink }) {
       {({ email, frequency }) => (
         <AuthFrame title={texts.doneHeading} takesFocus>
           <p className={classes.sentence}>{texts.done[frequency]({ email, b: strong })}</p>
-          <p className={classes.hint}>{texts.hint}</p>
+          <p className="muted below-12">{texts.hint}</p>
           <div className={`row ${classes.actions}`}>
             <PlainButtonLink href="/">{texts.openApp}</PlainButtonLink>
           </div>
@@ -95,7 +95,7 @@ function ExpiredLink() {
   return (
     <AuthFrame title={texts.expiredTitle} takesFocus>
       <p className={classes.sentence}>{faultyLink}</p>
-      <p className={classes.hint}>{texts.expired}</p>
+      <p className="muted below-12">{texts.expired}</p>
       <div className={`row ${classes.actions}`}>
         <PlainButtonRoute to="/newsletter-sign-up">{texts.again}</PlainButtonRoute>
       </div>
@@ -124,7 +124,7 @@ export function NewsletterSignUpPage() {
   return (
     <AuthFrame title={texts.heading} lead={texts.lead}>
       <NewsletterForm />
-      <p className={classes.below}>
+      <p className={`flex wrap between ${classes.below}`}>
         <Link to="/newsletter-unsubscribe">{texts.unsubscribe}</Link>
       </p>
     </AuthFrame>

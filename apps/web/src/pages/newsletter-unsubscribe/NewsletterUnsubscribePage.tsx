@@ -92,7 +92,7 @@ function Left({ email }: { email: string | undefined }) {
       <p className={classes.sentence}>
         {email === undefined ? texts.doneByLink : texts.doneOwn({ email, b: strong })}
       </p>
-      <p className={classes.hint}>{texts.doneHint}</p>
+      <p className="muted below-12">{texts.doneHint}</p>
       <div className={`row ${classes.actions}`}>
         <PlainButtonRoute to="/">{goHome}</PlainButtonRoute>
         <Link to="/newsletter-sign-up">{texts.again}</Link>

@@ -31,18 +31,18 @@ export function ErrorPage({ status, title, message, advice, action, reference, i
   return (
     <div className={classes.page}>
       {!isEmbedded && (
-        <header className={classes.header}>
+        <header className={`flex middle edge-below ${classes.header}`}>
           <Logo />
         </header>
       )}
       <Main className={classes.main} data-embedded={isEmbedded || undefined}>
-        {status !== undefined && <p className={classes.status}>{status}</p>}
+        {status !== undefined && <p className={`muted strong below-8 ${classes.status}`}>{status}</p>}
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {title}
         </h1>
-        <p className={classes.message}>{message}</p>
-        {advice && <p className={classes.message}>{advice}</p>}
-        {reference && <p className={`quiet ${classes.reference}`}>{texts.reference({ id: reference })}</p>}
+        <p className={`large below-8 ${classes.message}`}>{message}</p>
+        {advice && <p className={`large below-8 ${classes.message}`}>{advice}</p>}
+        {reference && <p className="quiet above-12">{texts.reference({ id: reference })}</p>}
         <div className={`line ${classes.actions}`}>
           {action ? (
             <PlainButtonLink href={action.href}>{action.label}</PlainButtonLink>

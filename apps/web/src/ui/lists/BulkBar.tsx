@@ -1,9 +1,19 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useTexts } from '../../lib/use-texts.ts';
+import { AssignSelect } from './AssignSelect.tsx';
 import classes from './BulkBar.module.css';
 import type { Row } from './listed-rows.ts';
 import { mostSelected, type Selection } from './use-selection.ts';
+
+interface BulkAction {
+  label: string;
+  run: () => void;
+  isMain?: boolean;
+  /** approves: not for those of which the user is the only author */
+  isApproval?: boolean;
+  title?: string;
+}
 
 interface BulkBarProps<One extends Row> {
   selection: Selection<One>;
@@ -15,7 +25,13 @@ interface BulkBarProps<One extends Row> {
   /** why something cannot be done with some of them */
   notes?: ReactNode;
   /** what can be done with them */
-  children: ReactNode;
+  actions?: readonly BulkAction[];
+  isPending?: boolean;
+  /** those that somebody else has to approve, and that in words */
+  own?: { rows: readonly One[]; words: (own: { count: number }) => string };
+  assign?: ComponentProps<typeof AssignSelect>;
+  /** what else can be done with them */
+  children?: ReactNode;
 }
 
 /** What can be done with the selected rows; it stays at the lower edge of the list while something is selected. */
@@ -25,8 +41,13 @@ export function BulkBar<One extends Row>({
   whole,
   onClear,
   notes,
+  actions = [],
+  isPending = false,
+  own,
+  assign,
   children,
 }: BulkBarProps<One>) {
+  const ownId = useId();
   const texts = useTexts('lists');
   const { rows, has, selectAll } = selection;
   if (rows.length === 0) return null;
@@ -48,10 +69,40 @@ export function BulkBar<One extends Row>({
             : texts.selectAllOf({ total: whole.total })}
         </Button>
       )}
-      {isTooMany ? <span className={classes.hint}>{texts.tooMany({ limit: mostSelected })}</span> : children}
+      {isTooMany && <span className={classes.hint}>{texts.tooMany({ limit: mostSelected })}</span>}
+      {!isTooMany && (
+        <>
+          {actions.map(({ label: name, run, isMain, isApproval, title }) => {
+            const isBarred = isApproval === true && own !== undefined && own.rows.length > 0;
+            return (
+              <Button
+                key={name}
+                size="compact-md"
+                variant={isMain ? 'filled' : 'default'}
+                title={title}
+                disabled={isPending || isBarred}
+                aria-describedby={isBarred ? ownId : undefined}
+                onClick={run}
+              >
+                {name}
+              </Button>
+            );
+          })}
+          {assign && <AssignSelect {...assign} />}
+          {children}
+        </>
+      )}
       <Button size="compact-md" variant="subtle" className={classes.clear} onClick={onClear}>
         {texts.clear}
       </Button>
+      {own && own.rows.length > 0 && (
+        <BulkNote
+          id={ownId}
+          words={own.words({ count: own.rows.length })}
+          about={own.rows}
+          selection={selection}
+        />
+      )}
       {notes}
     </section>
   );

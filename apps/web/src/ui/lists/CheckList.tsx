@@ -31,7 +31,7 @@ export function CheckList({ label, options, chosen, onChange, hasAllAndNone, fin
   const shown = options.filter((option) => option.label.toLowerCase().includes(wanted));
   return (
     <fieldset className={classes.list}>
-      <div className={`line ${classes.head}`}>
+      <div className="line between gap-16 pad-4-8">
         <legend className={`fine ${classes.legend}`}>{label}</legend>
         {hasAllAndNone && (
           <span className={classes.quick}>
@@ -55,7 +55,11 @@ export function CheckList({ label, options, chosen, onChange, hasAllAndNone, fin
         />
       )}
       {shown.map(({ value, label: name, content, detail }) => (
-        <label key={value} htmlFor={`${id}-${value}`} className={`hoverable line ${classes.option}`}>
+        <label
+          key={value}
+          htmlFor={`${id}-${value}`}
+          className={`hoverable line gap-8 small pad-4-8 rounded ${classes.option}`}
+        >
           <input
             id={`${id}-${value}`}
             type="checkbox"
@@ -66,11 +70,11 @@ export function CheckList({ label, options, chosen, onChange, hasAllAndNone, fin
               )
             }
           />
-          <span className={classes.name}>{content ?? name}</span>
+          <span className="narrow fill">{content ?? name}</span>
           {detail !== undefined && <span className="fine">{detail}</span>}
         </label>
       ))}
-      {find && shown.length === 0 && <p className={`quiet ${classes.nothing}`}>{find.nothingFound}</p>}
+      {find && shown.length === 0 && <p className="quiet pad-4-8">{find.nothingFound}</p>}
     </fieldset>
   );
 }

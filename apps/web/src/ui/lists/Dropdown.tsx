@@ -32,7 +32,7 @@ export function Dropdown(props: DropdownProps) {
     <>
       <button
         type="button"
-        className={`card ${classes.button}`}
+        className={`card middle gap-4 small rounded ${classes.button}`}
         data-primary={isPrimary || undefined}
         data-active={isActive || undefined}
         aria-expanded={anchor !== undefined}
@@ -54,7 +54,7 @@ export function Dropdown(props: DropdownProps) {
       {anchor && (
         <Suspense>
           <FloatingPanel anchor={anchor} onClose={() => setAnchor(undefined)}>
-            <Suspense fallback={<span className={`quiet ${classes.loading}`}>{loading}</span>}>
+            <Suspense fallback={<span className="quiet block pad-4-8">{loading}</span>}>
               {children(() => {
                 setAnchor(undefined);
                 anchor.focus();

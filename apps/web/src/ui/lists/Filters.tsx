@@ -19,7 +19,7 @@ export function Filters({ search, active, onReset, children }: FiltersProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={classes.bar}>
+    <div className={`flex wrap gap-8 ${classes.bar}`}>
       <SearchField {...search} />
       <button
         type="button"

@@ -45,7 +45,7 @@ export function ListCounts({ label, counts, children }: CountsProps) {
             {count.colour && <span className={classes.dot} style={{ background: count.colour }} />}
             {count.label}
           </span>
-          <span className={classes.amount}>
+          <span className="large strong figures">
             {count.total === undefined ? '–' : number({ value: count.total })}
           </span>
         </button>

@@ -139,7 +139,7 @@ function HeadCell<One extends Row>({ column: { name, sorts }, sort, onSort }: He
     <th scope="col" aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}>
       <button
         type="button"
-        className={classes.sort}
+        className={`middle gap-4 rounded ${classes.sort}`}
         data-sorted={isSorted || undefined}
         title={texts.sortBy({ column: name })}
         onClick={() => onSort((sort === first ? second : first) as never)}
@@ -184,7 +184,7 @@ function TableRow<One extends Row>(props: ListRowProps<One>) {
     <tr {...position} data-selected={isSelected || undefined} aria-current={isCurrent || undefined}>
       {hasLead && (
         <td className={classes.lead}>
-          <span className={classes.leadControls}>
+          <span className={`line ${classes.leadControls}`}>
             {toggle && <SelectBox row={row} name={nameOf(row)} isSelected={isSelected} toggle={toggle} />}
             {Lead && <Lead row={row} />}
           </span>

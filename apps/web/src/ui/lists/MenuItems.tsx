@@ -41,7 +41,7 @@ export function MenuItems({ label, choices }: { label: string; choices: readonly
             if (!isDisabled) onChoose();
           }}
         >
-          <span className={classes.content}>
+          <span className="flex column narrow">
             {content}
             {note && <span className="fine">{note}</span>}
           </span>

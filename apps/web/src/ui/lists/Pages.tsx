@@ -23,7 +23,7 @@ export function Pages({ page, size, total, onPage, onSize }: PagesProps) {
   return (
     <div className={`row quiet ${classes.foot}`}>
       <span role="status">{texts.range({ first, last: Math.min(total, page * size), total })}</span>
-      <nav aria-label={texts.label} className={`row ${classes.pages}`}>
+      <nav aria-label={texts.label} className={`row gap-4 ${classes.pages}`}>
         <button
           type="button"
           aria-label={texts.previous}
@@ -60,7 +60,7 @@ export function Pages({ page, size, total, onPage, onSize }: PagesProps) {
         </button>
       </nav>
       {onSize && (
-        <label className={classes.size}>
+        <label className={`middle gap-8 ${classes.size}`}>
           {texts.size}
           <select value={size} onChange={(event) => onSize(event.currentTarget.value as PageSize)}>
             {pageSizes.map((one) => (

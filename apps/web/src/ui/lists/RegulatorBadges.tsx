@@ -7,7 +7,7 @@ const shown = 3;
 export function RegulatorBadges({ regulators }: { regulators: readonly string[] }) {
   const more = regulators.length - shown;
   return (
-    <span className={classes.badges} title={more > 0 ? regulators.join(', ') : undefined}>
+    <span className={`wrap gap-4 ${classes.badges}`} title={more > 0 ? regulators.join(', ') : undefined}>
       {regulators.slice(0, shown).map((code) => (
         <RegulatorBadge key={code} code={code} />
       ))}

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { track } from '../../data/analytics.ts';
 import { savedFiltersQuery, useCreateSavedFilter, useDeleteSavedFilter } from '../../data/users.ts';
 import { useTexts } from '../../lib/use-texts.ts';
-import { notify, notifyFailure } from '../notify.tsx';
+import { notify, notifyFailure, telling } from '../notify.tsx';
 import classes from './SavedFiltersPanel.module.css';
 
 export interface SavedFiltersPanelProps {
@@ -25,12 +25,12 @@ export function SavedFiltersPanel({ query, onApply, close }: SavedFiltersPanelPr
       {error && !data && <p className={`quiet ${classes.note}`}>{texts.loadFailed}</p>}
       {data && saved.length === 0 && <p className={`quiet ${classes.note}`}>{texts.empty}</p>}
       {saved.length > 0 && (
-        <ul className={classes.list} aria-label={texts.label}>
+        <ul className="below-8" aria-label={texts.label}>
           {saved.map(({ id, name, query: savedQuery }) => (
-            <li key={id} className={`line ${classes.item}`}>
+            <li key={id} className="line gap-4">
               <button
                 type="button"
-                className={classes.apply}
+                className={`narrow fill small pad-4-8 rounded ${classes.apply}`}
                 aria-current={savedQuery === query || undefined}
                 onClick={() => {
                   onApply(savedQuery);
@@ -44,12 +44,7 @@ export function SavedFiltersPanel({ query, onApply, close }: SavedFiltersPanelPr
                 className={`centered ${classes.remove}`}
                 aria-label={texts.remove({ name })}
                 title={texts.remove({ name })}
-                onClick={() =>
-                  remove(id, {
-                    onSuccess: () => notify(texts.removed({ name })),
-                    onError: (failure) => void notifyFailure(texts.removeFailed, failure),
-                  })
-                }
+                onClick={() => remove(id, telling(texts.removed({ name }), texts.removeFailed))}
               >
                 <IconTrash size={15} stroke={1.8} aria-hidden />
               </button>
@@ -87,10 +82,10 @@ function SaveForm({ query, taken }: { query: string; taken: readonly string[] })
         );
       }}
     >
-      <label htmlFor={id} className={`fine ${classes.label}`}>
+      <label htmlFor={id} className="fine strong block below-4">
         {texts.name}
       </label>
-      <div className={classes.row}>
+      <div className={`flex gap-8 ${classes.row}`}>
         <input
           id={id}
           value={name}
@@ -103,7 +98,7 @@ function SaveForm({ query, taken }: { query: string; taken: readonly string[] })
           {texts.save}
         </button>
       </div>
-      {taken.includes(wanted) && <p className={`fine ${classes.hint}`}>{texts.overwrites}</p>}
+      {taken.includes(wanted) && <p className="fine above-4">{texts.overwrites}</p>}
     </form>
   );
 }

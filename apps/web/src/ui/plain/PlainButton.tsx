@@ -19,7 +19,7 @@ export function PlainButton({
     <button
       type="button"
       {...rest}
-      className={classes.button}
+      className={`strong middle rounded ${classes.button}`}
       data-variant={variant}
       aria-busy={isBusy || undefined}
       aria-disabled={isOff || undefined}
@@ -36,7 +36,7 @@ const refuse = (event: MouseEvent) => event.preventDefault();
 /** A link that looks like the button. */
 export function PlainButtonLink({ children, ...rest }: ComponentProps<'a'>) {
   return (
-    <a {...rest} className={classes.button}>
+    <a {...rest} className={`strong middle rounded ${classes.button}`}>
       {children}
     </a>
   );
@@ -44,5 +44,5 @@ export function PlainButtonLink({ children, ...rest }: ComponentProps<'a'>) {
 
 /** The same for a page that opens without loading anew. */
 export function PlainButtonRoute(props: ComponentProps<typeof Link>) {
-  return <Link {...props} className={classes.button} />;
+  return <Link {...props} className={`strong middle rounded ${classes.button}`} />;
 }

@@ -17,8 +17,8 @@ export function PlainChoice<Value extends string>({
 }: PlainChoiceProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={classes.choices}>
-      <legend className={classes.label}>{label}</legend>
+    <fieldset className="grid below-12">
+      <legend className="medium block below-4">{label}</legend>
       {choices.map((choice) => (
         <label key={choice.value} className={`hoverable line ${classes.choice}`}>
           <input

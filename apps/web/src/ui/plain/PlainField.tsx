@@ -20,14 +20,14 @@ export function PlainField({ label, error, warning, hint, end, ...input }: Plain
   const kind = error !== undefined ? 'error' : warning !== undefined ? 'warning' : undefined;
   return (
     <div>
-      <label htmlFor={id} className={classes.label}>
+      <label htmlFor={id} className="medium block below-4">
         {label}
       </label>
       <div className={classes.box}>
         <input
           {...input}
           id={id}
-          className={classes.input}
+          className={`narrow fill rounded ${classes.input}`}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={noteId}
         />

@@ -1,47 +1,34 @@
-import type { Answer } from '@regulus/contract/route.ts';
-import type { Routes } from '@regulus/contract/routes.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
-import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../../../testing/factories.ts';
-
-type Activity = Answer<Routes['getInboxActivity']>;
+import { signIn } from '../../../testing/factories.ts';
+import { useApp } from '../../../testing/use-app.ts';
 
 describeOnOneDatabase('what came in and what was decided', (context) => {
   const clock = testingClock('2026-02-20T12:00:00.000Z');
-  let test: TestApp;
+  const test = useApp(context, clock);
   let regulator: string;
   let quiet: string;
   let token: string;
   let foreign: string;
 
-  beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-  });
-  afterAll(() => test.close());
-
   beforeEach(async () => {
-    regulator = await makeRegulator(context.db);
-    quiet = await makeRegulator(context.db);
+    regulator = await test.regulator();
+    quiet = await test.regulator();
     const sign = async (regulators: string[]) =>
-      signIn(test, await makeUser(context.db, await makeCompany(context.db, { regulators })));
+      signIn(test, await test.user(await test.company({ regulators })));
     token = await sign([regulator, quiet]);
     foreign = await sign([regulator]);
   });
 
   const make = (of: string, time: string) =>
-    makePublication(context.db, { regulator: of, title: `Of ${time}`, updatedAt: new Date(time) });
+    test.publication({ regulator: of, title: `Of ${time}`, updatedAt: new Date(time) });
   const decide = async (id: string, as = token) => {
-    const answer = await test.call('updatePublication', { params: { id }, body: { status: 1 }, token: as });
-    expect(answer.status).toBe(200);
-    return (answer.body as { decision_id: string }).decision_id;
+    return (await test.does('updatePublication', { params: { id }, body: { status: 1 }, token: as }))
+      .decision_id;
   };
-  const activity = async (as = token, query: Record<string, unknown> = {}) => {
-    const answer = await test.call('getInboxActivity', { query, token: as });
-    expect(answer.status).toBe(200);
-    return answer.body as Activity;
-  };
+  const activity = (as = token, query: Record<string, unknown> = {}) =>
+    test.does('getInboxActivity', { query, token: as });
 
   it('is counted per day in UTC and per regulator, the last 30 days', async () => {
     await make(regulator, '2026-01-21T23:59:59Z');
@@ -84,8 +71,7 @@ describeOnOneDatabase('what came in and what was decided', (context) => {
     expect(days.every(({ collected, decided }) => collected === 0 && decided === 0)).toBe(true);
   });
 
-  it('needs a session and a number of days', async () => {
-    expect((await test.call('getInboxActivity', {})).status).toBe(401);
+  it('needs a number of days', async () => {
     for (const days of ['0', '91', 'many', '1.5'])
       expect((await test.call('getInboxActivity', { query: { days }, token })).status).toBe(400);
     expect((await test.call('getInboxActivity', { query: { day: 3 }, token })).status).toBe(400);

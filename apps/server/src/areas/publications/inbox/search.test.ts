@@ -1,24 +1,8 @@
-import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
-import {
-  makeCompany,
-  makePublication,
-  makeRegulator,
-  makeUser,
-  signIn,
-  type TestUser,
-} from '../../../testing/factories.ts';
-
-interface Answer {
-  regulatory_updates: RegulatoryUpdateRow[];
-  total: number;
-  total_all_dates: number | null;
-  status_counts: Record<string, number>;
-  view_counts: Record<string, number>;
-}
+import { useApp } from '../../../testing/use-app.ts';
 
 /** A publication as the plain evaluation below knows it. */
 interface Known {
@@ -74,19 +58,15 @@ describeOnOneDatabase('a search of the lists', (context) => {
   const random = randomNumbers(20_261_120);
   const known: Known[] = [];
   const regulators: string[] = [];
-  let test: TestApp;
-  let user: TestUser;
-  let token: string;
+  const test = useApp(context, testingClock(`${today}T12:00:00.000Z`));
+  let user: Person;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, testingClock(`${today}T12:00:00.000Z`));
-    for (let index = 0; index < 3; index++) regulators.push(await makeRegulator(context.db));
-    const company = await makeCompany(context.db, { regulators: regulators.slice(0, 2) });
-    user = await makeUser(context.db, company);
-    token = await signIn(test, user);
+    for (let index = 0; index < 3; index++) regulators.push(await test.regulator());
+    const company = await test.company({ regulators: regulators.slice(0, 2) });
+    user = await test.person(company);
     for (let index = 0; index < count; index++) await addPublication();
   });
-  afterAll(() => test.close());
 
   async function addPublication(): Promise<void> {
     const words = Array.from({ length: 1 + random(4) }, () => vocabulary[random(vocabulary.length)]!);
@@ -94,7 +74,7 @@ describeOnOneDatabase('a search of the lists', (context) => {
     const title = words.slice(0, 2).join(' ');
     const day = `2026-01-${String(1 + random(28)).padStart(2, '0')}`;
     const updated = Date.parse(`2026-02-01T00:00:00Z`) + random(40) * 60_000;
-    const id = await makePublication(context.db, {
+    const id = await test.publication({
       regulator: regulators[regulator]!,
       title,
       summary: words.slice(2).join(' ') || 'nothing else',
@@ -139,8 +119,10 @@ describeOnOneDatabase('a search of the lists', (context) => {
     });
   }
 
-  const ask = async (route: 'listInventory' | 'listRegulatoryUpdates', query: Record<string, unknown>) =>
-    (await test.call(route, { query, token })).body as Answer;
+  const ask = <Name extends 'listInventory' | 'listRegulatoryUpdates'>(
+    route: Name,
+    query: Record<string, unknown>,
+  ) => test.does(route, { query, token: user.token });
 
   function randomQuery() {
     const words = Array.from({ length: 1 + random(3) }, () => vocabulary[random(vocabulary.length)]!);
@@ -235,8 +217,8 @@ describeOnOneDatabase('a search of the lists', (context) => {
 
   describe('whose words match nothing of the company', () => {
     it('finds nothing, even where other words of it would', async () => {
-      const elsewhere = await makeRegulator(context.db);
-      await makePublication(context.db, { regulator: elsewhere, title: `hoffnablik ${vocabulary[0]}` });
+      const elsewhere = await test.regulator();
+      await test.publication({ regulator: elsewhere, title: `hoffnablik ${vocabulary[0]}` });
       const answer = await ask('listInventory', { q: `hoffnablik ${vocabulary[0]}` });
       expect(answer).toMatchObject({ total: 0, regulatory_updates: [] });
     });

@@ -1,28 +1,26 @@
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
-import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../../../testing/factories.ts';
+import { useApp } from '../../../testing/use-app.ts';
 
 type Kind = 'published' | 'comments_due' | 'in_force' | 'applicable' | 'expiry';
 
 describeOnOneDatabase('orders of the lists', (context) => {
   const clock = testingClock('2026-02-20T12:00:00.000Z');
-  let test: TestApp;
+  const test = useApp(context, clock);
   let regulator: string;
-  let token: string;
+  let me: Person;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-    regulator = await makeRegulator(context.db);
-    const company = await makeCompany(context.db, { regulators: [regulator] });
-    token = await signIn(test, await makeUser(context.db, company));
+    regulator = await test.regulator();
+    const company = await test.company({ regulators: [regulator] });
+    me = await test.person(company);
   });
-  afterAll(() => test.close());
 
   const titles = async (route: 'listInventory' | 'listRegulatoryUpdates', query: Record<string, unknown>) => {
-    const { status, body } = await test.call(route, { query, token });
+    const { status, body } = await test.call(route, { query, token: me.token });
     expect(status).toBe(200);
     return (body as { regulatory_updates: RegulatoryUpdateRow[] }).regulatory_updates.map((one) => one.title);
   };
@@ -37,7 +35,7 @@ describeOnOneDatabase('orders of the lists', (context) => {
         ['MiFID II: Directive 2014/65/EU on markets', 'Directive 2014/65/EU', '2014-06-12'],
         ['PSD2 implementation, first report', null, '2026-02-01'],
       ] as const)
-        await makePublication(context.db, { regulator, title, code, publishedOn });
+        await test.publication({ regulator, title, code, publishedOn });
     });
 
     it('gives what is called so first, then what begins so, then what mentions it, each the latest first', async () => {
@@ -65,13 +63,13 @@ describeOnOneDatabase('orders of the lists', (context) => {
       expect(await titles('listRegulatoryUpdates', { sort: 'match' })).toEqual(
         await titles('listRegulatoryUpdates', { sort: 'day' }),
       );
-      expect((await test.call('listInventory', { query: { sort: 'match' }, token })).status).toBe(400);
+      expect((await me.call('listInventory', { query: { sort: 'match' } })).status).toBe(400);
     });
   });
 
   describe('by the next date', () => {
     const dated = async (title: string, publishedOn: string, dates: Partial<Record<Kind, string>>) => {
-      const id = await makePublication(context.db, { regulator: dueRegulator, title, publishedOn });
+      const id = await test.publication({ regulator: dueRegulator, title, publishedOn });
       const rows = Object.entries(dates).map(([kind, on_day]) => ({
         publication_id: id,
         kind: kind as Kind,
@@ -83,12 +81,12 @@ describeOnOneDatabase('orders of the lists', (context) => {
         );
     };
     let dueRegulator: string;
-    let dueToken: string;
+    let due: Person;
 
     beforeAll(async () => {
-      dueRegulator = await makeRegulator(context.db);
-      const company = await makeCompany(context.db, { regulators: [dueRegulator] });
-      dueToken = await signIn(test, await makeUser(context.db, company));
+      dueRegulator = await test.regulator();
+      const company = await test.company({ regulators: [dueRegulator] });
+      due = await test.person(company);
       await dated('nothing stated, older', '2026-01-02', {});
       await dated('all past, newer', '2026-01-09', { in_force: '2026-02-19', comments_due: '2020-01-01' });
       await dated('today', '2026-01-03', { expiry: '2026-02-20' });
@@ -103,7 +101,7 @@ describeOnOneDatabase('orders of the lists', (context) => {
     const ahead = ['today', 'two ahead', 'one past, one ahead'];
     const others = ['all past, newer', 'published in the future', 'nothing stated, older'];
     const ask = async (query: Record<string, unknown>) => {
-      const { body } = await test.call('listInventory', { query, token: dueToken });
+      const { body } = await due.call('listInventory', { query });
       return (body as { regulatory_updates: RegulatoryUpdateRow[] }).regulatory_updates.map(
         (one) => one.title,
       );
@@ -142,9 +140,8 @@ describeOnOneDatabase('orders of the lists', (context) => {
 
     it('is the order of the file too', async () => {
       const query = { sort: 'next_date', format: 'csv', columns: 'title' };
-      const { text } = await test.call('exportInventory', { query, token: dueToken });
-      const lines = text.replaceAll('"', '').split('\r\n').slice(1, -1);
-      expect(lines).toEqual([...ahead, ...others]);
+      const { text } = await due.call('exportInventory', { query });
+      expect(text.replaceAll('"', '').split('\r\n').slice(1, -1)).toEqual([...ahead, ...others]);
     });
   });
 });

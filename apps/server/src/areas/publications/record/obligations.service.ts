@@ -1,4 +1,4 @@
-import { publicationStatus } from '@regulus/contract/publication-values.ts';
+import { type PublicationStatus, publicationStatus } from '@regulus/contract/publication-values.ts';
 import { type CompanyTransaction, reactInCompany } from '../../../db/transactions.ts';
 import { defineEffect } from '../../../db/unit-of-work.ts';
 import type { ScreeningEngine } from '../../../engine/engine.ts';
@@ -73,11 +73,11 @@ export const stepBack = reactInCompany(publicationsAffected, async (tx, affected
   const isImplemented = ({ publication_id: id, notes }: (typeof finished)[number]) =>
     (readiness.get(id) ?? 0) === 0 && (notes !== null || (readiness.has(id) && !unanswered.has(id)));
   const about = { actor: { userId: null }, cause: { workspaceId: null }, now };
-  const stepTo = (rows: typeof finished, status: 2 | 3) =>
+  const stepTo = (rows: typeof finished, status: PublicationStatus) =>
     changeStates(tx, publicationDecisions, rows, (row) => ({ ...stateOf(row), status, notes: null }), about);
-  await stepTo(finished.filter(isUnreviewed), 2);
+  await stepTo(finished.filter(isUnreviewed), publicationStatus.inReview);
   await stepTo(
     implemented.filter((row) => !isImplemented(row)),
-    3,
+    publicationStatus.analyzed,
   );
 });

@@ -1,3 +1,4 @@
+import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import type { CompanyTransaction } from '../../../db/transactions.ts';
 import type { ScreeningEngine } from '../../../engine/engine.ts';
 import { type HeldRows, withRows } from './as-if-held.queries.ts';
@@ -41,7 +42,7 @@ export async function asIfHeld(
 
 /** What a new row contains apart from its verdict. */
 const untouched = {
-  status: 0,
+  status: publicationStatus.relevant,
   corrections: {},
   obligations_derived: false,
   has_made_obligations: false,

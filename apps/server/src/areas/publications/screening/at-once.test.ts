@@ -1,41 +1,33 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
-import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../../../testing/factories.ts';
 import { followAll } from '../../../testing/follow-all.ts';
 import { readNow } from '../../../testing/read-now.ts';
+import { useApp } from '../../../testing/use-app.ts';
 import { eventually } from '../../../testing/wait.ts';
 
 const pensions = 'Annual statistics on occupational pension funds';
 
 describeOnOneDatabase('verdicts of people', (context) => {
   const clock = testingClock('2026-02-20T12:00:00.000Z');
-  let test: TestApp;
+  const test = useApp(context, clock);
   let company: string;
-  let member: string;
-  let memberId: string;
-  let colleague: string;
+  let maker: Person;
+  let colleague: Person;
   /** two publications that are put aside, in the order of their ids */
   let first: string;
   let second: string;
 
-  beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-  });
-  afterAll(() => test.close());
-
   beforeEach(async () => {
-    const regulator = await makeRegulator(context.db);
-    company = await makeCompany(context.db, { regulators: [regulator], keywords: ['safeguarding'] });
-    const maker = await makeUser(context.db, company);
-    memberId = maker.id;
-    member = await signIn(test, maker);
-    colleague = await signIn(test, await makeUser(context.db, company));
+    const regulator = await test.regulator();
+    company = await test.company({ regulators: [regulator], keywords: ['safeguarding'] });
+    maker = await test.person(company);
+    colleague = await test.person(company);
     const ids = [
-      await makePublication(context.db, { regulator, title: pensions, publishedOn: '2026-02-10' }),
-      await makePublication(context.db, {
+      await test.publication({ regulator, title: pensions, publishedOn: '2026-02-10' }),
+      await test.publication({
         regulator,
         title: `${pensions}, again`,
         publishedOn: '2026-02-10',
@@ -49,9 +41,9 @@ describeOnOneDatabase('verdicts of people', (context) => {
   const say = (
     reg_update_id: string,
     is_relevant: boolean,
-    token = member,
+    by = maker,
     route: 'giveFeedback' | 'changeFeedback' = 'giveFeedback',
-  ) => test.call(route, { body: { company_id: company, reg_update_id, is_relevant }, token });
+  ) => test.call(route, { body: { company_id: company, reg_update_id, is_relevant }, token: by.token });
   const stand = (id: string) =>
     context.db.withCompany(company, (tx) =>
       tx
@@ -88,12 +80,11 @@ describeOnOneDatabase('verdicts of people', (context) => {
           .execute(),
       );
     const undo = (is_relevant: boolean) =>
-      test.call('changeFeedback', {
+      maker.call('changeFeedback', {
         body: { company_id: company, reg_update_id: first, is_relevant, is_undo: true },
-        token: member,
       });
     await say(first, true);
-    await say(first, false, member, 'changeFeedback');
+    await say(first, false, maker, 'changeFeedback');
     expect(await flips()).toEqual([{ is_relevant: false, flips: 1 }]);
     expect((await undo(true)).status).toBe(200);
     expect(await flips()).toEqual([{ is_relevant: true, flips: 0 }]);
@@ -101,7 +92,7 @@ describeOnOneDatabase('verdicts of people', (context) => {
     // twice turns nothing further, and what was taken back meanwhile is made again
     expect((await undo(true)).status).toBe(200);
     expect(await flips()).toEqual([{ is_relevant: true, flips: 0 }]);
-    await test.call('removeFeedback', { params: { id: first }, token: member });
+    await maker.call('removeFeedback', { params: { id: first } });
     expect((await undo(false)).status).toBe(200);
     expect(await flips()).toEqual([{ is_relevant: false, flips: 0 }]);
   });
@@ -158,14 +149,14 @@ describeOnOneDatabase('verdicts of people', (context) => {
         await whileHeld(first, async () => {
           judging = followAll(context.db, company);
           await waiting(1);
-          expect((await say(second, isRelevant, member, 'changeFeedback')).status).toBe(200);
+          expect((await say(second, isRelevant, maker, 'changeFeedback')).status).toBe(200);
         });
         await judging;
         const { ai_irrelevant, reasons } = await stand(second);
         expect(ai_irrelevant).toBe(!isRelevant);
         expect(reasons[0]).toMatchObject({
           kind: isRelevant ? 'person_relevant' : 'person_irrelevant',
-          fact: memberId,
+          fact: maker.id,
         });
       }
     });

@@ -52,8 +52,15 @@ export async function listTitlesSaid(tx: AnyTransaction, companyId: string): Pro
   return rows.map(({ title }) => title);
 }
 
+const screeningOf = (tx: AnyTransaction, companyId: string) =>
+  tx.selectFrom('company_screening').selectAll().where('company_id', '=', companyId);
+
 export const findScreening = (tx: AnyTransaction, companyId: string) =>
-  tx.selectFrom('company_screening').selectAll().where('company_id', '=', companyId).executeTakeFirst();
+  screeningOf(tx, companyId).executeTakeFirst();
+
+/** Like {@link findScreening}: learning and those who settle what it moved take turns. */
+export const lockScreening = (tx: AnyTransaction, companyId: string) =>
+  screeningOf(tx, companyId).forUpdate().executeTakeFirst();
 
 /** Companies whose publications have to be judged again: someone requested it, or the engine or the profile is newer. */
 export const listDue = (tx: AnyTransaction, now: Date, engineVersion: string, limit: number) =>

@@ -3,7 +3,7 @@ import { recordAudit } from '../../../audit/record.ts';
 import type { CompanyTransaction } from '../../../db/transactions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { dayOf } from '../../../lib/time.ts';
-import { findScreening, keepScreening } from './learning.queries.ts';
+import { findScreening, keepScreening, lockScreening } from './learning.queries.ts';
 import * as queries from './moves.queries.ts';
 import * as service from './service.ts';
 
@@ -34,9 +34,9 @@ export const settleMoves = (
 ) =>
   db.withCompany(companyId, async (tx) => {
     const now = clock.now();
-    // first, because it locks the company's row
+    // first, because it writes the company's row
     if (action === 'undo') await service.start({ jobs }, tx, companyId, now);
-    const held = await findScreening(tx, companyId);
+    const held = await lockScreening(tx, companyId);
     const since = held?.moves_since ?? null;
     const until = held?.learned_at ?? null;
     if (held === undefined || since === null || until === null) return read(tx, companyId);

@@ -29,11 +29,13 @@ interface Learned {
   readonly mark: Date;
 }
 
-/** Learns again from what people at the company said. @returns null if the company no longer exists */
-async function learn(
-  { db, clock, engines: { screening } }: Parts,
-  companyId: string,
-): Promise<Learned | null> {
+/** Learns again from what people at the company said and haven't undone. @returns null if the company no longer exists */
+async function learn(parts: Parts, companyId: string): Promise<Learned | null> {
+  const {
+    db,
+    clock,
+    engines: { screening },
+  } = parts;
   // The mark is postponed instead of removed before the signals are read: anything said in the meantime sets it to an earlier
   // time, and a failed run is repeated.
   const mark = addSeconds(clock.now(), longestRunSeconds);
@@ -61,17 +63,21 @@ async function learn(
   const before = held?.learned_at?.getTime() ?? 0;
   const fresh = signals.flatMap(({ at }) => (at > before ? [at] : []));
   const first = fresh.length === 0 ? null : new Date(fresh.reduce((one, other) => Math.min(one, other)) - 1);
-  const movesSince = isSame ? (held.moves_since ?? first) : null;
-  const learned = {
-    learned: JSON.stringify(model),
-    forgotten_features: JSON.stringify(waiting),
-    learned_at: learnedAt,
-    moves_since: movesSince,
-  };
-  await db.withSystem('cross-company-job', async (tx) => {
-    await learningQueries.keepScreening(tx, companyId, learned);
+  const movesSince = await db.withSystem('cross-company-job', async (tx) => {
+    const now = await learningQueries.lockScreening(tx, companyId);
+    // somebody undid what these signals moved
+    if (now?.unlearned.length !== held?.unlearned.length) return 'undone';
+    const movesSince = isSame ? (now?.moves_since ?? first) : null;
+    await learningQueries.keepScreening(tx, companyId, {
+      learned: JSON.stringify(model),
+      forgotten_features: JSON.stringify(waiting),
+      learned_at: learnedAt,
+      moves_since: movesSince,
+    });
     if (movesSince === null) await dropMoves(tx, companyId);
+    return movesSince;
   });
+  if (movesSince === 'undone') return learn(parts, companyId);
   return { revision, isNoted: movesSince !== null, mark };
 }
 

@@ -1,12 +1,11 @@
-import type { HistoryEntry } from '@regulus/contract/publication-record.ts';
-import type { RegulatoryUpdate, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import type { StoryMember } from '@regulus/contract/stories.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { extractPlainText } from '../../../engine/text/extract/plain-text.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import type { Person } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
-import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../../../testing/factories.ts';
+import { useApp } from '../../../testing/use-app.ts';
 import { writeText } from '../../texts/write.service.ts';
 import { groupStories } from './grouping.ts';
 
@@ -27,30 +26,22 @@ const otherNews = [
 
 describeOnOneDatabase('stories', (context) => {
   const clock = testingClock('2026-03-05T06:00:00.000Z');
-  let test: TestApp;
-  let token: string;
-  let colleague: string;
-  let stranger: string;
-  let auditor: string;
+  const test = useApp(context, clock);
+  let me: Person;
+  let colleague: Person;
+  let stranger: Person;
+  let auditor: Person;
   let first: string;
   let second: string;
   let other: string;
   let guidelines: string;
   let notice: string;
 
-  const actionsOf = async (id: string, by = token) => {
-    const answer = await test.call('getActions', { params: { id }, token: by });
-    expect(answer.status).toBe(200);
-    return answer.body as {
-      story: StoryMember[];
-      regulatory_update: RegulatoryUpdate;
-      history: HistoryEntry[];
-    };
-  };
-  const storyOf = async (id: string, by = token) =>
+  const actionsOf = (id: string, by = me.token) => test.does('getActions', { params: { id }, token: by });
+  const storyOf = async (id: string, by = me.token) =>
     (await actionsOf(id, by)).story.map((member) => member.id);
-  const listed = async (id: string, by = token) => {
-    const answer = await test.call('listInventory', { query: { limit: 100 }, token: by });
+  const listed = async (id: string, by = me) => {
+    const answer = await by.call('listInventory', { query: { limit: 100 } });
     const { regulatory_updates: updates } = answer.body as { regulatory_updates: RegulatoryUpdateRow[] };
     return updates.find((update) => update.id === id)?.story;
   };
@@ -83,40 +74,39 @@ describeOnOneDatabase('stories', (context) => {
     });
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-    const [north, south] = [await makeRegulator(context.db), await makeRegulator(context.db)];
-    const company = await makeCompany(context.db, { regulators: [north, south] });
-    token = await signIn(test, await makeUser(context.db, company));
-    colleague = await signIn(test, await makeUser(context.db, company));
-    auditor = await signIn(test, await makeUser(context.db, company, { role: 'auditor' }));
-    const foreign = await makeCompany(context.db, { regulators: [north, south] });
-    stranger = await signIn(test, await makeUser(context.db, foreign));
+    const [north, south] = [await test.regulator(), await test.regulator()];
+    const company = await test.company({ regulators: [north, south] });
+    me = await test.person(company);
+    colleague = await test.person(company);
+    auditor = await test.person(company, { role: 'auditor' });
+    const foreign = await test.company({ regulators: [north, south] });
+    stranger = await test.person(foreign);
     const summary =
       'The penalty for Halvorsen Clearing AS concerns its margin calls during the copper squeeze.';
-    first = await makePublication(context.db, {
+    first = await test.publication({
       regulator: north,
       publishedOn: day,
       title: 'Penalty against Halvorsen Clearing AS for wrong margin calls',
       summary,
     });
-    second = await makePublication(context.db, {
+    second = await test.publication({
       regulator: south,
       publishedOn: '2026-03-03',
       title: 'Halvorsen Clearing AS penalised for margin calls in the copper squeeze',
       summary,
     });
-    other = await makePublication(context.db, {
+    other = await test.publication({
       regulator: south,
       publishedOn: day,
       title: 'Penalty against Tern Brokers plc for late reporting',
     });
-    guidelines = await makePublication(context.db, {
+    guidelines = await test.publication({
       regulator: north,
       publishedOn: day,
       title: 'Guidelines on lantern oil',
     });
     await giveText(guidelines, 'EBA/GL/2031/07\n\nFinal report on the oil that lanterns burn.');
-    notice = await makePublication(context.db, {
+    notice = await test.publication({
       regulator: south,
       publishedOn: '2026-03-04',
       title: 'What supervisors expect of lamp keepers',
@@ -124,7 +114,7 @@ describeOnOneDatabase('stories', (context) => {
     });
     for (const [index, title] of otherNews.entries()) {
       for (const regulator of [north, south]) {
-        await makePublication(context.db, {
+        await test.publication({
           regulator,
           publishedOn: day,
           title: `${title} ${String.fromCharCode(97 + index)}${regulator}`,
@@ -133,7 +123,6 @@ describeOnOneDatabase('stories', (context) => {
     }
     while ((await groupStories(test.dependencies)) > 0);
   });
-  afterAll(() => test.close());
 
   it('groups what two regulators tell of one event, with the reason, and leaves the like alone', async () => {
     const { story, regulatory_update: update } = await actionsOf(first);
@@ -159,36 +148,27 @@ describeOnOneDatabase('stories', (context) => {
   });
 
   it('lets a company split, which stays and which no other company sees', async () => {
-    const answer = await test.call('leaveStory', { params: { id: first, publication_id: second }, token });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ story: [] });
-    expect(await storyOf(second, colleague)).toEqual([]);
+    expect(await me.does('leaveStory', { params: { id: first, publication_id: second } })).toEqual({
+      story: [],
+    });
+    expect(await storyOf(second, colleague.token)).toEqual([]);
     expect(await listed(second, colleague)).toBeNull();
-    expect(await storyOf(first, stranger)).toEqual([second]);
+    expect(await storyOf(first, stranger.token)).toEqual([second]);
     await context.db.withSystem('ingestion', (tx) =>
       tx.updateTable('publications').set({ story_checked_by: null }).execute(),
     );
     await groupStories(test.dependencies);
     expect(await storyOf(first)).toEqual([]);
-    const again = await test.call('leaveStory', { params: { id: first, publication_id: second }, token });
-    expect(again.status).toBe(404);
+    expect((await me.call('leaveStory', { params: { id: first, publication_id: second } })).status).toBe(404);
   });
 
   it('lets a company join, also again what it split, and records both', async () => {
-    const answer = await test.call('joinStory', {
-      params: { id: first },
-      body: { publication_id: second },
-      token,
-    });
-    expect(answer.status).toBe(200);
-    expect((answer.body as { story: StoryMember[] }).story).toMatchObject([{ id: second, is_by_hand: true }]);
-    await test.call('joinStory', {
-      params: { id: first },
-      body: { publication_id: other },
-      token: colleague,
-    });
+    expect(
+      (await me.does('joinStory', { params: { id: first }, body: { publication_id: second } })).story,
+    ).toMatchObject([{ id: second, is_by_hand: true }]);
+    await colleague.call('joinStory', { params: { id: first }, body: { publication_id: other } });
     expect(new Set(await storyOf(other))).toEqual(new Set([first, second]));
-    expect(await storyOf(other, stranger)).toEqual([]);
+    expect(await storyOf(other, stranger.token)).toEqual([]);
     const { rows } = await context.db.withSystem('audit-verify', async (tx) => ({
       rows: await tx
         .selectFrom('audit_entries')
@@ -212,26 +192,25 @@ describeOnOneDatabase('stories', (context) => {
     const [firstTitle, secondTitle, otherTitle] = await Promise.all(
       [first, second, other].map(async (id) => (await actionsOf(id)).regulatory_update.title),
     );
-    const joined = (await toldOf(first, token)).filter(([action]) => action === 'story_join');
+    const joined = (await toldOf(first, me.token)).filter(([action]) => action === 'story_join');
     expect(new Set(joined.map(([, title]) => title))).toEqual(new Set([secondTitle, otherTitle]));
-    expect(await toldOf(other, auditor)).toEqual([['story_join', firstTitle]]);
-    expect(await toldOf(other, stranger)).toEqual([]);
-    await test.call('leaveStory', { params: { id: first, publication_id: other }, token });
-    expect(await toldOf(other, token)).toEqual([]);
-    const left = { params: { id: first, publication_id: second }, token };
+    expect(await toldOf(other, auditor.token)).toEqual([['story_join', firstTitle]]);
+    expect(await toldOf(other, stranger.token)).toEqual([]);
+    await me.call('leaveStory', { params: { id: first, publication_id: other } });
+    expect(await toldOf(other, me.token)).toEqual([]);
+    const left = { params: { id: first, publication_id: second }, token: me.token };
     await test.call('leaveStory', left);
-    expect(await toldOf(first, token)).toEqual([['story_split', secondTitle]]);
-    expect(await toldOf(second, token)).toEqual([['story_split', firstTitle]]);
-    await test.call('joinStory', { params: { id: first }, body: { publication_id: second }, token });
+    expect(await toldOf(first, me.token)).toEqual([['story_split', secondTitle]]);
+    expect(await toldOf(second, me.token)).toEqual([['story_split', firstTitle]]);
+    await me.call('joinStory', { params: { id: first }, body: { publication_id: second } });
   });
 
   it('joins up to 50, shows them all from both ends, and refuses the next', async () => {
-    const regulator = await makeRegulator(context.db);
-    const company = await makeCompany(context.db, { regulators: [regulator] });
-    const reader = await makeUser(context.db, company);
-    const by = await signIn(test, reader);
+    const regulator = await test.regulator();
+    const company = await test.company({ regulators: [regulator] });
+    const reader = await test.person(company);
     const ids: string[] = [];
-    for (let number = 0; number < 52; number++) ids.push(await makePublication(context.db, { regulator }));
+    for (let number = 0; number < 52; number++) ids.push(await test.publication({ regulator }));
     const [head, ...rest] = ids as [string, ...string[]];
     // Each to the one before: the longest way there is.
     await context.db.withCompany(company, (tx) =>
@@ -250,13 +229,13 @@ describeOnOneDatabase('stories', (context) => {
         .execute(),
     );
     const join = (id: string, other: string) =>
-      test.call('joinStory', { params: { id }, body: { publication_id: other }, token: by });
+      reader.call('joinStory', { params: { id }, body: { publication_id: other } });
     const last = await join(ids[48]!, ids[49]!);
     expect(last.status).toBe(200);
     expect((last.body as { story: StoryMember[] }).story).toHaveLength(49);
-    expect(new Set(await storyOf(head, by))).toEqual(new Set(ids.slice(1, 50)));
+    expect(new Set(await storyOf(head, reader.token))).toEqual(new Set(ids.slice(1, 50)));
     expect(await join(ids[50]!, head)).toMatchObject({ status: 409, body: { code: 'too_many_kept' } });
-    expect(await storyOf(ids[50]!, by)).toEqual([]);
+    expect(await storyOf(ids[50]!, reader.token)).toEqual([]);
     // What belongs to it already may be joined again, and two that stand apart may be joined.
     expect((await join(head, ids[49]!)).status).toBe(200);
     expect((await join(ids[50]!, ids[51]!)).status).toBe(200);
@@ -264,13 +243,13 @@ describeOnOneDatabase('stories', (context) => {
   });
 
   it('refuses what makes no sense, and writes nothing for an auditor', async () => {
-    const itself = { params: { id: first }, body: { publication_id: first }, token };
+    const itself = { params: { id: first }, body: { publication_id: first }, token: me.token };
     expect((await test.call('joinStory', itself)).status).toBe(400);
-    const unknown = { params: { id: first }, body: { publication_id: crypto.randomUUID() }, token };
+    const unknown = { params: { id: first }, body: { publication_id: crypto.randomUUID() }, token: me.token };
     expect((await test.call('joinStory', unknown)).status).toBe(404);
-    const odd = { params: { id: first }, body: { publication_id: 'x' }, token };
+    const odd = { params: { id: first }, body: { publication_id: 'x' }, token: me.token };
     expect((await test.call('joinStory', odd)).status).toBe(400);
-    const reading = { params: { id: first, publication_id: second }, token: auditor };
+    const reading = { params: { id: first, publication_id: second }, token: auditor.token };
     expect((await test.call('leaveStory', reading)).status).toBe(403);
     expect(await storyOf(first)).toContain(second);
   });

@@ -57,13 +57,13 @@ function Rating({ question, language, answer, onAnswer }: QuestionProps) {
   const texts = useTexts('survey');
   const name = useId();
   return (
-    <fieldset className={classes.field}>
-      <legend className={classes.title}>{question.text[language]}</legend>
-      <div className={classes.scale}>
+    <fieldset className={`grid gap-8 narrow ${classes.field}`}>
+      <legend className={`strong breakable below-8 ${classes.title}`}>{question.text[language]}</legend>
+      <div className={`flex wrap middle ${classes.scale}`}>
         <span className="quiet">{texts.lowest}</span>
-        <div className={classes.ratings}>
+        <div className="flex gap-8">
           {ratings.map((rating) => (
-            <label key={rating} className={classes.rating}>
+            <label key={rating} className={`strong middle figures rounded ${classes.rating}`}>
               <input
                 type="radio"
                 name={name}
@@ -85,10 +85,10 @@ function Rating({ question, language, answer, onAnswer }: QuestionProps) {
 function Choice({ question, language, answer, onAnswer }: QuestionProps) {
   const name = useId();
   return (
-    <fieldset className={classes.field}>
-      <legend className={classes.title}>{question.text[language]}</legend>
+    <fieldset className={`grid gap-8 narrow ${classes.field}`}>
+      <legend className={`strong breakable below-8 ${classes.title}`}>{question.text[language]}</legend>
       {question.options.map((option) => (
-        <label key={option.id} className={classes.option}>
+        <label key={option.id} className={`breakable flex gap-8 ${classes.option}`}>
           <input
             type="radio"
             name={name}
@@ -115,8 +115,8 @@ function Clear({ onClear }: { onClear: () => void }) {
 function Words({ question, language, answer, onAnswer }: QuestionProps) {
   const id = useId();
   return (
-    <div className={classes.field}>
-      <label htmlFor={id} className={classes.title}>
+    <div className={`grid gap-8 narrow ${classes.field}`}>
+      <label htmlFor={id} className={`strong breakable below-8 ${classes.title}`}>
         {question.text[language]}
       </label>
       <textarea

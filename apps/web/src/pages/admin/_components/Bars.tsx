@@ -26,7 +26,7 @@ export function Bars({ name, labelColumn, valueColumn, bars, whole, format }: Ba
   const share = (value: number) =>
     (whole ? value / whole : 0).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 });
   return (
-    <table className={classes.bars}>
+    <table className={`full small ${classes.bars}`}>
       <caption className="visually-hidden">{name}</caption>
       <thead className="visually-hidden">
         <tr>

@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatNumericDate } from '../../../lib/dates.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
+import { ChartNumbers, NumberTable, Scale } from '../../../ui/chart/ChartNumbers.tsx';
+import chartClasses from '../../../ui/chart/chart.module.css';
 import { useLocale } from '../../../ui/locale.tsx';
 import { columnsOf } from '../_lib/columns-of.ts';
 import classes from './charts.module.css';
@@ -26,7 +28,7 @@ export function Series({ name, series, spans, more = [] }: SeriesProps) {
   return (
     <div>
       {series.length > 1 && (
-        <ul className={classes.legend} aria-hidden>
+        <ul className={`flex wrap small ${classes.legend}`} aria-hidden>
           {series.map((one, index) => (
             <li key={one}>
               <span className={classes.key} data-series={index} />
@@ -35,22 +37,18 @@ export function Series({ name, series, spans, more = [] }: SeriesProps) {
           ))}
         </ul>
       )}
-      <div className={classes.chart} role="img" aria-label={name}>
-        <span className={`fine ${classes.scale}`} aria-hidden>
-          <span>{most.toLocaleString(locale)}</span>
-          <span>{(most / 2).toLocaleString(locale)}</span>
-          <span>0</span>
-        </span>
-        <span className={classes.plot}>
+      <div className={`grid gap-8 above-12 ${classes.chart}`} role="img" aria-label={name}>
+        <Scale most={most} />
+        <span className={`${chartClasses.plot} ${classes.plot}`}>
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
-            <path d="M0 50H100" className={classes.grid} vectorEffect="non-scaling-stroke" />
+            <path d="M0 50H100" className={chartClasses.grid} vectorEffect="non-scaling-stroke" />
             {columns.map(({ key, of, ...box }) => (
               <rect key={key} data-series={of} {...box} />
             ))}
           </svg>
         </span>
       </div>
-      <div className={`fine ${classes.ends}`} aria-hidden>
+      <div className="fine flex between figures above-4" aria-hidden>
         <span>{day(first.starts_on)}</span>
         {spans.length > 1 && <span>{day(last.starts_on)}</span>}
       </div>
@@ -63,41 +61,18 @@ export function Series({ name, series, spans, more = [] }: SeriesProps) {
 function SeriesTable({ series, spans, more = [] }: Omit<SeriesProps, 'name'>) {
   const texts = useTexts('charts');
   const locale = useLocale();
-  const [isOpen, setIsOpen] = useState(false);
-  const rows = spans.map((span, index) => ({ ...span, further: more.map(({ cells }) => cells[index]) }));
+  const rows = spans.map(({ starts_on: start, values }, index) => ({
+    key: start,
+    name: formatNumericDate(start, locale),
+    cells: [...values.map((value) => value.toLocaleString(locale)), ...more.map(({ cells }) => cells[index])],
+  }));
   return (
-    <details className={classes.details} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>{texts.table}</summary>
-      {isOpen && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keys
-        <div className={classes.frame} role="region" aria-label={texts.table} tabIndex={0}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{texts.from}</th>
-                {[...series, ...more.map((one) => one.name)].map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.toReversed().map(({ starts_on, values, further }) => (
-                <tr key={starts_on}>
-                  <th scope="row">{formatNumericDate(starts_on, locale)}</th>
-                  {values.map((value, index) => (
-                    <td key={series[index]}>{value.toLocaleString(locale)}</td>
-                  ))}
-                  {further.map((cell, index) => (
-                    <td key={more[index]?.name}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </details>
+    <ChartNumbers label={texts.table} className="above-8">
+      <NumberTable
+        columns={[texts.from, ...series, ...more.map((one) => one.name)]}
+        rows={rows.toReversed()}
+        className={classes.numbers}
+      />
+    </ChartNumbers>
   );
 }

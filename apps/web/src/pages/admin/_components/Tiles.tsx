@@ -10,7 +10,7 @@ interface TilesProps {
 export function Tiles({ tiles }: TilesProps) {
   const locale = useLocale();
   return (
-    <dl className={classes.tiles}>
+    <dl className={`flex wrap ${classes.tiles}`}>
       {tiles.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

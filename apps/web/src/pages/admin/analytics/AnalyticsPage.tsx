@@ -31,7 +31,7 @@ export function AnalyticsPage() {
   return (
     <>
       <PageHeader title={texts.title} description={texts.description} />
-      <div className={classes.controls}>
+      <div className={`flex wrap below-16 ${classes.controls}`}>
         <SegmentedControl
           aria-label={texts.period}
           value={days}

@@ -11,7 +11,7 @@ import { PagedTable } from '../../../ui/lists/PagedTable.tsx';
 import { SearchField } from '../../../ui/lists/SearchField.tsx';
 import { SortChoice } from '../../../ui/lists/SortChoice.tsx';
 import { useListRows } from '../../../ui/lists/use-list-rows.ts';
-import { notify, notifyFailure } from '../../../ui/notify.tsx';
+import { telling } from '../../../ui/notify.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
@@ -37,16 +37,13 @@ function FeaturesDialog({ company: { id, name: company, features }, onClose }: F
     const name = names[feature];
     mutate(
       { [feature]: next },
-      {
-        onSuccess: () => notify(next ? texts.on({ name, company }) : texts.off({ name, company })),
-        onError: (error) => void notifyFailure(texts.changeFailed, error),
-      },
+      telling(next ? texts.on({ name, company }) : texts.off({ name, company }), texts.changeFailed),
     );
   };
   return (
     <Modal opened onClose={onClose} title={texts.featuresTitle({ name: company })} size="lg">
-      <p className={classes.help}>{texts.featuresHelp}</p>
-      <ul className={classes.list}>
+      <p className="below-8">{texts.featuresHelp}</p>
+      <ul>
         {features.map(({ feature, is_on: isOn, can_change: canChange }) => (
           <li key={feature} className={`ruled ${classes.item}`}>
             <Switch
@@ -96,7 +93,7 @@ export function CompaniesPage() {
   const opened = rows?.find(({ id }) => id === address.features);
 
   return (
-    <div className={classes.page}>
+    <div className={`flex column gap-12 ${classes.page}`}>
       <PageHeader
         title={texts.title}
         description={query.data ? texts.total({ count: query.data.total }) : '\u00A0'}

@@ -24,7 +24,7 @@ function FailedMails() {
     <section className={`card ${classes.section}`} aria-label={texts.title}>
       <h2 className="large">{texts.title}</h2>
       <p className="quiet">{texts.help}</p>
-      <ul className={classes.mails}>
+      <ul className={`grid gap-12 above-12 ${classes.mails}`}>
         {mails.map((mail) => (
           <li key={mail.id}>
             <span className="strong">{mail.subject}</span>
@@ -47,11 +47,11 @@ export function OperationPage() {
   const texts = useTexts('admin-operation');
   const query = useQuery(operationQuery);
   return (
-    <div className={classes.page}>
+    <div className={`flex column gap-16 ${classes.page}`}>
       <PageHeader title={texts.title} description={texts.description} />
       <Loaded query={query} failed={texts.loadFailed} skeleton={<CardsSkeleton />}>
         {({ backups, database, engine, mails }) => (
-          <div className={classes.cards}>
+          <div className={`grid gap-16 ${classes.cards}`}>
             <BackupsCard backups={backups} kind={database.kind} />
             <DatabaseCard database={database} />
             <EngineCard engine={engine} />
@@ -68,9 +68,9 @@ export function OperationPage() {
 
 function CardsSkeleton() {
   return (
-    <div className={classes.cards} aria-busy>
+    <div className={`grid gap-16 ${classes.cards}`} aria-busy>
       {['backups', 'database', 'engine', 'mails'].map((card) => (
-        <div key={card} className={`card ${classes.card}`}>
+        <div key={card} className="card pad-16">
           <Skeleton height={16} width={120} mb={12} />
           <Skeleton height={14} width="80%" mb={8} />
           <Skeleton height={14} width="60%" />

@@ -136,7 +136,7 @@ export function UsersPage() {
   const reset = active > 0 || address.q !== '' ? () => filter(noFilters) : undefined;
 
   return (
-    <div className={classes.page}>
+    <div className={`flex column gap-12 ${classes.page}`}>
       <PageHeader
         title={texts.title}
         description={total === undefined ? '\u00A0' : texts.total({ count: total })}

@@ -21,12 +21,12 @@ export function AccountPanel({ onOpenKeyboardHelp, onLeave }: AccountPanelProps)
   const texts = useTexts('account-menu');
   return (
     <>
-      <div className={classes.person}>
+      <div className="pad-12-16 edge-below">
         <p className="strong">{profile.name}</p>
         <p className="quiet breakable">{profile.email}</p>
         <p className="quiet breakable">{profile.company_name}</p>
       </div>
-      <div className={classes.settings}>
+      <div className="pad-12-16 edge-below">
         <InterfaceSettings />
       </div>
       <div className={classes.actions}>

@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type InboxActivity, inboxActivityQuery } from '../../../data/publications.ts';
 import { formatNumericDate } from '../../../lib/dates.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
+import { ChartNumbers } from '../../../ui/chart/ChartNumbers.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useLocale } from '../../../ui/locale.tsx';
 import { activityBars, busiest, totalOf } from '../_lib/activity-chart.ts';
@@ -79,7 +80,7 @@ function Chart({ days }: Pick<InboxActivity, 'days'>) {
         ))}
         <path d={`M0 50H${String(days.length)}`} vectorEffect="non-scaling-stroke" />
       </svg>
-      <div className={`row fine ${classes.ends}`} aria-hidden>
+      <div className="row fine between figures" aria-hidden>
         <span>{from}</span>
         <span>{to}</span>
       </div>
@@ -87,28 +88,21 @@ function Chart({ days }: Pick<InboxActivity, 'days'>) {
   );
 }
 
-/** The numbers of the chart, the latest day first; drawn when it is opened. */
+/** The numbers of the chart, the latest day first. */
 function DaysTable({ days }: Pick<InboxActivity, 'days'>) {
   const texts = useTexts('home').activity;
   const locale = useLocale();
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className={classes.details} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>{texts.days}</summary>
-      {isOpen && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keys
-        <div className={classes.frame} role="region" aria-label={texts.days} tabIndex={0}>
-          <table className={classes.table}>
-            <Head first={texts.columns.day} />
-            <tbody>
-              {days.toReversed().map(({ day, ...counts }) => (
-                <Row key={day} name={formatNumericDate(day, locale)} {...counts} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </details>
+    <ChartNumbers label={texts.days} className={`below-8 ${classes.days}`}>
+      <table className={`full small figures ${classes.table}`}>
+        <Head first={texts.columns.day} />
+        <tbody>
+          {days.toReversed().map(({ day, ...counts }) => (
+            <Row key={day} name={formatNumericDate(day, locale)} {...counts} />
+          ))}
+        </tbody>
+      </table>
+    </ChartNumbers>
   );
 }
 
@@ -117,7 +111,7 @@ function Regulators({ regulators }: Pick<InboxActivity, 'regulators'>) {
   const { first, others } = busiest(regulators);
   const most = Math.max(1, ...first.flatMap(({ collected, decided }) => [collected, decided]));
   return (
-    <table className={classes.table} aria-label={texts.regulators}>
+    <table className={`full small figures ${classes.table}`} aria-label={texts.regulators}>
       <Head first={texts.columns.regulator} />
       <tbody>
         {first.map(({ regulator, ...counts }) => (

@@ -23,7 +23,7 @@ export function AgentCards({ screening, obligationsToReview = null }: AgentCards
   const { accessible_features: features } = useProfile();
   if (!agents.some((feature) => features.includes(feature))) return null;
   return (
-    <section className={classes.cards} aria-label={texts.agents}>
+    <section className={`grid gap-12 ${classes.cards}`} aria-label={texts.agents}>
       {features.includes('compliance') && (
         <Card to="/app/agents/screening" title={texts.screening.title} note={screening} />
       )}
@@ -74,8 +74,8 @@ interface CardProps {
 
 function Card({ to, title, note }: CardProps) {
   return (
-    <Link to={to} className={`plain-link card ${classes.card}`}>
-      <span className={classes.cardTitle}>
+    <Link to={to} className={`plain-link card flex column gap-4 ${classes.card}`}>
+      <span className={`large strong flex between middle ${classes.cardTitle}`}>
         {title}
         <IconArrowRight size={16} aria-hidden />
       </span>

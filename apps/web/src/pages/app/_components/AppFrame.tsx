@@ -55,7 +55,7 @@ function AppHeader({ onOpenMenu, onOpenPalette, onOpenKeyboardHelp }: AppHeaderP
         <IconMenu2 size={20} aria-hidden />
       </button>
       <Logo />
-      <div className={classes.middle}>
+      <div className={`flex narrow fill ${classes.middle}`}>
         <button
           type="button"
           className={`line ${classes.search}`}
@@ -63,13 +63,13 @@ function AppHeader({ onOpenMenu, onOpenPalette, onOpenKeyboardHelp }: AppHeaderP
           aria-keyshortcuts="Meta+K Control+K"
         >
           <IconSearch size={16} aria-hidden />
-          <span className={`clipped ${classes.searchWords}`}>{texts.search}</span>
+          <span className={`clipped fill ${classes.searchWords}`}>{texts.search}</span>
           <Kbd className={`muted ${classes.keys}`} size="xs" aria-hidden>
             {`${isMac ? '⌘' : texts.ctrl} K`}
           </Kbd>
         </button>
       </div>
-      <div className={`line ${classes.end}`}>
+      <div className="line gap-4">
         <NoticesMenu />
         <AccountMenu onOpenKeyboardHelp={onOpenKeyboardHelp} />
       </div>
@@ -130,7 +130,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       data-collapsed={menu.isCollapsed || undefined}
       data-demo={is_demo_company || undefined}
     >
-      <a href="#content" className={classes.skip}>
+      <a href="#content" className={`accent pad-8-16 rounded ${classes.skip}`}>
         {texts.skipToContent}
       </a>
       {isLoading && <div className={classes.progress} />}
@@ -142,12 +142,12 @@ export function AppFrame({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <FrameNotices />
-      <div className={classes.body}>
-        <div className={classes.side}>
+      <div className="flex">
+        <div className={`flex between column rigid ${classes.side}`}>
           <SideMenu isCollapsed={menu.isCollapsed} onNewWorkspace={newWorkspace.open} />
           <MenuToggle isCollapsed={menu.isCollapsed} onToggle={menu.toggle} />
         </div>
-        <main id="content" tabIndex={-1} className={classes.main}>
+        <main id="content" tabIndex={-1} className={`narrow fill ${classes.main}`}>
           {children}
         </main>
       </div>

@@ -20,10 +20,10 @@ export function DueItems({ items, onOpen }: { items: readonly DueItem[]; onOpen?
           <Link
             to={`/app/agents/screening/${item.id}`}
             state={wayBack}
-            className={`plain-link hoverable focus-inside ${classes.item}`}
+            className="plain-link hoverable focus-inside block pad-8-16"
             onClick={onOpen}
           >
-            <span className={`line quiet ${classes.meta}`}>
+            <span className={`line quiet wrap below-4 ${classes.meta}`}>
               {item.regulators.slice(0, 1).map((code) => (
                 <RegulatorBadge key={code} code={code} />
               ))}

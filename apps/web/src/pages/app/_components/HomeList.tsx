@@ -68,7 +68,7 @@ export function HomeTasks() {
         shown.map(({ key, query, to }) =>
           query.data && query.data.total > 0 ? (
             <section key={key} aria-label={texts.groups[key]}>
-              <h3 className={classes.heading}>
+              <h3 className={`quiet strong ${classes.heading}`}>
                 <Link to={to} className="plain-link">
                   {texts.groups[key]} <span data-figures>{query.data.total.toLocaleString(locale)}</span>
                 </Link>
@@ -89,7 +89,7 @@ function TaskLinks({ tasks }: { tasks: readonly Task[] }) {
         <li key={task.id}>
           <Link
             to={`${cockpit}?task=${task.id}`}
-            className={`plain-link hoverable focus-inside ${classes.item}`}
+            className="plain-link hoverable focus-inside block pad-8-16"
           >
             <span className="two-lines medium" lang={task.object?.language ?? undefined}>
               {task.title}
@@ -119,7 +119,7 @@ export function ChooseRegulation() {
                 <li key={id}>
                   <Link
                     to={`/app/agents/screening/${id}?tab=trace`}
-                    className={`plain-link hoverable focus-inside ${classes.item}`}
+                    className="plain-link hoverable focus-inside block pad-8-16"
                   >
                     <span className="two-lines medium" lang={language ?? undefined}>
                       {title}

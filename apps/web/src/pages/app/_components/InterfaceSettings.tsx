@@ -6,7 +6,6 @@ import { useProfile, useSavePreferences } from '../../../data/users.ts';
 import { offered } from '../../../lib/catalogs.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
 import { notifyFailure } from '../../../ui/notify.tsx';
-import classes from './InterfaceSettings.module.css';
 
 /** Each by the name that it has in itself. */
 const offeredNames = Object.fromEntries(
@@ -66,7 +65,7 @@ interface ChoiceProps<Value extends string> {
 
 function Choice<Value extends string>({ label, value, names, onChoose }: ChoiceProps<Value>) {
   return (
-    <div className={classes.setting}>
+    <div className="grid gap-4">
       <span className="fine strong">{label}</span>
       <SegmentedControl<Value>
         aria-label={label}

@@ -25,16 +25,16 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
     .filter(({ shortcuts }) => shortcuts.length > 0);
   return (
     <Modal opened onClose={onClose} title={texts.title} size="lg">
-      {!single_key_shortcuts && <p className={classes.note}>{texts.singleKeysOff}</p>}
+      {!single_key_shortcuts && <p className="muted below-16">{texts.singleKeysOff}</p>}
       <div className={classes.groups}>
         {shown.map(({ title, shortcuts }) => (
           <section key={title} className={classes.group}>
-            <h3 className={classes.title}>{title}</h3>
+            <h3 className="quiet below-8">{title}</h3>
             <dl>
               {shortcuts.map(({ keys, label }) => (
-                <div key={keys} className={`line ${classes.row}`}>
+                <div key={keys} className={`line between gap-16 ${classes.row}`}>
                   <dt>{label}</dt>
-                  <dd className={`line fine ${classes.keys}`}>
+                  <dd className="line fine gap-4">
                     {keycaps(keys, isMac ? '⌘' : texts.ctrl).map((cap, index) => (
                       <Fragment key={cap}>
                         {index > 0 && keys.includes(' ') && <span>{texts.then}</span>}

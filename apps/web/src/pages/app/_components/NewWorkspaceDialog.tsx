@@ -1,8 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core';
-import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { homeOf, useCreateWorkspace } from '../../../data/workspaces.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { useWorkspaceForm } from '../_lib/use-workspace-form.ts';
 import { WorkspaceFields } from './WorkspaceFields.tsx';
@@ -10,7 +9,6 @@ import { WorkspaceFields } from './WorkspaceFields.tsx';
 /** Asks for the name of a shared workspace, makes it and opens it. Open as long as it is mounted. */
 export function NewWorkspaceDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts('workspaces');
-  const { cancel } = useTexts('common');
   const { mutateAsync, isPending } = useCreateWorkspace();
   const navigate = useNavigate();
   const form = useWorkspaceForm({ name: '', description: '' }, isPending, async (values) => {
@@ -21,26 +19,17 @@ export function NewWorkspaceDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Modal opened onClose={onClose} title={texts.make}>
-      <form
-        noValidate
-        className="stack-16"
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
-        <p className="muted">{texts.makeHelp}</p>
-        <WorkspaceFields form={form} isNew />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {texts.create}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <FormDialog
+      title={texts.make}
+      className="stack-16"
+      noValidate
+      submit={texts.create}
+      isBusy={isPending}
+      onSubmit={() => void form.submit()}
+      onClose={onClose}
+    >
+      <p className="muted">{texts.makeHelp}</p>
+      <WorkspaceFields form={form} isNew />
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
 import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Group, Modal, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Modal } from '@mantine/core';
 import { useDraft } from '../../../data/drafts.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
-import classes from './NoteDialog.module.css';
+import { NoteForm } from './NoteForm.tsx';
 
 export interface NoteDialogProps {
   /** the status that is being set: irrelevant (note optional) or implemented (note required) */
@@ -26,73 +25,39 @@ export function NoteDialog({ status, count, draftKey, onConfirm, onCancel }: Not
   const { note: texts, verbs } = useTexts('decisions');
   const common = useTexts('common');
   const draft = useDraft(draftKey);
-  const [wasTried, setWasTried] = useState(false);
   const isRequired = status === publicationStatus.implemented;
-  const isLoading = draft.state === 'loading';
   const note = draft.text.trim();
-  const isMissing = isRequired && note === '';
 
   async function confirm() {
-    setWasTried(true);
     // a draft of before is not overwritten unseen: it arrives in a moment
-    if (isMissing || (isLoading && note === '')) return;
+    if (draft.state === 'loading' && note === '') return;
     if (await onConfirm(note === '' ? null : note)) draft.clear();
   }
 
   return (
     <Modal opened onClose={onCancel} title={texts.titles[status]({ count })} size="lg">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void confirm();
-        }}
-      >
-        <Textarea
-          label={texts.labels[status]}
-          description={isRequired ? texts.required : texts.optional}
-          value={draft.text}
-          onChange={(event) => draft.setText(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            void confirm();
-          }}
-          error={wasTried && isMissing ? texts.missing : undefined}
-          minRows={3}
-          maxRows={10}
-          autosize
-          maxLength={20_000}
-          // not disabled: a disabled field cannot take the focus when the dialog opens
-          readOnly={draft.state === 'loading'}
-          data-autofocus
-        />
-        <div className={classes.suggestions} role="group" aria-label={texts.suggestionsLabel}>
-          {Object.values(texts.suggestions[status]).map((suggestion) => (
-            <Button
-              key={suggestion}
-              size="compact-sm"
-              variant="default"
-              onClick={() => draft.setText(note === '' ? suggestion : `${note}. ${suggestion}`)}
-            >
-              {suggestion}
-            </Button>
-          ))}
-        </div>
-        <div className={`row ${classes.footer}`}>
-          <span className="quiet" aria-live="polite">
+      <NoteForm
+        label={texts.labels[status]}
+        description={isRequired ? texts.required : texts.optional}
+        missing={isRequired ? texts.missing : undefined}
+        value={draft.text}
+        onChange={draft.setText}
+        suggestionsLabel={texts.suggestionsLabel}
+        suggestions={Object.values(texts.suggestions[status])}
+        hint={
+          <>
             {draft.state === 'saving' && common.draftSaving}
             {draft.state === 'saved' && note !== '' && common.draftSaved}
             {draft.state === 'failed' && common.draftFailed}
             {(draft.state === 'idle' || (draft.state === 'saved' && note === '')) && texts.keys}
-          </span>
-          <Group gap="sm">
-            <Button variant="default" onClick={onCancel}>
-              {common.cancel}
-            </Button>
-            <Button type="submit">{verbs[status]}</Button>
-          </Group>
-        </div>
-      </form>
+          </>
+        }
+        submit={verbs[status]}
+        onSubmit={() => void confirm()}
+        onCancel={onCancel}
+        // not disabled: a disabled field cannot take the focus when the dialog opens
+        field={{ rows: 3, readOnly: draft.state === 'loading', 'data-autofocus': true }}
+      />
     </Modal>
   );
 }

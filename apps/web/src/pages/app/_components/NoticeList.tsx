@@ -30,14 +30,14 @@ export function NoticeList({ onOpen }: { onOpen: () => void }) {
         {newest && isUnread && (
           <button
             type="button"
-            className={classes.action}
+            className="small accent"
             disabled={isPending}
             onClick={() => read({ until: newest.created_at })}
           >
             {texts.markAllRead}
           </button>
         )}
-        <Link to="/app/account?tab=notifications" className={classes.action} onClick={onOpen}>
+        <Link to="/app/account?tab=notifications" className="small accent" onClick={onOpen}>
           {texts.settings}
         </Link>
       </div>
@@ -64,7 +64,7 @@ export function NoticeList({ onOpen }: { onOpen: () => void }) {
       {query.hasNextPage && (
         <button
           type="button"
-          className={`hoverable ${classes.older}`}
+          className="hoverable full accent pad-8-16"
           disabled={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
@@ -122,11 +122,19 @@ function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
     </>
   );
   return address === null ? (
-    <button type="button" className={`hoverable focus-inside ${classes.item}`} onClick={onOpen}>
+    <button
+      type="button"
+      className={`hoverable focus-inside block full pad-8-16 ${classes.item}`}
+      onClick={onOpen}
+    >
       {lines}
     </button>
   ) : (
-    <Link to={address} className={`plain-link hoverable focus-inside ${classes.item}`} onClick={onOpen}>
+    <Link
+      to={address}
+      className={`plain-link hoverable focus-inside block full pad-8-16 ${classes.item}`}
+      onClick={onOpen}
+    >
       {lines}
     </Link>
   );

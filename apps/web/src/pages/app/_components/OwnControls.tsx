@@ -32,7 +32,7 @@ export function OwnControls({
             <li key={control.id}>
               <Link
                 to={`${list}&control=${control.id}`}
-                className={`plain-link hoverable focus-inside ${classes.item}`}
+                className="plain-link hoverable focus-inside block pad-8-16"
               >
                 <Meta control={control} />
                 <span className="two-lines medium">{control.title}</span>
@@ -63,7 +63,7 @@ function Meta({
       ? [proof.valid_until, texts.proofEnds]
       : [due_on ?? obligations_due_on, texts.due];
   return (
-    <span className={`line quiet ${classes.meta}`}>
+    <span className={`line quiet wrap below-4 ${classes.meta}`}>
       <ReadinessBadge status={status} />
       {status !== readiness.ready && <span>{texts.missing[missingOf({ proof, signature })]}</span>}
       {until && <DeadlineText value={until} regulator={regulators[0]} label={label} isShort />}

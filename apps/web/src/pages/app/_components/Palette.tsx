@@ -76,7 +76,7 @@ export function Palette({ isOpen, takeTyped, onClose, onOpenKeyboardHelp, onNewW
         actionsList: classes.list ?? '',
         actionsGroup: classes.group ?? '',
         actionLabel: 'clipped',
-        actionBody: classes.body ?? '',
+        actionBody: 'narrow',
       }}
     >
       <Spotlight.Search

@@ -45,9 +45,9 @@ function Clause({ result, isStale, onOpen }: ClauseProps) {
       onClick={() => onOpen(result)}
     >
       <Icon size={18} stroke={1.7} aria-hidden className={classes.clauseIcon} />
-      <span className={classes.found}>
-        <span className={classes.where}>
-          <b className={`clipped ${classes.what}`}>
+      <span className={`stack narrow fill ${classes.found}`}>
+        <span className={`flex gap-8 ${classes.where}`}>
+          <b className={`clipped strong rigid ${classes.what}`}>
             {[result.kind === 'publication' ? '' : kind[result.kind], result.clause]
               .filter(Boolean)
               .join(' · ')}
@@ -56,7 +56,11 @@ function Clause({ result, isStale, onOpen }: ClauseProps) {
             {result.title}
           </span>
         </span>{' '}
-        <FoundSentence result={result} length={sentenceLength} className={`two-lines ${classes.sentence}`} />
+        <FoundSentence
+          result={result}
+          length={sentenceLength}
+          className={`two-lines breakable small ${classes.sentence}`}
+        />
       </span>
     </Spotlight.Action>
   );

@@ -12,10 +12,10 @@ interface PanelProps {
 export function Panel({ title, action, children }: PanelProps) {
   return (
     <section className={`card ${classes.panel}`} aria-label={title}>
-      <header className={classes.header}>
+      <header className={`flex between gap-12 ${classes.header}`}>
         <h2 className="large">{title}</h2>
         {action && (
-          <Link to={action.to} className={classes.action}>
+          <Link to={action.to} className={`medium small ${classes.action}`}>
             {action.label}
           </Link>
         )}

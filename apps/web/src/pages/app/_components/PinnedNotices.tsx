@@ -10,7 +10,7 @@ export function PinnedNotices({ pinned }: { pinned: readonly Pinned[] }) {
     <div className={classes.notices}>
       {pinned.map(({ id, title, content }) => (
         <div key={id} role="alert" className={`line ${classes.notice}`}>
-          <div className={classes.words}>
+          <div className={`narrow fill ${classes.words}`}>
             <strong className="danger">{title}</strong>
             {content}
           </div>

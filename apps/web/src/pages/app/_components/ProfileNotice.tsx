@@ -29,7 +29,7 @@ function Judging({ run: { done, total, state } }: { run: ScreeningRun }) {
       <span className="visually-hidden" role="status">
         {judging.announced}
       </span>
-      <span className={`two-lines ${classes.words}`}>
+      <span className={`two-lines medium figures ${classes.words}`}>
         {state === 'queued' || total === null ? judging.queued : judging.running({ done, total })}
       </span>
       <span className={`muted ${classes.aside}`}>{judging.leaveAdvice}</span>
@@ -42,7 +42,7 @@ function JudgingFailed() {
   const { judging } = useTexts('profile-notice');
   return (
     <div className={`line ${classes.notice}`} data-profile-notice data-failed role="alert">
-      <span className={`two-lines ${classes.words}`}>{judging.failed}</span>
+      <span className={`two-lines medium figures ${classes.words}`}>{judging.failed}</span>
       <span className={`muted ${classes.aside}`}>{judging.failedAdvice}</span>
     </div>
   );
@@ -53,9 +53,11 @@ function EmptyProfile() {
   const { is_company_admin, accessible_features } = useProfile();
   return (
     <div className={`line ${classes.notice}`} data-profile-notice>
-      <span className={`two-lines ${classes.words}`}>{is_company_admin ? texts.title : texts.askAdmin}</span>
+      <span className={`two-lines medium figures ${classes.words}`}>
+        {is_company_admin ? texts.title : texts.askAdmin}
+      </span>
       {is_company_admin && accessible_features.includes('company') && (
-        <Link to={`${profilePage}/first-run`} className={classes.action}>
+        <Link to={`${profilePage}/first-run`} className={`strong rigid rounded ${classes.action}`}>
           {texts.begin}
         </Link>
       )}

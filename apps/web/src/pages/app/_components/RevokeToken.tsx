@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ApiToken, useRevokeApiToken } from '../../../data/api-tokens.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
-import { notify, notifyFailure } from '../../../ui/notify.tsx';
+import { telling } from '../../../ui/notify.tsx';
 
 interface RevokeTokenProps {
   token: Pick<ApiToken, 'id' | 'name'>;
@@ -18,12 +18,7 @@ export function RevokeToken({ token: { id, name }, revoke: { mutate, isPending }
       size="compact-sm"
       loading={isPending}
       aria-label={texts.revokeOf({ name })}
-      onClick={() =>
-        mutate(id, {
-          onSuccess: () => notify(texts.revoked({ name })),
-          onError: (error) => void notifyFailure(texts.revokeFailed, error),
-        })
-      }
+      onClick={() => mutate(id, telling(texts.revoked({ name }), texts.revokeFailed))}
     >
       {texts.revoke}
     </Button>

@@ -35,7 +35,7 @@ export function ShownOnce({ title, sentence, label, value, onDone }: ShownOncePr
     <div className={classes.made}>
       <h3>{title}</h3>
       <p>{sentence}</p>
-      <div className={classes.token}>
+      <div className={`flex wrap gap-8 ${classes.token}`}>
         <input ref={field} readOnly value={value} aria-label={label} spellCheck={false} />
         <Button variant="default" onClick={() => void copy()}>
           {copyLabel}

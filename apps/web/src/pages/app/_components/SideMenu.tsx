@@ -73,9 +73,9 @@ function MenuLink({ item: { to, label, name, Icon }, isCollapsed, count, onNavig
       onClick={() => onNavigate?.()}
     >
       <Icon size={18} stroke={1.7} aria-hidden />
-      <span className={classes.label}>{label}</span>
+      <span className={`fill ${classes.label}`}>{label}</span>
       {count > 0 && (
-        <span className={`fine ${classes.count}`}>
+        <span className={`fine strong ${classes.count}`}>
           <span aria-hidden>{count > 999 ? '999+' : count}</span>
           <span className={classes.hidden}>{toReview({ count })}</span>
         </span>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { askedSurveyQuery, usePutOffSurvey } from '../../../data/surveys.ts';
 import { useLanguage, useTexts } from '../../../lib/use-texts.ts';
-import { notify, notifyFailure } from '../../../ui/notify.tsx';
+import { telling } from '../../../ui/notify.tsx';
 import classes from './SurveyCard.module.css';
 
 /** Asks, in a corner, whether the user would answer a survey. It takes no focus and waits for nothing. */
@@ -18,18 +18,15 @@ export function SurveyCard() {
   const putOff = (until: 'later' | 'never') =>
     mutate(
       { id: survey.id, until },
-      {
-        onSuccess: () => notify(until === 'later' ? texts.askedLater : texts.neverAsked),
-        onError: (error) => void notifyFailure(texts.failed, error),
-      },
+      telling(until === 'later' ? texts.askedLater : texts.neverAsked, texts.failed),
     );
   return (
-    <aside className={classes.card} aria-label={texts.label}>
+    <aside className={`card grid gap-8 pad-12-16 ${classes.card}`} aria-label={texts.label}>
       <p className="two-lines strong breakable">{survey.title[language]}</p>
       <p className="quiet">
         {survey.is_begun ? texts.begun : texts.questions({ count: survey.questions_total })}
       </p>
-      <div className={classes.actions}>
+      <div className="flex wrap gap-8 above-4">
         <Button component={Link} to={`/app/surveys/${survey.id}`} size="xs">
           {survey.is_begun ? texts.goOn : texts.answer}
         </Button>

@@ -22,7 +22,7 @@ export function Talk({ comments, mayWrite, ...writing }: TalkProps) {
   const texts = useTexts('talk');
   return (
     <section>
-      <h3 className={classes.heading}>{texts.title}</h3>
+      <h3 className="below-8">{texts.title}</h3>
       {comments.length === 0 && <p className="quiet">{texts.none}</p>}
       <ol className="stack-8">
         {comments.map(({ id, author, body, made_at }) => (
@@ -57,7 +57,7 @@ function Writing({ draftKey, about, onSay }: Pick<TalkProps, 'draftKey' | 'about
   }
   return (
     <form
-      className={classes.writing}
+      className={`grid gap-8 above-8 ${classes.writing}`}
       onSubmit={(event) => {
         event.preventDefault();
         void send();

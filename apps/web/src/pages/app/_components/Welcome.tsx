@@ -43,7 +43,7 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
     <>
       {!isReader && <Numbers welcome={welcome} undecided={undecided} />}
       <div className={classes.columns}>
-        <div className={classes.column}>
+        <div className={`grid narrow ${classes.column}`}>
           {isReader && has('obligations') && <ChooseRegulation />}
           {own_controls && <OwnControls own={own_controls} />}
           {hasTasks && <HomeTasks />}
@@ -62,7 +62,7 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
             )}
           </Panel>
         </div>
-        <div className={classes.column}>
+        <div className={`grid narrow ${classes.column}`}>
           <AgentCards
             screening={
               undecided === undefined || (undecided === 0 && followsNothing)
@@ -146,7 +146,7 @@ function NumberGroup({ title, numbers }: NumberGroupProps) {
   return (
     <section className={classes.numberGroup}>
       <h2 className={`quiet ${classes.since}`}>{title}</h2>
-      <ul className={classes.numberList} data-figures>
+      <ul className={`flex ${classes.numberList}`} data-figures>
         {numbers.map(({ label, value, to }) => (
           <li key={label}>
             <Link to={to} className={`plain-link hoverable ${classes.number}`}>

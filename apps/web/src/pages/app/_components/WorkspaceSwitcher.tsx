@@ -29,14 +29,14 @@ export function WorkspaceSwitcher({ isCollapsed, onNavigate, onNewWorkspace }: W
   const { memberships, current } = useWorkspaces();
   const { accessible_features } = useProfile();
   const mayMake = useMayMakeWorkspace();
-  if (!current) return <p className={classes.none}>{texts.none}</p>;
+  if (!current) return <p className="muted pad-4-8">{texts.none}</p>;
   const close = () => document.getElementById(id)?.hidePopover();
   if (memberships.length < 2) {
     if (!mayMake || isCollapsed) return null;
     return (
       <button type="button" className={menuClasses.link} onClick={onNewWorkspace}>
         <IconPlus size={18} stroke={1.7} aria-hidden />
-        <span className={menuClasses.label}>{texts.make}</span>
+        <span className={`fill ${menuClasses.label}`}>{texts.make}</span>
       </button>
     );
   }
@@ -46,14 +46,14 @@ export function WorkspaceSwitcher({ isCollapsed, onNavigate, onNewWorkspace }: W
         ref={button}
         type="button"
         popoverTarget={id}
-        className={`line card ${classes.button}`}
+        className={`line card strong gap-8 full below-4 rounded ${classes.button}`}
         data-collapsed={isCollapsed || undefined}
         aria-label={texts.switch({ name: current.name })}
         title={current.name}
       >
         <WorkspaceIcon workspace={current} />
-        <span className={menuClasses.label}>
-          <span className={`clipped ${classes.name}`}>{current.name}</span>
+        <span className={`fill ${menuClasses.label}`}>
+          <span className="clipped block fill">{current.name}</span>
         </span>
         <IconSelector size={16} className={classes.arrows} aria-hidden />
       </button>
@@ -80,13 +80,13 @@ export function WorkspaceSwitcher({ isCollapsed, onNavigate, onNewWorkspace }: W
                 }}
               >
                 <WorkspaceIcon workspace={one} />
-                <span className={`clipped ${classes.name}`}>{one.name}</span>
+                <span className="clipped block fill">{one.name}</span>
                 {one === current && <IconCheck size={16} aria-hidden />}
               </Link>
             </li>
           ))}
         </ul>
-        <div className={classes.more}>
+        <div className={`above-4 edge-above ${classes.more}`}>
           {mayMake && (
             <button
               type="button"
@@ -97,7 +97,7 @@ export function WorkspaceSwitcher({ isCollapsed, onNavigate, onNewWorkspace }: W
               }}
             >
               <IconPlus size={18} stroke={1.7} aria-hidden />
-              <span className={`clipped ${classes.name}`}>{texts.make}</span>
+              <span className="clipped block fill">{texts.make}</span>
             </button>
           )}
           {accessible_features.includes('company') && (

@@ -15,6 +15,7 @@ import {
   notifyFailure,
   notifyWithUndo,
 } from '../../../ui/notify.tsx';
+import { type Decided, nextTurn, withDecided } from './decided.ts';
 import { subjectOf } from './not-stored.ts';
 
 /** What takes back something that is no decision. Its key tells it from others; a later one of the same key replaces it. */
@@ -26,7 +27,7 @@ export interface Reversal {
   event: Pick<TrackEvent, 'event_type' | 'details'>;
 }
 
-interface Undoable {
+interface Undoable extends Decided {
   key: string;
   notificationId: string;
   /** what was said when it was done, and about what */
@@ -36,7 +37,7 @@ interface Undoable {
   reversal: Reversal | undefined;
 }
 
-/** What was done in this tab and can still be taken back, latest last. It outlives the page it was made on. */
+/** What was done in this tab and can still be taken back, what was decided last at the end. It outlives the page it was made on. */
 let undoable: readonly Undoable[] = [];
 const onTheirWay = new Set<Promise<unknown>>();
 const mostKept = 50;
@@ -50,7 +51,7 @@ function say(notificationId: string): string {
 }
 
 /** What was done in a row, while the message about it is still shown: told together. */
-let inARow: { notificationId: string; keys: readonly string[] } | undefined;
+let inARow: { notificationId: string; decided: readonly (Decided & { key: string })[] } | undefined;
 
 const keyOf = (what: string | Reversal): string => (typeof what === 'string' ? what : what.key);
 
@@ -62,15 +63,17 @@ function forget(key: string): Undoable | undefined {
   return known;
 }
 
+type Offer = (message: string, what: string | Reversal, subject?: Subject) => void;
+
 export interface Undo {
   /** Says what was done and offers to take it back: from the notification, and as the next `undoLast`. */
-  offer: (message: string, what: string | Reversal, subject?: Subject) => void;
+  offer: Offer;
   /** Takes a decision back, also a bulk one, or what was offered. Says so, or why not. Answers whether it was taken back. */
   undo: (what: string | Reversal) => Promise<boolean>;
   /** Takes back what was decided last, once the server has answered to it: Ctrl+Z. */
   undoLast: () => void;
-  /** Announces a decision on its way, so that `undoLast` waits for it. */
-  expect: (decision: Promise<unknown>) => void;
+  /** Stores what is decided now: `undoLast` waits for it, and takes it back in its turn, whenever it is stored. */
+  decide: <Answer>(store: (offer: Offer) => Promise<Answer>) => Promise<Answer>;
   isUndoing: boolean;
 }
 
@@ -103,7 +106,7 @@ export function useUndo(
       } catch (error) {
         // after an answer it will never succeed, and what is shown is old; without one it may be tried again
         if (error instanceof ApiError) void queryClient.invalidateQueries({ queryKey: publicationKeys.all });
-        else if (known) undoable = [...undoable, known];
+        else if (known) undoable = withDecided(undoable, known);
         void notifyFailure(textsOf('decisions').failed.undo, error);
         return undefined;
       }
@@ -144,30 +147,46 @@ export function useUndo(
     [takeBack, onUndone],
   );
 
-  const offer = useCallback(
-    (message: string, what: string | Reversal, subject?: Subject) => {
+  const offerInTurn = useCallback(
+    (turn: number, ...[message, what, subject]: Parameters<Offer>) => {
       const key = keyOf(what);
       const reversal = typeof what === 'string' ? undefined : what;
       forget(key);
       const before = inARow && isNotificationShown(inARow.notificationId) ? inARow : undefined;
-      const keys = [...(before?.keys ?? []), key];
+      const decided = withDecided(before?.decided ?? [], { key, turn });
       const texts = textsOf('decisions').done;
       const notificationId = say(
         notifyWithUndo({
-          message: before ? texts.inARow({ count: keys.length, last: message }) : message,
+          message: before ? texts.inARow({ count: decided.length, last: message }) : message,
           subject,
           onUndo: () => void undo(what),
           all: before && {
-            label: texts.undoAll({ count: keys.length }),
-            onUndo: () => void undoAll(keys),
+            label: texts.undoAll({ count: decided.length }),
+            onUndo: () => void undoAll(decided.map((one) => one.key)),
           },
           inPlaceOf: before?.notificationId,
         }),
       );
-      inARow = { notificationId, keys };
-      undoable = [...undoable, { key, notificationId, message, subject, reversal }].slice(-mostKept);
+      inARow = { notificationId, decided };
+      undoable = withDecided(undoable, { key, turn, notificationId, message, subject, reversal }).slice(
+        -mostKept,
+      );
     },
     [undo, undoAll],
+  );
+
+  const offer = useCallback<Offer>((...about) => offerInTurn(nextTurn(), ...about), [offerInTurn]);
+
+  const decide = useCallback<Undo['decide']>(
+    (store) => {
+      const turn = nextTurn();
+      const decision = store((...about) => offerInTurn(turn, ...about));
+      onTheirWay.add(decision);
+      const end = () => onTheirWay.delete(decision);
+      decision.then(end, end);
+      return decision;
+    },
+    [offerInTurn],
   );
 
   const undoLast = useCallback(() => {
@@ -179,11 +198,5 @@ export function useUndo(
     void Promise.allSettled(onTheirWay).then(undoWhatIsStored);
   }, [undo]);
 
-  return { offer, undo, undoLast, expect: expectDecision, isUndoing: isPending };
-}
-
-function expectDecision(decision: Promise<unknown>): void {
-  onTheirWay.add(decision);
-  const forget = () => onTheirWay.delete(decision);
-  decision.then(forget, forget);
+  return { offer, undo, undoLast, decide, isUndoing: isPending };
 }

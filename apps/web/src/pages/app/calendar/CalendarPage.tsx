@@ -87,7 +87,7 @@ export function CalendarPage() {
         }
       />
       <div className={classes.toolbar}>
-        <div className={`line ${classes.steps}`}>
+        <div className="line wrap">
           <ActionIcon variant="default" size={32} aria-label={texts.previous} onClick={() => step(-1)}>
             <IconChevronLeft size={18} aria-hidden />
           </ActionIcon>

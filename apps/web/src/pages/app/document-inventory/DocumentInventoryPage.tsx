@@ -78,7 +78,7 @@ function Inventory({ workspace }: { workspace: string }) {
   const isFiltered = q !== '' || template.length + status.length + owner.length > 0;
   return (
     <div className={classes.page}>
-      <div className={classes.filters}>
+      <div className={`row ${classes.filters}`}>
         <SearchField {...search} label={texts.search} placeholder={texts.search} />
         {filters.map(({ key, chosen, options }) => (
           <Dropdown

@@ -118,7 +118,11 @@ function RegulationsInventory() {
   );
   return (
     <ActionsContext value={actions}>
-      <div className={classes.page} data-mode={mode} data-printing={printing.printed && ''}>
+      <div
+        className={`flex column gap-12 ${classes.page}`}
+        data-mode={mode}
+        data-printing={printing.printed && ''}
+      >
         <PageHeader
           title={texts.pageTitle}
           description={

@@ -106,13 +106,13 @@ export function SearchPage() {
 
   const shown = hasWords ? answer : undefined;
   return (
-    <div className={classes.page}>
+    <div className={`stack-12 ${classes.page}`}>
       <PageHeader
         title={texts.pageTitle}
         description={<span role="status">{shown && !isStale ? totalOf(shown, texts) : '\u00A0'}</span>}
         actions={<SavedSearches state={state} />}
       />
-      <div className={classes.search}>
+      <div className={`stack-8 ${classes.search}`}>
         <SearchField
           ref={searchField}
           value={state.q}
@@ -190,7 +190,7 @@ function Results({ answer, state, isStale, onPage, onSearchAll }: ResultsProps) 
   const groups = groupResults(answer.results);
   const pages = Math.min(answer.total, mostPaged);
   return (
-    <div className={classes.groups} data-stale={isStale || undefined} aria-busy={isStale}>
+    <div className={`stack-8 ${classes.groups}`} data-stale={isStale || undefined} aria-busy={isStale}>
       {answer.pending > 0 && (
         <p role="status" className={`quiet ${classes.pending}`}>
           {texts.pending({ count: answer.pending })}
@@ -199,7 +199,7 @@ function Results({ answer, state, isStale, onPage, onSearchAll }: ResultsProps) 
       {groups.length === 0 ? (
         <SearchEmpty state={state} answer={answer} onSearchAll={onSearchAll} />
       ) : (
-        <ol className={classes.groups} aria-label={texts.results}>
+        <ol className={`stack-8 ${classes.groups}`} aria-label={texts.results}>
           {groups.map((group) => {
             const [{ kind, id }] = group.results;
             const hasMore =

@@ -33,8 +33,8 @@ interface OutageBannerProps {
 function OutageBanner({ outage, folded, isOpen, onToggle }: OutageBannerProps) {
   const texts = useTexts('source-health').outage;
   return (
-    <section className={classes.banner} aria-labelledby="outage-title">
-      <IconPlugConnectedX size={22} className={classes.icon} aria-hidden />
+    <section className={`flex gap-12 pad-16 ${classes.banner}`} aria-labelledby="outage-title">
+      <IconPlugConnectedX size={22} className={`danger rigid ${classes.icon}`} aria-hidden />
       <div className={classes.words}>
         <p id="outage-title" className={classes.title} role="status">
           {texts.told[outage.fault]({ date: momentTag(outage.since), b: strong })}
@@ -72,7 +72,7 @@ function FeedsSkeleton() {
   return (
     <>
       <Skeleton height={14} width={280} mt={4} mb={15} />
-      <div className={`row ${classes.controls}`}>
+      <div className={`row between below-16 ${classes.controls}`}>
         <Skeleton height="var(--control-height)" width={560} maw="100%" radius="xl" />
       </div>
       <div className={`card ${classes.panel}`}>
@@ -112,12 +112,12 @@ function Feeds({ feeds, outage, isPolling, now }: FeedsProps) {
         />
       )}
       {!outage && (
-        <p className={classes.verdict} role="status">
+        <p className="medium below-12" role="status">
           {isPolling ? verdictOf(chosen, texts) : texts.pollingOff}
         </p>
       )}
       {chosen.length > 0 && <FreshnessStrip feeds={chosen} now={now} />}
-      <div className={`row ${classes.controls}`}>
+      <div className={`row between below-16 ${classes.controls}`}>
         <StateFilter feeds={chosen} state={state} onChange={(next) => change({ state: next })} />
         <Switch
           label={texts.followedOnly}

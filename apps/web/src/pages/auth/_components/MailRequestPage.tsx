@@ -50,7 +50,7 @@ export function MailRequestPage({ place, texts, send }: MailRequestPageProps) {
   return (
     <AuthFrame title={texts.heading} lead={texts.lead}>
       <MailRequestForm initialEmail={email ?? ''} submitLabel={texts.submit} send={send} />
-      <p className={classes.below}>{toLogIn(email)}</p>
+      <p className={`flex wrap between ${classes.below}`}>{toLogIn(email)}</p>
     </AuthFrame>
   );
 }

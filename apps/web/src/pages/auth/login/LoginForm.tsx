@@ -32,7 +32,7 @@ function DemoAccount({ isBusy, onUse }: { isBusy: boolean; onUse: () => void }) 
     <div className={classes.place}>
       {isOffered && (
         <>
-          <p className={`quiet ${classes.or}`}>{texts.or}</p>
+          <p className={`quiet grid middle gap-12 ${classes.or}`}>{texts.or}</p>
           <PlainButton variant="quiet" disabled={isBusy} onClick={onUse}>
             {texts.demoAccount}
           </PlainButton>
@@ -102,7 +102,7 @@ export function LoginForm({ onCookiesRefused }: { onCookiesRefused: () => void }
       <PlainButton type="submit" isBusy={isBusy}>
         {texts.submit}
       </PlainButton>
-      <p className={classes.below}>
+      <p className={`flex wrap between ${classes.below}`}>
         <AuthLink to="forgot-password" state={{ email: email.trim() }}>
           {texts.forgotPassword}
         </AuthLink>

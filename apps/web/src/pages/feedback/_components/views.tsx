@@ -85,7 +85,7 @@ export function SendingView() {
   usePageTitle(texts.pageTitle);
   return (
     <Frame>
-      <p className={classes.sentence} role="status">
+      <p className={`large below-8 ${classes.sentence}`} role="status">
         {texts.sending}
       </p>
     </Frame>
@@ -112,7 +112,7 @@ function View({ title, sentences, children }: ViewProps) {
       {sentences
         .filter((sentence) => sentence !== '')
         .map((sentence) => (
-          <p key={sentence} className={classes.sentence}>
+          <p key={sentence} className={`large below-8 ${classes.sentence}`}>
             {sentence}
           </p>
         ))}
@@ -127,7 +127,7 @@ function View({ title, sentences, children }: ViewProps) {
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.page}>
-      <header className={classes.header}>
+      <header className={`flex middle edge-below ${classes.header}`}>
         <Logo />
       </header>
       <main className={classes.main}>{children}</main>

@@ -2,10 +2,10 @@ import type { Feed, FeedRun } from '@regulus/contract/feeds.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseCatalogue } from '../../../../ingestion/catalogue.ts';
 import { addDays, addSeconds } from '../../../../lib/time.ts';
-import { openTestApp, type TestApp } from '../../../../testing/app.ts';
+import { openTestApp, type Person, type TestApp } from '../../../../testing/app.ts';
 import { testingClock } from '../../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../../testing/database.ts';
-import { makeCompany, makeUser, signIn } from '../../../../testing/factories.ts';
+import { makeCompany } from '../../../../testing/factories.ts';
 import { forgetOld } from '../ingest/forget-old.ts';
 import { createIngestionStore } from '../ingest/store.ts';
 import { syncCatalogue } from '../ingest/sync-catalogue.ts';
@@ -48,22 +48,20 @@ const catalogue = parseCatalogue(
 describeOnOneDatabase('source health', (context) => {
   const clock = testingClock('2026-10-01T06:00:00.000Z');
   let test: TestApp;
-  let operator: string;
-  let member: string;
+  let operator: Person;
+  let member: Person;
 
-  const listed = async (token = member) => {
-    const answer = await test.call('listFeeds', { token });
-    expect(answer.status).toBe(200);
-    const { feeds } = answer.body as { feeds: Feed[] };
+  const listed = async (by = member) => {
+    const { feeds } = await by.does('listFeeds');
     return feeds.filter(({ regulator }) => regulator === 'HEALTH');
   };
 
   beforeAll(async () => {
     const home = await makeCompany(context.db);
     test = await openTestApp(context.db, clock, { OPERATOR_COMPANY_ID: home, INGEST: 'on' });
-    operator = await signIn(test, await makeUser(context.db, home, { role: 'company_admin' }));
+    operator = await test.person(home, { role: 'company_admin' });
     const company = await makeCompany(context.db, { regulators: ['HEALTH'] });
-    member = await signIn(test, await makeUser(context.db, company));
+    member = await test.person(company);
     await syncCatalogue(context.db, catalogue, { replaces: true });
 
     const store = createIngestionStore(test.dependencies);
@@ -165,7 +163,7 @@ describeOnOneDatabase('source health', (context) => {
   afterAll(() => test.close());
 
   it('have a regulator of which is told whom it binds, as the catalog says', async () => {
-    const { body } = await test.call('listRegulators', { token: member });
+    const { body } = await member.call('listRegulators');
     expect((body as { regulators: { name: string }[] }).regulators).toContainEqual(
       expect.objectContaining({
         name: 'HEALTH',
@@ -215,9 +213,9 @@ describeOnOneDatabase('source health', (context) => {
   });
 
   it('shows the operator what each try brought and what was not stored', async () => {
-    const answer = await test.call('listFeedRuns', { params: { feed_id: 'health-good' }, token: operator });
-    expect(answer.status).toBe(200);
-    const { feed_runs: runs, total } = answer.body as { feed_runs: FeedRun[]; total: number };
+    const { feed_runs: runs, total } = await operator.does('listFeedRuns', {
+      params: { feed_id: 'health-good' },
+    });
     expect(total).toBe(1);
     expect(runs[0]).toMatchObject({
       entries: 9,
@@ -225,13 +223,13 @@ describeOnOneDatabase('source health', (context) => {
       listed_count: 1,
       listed: [{ identity: 'menu', title: 'Menu', reason: 'navigation' }],
     });
-    const odd = { params: { feed_id: 'health-good' }, query: { limit: 0 }, token: operator };
+    const odd = { params: { feed_id: 'health-good' }, query: { limit: 0 }, token: operator.token };
     expect((await test.call('listFeedRuns', odd)).status).toBe(400);
   });
 
   it('keeps what can be kept of the odd words of a hostile body, and not all of them', async () => {
     const params = { feed_id: 'health-hostile' };
-    const answer = await test.call('listFeedRuns', { params, token: operator });
+    const answer = await operator.call('listFeedRuns', { params });
     expect(answer.status).toBe(200);
     const { feed_runs: runs } = answer.body as { feed_runs: FeedRun[] };
     const [failed, read] = ['failed', 'ok'].map((outcome) => runs.find((run) => run.outcome === outcome));
@@ -243,11 +241,10 @@ describeOnOneDatabase('source health', (context) => {
 
   it('makes a feed due for the operator', async () => {
     const params = { feed_id: 'health-broken' };
-    const answer = await test.call('pollFeed', { params, token: operator });
-    expect(answer.status).toBe(202);
+    await operator.does('pollFeed', { params });
     const [broken] = (await listed()).filter(({ id }) => id === params.feed_id);
     expect(broken?.next_try_at).toBe(clock.now().toISOString());
-    const odd = await test.call('pollFeed', { params: { feed_id: 'health-odd' }, token: operator });
+    const odd = await operator.call('pollFeed', { params: { feed_id: 'health-odd' } });
     expect([odd.status, odd.problem.code]).toEqual([409, 'not_polled']);
     expect(odd.problem.detail).toBe('The format "carrier" cannot be read yet.');
   });
@@ -261,8 +258,7 @@ describeOnOneDatabase('source health', (context) => {
       },
       'test',
     );
-    const outage = async () =>
-      ((await test.call('listFeeds', { token: member })).body as { outage: unknown }).outage;
+    const outage = async () => (await member.does('listFeeds')).outage;
     expect(await outage()).toBeNull();
     await syncCatalogue(context.db, others, { replaces: false });
     await context.db.withSystem('ingestion', async (tx) => {
@@ -290,30 +286,34 @@ describeOnOneDatabase('source health', (context) => {
       }
     });
     expect(await outage()).toEqual({ fault: 'name', since: '2026-10-01T06:10:00.000Z', feeds: 3 });
-    const answer = await test.call('listFeeds', { token: member });
+    const answer = await member.call('listFeeds');
     const cut = (answer.body as { feeds: Feed[] }).feeds.find(({ id }) => id === 'outage-a');
     expect(cut).toMatchObject({
       state: 'failing',
       reason: 'No site of this name was found.',
       connection_fault: 'name',
     });
+    const german = await test.call('listFeeds', { token: member, language: 'de' });
+    expect((german.body as { feeds: Feed[] }).feeds.find(({ id }) => id === 'outage-a')?.reason).toBe(
+      'Eine Website dieses Namens wurde nicht gefunden.',
+    );
     await context.db.withSystem('ingestion', (tx) => tx.deleteFrom('feeds').where('id', 'in', ids).execute());
   });
 
   it.each(['listFeedRuns', 'pollFeed'] as const)('%s is for the operator only', async (name) => {
     const params = { feed_id: 'health-good' };
-    expect((await test.call(name, { params, token: member })).status).toBe(404);
-    expect((await test.call(name, { params: { feed_id: 'no-such-feed' }, token: operator })).status).toBe(
-      404,
-    );
-    expect((await test.call(name, { params: { feed_id: 'No Such Feed' }, token: operator })).status).toBe(
-      400,
-    );
+    expect((await test.call(name, { params, token: member.token })).status).toBe(404);
+    expect(
+      (await test.call(name, { params: { feed_id: 'no-such-feed' }, token: operator.token })).status,
+    ).toBe(404);
+    expect(
+      (await test.call(name, { params: { feed_id: 'No Such Feed' }, token: operator.token })).status,
+    ).toBe(400);
   });
 
   it('forgets old tries that brought nothing: those without a word first, those in trouble later', async () => {
     const runsOf = async (feedId: string) => {
-      const answer = await test.call('listFeedRuns', { params: { feed_id: feedId }, token: operator });
+      const answer = await operator.call('listFeedRuns', { params: { feed_id: feedId } });
       return (answer.body as { total: number }).total;
     };
     const ids = ['health-good', 'health-silent', 'health-part', 'health-broken', 'health-hostile'];
@@ -354,7 +354,7 @@ describeOnOneDatabase('source health', (context) => {
         .execute(),
     );
     await forgetOld({ db: context.db, clock: { now: () => addSeconds(at, 400 * 86_400) } });
-    const answer = await test.call('listFeedRuns', { params: { feed_id: 'health-part' }, token: operator });
+    const answer = await operator.call('listFeedRuns', { params: { feed_id: 'health-part' } });
     expect(answer.body).toMatchObject({ total: 1 });
   });
 });

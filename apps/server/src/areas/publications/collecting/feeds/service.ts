@@ -4,6 +4,7 @@ import { textsIn } from '@regulus/messages/texts-in.ts';
 import type { Actor } from '../../../../access/actor.ts';
 import type { CompanyTransaction } from '../../../../db/transactions.ts';
 import type { Dependencies } from '../../../../dependencies.ts';
+import { failureIn } from '../../../../ingestion/web/failure-in-words.ts';
 import { notFound, ProblemError } from '../../../../lib/problem.ts';
 import { type Said, said } from '../../../../lib/said.ts';
 import { spokenLanguage } from '../../../../lib/spoken-language.ts';
@@ -26,7 +27,7 @@ function stateOf(row: FeedRow, today: string): Pick<Feed, 'state' | 'reason'> {
     return { state: 'not_polled', reason: textsIn(spokenLanguage(), 'feed-reasons').waits };
   if (row.last_tried_at === null) return row.is_polled ? { state: 'not_tried', reason: null } : notPolled;
   if (row.consecutive_failures > 0)
-    return { state: 'failing', reason: sentence(cutOff(row)?.words ?? row.last_error) };
+    return { state: 'failing', reason: sentence(toldNow(cutOff(row)?.words ?? row.last_error)) };
   const silence = row.is_polled ? silenceOf(row, today) : null;
   if (silence !== null) return { state: 'silent', reason: silence };
   const [problem, ...others] = row.last_problems;
@@ -37,6 +38,8 @@ function stateOf(row: FeedRow, today: string): Pick<Feed, 'state' | 'reason'> {
   }
   return row.is_polled ? { state: 'healthy', reason: null } : notPolled;
 }
+
+const toldNow = (failure: string | null) => failure && failureIn(failure, spokenLanguage());
 
 /** Starts with a capital, unless it starts with a host's name, and ends with a full stop. */
 function sentence(words: string | null): string | null {
@@ -112,6 +115,7 @@ export async function listFeedRuns(
         ...row,
         started_at: row.started_at.toISOString(),
         finished_at: row.finished_at.toISOString(),
+        error: toldNow(row.error),
         listed: row.listed.map(({ identity, title = '', reason }) => ({ identity, title, reason })),
       })),
       total: await queries.countRuns(tx, feedId),

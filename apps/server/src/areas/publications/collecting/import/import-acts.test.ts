@@ -7,11 +7,11 @@ import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase } from '../../../../db/connect.ts';
 import { silentLogger } from '../../../../lib/logger.ts';
-import { openTestApp, type TestApp } from '../../../../testing/app.ts';
+import type { Person } from '../../../../testing/app.ts';
 import { testingClock } from '../../../../testing/clock.ts';
 import { copyEmbeddedDatabase, describeOnOneDatabase } from '../../../../testing/database.ts';
-import { makeCompany, makeRegulator, makeUser, signIn } from '../../../../testing/factories.ts';
 import { isFullRun } from '../../../../testing/full-tests.ts';
+import { useApp } from '../../../../testing/use-app.ts';
 import { type FileResult, importFiles } from './import-files.ts';
 
 const article = (id: string, title: string, text: string) => ({ id, title, text });
@@ -42,15 +42,14 @@ const consolidated = (
 
 describeOnOneDatabase('import of acts', (context) => {
   const clock = testingClock('2030-03-01T00:00:00.000Z');
-  let test: TestApp;
-  let token: string;
+  const test = useApp(context, clock);
+  let me: Person;
   let folder: string;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
-    await makeRegulator(context.db, 'EUR-Lex');
-    const company = await makeCompany(context.db, { regulators: ['EUR-Lex'] });
-    token = await signIn(test, await makeUser(context.db, company));
+    await test.regulator('EUR-Lex');
+    const company = await test.company({ regulators: ['EUR-Lex'] });
+    me = await test.person(company);
     folder = await mkdtemp(join(tmpdir(), 'regulus-import-'));
     const scope = article(
       '1',
@@ -75,10 +74,7 @@ describeOnOneDatabase('import of acts', (context) => {
     await writeFile(join(folder, 'broken.json'), '{"celex": ');
     await writeFile(join(folder, 'page.html'), '<p>No law here</p>');
   });
-  afterAll(async () => {
-    await test.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const run = async (...paths: string[]) => {
     const results: FileResult[] = [];
@@ -87,7 +83,7 @@ describeOnOneDatabase('import of acts', (context) => {
     return Object.fromEntries(results.map((result) => [result.file, result.outcome]));
   };
   const find = async () => {
-    const answer = await test.call('listInventory', { query: { q: 'testing' }, token });
+    const answer = await me.call('listInventory', { query: { q: 'testing' } });
     return (answer.body as { regulatory_updates: RegulatoryUpdateRow[] }).regulatory_updates;
   };
 
@@ -112,7 +108,7 @@ describeOnOneDatabase('import of acts', (context) => {
       additional_data: { is_binding: true },
       text_state: 'full',
     });
-    const record = await test.call('getActions', { params: { id: item?.id ?? '' }, token });
+    const record = await me.call('getActions', { params: { id: item?.id ?? '' } });
     expect(record.body).toMatchObject({ regulatory_update: { version_count: 2 } });
     expect(item?.summary).toContain('Firms shall test.');
   });
@@ -169,9 +165,7 @@ describeOnOneDatabase('import of acts', (context) => {
     await run(file);
     await rm(file);
     const [item] = await find();
-    const { versions } = (await test.call('getActions', { params: { id: item?.id ?? '' }, token })).body as {
-      versions: { number: number; valid_from: string; label: string; languages: string[] }[];
-    };
+    const { versions } = await me.does('getActions', { params: { id: item?.id ?? '' } });
     expect(versions).toMatchObject([
       { number: 3, valid_from: '2031-05-01', label: 'Consolidated version', languages: ['en'] },
       { number: 2, valid_from: '2030-09-01', label: 'Consolidated version' },
@@ -217,32 +211,16 @@ describeOnOneDatabase('import of acts', (context) => {
     it('is read by blocks whose characters are exactly those of the passages', async () => {
       const [item] = await find();
       const params = { id: item?.id ?? '' };
-      const text = (await test.call('getText', { params, query: { version: 1, language: 'en' }, token }))
-        .body as {
-        text_id: string;
-        length: number;
-        languages: string[];
-        outline: { label: string; heading: string; block: number }[];
-        blocks: { start: number; end: number }[];
-      };
+      const text = await me.does('getText', { params, query: { version: 1, language: 'en' } });
       expect(text.languages).toEqual(['en', 'fr']);
       expect(text.outline.map((one) => `${one.label} ${one.heading ?? ''}`.trim())).toContain(
         'Article 1 Scope',
       );
       expect(text.blocks.at(-1)?.end).toBe(text.length);
-      const { blocks } = (
-        await test.call('getTextBlocks', {
-          params: { ...params, textId: text.text_id },
-          query: { from: 0, count: 50 },
-          token,
-        })
-      ).body as {
-        blocks: {
-          start: number;
-          content: string;
-          passages: { path: string; start: number; end: number }[];
-        }[];
-      };
+      const { blocks } = await me.does('getTextBlocks', {
+        params: { ...params, textId: text.text_id },
+        query: { from: 0, count: 50 },
+      });
       const whole = blocks.map((block) => block.content).join('');
       expect(whole).toHaveLength(text.length);
       const point = blocks
@@ -254,21 +232,18 @@ describeOnOneDatabase('import of acts', (context) => {
     it('is searched inside, with the clause of each place', async () => {
       const [item] = await find();
       const params = { id: item?.id ?? '' };
-      const text = (await test.call('getText', { params, query: { version: 1, language: 'en' }, token }))
-        .body as { text_id: string };
-      const answer = await test.call('searchText', {
+      const text = await me.does('getText', { params, query: { version: 1, language: 'en' } });
+      const answer = await me.call('searchText', {
         params: { ...params, textId: text.text_id },
         query: { q: 'HONEST' },
-        token,
       });
       expect(answer.body).toMatchObject({
         total: 1,
         matches: [{ clause: 'Article 1(2), point (b)', match: 'honest' }],
       });
-      const foreign = await test.call('searchText', {
+      const foreign = await me.call('searchText', {
         params: { id: '11111111-1111-4111-8111-111111111111', textId: text.text_id },
         query: { q: 'honest' },
-        token,
       });
       expect(foreign.status).toBe(404);
     });
@@ -276,7 +251,7 @@ describeOnOneDatabase('import of acts', (context) => {
     it('is compared between versions, by clause, and again with the same answer', async () => {
       const [item] = await find();
       const compare = (query: Record<string, unknown>) =>
-        test.call('getRedline', { params: { id: item?.id ?? '' }, query, token });
+        me.call('getRedline', { params: { id: item?.id ?? '' }, query });
       const answer = await compare({ from: 2, to: 3 });
       expect(answer.body).toMatchObject({
         summary: { changed: 1, inserted: 0, deleted: 0, moved: 0 },
@@ -296,8 +271,8 @@ describeOnOneDatabase('import of acts', (context) => {
     it('of a version or language that is not held is missed', async () => {
       const [item] = await find();
       const params = { id: item?.id ?? '' };
-      expect((await test.call('getText', { params, query: { version: 9 }, token })).status).toBe(404);
-      expect((await test.call('getText', { params, query: { language: 'de' }, token })).status).toBe(404);
+      expect((await me.call('getText', { params, query: { version: 9 } })).status).toBe(404);
+      expect((await me.call('getText', { params, query: { language: 'de' } })).status).toBe(404);
     });
   });
 });

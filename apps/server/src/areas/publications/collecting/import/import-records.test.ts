@@ -7,10 +7,10 @@ import { assert, asyncProperty, shuffledSubarray } from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../../db/connect.ts';
 import { column, makePdf } from '../../../../files/testing/make-pdf.ts';
-import { openTestApp, type TestApp } from '../../../../testing/app.ts';
 import { testingClock } from '../../../../testing/clock.ts';
 import { describeOnOneDatabase, testDatabases } from '../../../../testing/database.ts';
 import { isFullRun } from '../../../../testing/full-tests.ts';
+import { useApp } from '../../../../testing/use-app.ts';
 import { type FileResult, importFiles } from './import-files.ts';
 import { summaryOf } from './summary.ts';
 
@@ -209,19 +209,15 @@ async function stored(db: Database) {
 
 describeOnOneDatabase('import of records', (context) => {
   const clock = testingClock('2032-03-01T00:00:00.000Z');
-  let test: TestApp;
+  const test = useApp(context, clock);
   let folder: string;
   let paths: string[];
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
     folder = await mkdtemp(join(tmpdir(), 'regulus-records-'));
     paths = await writeFiles(folder);
   });
-  afterAll(async () => {
-    await test.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const run = async (...named: string[]): Promise<FileResult[]> => {
     const results: FileResult[] = [];
@@ -304,8 +300,7 @@ describeOnOneDatabase('import of records', (context) => {
       const second = await run(folder);
       expect(new Set(second.map(({ outcome }) => outcome))).toEqual(new Set(['unchanged']));
       expect(await stored(context.db)).toEqual(before);
-      const lines = summaryOf(first).split('\n');
-      expect(lines.at(-1)).toMatch(new RegExp(`^all +${String(paths.length)} +9 `));
+      expect(summaryOf(first).split('\n').at(-1)).toMatch(new RegExp(`^all +${String(paths.length)} +9 `));
     },
   );
 

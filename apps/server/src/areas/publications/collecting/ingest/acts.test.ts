@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LoopbackWeb, startLoopbackWeb, text } from '../../../../ingestion/testing/loopback-web.ts';
-import { openTestApp, type TestApp } from '../../../../testing/app.ts';
 import { testingClock } from '../../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../../testing/database.ts';
 import { isFullRun } from '../../../../testing/full-tests.ts';
+import { useApp } from '../../../../testing/use-app.ts';
 import { ingestOnce } from './ingest.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../../../..');
@@ -37,7 +37,7 @@ const title = 'COMMISSION DELEGATED REGULATION (EU) 2026/425';
 describeOnOneDatabase('acts of EUR-Lex', (context) => {
   const clock = testingClock('2026-10-01T06:00:00.000Z');
   const answers: Parameters<typeof startLoopbackWeb>[0] = {};
-  let test: TestApp;
+  const test = useApp(context, clock);
   let site: LoopbackWeb;
   const basic = {
     celex: '32026R0425',
@@ -52,13 +52,9 @@ describeOnOneDatabase('acts of EUR-Lex', (context) => {
   };
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
     site = await startLoopbackWeb(answers);
   });
-  afterAll(async () => {
-    await test.close();
-    await site.close();
-  });
+  afterAll(() => site.close());
 
   async function collect(rows: Record<string, string>[], id = 'acts') {
     answers['/sparql'] = text(answerOf(rows), { 'content-type': 'application/sparql-results+json' });

@@ -141,7 +141,7 @@ describeOnOneDatabase('feeds of other formats in the database', (context) => {
       status: 200,
       body: { counts: { FORMS: 2, TOPIC: 1 } },
     });
-    expect((await test.call('countByRegulator', { query: { q: 'capital' }, token: both })).body).toEqual({
+    expect(await test.does('countByRegulator', { query: { q: 'capital' }, token: both })).toEqual({
       counts: { FORMS: 1, TOPIC: 1 },
     });
   });

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { RegulatoryUpdate, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startReplayServer } from '../../../../ingestion/replay/replay-server.ts';
-import { openTestApp, type TestApp } from '../../../../testing/app.ts';
+import type { Person } from '../../../../testing/app.ts';
 import { testingClock } from '../../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../../testing/database.ts';
-import { makeCompany, makeUser, signIn } from '../../../../testing/factories.ts';
+import { useApp } from '../../../../testing/use-app.ts';
 import { type IngestEvent, ingestOnce } from './ingest.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../../../..');
@@ -20,14 +20,13 @@ const wanted = ['FCA', 'ECB', 'BaFin'];
 describe.skipIf(!found)('recorded bodies in the database', () => {
   describeOnOneDatabase('collected twice and once more in other dress', (context) => {
     const clock = testingClock('2026-10-01T06:00:00.000Z');
-    let test: TestApp;
-    let token: string;
+    const test = useApp(context, clock);
+    let me: Person;
     let runs: Extract<IngestEvent, { kind: 'feed' }>[][];
 
     beforeAll(async () => {
-      test = await openTestApp(context.db, clock);
-      const company = await makeCompany(context.db, { regulators: wanted, keywords: ['crypto'] });
-      token = await signIn(test, await makeUser(context.db, company));
+      const company = await test.company({ regulators: wanted, keywords: ['crypto'] });
+      me = await test.person(company);
       const replay = await startReplayServer({ corpusDir });
       const catalogue = {
         ...replay.catalogue,
@@ -47,9 +46,8 @@ describe.skipIf(!found)('recorded bodies in the database', () => {
       runs.push(await run());
       await replay.close();
       // the token is of the clock's earlier day
-      token = await signIn(test, await makeUser(context.db, company));
+      me = await test.person(company);
     });
-    afterAll(() => test.close());
 
     it('stores or lists every entry, and finds nothing new or changed afterwards', () => {
       const [first = [], ...later] = runs;
@@ -65,17 +63,12 @@ describe.skipIf(!found)('recorded bodies in the database', () => {
           stored: run.stored,
           changed: run.changed,
           texts: run.texts.changed,
-        }).toEqual({
-          feed: run.feedId,
-          stored: 0,
-          changed: 0,
-          texts: 0,
-        });
+        }).toEqual({ feed: run.feedId, stored: 0, changed: 0, texts: 0 });
       }
     });
 
     it('shows the items to the company that follows, with dates, texts and reasons', async () => {
-      const answer = await test.call('listInventory', { query: { limit: 200 }, token });
+      const answer = await me.call('listInventory', { query: { limit: 200 } });
       const { regulatory_updates: items, total } = answer.body as {
         regulatory_updates: RegulatoryUpdateRow[];
         total: number;
@@ -84,7 +77,7 @@ describe.skipIf(!found)('recorded bodies in the database', () => {
       expect(new Set(items.flatMap((item) => item.regulators))).toEqual(new Set(wanted));
       const records: RegulatoryUpdate[] = [];
       for (const { id } of items) {
-        const { body } = await test.call('getActions', { params: { id }, token });
+        const { body } = await me.call('getActions', { params: { id } });
         records.push((body as { regulatory_update: RegulatoryUpdate }).regulatory_update);
       }
       expect(records.some((item) => item.text_state === 'full' && item.version_count === 1)).toBe(true);
@@ -95,8 +88,7 @@ describe.skipIf(!found)('recorded bodies in the database', () => {
       // London time in a feed that names no zone
       expect(items.find((item) => item.regulators[0] === 'FCA')?.published_on).toMatch(/^2026-/);
       const full = items.find((item) => item.text_state === 'full');
-      const text = await test.call('getText', { params: { id: full?.id ?? '' }, token });
-      expect(text.status).toBe(200);
+      await me.does('getText', { params: { id: full?.id ?? '' } });
     });
 
     it('keeps what was fetched, and a line for each run', async () => {

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { parseCatalogue } from '../../../../ingestion/catalogue.ts';
 import { systemClock } from '../../../../lib/clock.ts';
-import { openTestApp, type TestApp } from '../../../../testing/app.ts';
 import { describeOnOneDatabase } from '../../../../testing/database.ts';
+import { useApp } from '../../../../testing/use-app.ts';
 import { eventually } from '../../../../testing/wait.ts';
 import { failuresInOneLine, openPolling } from './polling.ts';
 import { syncCatalogue } from './sync-catalogue.ts';
@@ -16,7 +16,7 @@ const body = (path: string) =>
   <link>https://example.org${path}</link></item></channel></rss>`;
 
 describeOnOneDatabase('polling in the background', (context) => {
-  let test: TestApp;
+  const test = useApp(context, systemClock);
   const servers: Server[] = [];
   const asked: string[] = [];
   let atOnce = 0;
@@ -50,12 +50,7 @@ describeOnOneDatabase('polling in the background', (context) => {
         .where('regulator', '=', 'POLLING')
         .execute(),
     );
-
-  beforeAll(async () => {
-    test = await openTestApp(context.db, systemClock);
-  });
   afterAll(async () => {
-    await test.close();
     for (const server of servers) server.close();
   });
 

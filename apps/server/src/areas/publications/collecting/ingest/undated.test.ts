@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseCatalogue } from '../../../../ingestion/catalogue.ts';
 import { sha256 } from '../../../../ingestion/sha256.ts';
 import type { IngestionStore } from '../../../../ingestion/store.ts';
-import { openTestApp, type TestApp } from '../../../../testing/app.ts';
+import type { Person } from '../../../../testing/app.ts';
 import { testingClock } from '../../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../../testing/database.ts';
-import { makeCompany, makeUser, signIn } from '../../../../testing/factories.ts';
+import { useApp } from '../../../../testing/use-app.ts';
 import { openPipeline, type Pipeline, storeInto } from '../../pipeline.ts';
 import { groupStories } from '../../stories/grouping.ts';
 import { importFiles } from '../import/import-files.ts';
@@ -29,23 +29,19 @@ const now = new Date('2026-05-06T12:00:00.000Z');
 
 describeOnOneDatabase('publications that come without a day', (context) => {
   const folder = mkdtemp(join(tmpdir(), 'regulus-undated-'));
-  let test: TestApp;
-  let token: string;
+  const test = useApp(context, testingClock(now.toISOString()));
+  let me: Person;
   let pipeline: Pipeline;
   let store: IngestionStore;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, testingClock(now.toISOString()));
     await syncCatalogue(context.db, catalogue, { replaces: false });
-    const company = await makeCompany(context.db, { regulators: [regulator] });
-    token = await signIn(test, await makeUser(context.db, company));
+    const company = await test.company({ regulators: [regulator] });
+    me = await test.person(company);
     pipeline = openPipeline(test.dependencies);
     store = storeInto(pipeline, createIngestionStore(test.dependencies));
   });
-  afterAll(async () => {
-    await test.close();
-    await rm(await folder, { recursive: true, force: true });
-  });
+  afterAll(async () => rm(await folder, { recursive: true, force: true }));
 
   const collect = async (title: string, publishedAt: Date | null = null) => {
     const address = 'https://authority.example/all.xml';
@@ -116,7 +112,7 @@ describeOnOneDatabase('publications that come without a day', (context) => {
       },
     );
   const listed = async (query: Record<string, string> = {}) => {
-    const answer = await test.call('listInventory', { query: { limit: 100, ...query }, token });
+    const answer = await me.call('listInventory', { query: { limit: 100, ...query } });
     const { regulatory_updates: updates } = answer.body as { regulatory_updates: RegulatoryUpdateRow[] };
     return updates.map(({ title, listed_on: on }) => [title, on]);
   };

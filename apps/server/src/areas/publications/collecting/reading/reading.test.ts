@@ -11,10 +11,10 @@ import { parseCatalogue } from '../../../../ingestion/catalogue.ts';
 import { sha256 } from '../../../../ingestion/sha256.ts';
 import type { ContentToStore, EntryToStore, IngestionStore } from '../../../../ingestion/store.ts';
 import { WorkGivenUp } from '../../../../lib/background-process.ts';
-import { openTestApp, type TestApp } from '../../../../testing/app.ts';
+import type { Person } from '../../../../testing/app.ts';
 import { testingClock } from '../../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../../testing/database.ts';
-import { makeCompany, makePublication, makeUser, signIn } from '../../../../testing/factories.ts';
+import { useApp } from '../../../../testing/use-app.ts';
 import { openPipeline, type Pipeline, storeInto } from '../../pipeline.ts';
 import { createIngestionStore } from '../ingest/store.ts';
 import { syncCatalogue } from '../ingest/sync-catalogue.ts';
@@ -32,18 +32,17 @@ const catalogue = parseCatalogue(
 const at = (hour: number) => new Date(Date.UTC(2026, 4, 6, hour));
 
 describeOnOneDatabase('days, type and force that are read', (context) => {
-  let test: TestApp;
-  let token: string;
+  const test = useApp(context, testingClock('2026-05-06T12:00:00.000Z'));
+  let me: Person;
   let pipeline: Pipeline;
   let store: IngestionStore;
   let snapshotId: string;
   let made = 0;
 
   beforeAll(async () => {
-    test = await openTestApp(context.db, testingClock('2026-05-06T12:00:00.000Z'));
     await syncCatalogue(context.db, catalogue, { replaces: false });
-    const company = await makeCompany(context.db, { regulators: [regulator] });
-    token = await signIn(test, await makeUser(context.db, company));
+    const company = await test.company({ regulators: [regulator] });
+    me = await test.person(company);
     pipeline = openPipeline(test.dependencies);
     store = storeInto(pipeline, createIngestionStore(test.dependencies));
     const bytes = Buffer.from('body');
@@ -57,9 +56,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
       bytes,
     }));
   });
-  afterAll(async () => {
-    await test.close();
-  });
+  afterAll(async () => {});
 
   const page = (paragraphs: readonly string[], hour = 9): ContentToStore => {
     const text = paragraphs.join('\n');
@@ -124,9 +121,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
   };
 
   const shown = async (id: string): Promise<RegulatoryUpdate> => {
-    const answer = await test.call('getActions', { params: { id }, token });
-    expect(answer.status).toBe(200);
-    return (answer.body as { regulatory_update: RegulatoryUpdate }).regulatory_update;
+    return (await me.does('getActions', { params: { id } })).regulatory_update;
   };
   const days = ({ additional_data: data }: RegulatoryUpdate) =>
     Object.fromEntries(data.dates.map(({ kind, on }) => [kind, on]));
@@ -184,7 +179,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
       'Commission Regulation (EU) 2026/1 on a matter',
       page(['This Regulation shall be binding in its entirety.']),
     );
-    const answer = await test.call('listInventory', { query: { binding: 'true', limit: 50 }, token });
+    const answer = await me.call('listInventory', { query: { binding: 'true', limit: 50 } });
     const { regulatory_updates: found } = answer.body as { regulatory_updates: RegulatoryUpdateRow[] };
     expect(found.map((update) => update.id)).toContain(id);
   });
@@ -229,11 +224,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
     await store.saveContent(id, page(['Nothing of this is said any more.'], 10));
     await pipeline.settled();
     expect((await shown(id)).additional_data.dates.find(({ kind }) => kind === 'comments_due')).toMatchObject(
-      {
-        on: '2026-06-05',
-        quote: null,
-        start: null,
-      },
+      { on: '2026-06-05', quote: null, start: null },
     );
   });
 
@@ -404,7 +395,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
     expect(asked).toEqual([1]);
     expect(await shown(id)).toMatchObject({ in_force_on: null, ai_irrelevant: false });
     const inventory = async () => {
-      const answer = await test.call('listInventory', { query: { q: 'Unread notice' }, token });
+      const answer = await me.call('listInventory', { query: { q: 'Unread notice' } });
       return (answer.body as { regulatory_updates: { id: string }[] }).regulatory_updates.map(
         (one) => one.id,
       );
@@ -416,8 +407,8 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
   });
 
   it('wait for what was stored before, and not for what is stored meanwhile', async () => {
-    const earlier = await makePublication(context.db, { regulator, title: 'Earlier notice' });
-    const later = await makePublication(context.db, { regulator, title: 'Later notice' });
+    const earlier = await test.publication({ regulator, title: 'Earlier notice' });
+    const later = await test.publication({ regulator, title: 'Later notice' });
     const gate = Promise.withResolvers<void>();
     const live = openPipeline(test.dependencies, async (documents) => {
       if (documents.some(({ title }) => title === 'Later notice')) await gate.promise;
@@ -435,7 +426,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
   it('are each read where more is stored at once than is read together', async () => {
     const ids = await Promise.all(
       Array.from({ length: 80 }, (_, index) =>
-        makePublication(context.db, { regulator, title: `Notice ${String(index)}` }),
+        test.publication({ regulator, title: `Notice ${String(index)}` }),
       ),
     );
     const counts: number[] = [];
@@ -451,7 +442,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
   });
 
   it('are read once, also where two set out to read them', async () => {
-    const id = await makePublication(context.db, { regulator, title: 'Shared notice' });
+    const id = await test.publication({ regulator, title: 'Shared notice' });
     let asked = 0;
     const read: ReadDocuments = async (documents) => {
       asked += 1;
@@ -466,7 +457,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
   });
 
   it('are read by others once the time of one who does not come back is over, and not written twice', async () => {
-    const id = await makePublication(context.db, { regulator, title: 'Lost notice' });
+    const id = await test.publication({ regulator, title: 'Lost notice' });
     const later = { ...test.dependencies, clock: testingClock('2026-05-06T12:06:00.000Z') };
     await readPublications(test.dependencies, [id], async (documents) => {
       await readPublications(later, [id], async (same) =>
@@ -510,7 +501,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
       page([filler, 'This Circular takes effect from 1 April 2027.']),
     );
     expect(await shown(id)).toMatchObject({ in_force_on: '2027-04-01' });
-    const { body } = await test.call('getInsight', { params: { id }, token });
+    const { body } = await me.call('getInsight', { params: { id } });
     expect(body).toMatchObject({
       by_when: { field: 'text', quote: 'This Circular takes effect from 1 April 2027.' },
     });
@@ -530,7 +521,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
         title: 'Notice on keys',
       }),
     } as ContentToStore);
-    const { body } = await test.call('getInsight', { params: { id }, token });
+    const { body } = await me.call('getInsight', { params: { id } });
     const { for_whom: scope } = body as Answer<Routes['getInsight']>;
     expect(scope?.start).toBeGreaterThan(leadLength);
     expect(scope?.quote).toMatch(/^This Notice applies to:\n• keepers of 0 or more keys each;[^]*each;$/u);

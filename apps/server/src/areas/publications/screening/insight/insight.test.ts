@@ -128,11 +128,8 @@ describeOnOneDatabase('key points and relevance', (context) => {
         });
         return id;
       },
-      insight: async (id, as = member) => {
-        const answer = await test.call('getInsight', { params: { id }, token: await signIn(test, as) });
-        expect(answer.status).toBe(200);
-        return answer.body;
-      },
+      insight: async (id, as = member) =>
+        test.does('getInsight', { params: { id }, token: await signIn(test, as) }),
       write: () =>
         insight === null ? Promise.resolve(0) : writeInsights(test.dependencies, insight, signal),
     };
@@ -169,8 +166,7 @@ describeOnOneDatabase('key points and relevance', (context) => {
     expectQuotes(before);
     expect(before.provenance?.engine).toBe('embedded');
     await journey.write();
-    const insight = await journey.insight(id);
-    expect(insight).toMatchObject({
+    expect(await journey.insight(id)).toMatchObject({
       who: { quote: sentences[0] },
       what: null,
       for_whom: { quote: sentences[1] },

@@ -38,8 +38,12 @@ export function MetricPanel<Name extends Metric>({
   const query = useQuery(numbersQuery(metric, period));
   const title = texts.metrics[metric];
   return (
-    <section className={`card ${classes.panel}`} aria-label={title} aria-busy={query.isPlaceholderData}>
-      <header className={classes.header}>
+    <section
+      className={`card grid gap-8 narrow ${classes.panel}`}
+      aria-label={title}
+      aria-busy={query.isPlaceholderData}
+    >
+      <header className="line between">
         <h2 className="large">{title}</h2>
         <MetricExport metric={metric} period={period} label={texts.export({ metric: title })} />
       </header>

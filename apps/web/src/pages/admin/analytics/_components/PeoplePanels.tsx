@@ -24,11 +24,11 @@ function EventTable({ events, action }: EventTableProps) {
   const nameOf = (names: object, key: string) => (names as Readonly<Record<string, string>>)[key] ?? key;
   return (
     <div>
-      <header className={classes.head}>
-        <h3 className={classes.title}>{texts.where}</h3>
+      <header className="flex between middle above-8">
+        <h3 className="small">{texts.where}</h3>
         {action}
       </header>
-      <table className={classes.table}>
+      <table className={`full small ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{texts.what}</th>

@@ -42,7 +42,7 @@ export function JobsPanel({ period }: PanelProps) {
   return (
     <MetricPanel metric="jobs" period={period} help={texts.help} isEmpty={(jobs) => jobs.length === 0}>
       {(jobs) => (
-        <table className={classes.table} data-numbers>
+        <table className={`full small ${classes.table}`} data-numbers>
           <thead>
             <tr>
               <th scope="col">{texts.kind}</th>

@@ -18,11 +18,11 @@ function Name({ row: { name, is_demo, is_operator } }: CellProps) {
   const texts = useTexts('admin-companies');
   return (
     <>
-      <span className={classes.name}>{name}</span>
+      <span className={`medium ${classes.name}`}>{name}</span>
       {(is_demo || is_operator) && (
         <span className={classes.badges}>
-          {is_operator && <span className={classes.badge}>{texts.operator}</span>}
-          {is_demo && <span className={classes.badge}>{texts.demo}</span>}
+          {is_operator && <span className={`fine medium unbroken ${classes.badge}`}>{texts.operator}</span>}
+          {is_demo && <span className={`fine medium unbroken ${classes.badge}`}>{texts.demo}</span>}
         </span>
       )}
     </>

@@ -24,7 +24,7 @@ export function BackupsCard({ backups: { last, is_overdue: isOverdue, recent }, 
             <span>{last === null ? texts.none : texts.overdue({ date: momentTag(last.finished_at) })}</span>
           </p>
           <p className={`quiet ${classes.sentence}`}>{texts.how}</p>
-          <code className={classes.command}>npm run backup</code>
+          <code className={`breakable block small rounded ${classes.command}`}>npm run backup</code>
         </>
       ) : (
         <p className={classes.sentence}>{texts.fresh({ date: momentTag(last?.finished_at ?? '') })}</p>
@@ -58,7 +58,7 @@ function Recent({ recent }: Pick<Operation['backups'], 'recent'>) {
           </th>
           <td className={classes.number}>
             {backup.byte_length === null ? (
-              <span className={classes.failure}>{texts.failed}</span>
+              <span className="danger">{texts.failed}</span>
             ) : (
               byteSize(backup.byte_length, locale)
             )}

@@ -5,8 +5,8 @@ import classes from './Card.module.css';
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={`card ${classes.card}`} aria-labelledby={id}>
-      <h2 id={id} className={classes.title}>
+    <section className="card flex column gap-8 narrow pad-16" aria-labelledby={id}>
+      <h2 id={id} className="large">
         {title}
       </h2>
       {children}
@@ -30,7 +30,7 @@ export function FoldedTable({ title, columns, children }: FoldedTableProps) {
       {isOpen && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keys
         <div className={classes.frame} role="region" aria-label={title} tabIndex={0}>
-          <table className={classes.table}>
+          <table className={`full small ${classes.table}`}>
             <thead>
               <tr>
                 {columns.map(({ name, isNumber }) => (

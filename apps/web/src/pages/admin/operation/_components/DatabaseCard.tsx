@@ -19,7 +19,7 @@ export function DatabaseCard({ database }: { database: Database }) {
       <p className={`quiet ${classes.sentence}`}>
         {texts.kinds[database.kind]({ version: database.version })}
       </p>
-      <dl className={classes.figures}>
+      <dl className={`grid gap-12 ${classes.figures}`}>
         <div>
           <dt>{texts.size}</dt>
           <dd>{byteSize(database.byte_length, locale)}</dd>
@@ -70,7 +70,7 @@ function Growth({ days }: Pick<Database, 'days'>) {
           <path d={line} className={classes.line} vectorEffect="non-scaling-stroke" />
         </svg>
       </div>
-      <div className={`fine ${classes.ends}`} aria-hidden>
+      <div className="fine flex between" aria-hidden>
         <span>{from}</span>
         <span>{to}</span>
       </div>

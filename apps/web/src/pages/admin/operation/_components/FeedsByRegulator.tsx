@@ -47,7 +47,7 @@ function Regulator({ regulator: { code, full_name: name, feeds } }: { regulator:
   const said = troubled > 0 ? texts.trouble({ count: troubled }) : isKnown ? texts.well : texts.unknown;
   return (
     <details
-      className={classes.regulator}
+      className={`edge-above ${classes.regulator}`}
       open={isOpen}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
@@ -55,11 +55,11 @@ function Regulator({ regulator: { code, full_name: name, feeds } }: { regulator:
         <RegulatorBadge code={code} /> <span className={classes.name}>{name}</span>{' '}
         <span className="quiet">
           {texts.count({ count: feeds.length })},{' '}
-          <span className={troubled > 0 ? classes.troubled : undefined}>{said}</span>
+          <span className={troubled > 0 ? 'danger strong' : undefined}>{said}</span>
         </span>
       </summary>
       {isOpen && (
-        <ul className={classes.feeds}>
+        <ul className="below-8">
           {feeds.map((feed) => (
             <FeedItem key={feed.id} feed={feed} />
           ))}
@@ -73,13 +73,13 @@ function FeedItem({ feed }: { feed: Feed }) {
   const texts = useTexts('admin-operation').feeds;
   const { states } = useTexts('source-health');
   return (
-    <li className={classes.feed}>
+    <li className={`grid small edge-above ${classes.feed}`}>
       <div>
         <span className={classes.covers}>{feed.covers}</span>
         <span className={`quiet ${classes.url}`}>{feed.url}</span>
       </div>
       <div>
-        <span className={inTrouble(feed) ? classes.troubled : undefined}>{states[feed.state]}</span>
+        <span className={inTrouble(feed) ? 'danger strong' : undefined}>{states[feed.state]}</span>
         {feed.reason && <span className={`quiet ${classes.line}`}>{feed.reason}</span>}
         {feed.last_success_at && (
           <span className={`quiet ${classes.line}`}>

@@ -15,7 +15,7 @@ import { Loaded } from '../../../../ui/Loaded.tsx';
 import { Pages } from '../../../../ui/lists/Pages.tsx';
 import { useLocale } from '../../../../ui/locale.tsx';
 import { MomentText } from '../../../../ui/MomentText.tsx';
-import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { telling } from '../../../../ui/notify.tsx';
 import { useUrlState } from '../../../../ui/use-url-state.ts';
 import { useJobName } from '../../_lib/use-job-name.ts';
 import { operationAddress } from '../_lib/address.ts';
@@ -29,15 +29,11 @@ export function JobsSection({ counts }: { counts: Operation['jobs'] | undefined 
   const query = useQuery(jobsQuery(state, page));
   // here, since its row may be gone before the answer is there
   const retrying = useRetryJob();
-  const retry = (id: string) =>
-    retrying.mutate(id, {
-      onSuccess: () => void notify(texts.retried),
-      onError: (error) => void notifyFailure(texts.retryFailed, error),
-    });
+  const retry = (id: string) => retrying.mutate(id, telling(texts.retried, texts.retryFailed));
   const { columns } = texts;
   return (
-    <section aria-labelledby="jobs-title" className={classes.section}>
-      <h2 id="jobs-title" className={classes.title}>
+    <section aria-labelledby="jobs-title" className="narrow">
+      <h2 id="jobs-title" className="large">
         {texts.title}
       </h2>
       <p className={`quiet ${classes.help}`}>{texts.help}</p>
@@ -50,7 +46,7 @@ export function JobsSection({ counts }: { counts: Operation['jobs'] | undefined 
           name: texts.states[one],
           count: counts?.[one].toLocaleString(locale),
         }))}
-        className={classes.tabs}
+        className="below-12"
       />
       <Loaded query={query} failed={texts.loadFailed}>
         {({ jobs, total }) =>
@@ -100,7 +96,7 @@ function JobRow({ job, onRetry, isRetrying }: JobRowProps) {
   const company = job.company?.name ?? texts.installation;
   return (
     <tr>
-      <th scope="row" className={classes.name}>
+      <th scope="row" className={`medium ${classes.name}`}>
         {name}
       </th>
       <td data-label={texts.columns.company} className={classes.words}>

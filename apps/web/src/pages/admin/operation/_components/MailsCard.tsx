@@ -10,7 +10,7 @@ export function MailsCard({ mails: { waiting, failed } }: Pick<Operation, 'mails
   const locale = useLocale();
   return (
     <Card title={texts.title}>
-      <dl className={classes.figures}>
+      <dl className={`grid gap-12 ${classes.figures}`}>
         <div>
           <dt>{texts.waiting}</dt>
           <dd>{waiting.toLocaleString(locale)}</dd>

@@ -6,7 +6,7 @@ import classes from './SurveyState.module.css';
 export function SurveyState({ state }: { state: State }) {
   const { states } = useTexts('admin-surveys');
   return (
-    <span className={classes.state} data-state={state}>
+    <span className={`fine strong unbroken ${classes.state}`} data-state={state}>
       {states[state]}
     </span>
   );

@@ -8,9 +8,11 @@ import { Link, useParams } from 'react-router';
 import { type Survey, surveyQuery, type WrittenSurvey } from '../../../../data/admin-surveys.ts';
 import type { SurveyAnswers } from '../../../../data/surveys.ts';
 import { useProfile } from '../../../../data/users.ts';
+import { isMissing } from '../../../../lib/api-error.ts';
 import { oneOf } from '../../../../lib/url-state.ts';
 import { useLanguage, useTexts } from '../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { NotFoundPage } from '../../../../ui/errors/error-pages.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { TabRow } from '../../../../ui/TabRow.tsx';
@@ -31,8 +33,8 @@ function Preview({ written }: { written: WrittenSurvey }) {
   const [answers, setAnswers] = useState<SurveyAnswers>({});
   const questions = written.questions.map((question) => ({ ...question, options: question.options ?? [] }));
   return (
-    <div className={classes.preview}>
-      <div className={classes.head}>
+    <div className={`grid gap-12 ${classes.preview}`}>
+      <div className={`flex wrap between middle ${classes.head}`}>
         <p className="quiet">{texts.help}</p>
         <SegmentedControl
           aria-label={texts.language}
@@ -41,7 +43,11 @@ function Preview({ written }: { written: WrittenSurvey }) {
           data={languages.map((value) => ({ value, label: languageNames[value] }))}
         />
       </div>
-      <section className={`card ${classes.sheet}`} lang={language} aria-label={texts.label}>
+      <section
+        className={`card breakable grid gap-16 ${classes.sheet}`}
+        lang={language}
+        aria-label={texts.label}
+      >
         <h2>{written.title[language] || texts.noTitle}</h2>
         {written.introduction[language] !== '' && <p>{written.introduction[language]}</p>}
         {questions.length === 0 ? (
@@ -67,6 +73,7 @@ export function EditSurveyPage() {
   const { surveyId = '' } = useParams();
   const texts = useTexts('admin-surveys');
   const query = useQuery(surveyQuery(surveyId));
+  if (!query.data && isMissing(query.error)) return <NotFoundPage message={texts.notFound} isEmbedded />;
   return (
     <Loaded query={query} failed={texts.surveyFailed}>
       {(survey) => <Editor key={survey.id} survey={survey} />}
@@ -84,7 +91,7 @@ function Editor({ survey }: { survey: Survey }) {
   const { title } = writing.written;
   return (
     <div className={classes.page}>
-      <Link to="/admin/surveys" className={classes.back}>
+      <Link to="/admin/surveys" className={`small below-8 ${classes.back}`}>
         {texts.back}
       </Link>
       <PageHeader
@@ -99,7 +106,7 @@ function Editor({ survey }: { survey: Survey }) {
         keepMounted={false}
         onChange={(next) => change({ tab: tabs.find((one) => one === next) ?? 'questions' }, { push: true })}
       >
-        <TabRow label={texts.tabsLabel} open={tab} className={classes.tabs}>
+        <TabRow label={texts.tabsLabel} open={tab} className="below-16">
           {tabs.map((one) => (
             <Tabs.Tab key={one} value={one}>
               {texts.tabs[one]}

@@ -7,7 +7,6 @@ import { DeletionFacts } from '../../../../ui/DeletionFacts.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
-import classes from '../../_components/AdminTable.module.css';
 
 interface DeleteUserDialogProps {
   user: ListedUser;
@@ -27,7 +26,7 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
         {(preview) =>
           preview.refusal === null ? (
             <>
-              <p className={classes.sentence}>{texts.sentence({ company: user.company.name })}</p>
+              <p className="below-12">{texts.sentence({ company: user.company.name })}</p>
               <DeletionFacts preview={preview} />
               <Confirmation user={user} onClose={onClose} />
             </>

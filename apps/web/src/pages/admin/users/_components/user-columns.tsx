@@ -15,7 +15,7 @@ interface CellProps {
 function Person({ row: { name, email } }: CellProps) {
   return (
     <>
-      <div className={classes.name}>{name}</div>
+      <div className={`medium ${classes.name}`}>{name}</div>
       <div className={classes.detail}>{email}</div>
     </>
   );

@@ -28,7 +28,7 @@ function Refused({ message: { closest, content }, refusal }: RefusedProps) {
   const { open, shown } = useCitations();
   return (
     <div className={classes.refused}>
-      <p className={classes.title}>
+      <p className={`line strong ${classes.title}`}>
         <IconZoomQuestion size={18} aria-hidden />
         {title}
       </p>
@@ -36,16 +36,16 @@ function Refused({ message: { closest, content }, refusal }: RefusedProps) {
       {closest.length > 0 && (
         <>
           <h3 className={`quiet ${classes.heading}`}>{texts.closest}</h3>
-          <ul className={classes.list}>
+          <ul className="grid gap-8">
             {closest.map((citation) => (
               <li key={`${citation.id}:${citation.text_id ?? ''}:${citation.start}`}>
                 <button
                   type="button"
-                  className={`hoverable ${classes.passage}`}
+                  className={`hoverable grid gap-4 full rounded ${classes.passage}`}
                   data-shown={isSamePlace(citation, shown) || undefined}
                   onClick={() => open(citation)}
                 >
-                  <span className={classes.of}>
+                  <span className={`flex wrap narrow small ${classes.of}`}>
                     <b className="clipped">{citation.title}</b>
                     <span className="quiet">
                       <WhereQuoted citation={citation} />
@@ -69,7 +69,7 @@ type Citations = ChatMessage['citations'];
 /** The words of an answer with the numbers of its citations. */
 function AnswerText({ message: { content, citations, state } }: { message: ChatMessage }) {
   return (
-    <div className={classes.text} dir="auto">
+    <div className={`breakable grid gap-8 narrow body ${classes.text}`} dir="auto">
       {answerBlocks(content, state === 'writing').map((block) => (
         <Block key={block.at} block={block} citations={citations} />
       ))}
@@ -131,7 +131,7 @@ export function Answer({ conversation, message, sourceCount, onAskAgain }: Answe
   const { state, content, refusal, left_out: leftOut } = message;
   const isWriting = state === 'writing';
   return (
-    <article aria-label={texts.answer} aria-busy={isWriting} className={classes.answer}>
+    <article aria-label={texts.answer} aria-busy={isWriting} className="grid gap-8 narrow">
       {refusal === null ? (
         content !== '' && <AnswerText message={message} />
       ) : (
@@ -161,7 +161,7 @@ export function Unfinished({
 }) {
   const texts = useTexts('chat');
   return (
-    <p className={`quiet ${classes.unfinished}`}>
+    <p className={`quiet flex wrap middle ${classes.unfinished}`}>
       <IconAlertTriangle size={15} aria-hidden />
       <span>{children}</span>
       {onAskAgain && (

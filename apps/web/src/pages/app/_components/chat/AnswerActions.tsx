@@ -53,11 +53,11 @@ export function AnswerActions({ conversation, message }: AnswerActionsProps) {
     }
   };
   return (
-    <div className={classes.actions}>
+    <div className={`flex wrap between middle ${classes.actions}`}>
       <p className={`quiet ${classes.facts}`}>
         {confidence && refusal === null && state === 'done' && (
           <span
-            className={classes.confidence}
+            className={`medium middle gap-8 ${classes.confidence}`}
             data-confidence={confidence}
             title={texts.confidenceWhy[confidence]}
           >
@@ -143,7 +143,7 @@ function Votes({ conversation, message: { id, vote } }: AnswerActionsProps) {
         </Popover.Target>
         <Popover.Dropdown>
           <form
-            className={classes.note}
+            className={`grid gap-8 ${classes.note}`}
             onSubmit={(event) => {
               event.preventDefault();
               setIsNoting(false);

@@ -65,7 +65,7 @@ function BeginAsking({ chatbot: { name, suggestions }, onAsk }: BeginAskingProps
   const { empty: texts } = useTexts('chat');
   return (
     <div className={classes.scroll}>
-      <div className={classes.begin}>
+      <div className={`grid gap-8 full ${classes.begin}`}>
         <h2>{texts.title({ name })}</h2>
         <p className="muted">{texts.sentence}</p>
         {onAsk && <Questions title={texts.suggestions} questions={suggestions} onAsk={onAsk} />}
@@ -116,7 +116,7 @@ export function ChatPanel({ chatbot, conversation, onConversation, off = none, c
     void asking.send(question);
   };
   return (
-    <section aria-label={texts.panel} className={classes.panel}>
+    <section aria-label={texts.panel} className={`flex column narrow ${classes.panel}`}>
       {conversation !== undefined && !known ? (
         <div className={classes.middle}>
           {query.error ? (

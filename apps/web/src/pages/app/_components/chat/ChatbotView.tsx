@@ -97,7 +97,7 @@ export function ChatbotView({ chatbot, heading, closed, onEditSources }: Chatbot
         title={chatbot.name}
         size={320}
         padding={0}
-        classNames={{ header: classes.drawerHeader ?? '' }}
+        classNames={{ header: 'pad-12-16' }}
         closeButtonProps={{ 'aria-label': close }}
       >
         {side}

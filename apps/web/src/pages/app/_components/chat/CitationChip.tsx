@@ -73,7 +73,7 @@ export function CitationChip({ citation }: { citation: Citation }) {
         <blockquote className={classes.quote} dir="auto">
           {quote}
         </blockquote>
-        {!isAvailable && <p className={`quiet ${classes.gone}`}>{texts.gone}</p>}
+        {!isAvailable && <p className="quiet above-8">{texts.gone}</p>}
       </Popover.Dropdown>
     </Popover>
   );

@@ -32,9 +32,9 @@ interface ConversationsPanelProps {
 export function ConversationsPanel({ chatbot, shown, onOpen }: ConversationsPanelProps) {
   const { conversations: texts } = useTexts('chat');
   return (
-    <section aria-label={texts.title} className={classes.panel}>
-      <header className={classes.header}>
-        <h2 className={classes.title}>{texts.title}</h2>
+    <section aria-label={texts.title} className={`stack gap-4 ${classes.panel}`}>
+      <header className={`flex wrap between middle ${classes.header}`}>
+        <h2 className="small">{texts.title}</h2>
         <button
           type="button"
           className={`centered hoverable ${classes.tool}`}
@@ -55,7 +55,7 @@ export function ConversationsPanel({ chatbot, shown, onOpen }: ConversationsPane
           conversations.length === 0 ? (
             <p className={`quiet ${classes.none}`}>{texts.none}</p>
           ) : (
-            <ul className={classes.list}>
+            <ul className="stack">
               {conversations.map((one) => (
                 <Row key={one.id} conversation={one} isShown={one.id === shown} onOpen={onOpen} />
               ))}
@@ -101,7 +101,7 @@ function Row({ conversation, isShown, onOpen }: RowProps) {
     <li className={classes.conversation} data-shown={isShown || undefined}>
       <button
         type="button"
-        className={`hoverable ${classes.opener}`}
+        className={`hoverable grid narrow fill rounded ${classes.opener}`}
         aria-current={isShown ? 'true' : undefined}
         onClick={() => onOpen(id)}
       >
@@ -119,7 +119,7 @@ function Row({ conversation, isShown, onOpen }: RowProps) {
         <Menu.Target>
           <button
             type="button"
-            className={`centered hoverable ${classes.open}`}
+            className={`centered hoverable muted rigid above-4 rounded ${classes.open}`}
             aria-label={texts.menu({ name })}
           >
             <IconDots size={16} aria-hidden />

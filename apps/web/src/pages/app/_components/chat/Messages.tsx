@@ -88,7 +88,7 @@ const questionBefore = (messages: readonly ChatMessage[], index: number): string
 function Question({ text }: { text: string }) {
   const texts = useTexts('chat');
   return (
-    <p className={classes.question} dir="auto">
+    <p className={`breakable pad-8-16 ${classes.question}`} dir="auto">
       <span className="visually-hidden">{texts.question}: </span>
       {text}
     </p>

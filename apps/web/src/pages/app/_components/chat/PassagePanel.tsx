@@ -70,9 +70,9 @@ export function PassagePanel({ citation, onClose }: PassagePanelProps) {
   const place = `${kind}:${id}:${start}-${end}`;
   useEscape(onClose);
   return (
-    <section aria-label={texts.label} className={classes.panel}>
-      <header className={classes.header}>
-        <div className={classes.words}>
+    <section aria-label={texts.label} className={`flex column narrow ${classes.panel}`}>
+      <header className={`flex gap-12 edge-below ${classes.header}`}>
+        <div className="narrow fill">
           <h2 key={place} ref={focusOn} tabIndex={-1} className={classes.title}>
             {title}
           </h2>
@@ -82,7 +82,7 @@ export function PassagePanel({ citation, onClose }: PassagePanelProps) {
         </div>
         <button
           type="button"
-          className={`centered hoverable ${classes.close}`}
+          className={`centered hoverable muted rigid rounded ${classes.close}`}
           aria-label={texts.close}
           onClick={onClose}
         >
@@ -101,7 +101,7 @@ export function PassagePanel({ citation, onClose }: PassagePanelProps) {
         )}
       </div>
       {isAvailable && (
-        <footer className={classes.foot}>
+        <footer className="pad-8-16 edge-above">
           <Button component={Link} to={addressOf(citation)} variant="default" size="compact-sm">
             {kind === 'publication' ? texts.openPublication : texts.openSource}
           </Button>

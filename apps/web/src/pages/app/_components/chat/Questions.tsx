@@ -12,7 +12,7 @@ export function Questions({ title, questions, onAsk }: QuestionsProps) {
   return (
     <section aria-label={title}>
       <h3 className={`quiet ${classes.questionsTitle}`}>{title}</h3>
-      <ul className={classes.questions}>
+      <ul className={`grid gap-8 ${classes.questions}`}>
         {questions.map((question) => (
           <li key={question}>
             <button type="button" onClick={() => onAsk(question)}>

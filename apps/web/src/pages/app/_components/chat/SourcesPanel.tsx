@@ -23,22 +23,22 @@ export function SourcesPanel({ chatbot: { sources }, off, onOff, onEdit }: Sourc
     onOff(next);
   };
   return (
-    <section aria-label={texts.title} className={classes.panel}>
-      <header className={classes.header}>
-        <h2 className={classes.title}>{texts.title}</h2>
+    <section aria-label={texts.title} className={`stack gap-4 ${classes.panel}`}>
+      <header className={`flex wrap between middle ${classes.header}`}>
+        <h2 className="small">{texts.title}</h2>
         <span className="quiet">{texts.on({ on: sources.length - off.size, total: sources.length })}</span>
       </header>
-      <ul className={classes.list}>
+      <ul className="stack">
         {sources.map((source) => (
           <li key={source.id} className={classes.source}>
-            <div className={classes.choice}>
+            <div className={`flex gap-8 narrow fill ${classes.choice}`}>
               <input
                 id={`answers-from-${source.id}`}
                 type="checkbox"
                 checked={!off.has(source.id)}
                 onChange={(event) => toggle(source.id, event.currentTarget.checked)}
               />
-              <span className={classes.words}>
+              <span className="grid narrow">
                 <label htmlFor={`answers-from-${source.id}`} className={classes.name}>
                   {source.name}
                 </label>
@@ -49,7 +49,7 @@ export function SourcesPanel({ chatbot: { sources }, off, onOff, onEdit }: Sourc
             </div>
             <Link
               to={addressOf(source)}
-              className={`centered hoverable ${classes.open}`}
+              className={`centered hoverable muted rigid above-4 rounded ${classes.open}`}
               aria-label={texts.open({ name: source.name })}
             >
               <IconExternalLink size={15} aria-hidden />
@@ -57,7 +57,7 @@ export function SourcesPanel({ chatbot: { sources }, off, onOff, onEdit }: Sourc
           </li>
         ))}
       </ul>
-      <footer className={classes.foot}>
+      <footer className={`grid gap-4 pad-4-8 ${classes.foot}`}>
         {off.size > 0 ? (
           <>
             <p className="fine muted">{texts.note}</p>

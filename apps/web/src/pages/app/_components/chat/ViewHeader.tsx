@@ -13,7 +13,7 @@ export function ViewHeader({ heading, children }: ViewHeaderProps) {
   return (
     <header className={classes.header}>
       {heading}
-      <div className={`row ${classes.tools}`}>{children}</div>
+      <div className="row rigid">{children}</div>
     </header>
   );
 }

@@ -5,17 +5,11 @@ import type { Obligation } from '@regulus/contract/obligations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import {
-  controlQuery,
-  controlsOfObligationQuery,
-  useChangeControl,
-  useTakeOver,
-} from '../../../../data/controls.ts';
+import { controlQuery, controlsOfObligationQuery, useTakeOver } from '../../../../data/controls.ts';
 import { secondPersonQuery } from '../../../../data/second-person.ts';
-import { textsOf } from '../../../../lib/messages.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
-import { notify, notifyFailure, notifyWithUndo } from '../../../../ui/notify.tsx';
+import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { Comparisons } from './Comparisons.tsx';
 import classes from './controls.module.css';
 import { PickBox } from './PickBox.tsx';
@@ -23,8 +17,7 @@ import { ControlPicker, type Pick } from './PickList.tsx';
 import { QuotedObligation } from './QuotedObligation.tsx';
 import { ReadinessBadge } from './ReadinessBadge.tsx';
 import { useReopening } from './use-reopening.ts';
-
-const refused = (error: unknown) => void notifyFailure(textsOf('control-picks').ofObligation.failed, error);
+import { useTakeOff } from './use-take-off.ts';
 
 interface AnsweringProps {
   obligation: Obligation;
@@ -79,23 +72,9 @@ function Answering({
 }) {
   const { ofObligation: texts } = useTexts('control-picks');
   const { lists } = useTexts('controls');
-  const { mutate, isPending } = useChangeControl();
+  const { ids, isPending, takeOff } = useTakeOff(control, texts.failed);
   const { id, code, title, status } = control;
   const { told } = useReopening(control, 'obligations');
-  const ids = control.obligations.map((one) => one.id);
-  const takeOff = () =>
-    mutate(
-      { control, change: { obligations_ids: ids.filter((one) => one !== obligation) } },
-      {
-        onSuccess: (changed) =>
-          notifyWithUndo({
-            message: told(texts.removed({ code })),
-            onUndo: () =>
-              mutate({ control: changed, change: { obligations_ids: ids } }, { onError: refused }),
-          }),
-        onError: refused,
-      },
-    );
   return (
     <li>
       <p className={`row quiet ${classes.source}`}>
@@ -108,7 +87,7 @@ function Answering({
             className="text-link"
             disabled={isPending}
             aria-label={texts.removeOf({ code })}
-            onClick={takeOff}
+            onClick={() => takeOff(obligation, told(texts.removed({ code })))}
           >
             {texts.remove}
           </button>
@@ -177,7 +156,7 @@ function Joining({ obligation, without }: { obligation: string; without: readonl
               notify(texts.added({ count: chosen.length }));
               setChosen(undefined);
             },
-            onError: refused,
+            onError: (error) => void notifyFailure(texts.failed, error),
           },
         )
       }

@@ -9,6 +9,7 @@ import { DateField } from '../../../../ui/DateField.tsx';
 import { dateTag } from '../../../../ui/DateText.tsx';
 import { momentTag } from '../../../../ui/MomentText.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { WordsField } from '../records/fields.tsx';
 import classes from './controls.module.css';
 import { useReopening } from './use-reopening.ts';
 
@@ -122,24 +123,18 @@ function Writing({ control: attested, onEnd }: { control: ControlDetail; onEnd: 
     >
       <p className={classes.quiet}>{texts.hint}</p>
       {before && <p className={classes.warning}>{before}</p>}
-      <label className={classes.field}>
-        <span className={classes.label}>{texts.words}</span>
-        <textarea
-          className={classes.words}
-          rows={3}
-          maxLength={5_000}
-          placeholder={texts.placeholder}
-          value={draft.text}
-          aria-invalid={isTooShort}
-          onChange={(event) => {
-            setIsTooShort(false);
-            draft.setText(event.currentTarget.value);
-          }}
-        />
-        <span className={`fault ${classes.fault}`} role="alert">
-          {isTooShort && texts.tooShort}
-        </span>
-      </label>
+      <WordsField
+        label={texts.words}
+        fault={isTooShort && texts.tooShort}
+        rows={3}
+        maxLength={5_000}
+        placeholder={texts.placeholder}
+        value={draft.text}
+        onChange={(words) => {
+          setIsTooShort(false);
+          draft.setText(words);
+        }}
+      />
       <DateField label={texts.until} value={until} onChange={setUntil} />
       <div className={classes.buttons}>
         <Button type="submit" size="compact-md" loading={isPending}>

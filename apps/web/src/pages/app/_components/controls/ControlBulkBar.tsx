@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { type Readiness, readiness } from '@regulus/contract/control-values.ts';
 import type { ControlRow } from '@regulus/contract/controls.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { exportControls, useChangeControls } from '../../../../data/controls.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
-import { AssignSelect } from '../../../../ui/lists/AssignSelect.tsx';
 import { BulkBar, BulkNote } from '../../../../ui/lists/BulkBar.tsx';
 import { ExportMenu } from '../../../../ui/lists/ExportMenu.tsx';
 import type { Selection } from '../../../../ui/lists/use-selection.ts';
@@ -35,8 +34,6 @@ export function ControlBulkBar({ selection, whole, onOpen, onClear, onDone }: Ba
   const { id: user, colleagues } = useProfile();
   const { mutateAsync, isPending } = useChangeControls();
   const [refusal, setRefusal] = useState<{ error: ApiError; of: string }>();
-  const own = rows.filter((one) => isOwn(one, user));
-  const ownId = useId();
   const selected = rows.map(({ id }) => id).join();
 
   async function change(
@@ -71,53 +68,40 @@ export function ControlBulkBar({ selection, whole, onOpen, onClear, onDone }: Ba
       label={texts.selected({ count: rows.length })}
       whole={whole}
       onClear={onClear}
-      notes={
-        <>
-          {own.length > 0 && (
-            <BulkNote id={ownId} words={texts.own({ count: own.length })} about={own} selection={selection} />
-          )}
-          {refusal?.of === selected && (
-            <BulkNote
-              words={refusal.error.detail ?? ''}
-              about={refused.length < rows.length ? refused : []}
-              selection={selection}
-              isAlert
-            >
-              {firstUnproved && (
-                <Button size="compact-sm" onClick={() => onOpen(firstUnproved.id)}>
-                  {texts.review({ count: unproved.length })}
-                </Button>
-              )}
-            </BulkNote>
-          )}
-        </>
-      }
-    >
-      {steps.map((step) => {
-        const isBarred = step === readiness.ready && own.length > 0;
-        return (
-          <Button
-            key={step}
-            size="compact-md"
-            variant="default"
-            disabled={isPending || isBarred}
-            aria-describedby={isBarred ? ownId : undefined}
-            onClick={() => void change({ status: step }, (count) => texts.decided[step]({ count }))}
-          >
-            {status[step]}
-          </Button>
-        );
-      })}
-      <AssignSelect
-        label={texts.assign}
-        nobody={unassigned}
-        onAssign={(assignee) => {
+      isPending={isPending}
+      own={{ rows: rows.filter((one) => isOwn(one, user)), words: texts.own }}
+      actions={steps.map((step) => ({
+        label: status[step],
+        isApproval: step === readiness.ready,
+        run: () => void change({ status: step }, (count) => texts.decided[step]({ count })),
+      }))}
+      assign={{
+        label: texts.assign,
+        nobody: unassigned,
+        onAssign(assignee) {
           const name = colleagues.find(({ id }) => id === assignee)?.name;
           void change({ assignee_id: assignee }, (count) =>
             name === undefined ? texts.unassigned({ count }) : texts.assigned({ count, name }),
           );
-        }}
-      />
+        },
+      }}
+      notes={
+        refusal?.of === selected && (
+          <BulkNote
+            words={refusal.error.detail ?? ''}
+            about={refused.length < rows.length ? refused : []}
+            selection={selection}
+            isAlert
+          >
+            {firstUnproved && (
+              <Button size="compact-sm" onClick={() => onOpen(firstUnproved.id)}>
+                {texts.review({ count: unproved.length })}
+              </Button>
+            )}
+          </BulkNote>
+        )
+      }
+    >
       <ExportMenu
         name="controls"
         place="CONTROLS"

@@ -45,7 +45,7 @@ export function ControlCounts({ answer, list, onChange }: CountsProps) {
     >
       <div className={`focus-inside ${boxClasses.box}`} title={texts.percentHint}>
         <span className="fine medium">{texts.percent}</span>
-        <output className={boxClasses.amount}>
+        <output className="large strong figures">
           {answer ? percentComplete(answer.percent_complete, answer.list_counts, locale) : '–'}
         </output>
         <span className={classes.bar} aria-hidden>

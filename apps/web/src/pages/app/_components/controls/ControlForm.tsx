@@ -7,28 +7,20 @@ import { useProfile } from '../../../../data/users.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { RegulatorBadge } from '../../../../ui/Badges.tsx';
-import { ColleagueOptions } from '../../../../ui/lists/ColleagueOptions.tsx';
 import { MomentText } from '../../../../ui/MomentText.tsx';
-import { notify, notifyFailure } from '../../../../ui/notify.tsx';
-import {
-  type ControlDraft,
-  changeOfControl,
-  conflictsOfControl,
-  draftOfControl,
-  givenRegulators,
-  keepControlDraft,
-  keptControlDraft,
-} from '../../_lib/controls/control-draft.ts';
+import { notify } from '../../../../ui/notify.tsx';
+import { changeOfControl, draftOfControl, givenRegulators } from '../../_lib/controls/control-draft.ts';
+import { useRecordForm } from '../../_lib/records/use-record-form.ts';
+import { tellOutcome } from '../../_lib/tell-outcome.ts';
+import { AssigneeField, ChoiceField, optionsOf, WordsField } from '../records/fields.tsx';
+import { RecordConflict } from '../records/RecordConflict.tsx';
+import recordClasses from '../records/records.module.css';
+import { SignOff } from '../records/SignOff.tsx';
 import { bothBehind, controlWaits, isOwn, openSignature, ownSignature } from '../trace/waiting-for.ts';
-import { ControlConflict } from './ControlConflict.tsx';
 import classes from './controls.module.css';
 import { RegulatorChoice } from './RegulatorChoice.tsx';
 
 const statuses = Object.values(readiness);
-
-/** What a control is already: who decides that declines or takes back what waits for a second person. */
-const asItIs = (control: ControlDetail, decision: 'approve' | 'exclude') =>
-  decision === 'exclude' ? { condition_applies: control.condition_applies } : { status: control.status };
 
 interface FormProps {
   control: ControlDetail;
@@ -37,10 +29,7 @@ interface FormProps {
   onToEvidence: () => void;
 }
 
-/**
- * What a control is, who has it, whether it applies and how far it is. What was not touched follows the control; what was typed
- * stays until it is stored, also where a colleague was faster.
- */
+/** What a control is, who has it, whether it applies and how far it is. */
 export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
   const texts = useTexts('control-panel');
   const { status: readinessNames } = useTexts('controls');
@@ -49,9 +38,6 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
   const { colleagues, id: own } = useProfile();
   const { mutateAsync, isPending } = useChangeControl();
   const isChanging = useIsChanging();
-  const [kept, setKept] = useState(keptControlDraft(control.id) ?? { typed: {}, seen: control });
-  /** what was refused since a colleague was faster */
-  const [conflict, setConflict] = useState<{ wanted: Readiness | undefined }>();
   /** why it cannot be Ready */
   const [refused, setRefused] = useState<ApiError>();
   const assigneeField = useRef<HTMLSelectElement>(null);
@@ -59,81 +45,56 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
   const waitsId = useId();
   const open = openSignature(control);
   const both = bothBehind(control);
-  const [fault, setFault] = useState<{ field: keyof ControlDraft; words: string }>();
   const isReady = control.status === readiness.ready;
-  const { typed, seen } = kept;
-  const draft = { ...draftOfControl(control), ...typed };
-  const change = changeOfControl(control, draft);
-
-  function note(next: typeof kept) {
-    keepControlDraft(next);
-    setKept(next);
-  }
-  const letGo = () => note({ typed: {}, seen: control });
-  const type = (part: Partial<ControlDraft>) => {
-    setFault(undefined);
-    note({ typed: { ...typed, ...part }, seen: Object.keys(typed).length === 0 ? control : seen });
-  };
+  const form = useRecordForm({
+    record: control,
+    draftOf: draftOfControl,
+    changeOf: changeOfControl,
+    put: (seen, change) => mutateAsync({ control: seen, change }),
+    failed: texts.notSaved,
+    onRefused(error, { status }) {
+      if (!(error instanceof ApiError) || !error.detail || error.code === 'revision_conflict') return false;
+      if (error.code === 'name_taken') form.setFault({ field: 'code', words: error.detail });
+      else if (error.status === 409 && status === readiness.ready) setRefused(error);
+      else return false;
+      return true;
+    },
+  });
+  const { draft, typed, type } = form;
+  const wanted = form.refused?.status;
+  const isOtherwise = wanted !== undefined && wanted !== control.status;
 
   /** Stores what is typed, and the readiness where one is wanted. */
   async function store(wanted?: Readiness) {
     const isConfirmation =
       wanted === readiness.ready && control.status === wanted && control.confirmed === null;
     const isDecision = wanted !== undefined && (wanted !== control.status || isConfirmation);
-    if (!change && !isDecision) return;
+    if (!form.hasChange && !isDecision) return;
     if (!draft.condition_applies && draft.condition_reason.trim() === '')
-      return setFault({ field: 'condition_reason', words: texts.conditionReasonMissing });
-    // what a conflict has shown was seen; else what was typed over must still stand as it was when the typing began
-    const base = conflict || conflictsOfControl(seen, control, typed).length === 0 ? control : seen;
-    try {
-      const after = await mutateAsync({
-        control: base,
-        change: { ...change, ...(isDecision ? { status: wanted } : {}) },
-      });
-      letGo();
-      setConflict(undefined);
-      setRefused(undefined);
-      setFault(undefined);
-      const waiting = ownSignature(after, own);
-      if (waiting)
-        notify(signatureTexts[waiting.decision === 'exclude' ? 'proposedNotApplying' : 'signedReady']);
-      else if (isConfirmation) notify(texts.confirmed.done);
-      else if (isDecision) notify(texts.decided[wanted]);
-      else notify(isReady && after.status !== readiness.ready ? texts.savedWaits : texts.saved);
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'revision_conflict') return setConflict({ wanted });
-      if (error instanceof ApiError && error.detail) {
-        if (error.code === 'name_taken') return setFault({ field: 'code', words: error.detail });
-        if (error.status === 409 && wanted === readiness.ready) return setRefused(error);
-      }
-      void notifyFailure(texts.notSaved, error);
-    }
+      return form.setFault({ field: 'condition_reason', words: texts.conditionReasonMissing });
+    const after = await form.store(isDecision ? { status: wanted } : {});
+    if (!after) return;
+    setRefused(undefined);
+    const waiting = ownSignature(after, own);
+    if (waiting)
+      notify(signatureTexts[waiting.decision === 'exclude' ? 'proposedNotApplying' : 'signedReady']);
+    else if (isConfirmation) notify(texts.confirmed.done);
+    else if (isDecision) notify(texts.decided[wanted]);
+    else notify(isReady && after.status !== readiness.ready ? texts.savedWaits : texts.saved);
   }
 
   /** Decides about what waits for a second person, as it was seen. */
-  function settle(wanted: Pick<ControlChange, 'status' | 'condition_applies'>, message: string) {
-    mutateAsync({ control, change: wanted }).then(
-      () => notify(message),
-      (error: unknown) => {
-        if (error instanceof ApiError && error.code === 'revision_conflict')
-          return setConflict({ wanted: undefined });
-        void notifyFailure(texts.notSaved, error);
-      },
-    );
-  }
+  const settle = async (change: ControlChange, message: string) => {
+    if (await form.send(change)) notify(message);
+  };
 
   function assign(assignee: string | null) {
     const name = colleagues.find(({ id }) => id === assignee)?.name;
-    mutateAsync({ control, change: { assignee_id: assignee } }).then(
-      () => notify(name === undefined ? texts.unassigned : texts.assigned({ name })),
-      (error: unknown) => void notifyFailure(texts.notSaved, error),
-    );
+    void tellOutcome(mutateAsync({ control, change: { assignee_id: assignee } }), {
+      done: name === undefined ? texts.unassigned : texts.assigned({ name }),
+      failed: texts.notSaved,
+    });
   }
-  const faultOf = (field: keyof ControlDraft) => (
-    <span className={`fault ${classes.fault}`} role="alert">
-      {fault?.field === field && fault.words}
-    </span>
-  );
   const given = givenRegulators(control);
   const confirmer = control.confirmed?.by?.name;
 
@@ -155,7 +116,11 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
           readOnly={!mayWrite}
           onChange={(event) => type({ code: event.currentTarget.value })}
         />
-        {faultOf('code')}
+        {form.faultOf('code') && (
+          <span className="fault" role="alert">
+            {form.faultOf('code')}
+          </span>
+        )}
         <textarea
           className={classes.title}
           aria-label={texts.name}
@@ -206,38 +171,26 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
           </p>
           {mayWrite && open && (
             <div className={classes.buttons}>
-              {open.signed_by?.id === own ? (
-                <Button
-                  size="compact-md"
-                  variant="default"
-                  disabled={isChanging}
-                  onClick={() => settle(asItIs(control, open.decision), signatureTexts.takenBack)}
-                >
-                  {signatureTexts.takeBack}
-                </Button>
-              ) : (
-                <>
-                  <Button
-                    size="compact-md"
-                    disabled={isChanging}
-                    onClick={() =>
-                      open.decision === 'exclude'
-                        ? settle({ condition_applies: false }, signatureTexts.confirmed)
-                        : void store(readiness.ready)
-                    }
-                  >
-                    {open.decision === 'exclude' ? signatureTexts.confirm : signatureTexts.confirmReady}
-                  </Button>
-                  <Button
-                    size="compact-md"
-                    variant="default"
-                    disabled={isChanging}
-                    onClick={() => settle(asItIs(control, open.decision), signatureTexts.declined)}
-                  >
-                    {signatureTexts.decline}
-                  </Button>
-                </>
-              )}
+              <SignOff
+                isOwn={open.signed_by?.id === own}
+                size="compact-md"
+                isPending={isChanging}
+                confirm={open.decision === 'exclude' ? signatureTexts.confirm : signatureTexts.confirmReady}
+                onConfirm={() =>
+                  void (open.decision === 'exclude'
+                    ? settle({ condition_applies: false }, signatureTexts.confirmed)
+                    : store(readiness.ready))
+                }
+                onEnd={() =>
+                  void settle(
+                    // what it is already declines or takes back what waits for a second person
+                    open.decision === 'exclude'
+                      ? { condition_applies: control.condition_applies }
+                      : { status: control.status },
+                    signatureTexts[open.signed_by?.id === own ? 'takenBack' : 'declined'],
+                  )
+                }
+              />
             </div>
           )}
         </div>
@@ -281,63 +234,69 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
           )}
         </div>
       )}
-      {conflict && (
-        <ControlConflict
-          seen={seen}
+      {form.refused && (
+        <RecordConflict
           present={control}
-          typed={typed}
-          wanted={conflict.wanted}
-          isPending={isPending}
-          onTakeTheirs={(name) => {
-            const { [name]: _, ...rest } = typed;
-            note({ typed: rest, seen });
+          form={form}
+          names={{
+            title: texts.name,
+            code: texts.code,
+            description: texts.description,
+            condition_applies: texts.condition,
+            condition_reason: texts.conditionReason,
+            regulators: texts.furtherRegulators,
           }}
-          onAgain={() => void store(conflict.wanted)}
-          onLeave={() => setConflict(undefined)}
+          inWords={(value) =>
+            typeof value === 'boolean' ? texts.conditions[`${value}`] : [value].flat().join(', ')
+          }
+          decision={
+            isOtherwise
+              ? {
+                  name: texts.readiness,
+                  yours: readinessNames[wanted],
+                  theirs: readinessNames[control.status],
+                }
+              : undefined
+          }
+          again={
+            isOtherwise || Object.keys(typed).length > 0
+              ? { label: texts.conflictAgain, isPending, run: () => void store(wanted) }
+              : undefined
+          }
         />
       )}
 
-      <label className={classes.field}>
-        <span className={classes.label}>{texts.description}</span>
-        <textarea
-          className={classes.words}
-          rows={2}
-          maxLength={20_000}
-          placeholder={mayWrite ? texts.descriptionPlaceholder : undefined}
-          value={draft.description}
-          readOnly={!mayWrite}
-          onChange={(event) => type({ description: event.currentTarget.value })}
+      <WordsField
+        label={texts.description}
+        rows={2}
+        placeholder={mayWrite ? texts.descriptionPlaceholder : undefined}
+        value={draft.description}
+        readOnly={!mayWrite}
+        onChange={(description) => type({ description })}
+      />
+      <div className={recordClasses.fields}>
+        <AssigneeField
+          ref={assigneeField}
+          label={texts.assignee}
+          nobody={unassigned}
+          present={control.assigned_to}
+          disabled={!mayWrite || isPending}
+          onAssign={assign}
         />
-      </label>
-      <div className={classes.fields}>
-        <label className={classes.field}>
-          <span className={classes.label}>{texts.assignee}</span>
-          <select
-            ref={assigneeField}
-            className={classes.input}
-            value={control.assigned_to ?? ''}
-            disabled={!mayWrite || isPending}
-            onChange={(event) => assign(event.currentTarget.value || null)}
-          >
-            <option value="">{unassigned}</option>
-            <ColleagueOptions present={control.assigned_to} />
-          </select>
-        </label>
-        <label className={classes.field}>
-          <span className={classes.label}>{texts.condition}</span>
-          <select
-            className={classes.input}
-            value={String(draft.condition_applies)}
-            disabled={!mayWrite}
-            onChange={(event) => type({ condition_applies: event.currentTarget.value === 'true' })}
-          >
-            <option value="true">{texts.conditions.true}</option>
-            <option value="false">{texts.conditions.false}</option>
-          </select>
-        </label>
+        <ChoiceField
+          label={texts.condition}
+          value={String(draft.condition_applies)}
+          disabled={!mayWrite}
+          onChange={(applies) => type({ condition_applies: applies === 'true' })}
+        >
+          {optionsOf([
+            ['true', texts.conditions.true],
+            ['false', texts.conditions.false],
+          ])}
+        </ChoiceField>
         {mayWrite && (
-          <div className={classes.field}>
-            <span className={classes.label}>{texts.furtherRegulators}</span>
+          <div className={recordClasses.field}>
+            <span className={recordClasses.label}>{texts.furtherRegulators}</span>
             <RegulatorChoice
               label={texts.furtherRegulators}
               chosen={draft.regulators}
@@ -347,21 +306,15 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
         )}
       </div>
       {!draft.condition_applies && (
-        <label className={classes.field}>
-          <span className={classes.label}>{texts.conditionReason}</span>
-          <textarea
-            className={classes.words}
-            rows={1}
-            maxLength={20_000}
-            value={draft.condition_reason}
-            readOnly={!mayWrite}
-            aria-invalid={fault?.field === 'condition_reason'}
-            onChange={(event) => type({ condition_reason: event.currentTarget.value })}
-          />
-          {faultOf('condition_reason')}
-        </label>
+        <WordsField
+          label={texts.conditionReason}
+          fault={form.faultOf('condition_reason')}
+          value={draft.condition_reason}
+          readOnly={!mayWrite}
+          onChange={(condition_reason) => type({ condition_reason })}
+        />
       )}
-      {mayWrite && change && !conflict && (
+      {mayWrite && form.hasChange && !form.refused && (
         <div className={classes.saveBar}>
           {isReady && control.confirmed && (typed.title ?? typed.description) !== undefined && (
             <p className={classes.quiet}>
@@ -373,7 +326,7 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
           <Button type="submit" loading={isPending}>
             {save}
           </Button>
-          <Button variant="subtle" onClick={letGo}>
+          <Button variant="subtle" onClick={form.discard}>
             {texts.discard}
           </Button>
         </div>

@@ -2,38 +2,22 @@ import { Button } from '@mantine/core';
 import type { ControlDetail } from '@regulus/contract/controls.ts';
 import { useState } from 'react';
 import { useChangeControl } from '../../../../data/controls.ts';
-import { textsOf } from '../../../../lib/messages.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
-import { notify, notifyFailure, notifyWithUndo } from '../../../../ui/notify.tsx';
+import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import classes from './controls.module.css';
 import { PickBox } from './PickBox.tsx';
 import { ObligationPicker, type Pick } from './PickList.tsx';
 import { QuotedObligation } from './QuotedObligation.tsx';
 import { useReopening } from './use-reopening.ts';
-
-const refused = (error: unknown) => void notifyFailure(textsOf('control-panel').notSaved, error);
+import { useTakeOff } from './use-take-off.ts';
 
 /** The obligations that the control meets, by their own words. */
 export function ControlObligations({ control, mayWrite }: { control: ControlDetail; mayWrite: boolean }) {
-  const { obligations: texts } = useTexts('control-panel');
+  const { obligations: texts, notSaved } = useTexts('control-panel');
   const { mutate, isPending } = useChangeControl();
   const [chosen, setChosen] = useState<Pick[]>();
   const { before, told } = useReopening(control, 'obligations');
-  const ids = control.obligations.map(({ id }) => id);
-
-  const takeAway = (id: string) =>
-    mutate(
-      { control, change: { obligations_ids: ids.filter((one) => one !== id) } },
-      {
-        onSuccess: (changed) =>
-          notifyWithUndo({
-            message: told(texts.removed),
-            onUndo: () =>
-              mutate({ control: changed, change: { obligations_ids: ids } }, { onError: refused }),
-          }),
-        onError: refused,
-      },
-    );
+  const { ids, takeOff, isPending: isTaking } = useTakeOff(control, notSaved);
 
   return (
     <section>
@@ -51,8 +35,8 @@ export function ControlObligations({ control, mayWrite }: { control: ControlDeta
                 <button
                   type="button"
                   className="text-link"
-                  disabled={isPending}
-                  onClick={() => takeAway(obligation.id)}
+                  disabled={isTaking}
+                  onClick={() => takeOff(obligation.id, told(texts.removed))}
                 >
                   {texts.remove}
                 </button>
@@ -79,7 +63,7 @@ export function ControlObligations({ control, mayWrite }: { control: ControlDeta
                   notify(told(texts.added({ count: chosen.length })));
                   setChosen(undefined);
                 },
-                onError: refused,
+                onError: (error) => void notifyFailure(notSaved, error),
               },
             )
           }

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Drawer.layer.css';
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ControlDetail } from '@regulus/contract/controls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -12,16 +11,12 @@ import {
   useConfirmControlDue,
 } from '../../../../data/controls.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { ApiError } from '../../../../lib/api-error.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { Loaded } from '../../../../ui/Loaded.tsx';
-import { useLocale } from '../../../../ui/locale.tsx';
-import { MomentText } from '../../../../ui/MomentText.tsx';
-import { notify, notifyFailure } from '../../../../ui/notify.tsx';
-import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
+import { telling } from '../../../../ui/notify.tsx';
 import { controlSentence, isOfItself } from '../../_lib/controls/control-sentence.ts';
 import { DueSection } from '../due/DueSection.tsx';
+import { LoadedRecord, RecordPanel } from '../records/RecordPanel.tsx';
+import { RecordTrail } from '../records/RecordTrail.tsx';
 import { Talk } from '../Talk.tsx';
 import { AttestationSection } from './AttestationSection.tsx';
 import { Comparisons } from './Comparisons.tsx';
@@ -29,32 +24,6 @@ import { ControlForm } from './ControlForm.tsx';
 import { ControlObligations } from './ControlObligations.tsx';
 import classes from './controls.module.css';
 import { EvidenceSection } from './EvidenceSection.tsx';
-
-/** Who did what and when, latest first. */
-function ControlTrail({ control: { history } }: { control: ControlDetail }) {
-  const { history: texts } = useTexts('control-panel');
-  const { formerColleague } = useTexts('common');
-  const { colleagues } = useProfile();
-  const locale = useLocale();
-  const nameOf = (id: string) => colleagues.find((one) => one.id === id)?.name ?? formerColleague;
-  return (
-    <section>
-      <h3 className={classes.heading}>{texts.title}</h3>
-      <ol className={classes.history}>
-        {history.map((entry) => (
-          <li key={entry.id}>
-            {!isOfItself(entry.action) && <strong>{entry.actor?.name ?? texts.system} </strong>}
-            {controlSentence(entry, nameOf, locale)}
-            <span className={classes.quiet}>
-              {entry.batch_size > 1 && ` ${texts.batch({ count: entry.batch_size - 1 })}`} ·{' '}
-              <MomentText value={entry.at} />
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
 
 interface PanelProps {
   id: string;
@@ -65,38 +34,14 @@ interface PanelProps {
 
 /** One control with everything about it, beside the list it stands in. */
 export function ControlPanel({ id, onClose, onOpen }: PanelProps) {
-  useReturnFocus();
-  const texts = useTexts('control-panel');
-  const { close } = useTexts('common');
-  return (
-    <Drawer
-      opened
-      // Escape is told to what lies below a question too
-      onClose={() => {
-        if (document.querySelectorAll('[role=dialog][aria-modal=true]').length < 2) onClose();
-      }}
-      position="right"
-      size="min(46rem, 100vw)"
-      title={texts.title}
-      closeButtonProps={{ 'aria-label': close }}
-      classNames={{ body: classes.panel ?? '', title: classes.panelTitle ?? '' }}
-    >
-      <One key={id} id={id} onOpen={onOpen} />
-    </Drawer>
-  );
-}
-
-function One({ id, onOpen }: { id: string; onOpen: (id: string) => void }) {
   const texts = useTexts('control-panel');
   const query = useQuery(controlQuery(id));
-  const { data, error } = query;
-  // an id that is no id is answered with 400
-  if (!data && error instanceof ApiError && (error.status === 404 || error.status === 400))
-    return <EmptyState {...texts.missing} />;
   return (
-    <Loaded query={query} failed={texts.loadFailed}>
-      {(control) => <Shown control={control} onOpen={onOpen} />}
-    </Loaded>
+    <RecordPanel title={texts.title} onClose={onClose}>
+      <LoadedRecord query={query} missing={texts.missing} failed={texts.loadFailed}>
+        {(control) => <Shown key={id} control={control} onOpen={onOpen} />}
+      </LoadedRecord>
+    </RecordPanel>
   );
 }
 
@@ -145,7 +90,12 @@ function Shown({ control, onOpen }: { control: ControlDetail; onOpen: (id: strin
         about={texts.about}
         onSay={(body) => say({ control: control.id, body })}
       />
-      <ControlTrail control={control} />
+      <RecordTrail
+        history={control.history}
+        texts={texts.history}
+        sentence={controlSentence}
+        isOfItself={({ action }) => isOfItself(action)}
+      />
     </>
   );
 }
@@ -163,13 +113,7 @@ function Flagged({ control, mayWrite }: { control: ControlDetail; mayWrite: bool
           size="compact-md"
           loading={isPending}
           onClick={() =>
-            mutate(
-              { control, change: { flagged: false } },
-              {
-                onSuccess: () => notify(texts.flagged.done),
-                onError: (error) => void notifyFailure(texts.notSaved, error),
-              },
-            )
+            mutate({ control, change: { flagged: false } }, telling(texts.flagged.done, texts.notSaved))
           }
         >
           {texts.flagged.looked}

@@ -94,7 +94,7 @@ export function ControlsList({ publication, hasKeys = true, none, renderHead }: 
   const reset = isFiltered ? () => filter(noControlFilters) : undefined;
   const open = (control: string) => change({ control }, { push: true });
   return (
-    <div className={classes.page}>
+    <div className={`flex column gap-12 ${classes.page}`}>
       {renderHead(
         total === undefined ? '\u00A0' : controlTexts.total({ count: total }),
         <>

@@ -11,6 +11,8 @@ import { DeadlineText, dateTag } from '../../../../ui/DateText.tsx';
 import { useLocale } from '../../../../ui/locale.tsx';
 import { momentTag } from '../../../../ui/MomentText.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { WordsField } from '../records/fields.tsx';
+import recordClasses from '../records/records.module.css';
 import classes from './controls.module.css';
 import { useReopening } from './use-reopening.ts';
 
@@ -202,18 +204,14 @@ export function FactFields({ facts, onChange }: FieldsProps) {
   const texts = useTexts('control-evidence');
   return (
     <>
-      <label className={classes.field}>
-        <span className={classes.label}>{texts.note}</span>
-        <textarea
-          className={classes.words}
-          rows={1}
-          maxLength={5_000}
-          placeholder={texts.notePlaceholder}
-          value={facts.note}
-          onChange={(event) => onChange({ ...facts, note: event.currentTarget.value })}
-        />
-      </label>
-      <div className={classes.fields}>
+      <WordsField
+        label={texts.note}
+        maxLength={5_000}
+        placeholder={texts.notePlaceholder}
+        value={facts.note}
+        onChange={(note) => onChange({ ...facts, note })}
+      />
+      <div className={recordClasses.fields}>
         {(['effective_on', 'expires_on'] as const).map((name) => (
           <DateField
             key={name}

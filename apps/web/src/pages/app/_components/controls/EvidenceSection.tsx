@@ -8,7 +8,7 @@ import { foundEvidenceQuery, useAddEvidence, useRemoveEvidence } from '../../../
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { FailureLine } from '../../../../ui/FailureLine.tsx';
-import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { notify, notifyFailure, telling } from '../../../../ui/notify.tsx';
 import classes from './controls.module.css';
 import { EvidenceItem, noFacts } from './EvidenceItem.tsx';
 import { EvidenceUpload } from './EvidenceUpload.tsx';
@@ -159,10 +159,7 @@ function FileSearch({ control, onClose }: { control: ControlDetail; onClose: () 
               onClick={() =>
                 mutate(
                   { control: control.id, file: id, facts: noFacts, others: [] },
-                  {
-                    onSuccess: () => notify(told(texts.added({ name }))),
-                    onError: (failure) => void notifyFailure(texts.notAdded, failure),
-                  },
+                  telling(told(texts.added({ name })), texts.notAdded),
                 )
               }
             >

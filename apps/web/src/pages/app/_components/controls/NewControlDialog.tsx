@@ -1,10 +1,11 @@
-import { Button, Group, Modal } from '@mantine/core';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCreateControl } from '../../../../data/controls.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
+import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
+import recordClasses from '../records/records.module.css';
 import classes from './controls.module.css';
 import { ObligationPicker, type Pick } from './PickList.tsx';
 import { RegulatorChoice } from './RegulatorChoice.tsx';
@@ -20,7 +21,6 @@ interface DialogProps {
 export function NewControlDialog({ publication, onMade, onClose }: DialogProps) {
   useReturnFocus();
   const { create: texts } = useTexts('control-picks');
-  const { cancel } = useTexts('common');
   const { mutateAsync, isPending } = useCreateControl();
   const [title, setTitle] = useState('');
   const [code, setCode] = useState('');
@@ -57,69 +57,61 @@ export function NewControlDialog({ publication, onMade, onClose }: DialogProps) 
   }
 
   return (
-    <Modal opened onClose={onClose} title={texts.title} size="lg">
-      <form
-        noValidate
-        className={`stack ${classes.form}`}
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          if (!isPending) void store();
-        }}
-      >
-        <label className={classes.field}>
-          <span className={classes.label}>{texts.name}</span>
+    <FormDialog
+      title={texts.title}
+      size="lg"
+      className={`stack ${classes.form}`}
+      noValidate
+      submit={texts.store}
+      isBusy={isPending}
+      onSubmit={() => void store()}
+      onClose={onClose}
+    >
+      <label className={recordClasses.field}>
+        <span className={recordClasses.label}>{texts.name}</span>
+        <input
+          ref={titleField}
+          data-autofocus
+          className={recordClasses.input}
+          maxLength={300}
+          placeholder={texts.namePlaceholder}
+          value={title}
+          aria-invalid={faults.title !== undefined}
+          aria-describedby="new-control-title"
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <span id="new-control-title" className={`fault ${classes.fault}`} role="alert">
+          {faults.title}
+        </span>
+      </label>
+      <div className={recordClasses.field}>
+        <span className={recordClasses.label}>{texts.obligations}</span>
+        <ObligationPicker publication={publication} chosen={obligations} onChange={setObligations} />
+      </div>
+      <div className={recordClasses.fields}>
+        <div className={recordClasses.field}>
+          <span className={recordClasses.label}>{texts.regulators}</span>
+          <RegulatorChoice label={texts.regulators} chosen={regulators} onChange={setRegulators} />
+          <span className={classes.quiet}>{texts.regulatorsHint}</span>
+          <span className={`fault ${classes.fault}`} role="alert">
+            {faults.source}
+          </span>
+        </div>
+        <label className={recordClasses.field}>
+          <span className={recordClasses.label}>{texts.code}</span>
           <input
-            ref={titleField}
-            data-autofocus
-            className={classes.input}
-            maxLength={300}
-            placeholder={texts.namePlaceholder}
-            value={title}
-            aria-invalid={faults.title !== undefined}
-            aria-describedby="new-control-title"
-            onChange={(event) => setTitle(event.currentTarget.value)}
+            className={recordClasses.input}
+            maxLength={50}
+            value={code}
+            aria-invalid={faults.code !== undefined}
+            onChange={(event) => setCode(event.currentTarget.value)}
           />
-          <span id="new-control-title" className={`fault ${classes.fault}`} role="alert">
-            {faults.title}
+          <span className={classes.quiet}>{texts.codeHint}</span>
+          <span className={`fault ${classes.fault}`} role="alert">
+            {faults.code}
           </span>
         </label>
-        <div className={classes.field}>
-          <span className={classes.label}>{texts.obligations}</span>
-          <ObligationPicker publication={publication} chosen={obligations} onChange={setObligations} />
-        </div>
-        <div className={classes.fields}>
-          <div className={classes.field}>
-            <span className={classes.label}>{texts.regulators}</span>
-            <RegulatorChoice label={texts.regulators} chosen={regulators} onChange={setRegulators} />
-            <span className={classes.quiet}>{texts.regulatorsHint}</span>
-            <span className={`fault ${classes.fault}`} role="alert">
-              {faults.source}
-            </span>
-          </div>
-          <label className={classes.field}>
-            <span className={classes.label}>{texts.code}</span>
-            <input
-              className={classes.input}
-              maxLength={50}
-              value={code}
-              aria-invalid={faults.code !== undefined}
-              onChange={(event) => setCode(event.currentTarget.value)}
-            />
-            <span className={classes.quiet}>{texts.codeHint}</span>
-            <span className={`fault ${classes.fault}`} role="alert">
-              {faults.code}
-            </span>
-          </label>
-        </div>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {texts.store}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      </div>
+    </FormDialog>
   );
 }

@@ -38,9 +38,9 @@ function PickList(props: PickListProps) {
   const isChosen = (one: Pick) => chosen.some((other) => other.id === one.id);
   const left = (found && total - found.length) ?? 0;
   return (
-    <div className={classes.pick}>
+    <div className="stack-8">
       {chosen.length > 0 && (
-        <ul className={classes.chosen}>
+        <ul className={`flex wrap gap-4 ${classes.chosen}`}>
           {chosen.map((one) => (
             <li key={one.id}>
               <span>{one.name}</span>
@@ -69,9 +69,9 @@ function PickList(props: PickListProps) {
       {failed && <FailureLine {...failed} />}
       {found && (
         <div className={classes.found} role="group" aria-label={label}>
-          {found.length === 0 && <p className={`clipped ${classes.quiet}`}>{nothing}</p>}
+          {found.length === 0 && <p className={`clipped fine ${classes.quiet}`}>{nothing}</p>}
           {found.map((one) => (
-            <label key={one.id} htmlFor={`${id}-${one.id}`} className={classes.option}>
+            <label key={one.id} htmlFor={`${id}-${one.id}`} className={`flex gap-8 ${classes.option}`}>
               <input
                 id={`${id}-${one.id}`}
                 type="checkbox"
@@ -80,13 +80,13 @@ function PickList(props: PickListProps) {
                   onChange(isChosen(one) ? chosen.filter((other) => other.id !== one.id) : [...chosen, one])
                 }
               />
-              <span className={classes.words}>
-                <span className={`two-lines ${classes.name}`}>{one.name}</span>
-                {one.source && <span className={`clipped ${classes.quiet}`}>{one.source}</span>}
+              <span className="grid narrow">
+                <span className="two-lines breakable small">{one.name}</span>
+                {one.source && <span className={`clipped fine ${classes.quiet}`}>{one.source}</span>}
               </span>
             </label>
           ))}
-          {left > 0 && <p className={`clipped ${classes.quiet}`}>{texts.more({ count: left })}</p>}
+          {left > 0 && <p className={`clipped fine ${classes.quiet}`}>{texts.more({ count: left })}</p>}
         </div>
       )}
     </div>

@@ -6,7 +6,7 @@ import classes from './ReadinessBadge.module.css';
 export function ReadinessBadge({ status }: { status: Readiness }) {
   const texts = useTexts('controls');
   return (
-    <span className={classes.badge} data-status={status}>
+    <span className={`middle gap-8 unbroken ${classes.badge}`} data-status={status}>
       {texts.status[status]}
     </span>
   );

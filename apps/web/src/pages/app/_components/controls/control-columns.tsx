@@ -27,15 +27,15 @@ function Title({ row }: CellProps) {
   const waits = controlWaits(row, own);
   const open = openSignature(row);
   return (
-    <div className={classes.said}>
+    <div className={`stack gap-4 narrow ${classes.said}`}>
       <OpenLink name="control" id={row.id} className={classes.open}>
         {row.title}
       </OpenLink>
-      <span className={classes.quiet}>
+      <span className="muted">
         {row.code} · {texts.obligations({ count: row.obligations.length })}
       </span>
       {row.flagged_at !== null && (
-        <span className={classes.changed}>
+        <span className={`strong middle gap-4 ${classes.changed}`}>
           <IconAlertTriangle size={14} aria-hidden /> {texts.flagged}
         </span>
       )}
@@ -66,7 +66,7 @@ function Due({ row }: CellProps) {
         complete={() => complete(row)}
       />
       {legal !== null && (own === null || legal < own) && (
-        <span className={classes.quiet}> {texts.obligationDue({ date: dateTag(legal) })}</span>
+        <span className="muted"> {texts.obligationDue({ date: dateTag(legal) })}</span>
       )}
     </>
   );
@@ -75,9 +75,13 @@ function Due({ row }: CellProps) {
 /** What proves it today, and until when. */
 function Proof({ row: { proof } }: CellProps) {
   const { proof: texts } = useTexts('controls').list;
-  if (proof.evidence === 0 && !proof.is_attested) return <span className={classes.quiet}>{texts.none}</span>;
+  if (proof.evidence === 0 && !proof.is_attested) return <span className="muted">{texts.none}</span>;
   if (proof.valid === 0 && !proof.is_attested)
-    return <span className={classes.changed}>{texts.notValid({ count: proof.evidence })}</span>;
+    return (
+      <span className={`strong middle gap-4 ${classes.changed}`}>
+        {texts.notValid({ count: proof.evidence })}
+      </span>
+    );
   const count = { count: proof.valid };
   return (
     <>
@@ -87,7 +91,7 @@ function Proof({ row: { proof } }: CellProps) {
           ? texts.filesAndAttestation(count)
           : texts.files(count)}
       {proof.valid_until && (
-        <span className={classes.quiet}> {texts.until({ date: dateTag(proof.valid_until) })}</span>
+        <span className="muted"> {texts.until({ date: dateTag(proof.valid_until) })}</span>
       )}
     </>
   );
@@ -98,7 +102,7 @@ function Status({ row }: CellProps) {
   return row.condition_applies ? (
     <ReadinessBadge status={row.status} />
   ) : (
-    <span className={classes.quiet}>{lists.out_of_scope}</span>
+    <span className="muted">{lists.out_of_scope}</span>
   );
 }
 

@@ -1,6 +1,5 @@
-import { Button, Group, Menu, Modal, TextInput } from '@mantine/core';
+import { Menu, TextInput } from '@mantine/core';
 import { longestDocumentName } from '@regulus/contract/document-values.ts';
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -18,6 +17,8 @@ import { useWorkspaces } from '../../../../data/workspaces.ts';
 import { download } from '../../../../lib/download.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
+import { DotsMenu } from '../../../../ui/DotsMenu.tsx';
+import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { tellOutcome } from '../../_lib/tell-outcome.ts';
 import { trackDocument } from './track-document.ts';
@@ -71,21 +72,14 @@ export function DocumentMenu({ document, onRename, isOpened = false }: DocumentM
   };
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button variant="subtle" size="compact-sm" aria-label={texts.menu({ name })}>
-            <IconDots size={16} aria-hidden />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => void save('DOCX')}>{texts.word}</Menu.Item>
-          <Menu.Item onClick={() => void save('PDF')}>{texts.pdf}</Menu.Item>
-          {google && <Menu.Item onClick={() => void toGoogle()}>{texts.google}</Menu.Item>}
-          {mayChange && onRename && <Menu.Item onClick={onRename}>{texts.rename}</Menu.Item>}
-          {mayChange && <Menu.Item onClick={() => setDialog('copy')}>{texts.copy}</Menu.Item>}
-          {mayChange && <Menu.Item onClick={() => setDialog('delete')}>{texts.delete}</Menu.Item>}
-        </Menu.Dropdown>
-      </Menu>
+      <DotsMenu label={texts.menu({ name })}>
+        <Menu.Item onClick={() => void save('DOCX')}>{texts.word}</Menu.Item>
+        <Menu.Item onClick={() => void save('PDF')}>{texts.pdf}</Menu.Item>
+        {google && <Menu.Item onClick={() => void toGoogle()}>{texts.google}</Menu.Item>}
+        {mayChange && onRename && <Menu.Item onClick={onRename}>{texts.rename}</Menu.Item>}
+        {mayChange && <Menu.Item onClick={() => setDialog('copy')}>{texts.copy}</Menu.Item>}
+        {mayChange && <Menu.Item onClick={() => setDialog('delete')}>{texts.delete}</Menu.Item>}
+      </DotsMenu>
       {dialog === 'copy' && <CopyDialog document={document} onClose={() => setDialog(undefined)} />}
       {dialog === 'delete' && (
         <ConfirmDialog
@@ -123,44 +117,35 @@ function CopyDialog({
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={texts.copy}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void copy();
-        }}
+    <FormDialog
+      title={texts.copy}
+      submit={texts.copyAction}
+      isBusy={isPending}
+      onSubmit={() => void copy()}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        label={common.name}
+        value={typed}
+        maxLength={longestDocumentName}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <label className="quiet" htmlFor="copy-to">
+        {texts.workspace}
+      </label>
+      <select
+        id="copy-to"
+        className="field-box"
+        value={workspace}
+        onChange={(event) => setWorkspace(event.currentTarget.value)}
       >
-        <TextInput
-          data-autofocus
-          label={common.name}
-          value={typed}
-          maxLength={longestDocumentName}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <label className="quiet" htmlFor="copy-to">
-          {texts.workspace}
-        </label>
-        <select
-          id="copy-to"
-          className="field-box"
-          value={workspace}
-          onChange={(event) => setWorkspace(event.currentTarget.value)}
-        >
-          {memberships.map((one) => (
-            <option key={one.workspace_id} value={one.workspace_id}>
-              {one.name}
-            </option>
-          ))}
-        </select>
-        <Group justify="flex-end" gap="xs" mt="md">
-          <Button variant="default" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {texts.copyAction}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+        {memberships.map((one) => (
+          <option key={one.workspace_id} value={one.workspace_id}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+    </FormDialog>
   );
 }

@@ -79,7 +79,7 @@ export function DueEditor({ subject, mayWrite, confirm, complete, onDone }: Edit
 
   return (
     <div className={classes.editor}>
-      <p className={classes.now}>
+      <p>
         {day === null ? texts.noDate : <DateText value={day} numeric />}
         {subject.due_rule_words && ` · ${texts.recurs({ often: subject.due_rule_words })}`}
         {confirmed && (
@@ -126,7 +126,7 @@ export function DueEditor({ subject, mayWrite, confirm, complete, onDone }: Edit
         <p className="quiet">{texts.nothingProposed}</p>
       )}
       {mayWrite && editing === undefined && (
-        <div className={`row ${classes.actions}`}>
+        <div className="row wrap">
           {proposal?.due_on && !isSame && (
             <Button
               size="compact-md"
@@ -189,7 +189,7 @@ export function DueEditor({ subject, mayWrite, confirm, complete, onDone }: Edit
             <label className={classes.field}>
               <span className={classes.label}>{texts.often}</span>
               <select
-                className={classes.input}
+                className="pad-4-8"
                 value={rule}
                 onChange={(event) => setRule(event.currentTarget.value)}
               >

@@ -1,6 +1,5 @@
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { DueEditor } from './DueEditor.tsx';
-import classes from './due.module.css';
 import type { DueActions, DueSubject } from './due-subject.ts';
 
 /** The due date in the panel of an obligation or a control. */
@@ -8,7 +7,7 @@ export function DueSection(props: DueActions & { subject: DueSubject; mayWrite: 
   const { title } = useTexts('due-dates');
   return (
     <section aria-label={title}>
-      <h3 className={classes.heading}>{title}</h3>
+      <h3 className="below-8">{title}</h3>
       <DueEditor {...props} />
     </section>
   );

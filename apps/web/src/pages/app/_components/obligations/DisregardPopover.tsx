@@ -1,9 +1,17 @@
-import { Button } from '@mantine/core';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Texts } from '../../../../lib/messages.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
+import { NoteForm } from '../NoteForm.tsx';
 import popoverClasses from '../popover.module.css';
 import classes from './DisregardPopover.module.css';
-import { ReasonChips } from './ReasonChips.tsx';
+
+/** Why obligations are disregarded, mostly. */
+export const commonReasons = ({ common }: Texts['obligations']['reasons']) => [
+  common.license,
+  common.business,
+  common.covered,
+  common.authorities,
+];
 
 /** Kept free at the edges of the window. */
 const margin = 8;
@@ -24,12 +32,8 @@ interface PopoverProps {
 /** Asks why obligations are disregarded, beside where that was asked for. Enter does it. Show it only while it is needed. */
 export function DisregardPopover({ total, reason: before, isProposal, anchor, ...on }: PopoverProps) {
   const { reasons: texts, disregard } = useTexts('obligations');
-  const { cancel } = useTexts('common');
   const [reason, setReason] = useState(before);
-  const [isMissing, setIsMissing] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const faultId = useId();
   useLayoutEffect(() => {
     const element = panel.current;
     if (!element) return;
@@ -41,19 +45,10 @@ export function DisregardPopover({ total, reason: before, isProposal, anchor, ..
     // a row is asked about at its end, where its buttons are; what stands at the left, where it stands
     const left = at.width < width && at.left + width + margin < innerWidth ? at.left : at.right - width;
     element.style.left = `${String(Math.max(margin, Math.min(left, innerWidth - width - margin)))}px`;
-    field.current?.focus();
+    element.querySelector('textarea')?.focus();
   }, [anchor]);
 
   const title = isProposal ? texts.propose({ count: total }) : texts.disregard({ count: total });
-  function confirm() {
-    const said = reason.trim();
-    if (isProposal && said === '') {
-      setIsMissing(true);
-      field.current?.focus();
-      return;
-    }
-    on.onConfirm(said || null);
-  }
   return (
     <div
       ref={panel}
@@ -63,57 +58,19 @@ export function DisregardPopover({ total, reason: before, isProposal, anchor, ..
       className={`card ${popoverClasses.panel} ${classes.panel}`}
       onToggle={(event) => event.newState === 'closed' && on.onClose()}
     >
-      <form
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          confirm();
-        }}
-      >
-        <label className={classes.field}>
-          <span className="medium">{isProposal ? texts.whyNeeded : texts.why}</span>
-          <textarea
-            ref={field}
-            className={`field-box ${classes.words}`}
-            rows={2}
-            maxLength={20_000}
-            value={reason}
-            aria-invalid={isMissing || undefined}
-            aria-describedby={isMissing ? faultId : undefined}
-            onChange={(event) => {
-              setIsMissing(false);
-              setReason(event.currentTarget.value);
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-              event.preventDefault();
-              confirm();
-            }}
-          />
-        </label>
-        {isMissing && (
-          <p id={faultId} className="fault" role="alert">
-            {texts.missing}
-          </p>
-        )}
-        <ReasonChips
-          reason={reason}
-          onChange={(said) => {
-            setIsMissing(false);
-            setReason(said);
-            field.current?.focus();
-          }}
-        />
-        <div className={`row ${classes.foot}`}>
-          <span className={`quiet ${classes.hint}`}>{texts.keys}</span>
-          <Button size="compact-md" variant="default" onClick={() => panel.current?.hidePopover()}>
-            {cancel}
-          </Button>
-          <Button size="compact-md" type="submit">
-            {isProposal ? texts.proposeAction : disregard}
-          </Button>
-        </div>
-      </form>
+      <NoteForm
+        size="compact-md"
+        label={isProposal ? texts.whyNeeded : texts.why}
+        missing={isProposal ? texts.missing : undefined}
+        value={reason}
+        onChange={setReason}
+        suggestionsLabel={texts.label}
+        suggestions={commonReasons(texts)}
+        hint={texts.keys}
+        submit={isProposal ? texts.proposeAction : disregard}
+        onSubmit={() => on.onConfirm(reason.trim() || null)}
+        onCancel={() => panel.current?.hidePopover()}
+      />
     </div>
   );
 }

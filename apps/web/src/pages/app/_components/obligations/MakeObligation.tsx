@@ -12,6 +12,8 @@ import { useTexts } from '../../../../lib/use-texts.ts';
 import { DateField } from '../../../../ui/DateField.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { ChoiceField, optionsOf, WordsField } from '../records/fields.tsx';
+import recordClasses from '../records/records.module.css';
 import classes from './obligations.module.css';
 
 interface DialogProps {
@@ -84,21 +86,14 @@ function Choice({ publication, textId, sentences, language, onClose }: ChoicePro
   const { start, end, text: quote, reading, existing, clause } = chosen;
   const draft = { ...draftOf(chosen), ...typed };
   const to = (id: string) => `/app/agents/screening/${publication}?tab=obligations&obligation=${id}`;
-  const choice = (name: 'kind' | 'modality' | 'topic', options: readonly (readonly [string, string])[]) => (
-    <label className={classes.field}>
-      <span className={classes.label}>{panel[name]}</span>
-      <select
-        className={classes.input}
-        value={draft[name]}
-        onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
-      >
-        {options.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
+  const choice = (name: 'kind' | 'modality' | 'topic', options: Parameters<typeof optionsOf>[0]) => (
+    <ChoiceField
+      label={panel[name]}
+      value={draft[name]}
+      onChange={(value) => setTyped({ ...typed, [name]: value })}
+    >
+      {optionsOf(options)}
+    </ChoiceField>
   );
 
   function store() {
@@ -136,7 +131,7 @@ function Choice({ publication, textId, sentences, language, onClose }: ChoicePro
       }}
     >
       <fieldset>
-        <legend className={classes.label}>{texts.sentence}</legend>
+        <legend className={recordClasses.label}>{texts.sentence}</legend>
         <p className="quiet">{texts.sentenceHint}</p>
         <div className={classes.options} ref={options}>
           {sentences.map((one, at) => (
@@ -170,18 +165,14 @@ function Choice({ publication, textId, sentences, language, onClose }: ChoicePro
           <p className="quiet" role="status">
             {reading ? texts.read : texts.notRead}
           </p>
-          <div className={classes.fields}>
-            <label className={classes.field}>
-              <span className={classes.label}>{panel.addressee}</span>
-              <textarea
-                className={classes.words}
-                rows={1}
-                maxLength={2000}
-                lang={language}
-                value={draft.addressee}
-                onChange={(event) => setTyped({ ...typed, addressee: event.currentTarget.value })}
-              />
-            </label>
+          <div className={`${recordClasses.fields} ${classes.fields}`}>
+            <WordsField
+              label={panel.addressee}
+              maxLength={2000}
+              lang={language}
+              value={draft.addressee}
+              onChange={(addressee) => setTyped({ ...typed, addressee })}
+            />
             {choice(
               'modality',
               modalities.map((modality) => [modality, panel.modalities[modality]] as const),

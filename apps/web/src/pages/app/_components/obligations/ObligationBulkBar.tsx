@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { ListedObligation } from '@regulus/contract/obligations.ts';
-import { useId } from 'react';
 import { useProfile } from '../../../../data/users.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
-import { AssignSelect } from '../../../../ui/lists/AssignSelect.tsx';
-import { BulkBar, BulkNote } from '../../../../ui/lists/BulkBar.tsx';
+import { BulkBar } from '../../../../ui/lists/BulkBar.tsx';
 import type { Selection } from '../../../../ui/lists/use-selection.ts';
 import { isOwn } from '../trace/waiting-for.ts';
 
@@ -27,40 +25,25 @@ export function ObligationBulkBar<Row extends ListedObligation>(props: BarProps<
   const { ownAmong } = useTexts('trace');
   const { rows } = selection;
   const { id: user } = useProfile();
-  const own = rows.filter((one) => isOwn(one, user));
-  const ownId = useId();
   return (
     <BulkBar
       selection={selection}
       label={texts.selected({ count: rows.length })}
       {...(whole ? { whole } : {})}
       onClear={onClear}
-      notes={
-        own.length > 0 && (
-          <BulkNote id={ownId} words={ownAmong({ count: own.length })} about={own} selection={selection} />
-        )
-      }
+      isPending={isPending}
+      own={{ rows: rows.filter((one) => isOwn(one, user)), words: ownAmong }}
+      actions={[
+        { label: texts.approve, run: () => onDecide(rows, 2), isMain: true, isApproval: true },
+        { label: texts.disregard, run: () => onDecide(rows, 0) },
+        { label: texts.putBack, run: () => onDecide(rows, 1) },
+      ]}
+      assign={{
+        label: texts.assign,
+        nobody: texts.nobody,
+        onAssign: (assignee) => onAssign(rows, assignee),
+      }}
     >
-      <Button
-        size="compact-md"
-        loading={isPending}
-        disabled={own.length > 0}
-        aria-describedby={own.length > 0 ? ownId : undefined}
-        onClick={() => onDecide(rows, 2)}
-      >
-        {texts.approve}
-      </Button>
-      <Button size="compact-md" variant="default" onClick={() => onDecide(rows, 0)}>
-        {texts.disregard}
-      </Button>
-      <Button size="compact-md" variant="default" onClick={() => onDecide(rows, 1)}>
-        {texts.putBack}
-      </Button>
-      <AssignSelect
-        label={texts.assign}
-        nobody={texts.nobody}
-        onAssign={(assignee) => onAssign(rows, assignee)}
-      />
       {onMerge && rows.length > 1 && (
         <Button size="compact-md" variant="default" title={texts.mergeHint} onClick={() => onMerge(rows)}>
           {texts.merge}

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Drawer.layer.css';
-import { Drawer } from '@mantine/core';
 import type { Obligation, ObligationDetail } from '@regulus/contract/obligations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -12,16 +10,13 @@ import {
   useConfirmObligationDue,
 } from '../../../../data/obligations.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { ApiError } from '../../../../lib/api-error.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { Loaded } from '../../../../ui/Loaded.tsx';
-import { ColleagueOptions } from '../../../../ui/lists/ColleagueOptions.tsx';
 import { notifyFailure } from '../../../../ui/notify.tsx';
 import { RedlineWords } from '../../../../ui/RedlineWords.tsx';
-import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
 import { AnsweringControls } from '../controls/AnsweringControls.tsx';
 import { DueSection } from '../due/DueSection.tsx';
+import { AssigneeField } from '../records/fields.tsx';
+import { LoadedRecord, RecordPanel } from '../records/RecordPanel.tsx';
 import { Talk } from '../Talk.tsx';
 import { ObligationTrail } from './ObligationTrail.tsx';
 import { clauseAddress, ObligationWords } from './ObligationWords.tsx';
@@ -39,31 +34,24 @@ interface ChoiceProps {
 function AssigneeChoice({ obligation, place, mayWrite }: ChoiceProps) {
   const { nobody, panel: texts } = useTexts('obligations');
   const { mutate, isPending } = useAssignObligations(place);
-  const { assigned_to: present } = obligation;
   return (
-    <label className={classes.field}>
-      <span className={classes.label}>{texts.assignee}</span>
-      <select
-        className={classes.input}
-        value={present ?? ''}
-        disabled={!mayWrite || isPending}
-        onChange={(event) =>
-          mutate(
-            { obligations: [obligation], assignee: event.currentTarget.value || null },
-            { onError: (error) => void notifyFailure(texts.notSaved, error) },
-          )
-        }
-      >
-        <option value="">{nobody}</option>
-        <ColleagueOptions present={present} />
-      </select>
-    </label>
+    <AssigneeField
+      label={texts.assignee}
+      nobody={nobody}
+      present={obligation.assigned_to}
+      disabled={!mayWrite || isPending}
+      onAssign={(assignee) =>
+        mutate(
+          { obligations: [obligation], assignee },
+          { onError: (error) => void notifyFailure(texts.notSaved, error) },
+        )
+      }
+    />
   );
 }
 
 interface PanelProps {
-  /** undefined: closed */
-  id: string | undefined;
+  id: string;
   place: ObligationPlace;
   onClose: () => void;
   /** another one, which this is linked to */
@@ -73,33 +61,13 @@ interface PanelProps {
 /** One obligation with everything about it, beside the list it stands in. */
 export function ObligationPanel({ id, place, onClose, onOpen }: PanelProps) {
   const { panel: texts } = useTexts('obligations');
-  useReturnFocus();
-  return (
-    <Drawer
-      opened={id !== undefined}
-      onClose={onClose}
-      position="right"
-      size="min(44rem, 100vw)"
-      title={texts.title}
-      closeButtonProps={{ 'aria-label': texts.close }}
-      classNames={{ body: classes.panel ?? '', title: classes.panelTitle ?? '' }}
-    >
-      {id !== undefined && <One key={id} id={id} place={place} onOpen={onOpen} />}
-    </Drawer>
-  );
-}
-
-function One({ id, place, onOpen }: { id: string; place: ObligationPlace; onOpen: (id: string) => void }) {
-  const { panel: texts } = useTexts('obligations');
   const query = useQuery(obligationQuery(id));
-  const { data, error } = query;
-  // an id that is no id is answered with 400
-  if (error instanceof ApiError && (error.status === 404 || (!data && error.status === 400)))
-    return <EmptyState {...texts.missing} />;
   return (
-    <Loaded query={query} failed={texts.loadFailed}>
-      {(obligation) => <Shown obligation={obligation} place={place} onOpen={onOpen} />}
-    </Loaded>
+    <RecordPanel title={texts.title} onClose={onClose}>
+      <LoadedRecord query={query} missing={texts.missing} failed={texts.loadFailed}>
+        {(obligation) => <Shown key={id} obligation={obligation} place={place} onOpen={onOpen} />}
+      </LoadedRecord>
+    </RecordPanel>
   );
 }
 

@@ -9,19 +9,20 @@ import type { ObligationDetail } from '@regulus/contract/obligations.ts';
 import { topics } from '@regulus/contract/topic-values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import {
-  type ObligationChange,
-  type ObligationPlace,
-  useChangeObligation,
-} from '../../../../data/obligations.ts';
+import { type ObligationPlace, useChangeObligation } from '../../../../data/obligations.ts';
 import { secondPersonQuery } from '../../../../data/second-person.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { useTopicName } from '../../../../lib/topic-name.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { MomentText } from '../../../../ui/MomentText.tsx';
-import { notify, notifyFailure } from '../../../../ui/notify.tsx';
-import { isConflict } from '../../_lib/conflicts.ts';
-import { changeOf, draftOf, partNames, type ReadingDraft } from '../../_lib/obligations/reading-draft.ts';
+import { notify } from '../../../../ui/notify.tsx';
+import { changeOf, draftOf, partNames } from '../../_lib/obligations/reading-draft.ts';
+import { useRecordForm } from '../../_lib/records/use-record-form.ts';
+import { Suggestions } from '../NoteForm.tsx';
+import { ChoiceField, optionsOf, WordsField } from '../records/fields.tsx';
+import { RecordConflict } from '../records/RecordConflict.tsx';
+import recordClasses from '../records/records.module.css';
+import { SignOff } from '../records/SignOff.tsx';
 import { WaitingLine } from '../trace/WaitingLine.tsx';
 import {
   bothBehind,
@@ -32,9 +33,8 @@ import {
   ownSignature,
   proposalOfOther,
 } from '../trace/waiting-for.ts';
-import { ObligationConflict } from './ObligationConflict.tsx';
+import { commonReasons } from './DisregardPopover.tsx';
 import classes from './obligations.module.css';
-import { ReasonChips } from './ReasonChips.tsx';
 
 interface FormProps {
   obligation: ObligationDetail;
@@ -44,27 +44,27 @@ interface FormProps {
   aside: ReactNode;
 }
 
-/**
- * What was read of the sentence, and the decision about it. What was not touched follows the obligation; what was typed stays
- * until it is stored, also where a colleague was faster.
- */
+/** What was read of the sentence, and the decision about it. */
 export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
   const obligationTexts = useTexts('obligations');
-  const { panel: texts } = obligationTexts;
+  const { panel: texts, reasons, status: statusNames } = obligationTexts;
   const signatureTexts = useTexts('signatures');
   const { mutateAsync, isPending } = useChangeObligation(place);
-  const [typed, setTyped] = useState<Partial<ReadingDraft>>({});
   const [reason, setReason] = useState<string>();
-  /** as it was when the first word was typed */
-  const [seen, setSeen] = useState(obligation);
-  const [refused, setRefused] = useState<{ status: ObligationStatus | undefined }>();
-  const draft = { ...draftOf(obligation), ...typed };
-  const change = changeOf(obligation, draft);
+  const form = useRecordForm({
+    record: obligation,
+    draftOf,
+    changeOf,
+    put: (seen, change) => mutateAsync({ obligation: seen, change }),
+    failed: texts.notSaved,
+    isOfAll: true,
+  });
+  const { draft, typed, type, change, hasChange } = form;
   const status = obligation.status as ObligationStatus;
   const { id: own } = useProfile();
   const isSecondNeeded = useQuery(secondPersonQuery).data?.is_required === true;
   // a topic is no part of what is approved
-  const isOtherwise = Object.keys(change ?? {}).some((name) => name !== 'topic');
+  const isOtherwise = Object.keys(change).some((name) => name !== 'topic');
   const isApprovedByOthers = isOtherwise ? isSecondNeeded : isOwn(obligation, own);
   const { typedNeedsOther } = useTexts('trace');
   const waits = isOtherwise && isSecondNeeded ? typedNeedsOther : obligationWaits(obligation, own);
@@ -73,90 +73,54 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
   const ownSigned = ownSignature(obligation, own);
   const both = bothBehind(obligation);
   const isReasonNeeded = isSecondNeeded && obligation.kind === 'firm' && !proposed;
-  const [isReasonMissing, setIsReasonMissing] = useState(false);
   const reasonField = useRef<HTMLTextAreaElement>(null);
-  const type = (part: Partial<ReadingDraft>) => {
-    if (Object.keys(typed).length === 0) setSeen(obligation);
-    setTyped({ ...typed, ...part });
-  };
+  const topicName = useTopicName();
 
   async function store(wanted: ObligationStatus | undefined) {
     // deciding what it is already declines or takes back what waits for a second person
     const isEnding = wanted === status && openSignature(obligation) !== undefined;
     const isVerdict = wanted !== undefined && (wanted !== status || isEnding);
     if (wanted === 0 && isVerdict && !isEnding && isReasonNeeded && !reason?.trim()) {
-      setIsReasonMissing(true);
+      form.setFault({ field: 'reason', words: reasons.missing });
       reasonField.current?.focus();
       return;
     }
-    const sent: ObligationChange = {
-      ...change,
+    if (!hasChange && !isVerdict) return;
+    const stored = await form.store({
       ...(isVerdict ? { status: wanted } : {}),
       ...(isVerdict && wanted === 0 && !proposed ? { reason: reason?.trim() || null } : {}),
-    };
-    if (Object.keys(sent).length === 0) return;
-    // what a conflict has shown was seen; else it is what the form began with that must still stand
-    const base = refused || Object.keys(typed).length === 0 ? obligation : seen;
-    try {
-      const stored = await mutateAsync({ obligation: base, change: sent });
-      setTyped({});
-      setReason(undefined);
-      setRefused(undefined);
-      const waiting = ownSignature(stored, own);
-      if (isEnding) return void notify(signatureTexts[ownSigned ? 'takenBack' : 'declined']);
-      if (isVerdict && waiting)
-        return void notify(
-          signatureTexts[waiting.decision === 'exclude' ? 'proposedDisregard' : 'signedApproved'],
-        );
-      const isLapsed =
-        status === obligationStatus.approved &&
-        stored.status === obligationStatus.needsReview &&
-        wanted === undefined;
-      notify(
-        isVerdict
-          ? obligationTexts.decided[wanted]({ count: 1 })
-          : isLapsed
-            ? texts.savedLapsed
-            : texts.saved,
+    });
+    if (!stored) return;
+    setReason(undefined);
+    const waiting = ownSignature(stored, own);
+    if (isEnding) return void notify(signatureTexts[ownSigned ? 'takenBack' : 'declined']);
+    if (isVerdict && waiting)
+      return void notify(
+        signatureTexts[waiting.decision === 'exclude' ? 'proposedDisregard' : 'signedApproved'],
       );
-    } catch (error) {
-      if (isConflict(error)) setRefused({ status: wanted });
-      else void notifyFailure(texts.notSaved, error);
-    }
+    const isLapsed =
+      status === obligationStatus.approved &&
+      stored.status === obligationStatus.needsReview &&
+      wanted === undefined;
+    notify(
+      isVerdict ? obligationTexts.decided[wanted]({ count: 1 }) : isLapsed ? texts.savedLapsed : texts.saved,
+    );
   }
 
-  const field = (name: (typeof partNames)[number]) => (
-    <label key={name} className={classes.field}>
-      <span className={classes.label}>{texts[name]}</span>
-      <textarea
-        className={classes.words}
-        rows={1}
-        maxLength={2000}
-        lang={obligation.language}
-        value={draft[name]}
-        readOnly={!mayWrite}
-        onChange={(event) => type({ [name]: event.currentTarget.value })}
-      />
-    </label>
+  const choice = (name: 'kind' | 'modality' | 'topic', options: Parameters<typeof optionsOf>[0]) => (
+    <ChoiceField
+      label={texts[name]}
+      value={draft[name]}
+      disabled={!mayWrite}
+      onChange={(value) => type({ [name]: value })}
+    >
+      {optionsOf(options)}
+    </ChoiceField>
   );
-  const topicName = useTopicName();
-  const choice = (name: 'kind' | 'modality' | 'topic', options: readonly (readonly [string, string])[]) => (
-    <label className={classes.field}>
-      <span className={classes.label}>{texts[name]}</span>
-      <select
-        className={classes.input}
-        value={draft[name]}
-        disabled={!mayWrite}
-        onChange={(event) => type({ [name]: event.currentTarget.value })}
-      >
-        {options.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+  const { again, decided, decidedBySomeone, decision } = texts.conflict;
+  const wanted = form.refused?.status;
+  const isOther = wanted !== undefined && wanted !== status;
+  const isDecided = form.seen.status !== status;
 
   return (
     <>
@@ -181,20 +145,13 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
         </div>
         {mayWrite && (
           <div className="row">
-            {proposed && (
-              <>
-                <Button loading={isPending} onClick={() => void store(0)}>
-                  {signatureTexts.confirm}
-                </Button>
-                <Button variant="default" disabled={isPending} onClick={() => void store(status)}>
-                  {signatureTexts.decline}
-                </Button>
-              </>
-            )}
-            {ownSigned && (
-              <Button variant="default" disabled={isPending} onClick={() => void store(status)}>
-                {signatureTexts.takeBack}
-              </Button>
+            {(proposed ?? ownSigned) && (
+              <SignOff
+                isOwn={ownSigned !== undefined}
+                isPending={isPending}
+                onConfirm={() => void store(0)}
+                onEnd={() => void store(status)}
+              />
             )}
             {status !== obligationStatus.approved && (
               <Button
@@ -204,7 +161,7 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
                 aria-describedby={waits && waitsId}
                 onClick={() => void store(2)}
               >
-                {change
+                {hasChange
                   ? texts.saveAndApprove
                   : obligation.new_wording && obligation.new_wording.quotes.length > 0
                     ? obligationTexts.approveNew
@@ -224,46 +181,51 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
           </div>
         )}
       </div>
-      {refused && (
-        <ObligationConflict
-          seen={seen}
+      {form.refused && (
+        <RecordConflict
           present={obligation}
-          typed={typed}
-          wanted={refused.status}
-          noApproval={isApprovedByOthers ? waits : undefined}
-          onTakeTheirs={(name) => {
-            const { [name]: _, ...rest } = typed;
-            setTyped(rest);
-          }}
-          onAgain={(wanted) => void store(wanted)}
-          onLeave={() => setRefused(undefined)}
+          form={form}
+          names={texts}
+          told={
+            isDecided
+              ? (name, time) =>
+                  name === undefined ? decidedBySomeone[status]({ time }) : decided[status]({ name, time })
+              : undefined
+          }
+          decision={
+            isDecided && isOther
+              ? { name: decision, yours: statusNames[wanted], theirs: statusNames[status] }
+              : undefined
+          }
+          refusal={isOther && wanted === 2 && isApprovedByOthers ? waits : undefined}
+          again={
+            isOther || Object.keys(typed).length > 0
+              ? {
+                  label: again[isOther ? wanted : 'save'],
+                  run: () => void store(isOther ? wanted : undefined),
+                }
+              : undefined
+          }
         />
       )}
       {mayWrite && status !== obligationStatus.irrelevant && !proposed && !ownSigned && (
-        <div className={classes.field}>
-          <label className={classes.field}>
-            <span className={classes.label}>
-              {isReasonNeeded ? texts.disregardReasonNeeded : texts.disregardReason}
-            </span>
-            <textarea
-              ref={reasonField}
-              className={classes.words}
-              rows={1}
-              maxLength={20_000}
-              value={reason ?? ''}
-              aria-invalid={isReasonMissing || undefined}
-              onChange={(event) => {
-                setIsReasonMissing(false);
-                setReason(event.currentTarget.value);
-              }}
-            />
-          </label>
-          {isReasonMissing && (
-            <span className="fault" role="alert">
-              {obligationTexts.reasons.missing}
-            </span>
-          )}
-          <ReasonChips reason={reason ?? ''} onChange={setReason} />
+        <div className="stack-8">
+          <WordsField
+            ref={reasonField}
+            label={isReasonNeeded ? texts.disregardReasonNeeded : texts.disregardReason}
+            fault={form.faultOf('reason')}
+            value={reason ?? ''}
+            onChange={(words) => {
+              form.setFault(undefined);
+              setReason(words);
+            }}
+          />
+          <Suggestions
+            label={reasons.label}
+            suggestions={commonReasons(reasons)}
+            value={reason ?? ''}
+            onChange={setReason}
+          />
         </div>
       )}
       <form
@@ -274,8 +236,18 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
       >
         <h3 className={classes.heading}>{texts.read}</h3>
         {mayWrite && <p className="quiet">{texts.readHint}</p>}
-        <div className={classes.fields}>
-          {partNames.map(field)}
+        <div className={`${recordClasses.fields} ${classes.fields}`}>
+          {partNames.map((name) => (
+            <WordsField
+              key={name}
+              label={texts[name]}
+              maxLength={2000}
+              lang={obligation.language}
+              value={draft[name]}
+              readOnly={!mayWrite}
+              onChange={(words) => type({ [name]: words })}
+            />
+          ))}
           {choice('topic', [
             ['', texts.noTopic],
             ...topics.map((topic) => [topic, topicName(topic)] as const),
@@ -290,12 +262,12 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
           )}
           {aside}
         </div>
-        {mayWrite && change && (
+        {mayWrite && hasChange && (
           <div className="row">
             <Button type="submit" variant="light" loading={isPending}>
               {texts.save}
             </Button>
-            <Button variant="subtle" onClick={() => setTyped({})}>
+            <Button variant="subtle" onClick={form.discard}>
               {texts.discard}
             </Button>
           </div>

@@ -22,7 +22,7 @@ export function MarkedText({ text, passages, language, place }: MarkedTextProps)
       {pieces.map(({ start, page, runs }) => (
         <section key={start} className={classes.piece}>
           {page !== null && (
-            <p className={`quiet ${classes.page}`} lang="">
+            <p className={`quiet small below-8 edge-above ${classes.page}`} lang="">
               {texts.page({ page })}
             </p>
           )}

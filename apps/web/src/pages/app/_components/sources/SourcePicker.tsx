@@ -25,7 +25,7 @@ const shownAtOnce = 50;
 export function SourcePicker(props: SourcePickerProps) {
   const { accessible_features: features } = useProfile();
   return (
-    <div className={classes.columns}>
+    <div className={`stack-16 ${classes.columns}`}>
       {features.includes('resources') && <Sources {...props} />}
       {features.includes('compliance') && <Publications {...props} />}
     </div>
@@ -46,7 +46,7 @@ function Sources({ workspace, chosen, onChange }: SourcePickerProps) {
               {search === '' && <Link to={resourcesOf(workspace)}>{texts.addSources}</Link>}
             </p>
           ) : (
-            <ul className={classes.list}>
+            <ul className="stack">
               {sources.map(({ id, name, state }) => (
                 <Option
                   key={id}
@@ -82,7 +82,7 @@ function Publications({ chosen, onChange }: SourcePickerProps) {
           publications.length === 0 ? (
             <p className={`quiet ${classes.none}`}>{texts.noMatch}</p>
           ) : (
-            <ul className={classes.list}>
+            <ul className="stack">
               {publications.map(({ id, title, regulators, text_state: state, language }) => (
                 <Option
                   key={id}
@@ -116,7 +116,7 @@ function Column({ title, label, search, onSearch, children }: ColumnProps) {
   const field = useRef<HTMLInputElement>(null);
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className={`card ${classes.column}`}>
+    <section aria-labelledby={heading} className={`card stack-8 narrow ${classes.column}`}>
       <h2 id={heading} className="large">
         {title}
       </h2>
@@ -148,7 +148,10 @@ function Option({ option, chosen, onChange, facts, isDisabled, lang }: OptionPro
   const isFull = chosen.length >= mostChatbotSources;
   return (
     <li>
-      <label className={`hoverable ${classes.option}`} data-disabled={(isDisabled && !isChosen) || undefined}>
+      <label
+        className={`hoverable flex gap-8 rounded ${classes.option}`}
+        data-disabled={(isDisabled && !isChosen) || undefined}
+      >
         <input
           type="checkbox"
           checked={isChosen}
@@ -159,7 +162,7 @@ function Option({ option, chosen, onChange, facts, isDisabled, lang }: OptionPro
             )
           }
         />
-        <span className={classes.words}>
+        <span className="grid narrow">
           <span className="two-lines breakable" lang={lang}>
             {option.name}
           </span>

@@ -7,6 +7,7 @@ import { RegulatorBadge, SampleBadge } from '../../../../ui/Badges.tsx';
 import { DeadlineText } from '../../../../ui/DateText.tsx';
 import { AssigneeName } from '../../../../ui/lists/AssigneeName.tsx';
 import { useLocale } from '../../../../ui/locale.tsx';
+import { useNameOf } from '../../../../ui/use-name-of.ts';
 import classes from './TaskFacts.module.css';
 
 /** What a task asks for, when, of whom, what it is about, and the clause that caused it. */
@@ -54,8 +55,7 @@ export function TaskFacts({ task, hasLinks = true }: { task: Task; hasLinks?: bo
 /** Who wrote a task. */
 function Creator({ id }: { id: string | null }) {
   const texts = useTexts('task-facts');
-  const { formerColleague } = useTexts('common');
-  const { id: user, colleagues } = useProfile();
-  const name = colleagues.find((one) => one.id === id)?.name ?? formerColleague;
+  const { id: user } = useProfile();
+  const name = useNameOf()(id ?? '');
   return <span>{id === user ? texts.createdByYou : texts.createdBy({ name })}</span>;
 }

@@ -35,7 +35,7 @@ export function TraceActions({ subject, name, printing }: ActionsProps) {
     }
   };
   return (
-    <div className={classes.actions}>
+    <div className={`flex wrap gap-8 ${classes.actions}`}>
       {/* not disabled meanwhile: that would lose the focus */}
       <Button variant="default" aria-disabled={progress !== undefined} onClick={() => void print()}>
         {preparing ?? texts.print}

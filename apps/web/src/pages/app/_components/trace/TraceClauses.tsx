@@ -33,7 +33,7 @@ export function TraceClauses({ clauses, controls, isOfControl = false }: Clauses
           </span>
         </div>
       )}
-      <ol className={classes.clauses}>
+      <ol className="grid gap-16">
         {clauses.map((clause) => (
           <Clause
             key={`${clause.text_id} ${clause.obligations[0]?.id ?? ''}`}
@@ -76,7 +76,7 @@ function Clause({
         </Link>
         {isOfControl && (
           <Link
-            className={classes.publication}
+            className={`muted normal ${classes.publication}`}
             to={`${record}?tab=trace`}
             title={texts.openPublication({ title: publication.title })}
           >
@@ -111,17 +111,17 @@ function Obligation({
   const query = new URLSearchParams({ tab: 'obligations', obligation: obligation.id });
   return (
     <div>
-      <blockquote className={classes.quote} lang={language}>
+      <blockquote className={`breakable below-8 ${classes.quote}`} lang={language}>
         {obligation.quotes.map(({ role, text, start }) => (
           <span key={start} data-role={role}>
             {text}{' '}
           </span>
         ))}
       </blockquote>
-      <p className={`quiet ${classes.facts}`}>
+      <p className={`quiet flex wrap ${classes.facts}`}>
         <Link
           to={`/app/agents/screening/${publication}?${query.toString()}`}
-          {...(obligation.gap === 'not_reviewed' ? { className: classes.gap ?? '' } : {})}
+          {...(obligation.gap === 'not_reviewed' ? { className: 'danger medium' } : {})}
         >
           {approval === null
             ? obligation.gap === 'not_reviewed'
@@ -157,9 +157,9 @@ function Answers({
     return (
       <p className={classes.leads}>
         {obligation.gap === 'no_control' ? (
-          <span className={classes.gap}>{texts.gaps.no_control}</span>
+          <span className="danger medium">{texts.gaps.no_control}</span>
         ) : (
-          <span className={`quiet ${classes.facts}`}>
+          <span className={`quiet flex wrap ${classes.facts}`}>
             {obligation.status === obligationStatus.irrelevant ? texts.noControlNeeded : '—'}
           </span>
         )}

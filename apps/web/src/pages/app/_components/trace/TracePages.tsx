@@ -45,5 +45,5 @@ export function TracePages({
 /** What paper holds where there is more than is printed. */
 export function PrintedRange({ printed, total }: { printed: number; total: number }) {
   const { printedFirst } = useTexts('trace');
-  return printed < total ? <p className={classes.range}>{printedFirst({ printed, total })}</p> : null;
+  return printed < total ? <p className="strong below-12">{printedFirst({ printed, total })}</p> : null;
 }

@@ -39,14 +39,14 @@ function ControlStep({ control, isOwnPage }: { control: TraceControl; isOwnPage:
   return (
     <div>
       {!isOwnPage && (
-        <p className={classes.title}>
+        <p className="breakable below-4">
           <Link to={`/app/inventory/controls/${id}/trace`} title={texts.openControl({ code })}>
             {code}
           </Link>{' '}
           {title}
         </p>
       )}
-      <p className={`quiet ${classes.facts}`}>
+      <p className={`quiet flex wrap ${classes.facts}`}>
         {control.condition_applies ? (
           <ReadinessBadge status={control.status} />
         ) : (
@@ -61,7 +61,7 @@ function ControlStep({ control, isOwnPage }: { control: TraceControl; isOwnPage:
         {waits ? (
           <span>{waits}</span>
         ) : (
-          control.gap === 'not_ready' && <span className={classes.gap}>{texts.gaps.not_ready}</span>
+          control.gap === 'not_ready' && <span className="danger medium">{texts.gaps.not_ready}</span>
         )}
       </p>
     </div>
@@ -82,8 +82,8 @@ function Proof({ control }: { control: TraceControl }) {
     }
   };
   return (
-    <ul className={classes.proof}>
-      {gap === 'no_valid_proof' && <li className={classes.gap}>{texts.gaps.no_valid_proof}</li>}
+    <ul className="breakable grid gap-8">
+      {gap === 'no_valid_proof' && <li className="danger medium">{texts.gaps.no_valid_proof}</li>}
       {files.map(({ id, name, validity, expires_on }) => (
         <li key={id}>
           <button
@@ -94,7 +94,7 @@ function Proof({ control }: { control: TraceControl }) {
           >
             {name}
           </button>
-          <p className={`quiet ${classes.facts}`}>
+          <p className={`quiet flex wrap ${classes.facts}`}>
             <span>{texts.validity[validity]}</span>
             {expires_on && (
               <span>
@@ -109,7 +109,7 @@ function Proof({ control }: { control: TraceControl }) {
           <p>
             <q>{words}</q>
           </p>
-          <p className={`quiet ${classes.facts}`}>
+          <p className={`quiet flex wrap ${classes.facts}`}>
             <span>
               {byWhom(texts.attested, made_by?.name)} <DateText value={made_at} numeric />
             </span>
@@ -117,7 +117,7 @@ function Proof({ control }: { control: TraceControl }) {
           </p>
         </li>
       ))}
-      {more > 0 && <li className={`quiet ${classes.facts}`}>{texts.more({ count: more })}</li>}
+      {more > 0 && <li className={`quiet flex wrap ${classes.facts}`}>{texts.more({ count: more })}</li>}
     </ul>
   );
 }

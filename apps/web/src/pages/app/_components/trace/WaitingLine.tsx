@@ -12,7 +12,7 @@ interface LineProps {
 /** Who proposes what, or for whom something waits, on a line of its own. */
 export function WaitingLine({ id, isForReader, children }: LineProps) {
   return (
-    <p className={`quiet ${classes.line}`} data-for-reader={isForReader || undefined}>
+    <p className={`quiet breakable flex gap-8 ${classes.line}`} data-for-reader={isForReader || undefined}>
       <IconUserCheck size={16} aria-hidden />
       <span id={id}>{children}</span>
     </p>

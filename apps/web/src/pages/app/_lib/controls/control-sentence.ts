@@ -7,7 +7,7 @@ import { dueSentence } from '../due-sentence.ts';
 type Told = Pick<ControlHistoryEntry, 'action' | 'from' | 'to' | 'fields' | 'decision'>;
 
 /** What happens to a control by itself is told without a name. */
-export const isOfItself = (action: ControlHistoryEntry['action']): boolean =>
+export const isOfItself = (action: string): boolean =>
   action === 'fell_back' || action === 'flagged' || action === 'applies_again';
 
 /** What a line of the history says, after the name of who did it. */

@@ -3,7 +3,9 @@ import type { ObligationHistoryEntry } from '@regulus/contract/obligations.ts';
 import { formatList } from '../../../../lib/formats.ts';
 import { textsOf } from '../../../../lib/messages.ts';
 import { dueSentence } from '../due-sentence.ts';
-import { draftFields } from './reading-draft.ts';
+import { partNames } from './reading-draft.ts';
+
+const draftFields = [...partNames, 'due_on', 'kind', 'modality', 'topic'] as const;
 
 type Told = Pick<ObligationHistoryEntry, 'action' | 'from' | 'to' | 'fields' | 'decision'>;
 

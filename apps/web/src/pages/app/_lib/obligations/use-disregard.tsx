@@ -61,7 +61,7 @@ export function useDisregard(decide: Decide) {
         onConfirm={(reason) => {
           const { obligations, onDone } = asked;
           setAsked(undefined);
-          if (decide(obligations, 0, reason)) onDone?.();
+          if (decide(obligations, obligationStatus.irrelevant, reason)) onDone?.();
         }}
         onClose={() => setAsked(undefined)}
       />

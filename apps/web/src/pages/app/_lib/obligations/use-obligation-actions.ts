@@ -42,8 +42,8 @@ export function useObligationActions(
   const deciding = useDecideObligations(place);
   const assigning = useAssignObligations(place);
   const merging = useMergeObligations(place);
-  const { offer, expect, undoLast } = useUndo(place);
-  const shaping = useRestore(place);
+  const { decide: decideInTurn, undoLast } = useUndo(place);
+  const { reversalOf } = useRestore(place);
   const isPending = deciding.isPending || assigning.isPending || merging.isPending;
 
   /** Each as it was before, with the reason it was disregarded for. */
@@ -88,38 +88,41 @@ export function useObligationActions(
         return false;
       }
       for (const { id } of obligations) underWay.add(id);
-      const decision = deciding
-        .mutateAsync({ obligations, status, reason })
-        .then((answer) => {
-          onDone(obligations);
-          const revisions = new Map(answer.obligations.map((one) => [one.id, one.revision]));
-          const ended = obligations.filter((one) => one.status === status);
-          const isMine = ended.every((one) => ownSignature(one, own));
-          const message =
-            ended.length === obligations.length
-              ? textsOf('signatures')[isMine ? 'takenBack' : 'declined']
-              : answer.proposed > 0
-                ? waitingMessage(
-                    status === obligationStatus.irrelevant ? 0 : 2,
-                    obligations.length,
-                    answer.proposed,
-                  )
-                : texts.decided[status]({ count: obligations.length });
-          // what was declined or taken back is proposed anew, with its reason
-          if (ended.length > 0) return void notify(message);
-          offer(message, {
-            key: `obligations ${answer.obligations.map(({ id, revision }) => `${id} ${String(revision)}`).join()}`,
-            run: () => takeBack(obligations, revisions),
-            event: {
-              event_type: 'obligation_action',
-              details: { action: 'undo', count: obligations.length },
-            },
-          });
-        }, refused)
-        .finally(() => {
-          for (const { id } of obligations) underWay.delete(id);
-        });
-      expect(decision);
+      void decideInTurn((offer) =>
+        deciding
+          .mutateAsync({ obligations, status, reason })
+          .then((answer) => {
+            onDone(obligations);
+            const revisions = new Map(answer.obligations.map((one) => [one.id, one.revision]));
+            const ended = obligations.filter((one) => one.status === status);
+            const isMine = ended.every((one) => ownSignature(one, own));
+            const message =
+              ended.length === obligations.length
+                ? textsOf('signatures')[isMine ? 'takenBack' : 'declined']
+                : answer.proposed > 0
+                  ? waitingMessage(
+                      status === obligationStatus.irrelevant
+                        ? obligationStatus.irrelevant
+                        : obligationStatus.approved,
+                      obligations.length,
+                      answer.proposed,
+                    )
+                  : texts.decided[status]({ count: obligations.length });
+            // what was declined or taken back is proposed anew, with its reason
+            if (ended.length > 0) return void notify(message);
+            offer(message, {
+              key: `obligations ${answer.obligations.map(({ id, revision }) => `${id} ${String(revision)}`).join()}`,
+              run: () => takeBack(obligations, revisions),
+              event: {
+                event_type: 'obligation_action',
+                details: { action: 'undo', count: obligations.length },
+              },
+            });
+          }, refused)
+          .finally(() => {
+            for (const { id } of obligations) underWay.delete(id);
+          }),
+      );
       return true;
     },
     assign: (obligations: readonly ListedObligation[], assignee: string | null) => {
@@ -141,14 +144,11 @@ export function useObligationActions(
       if (obligations.length < 2 || isPending) return;
       const [gone] = obligations;
       if (!gone) return;
-      expect(
+      void decideInTurn((offer) =>
         merging.mutateAsync(obligations).then(({ id, publication }) => {
           onDone(obligations);
-          shaping.offer(texts.merged({ count: obligations.length }), {
-            key: id,
-            gone: gone.id,
-            publication: publication.id,
-          });
+          const shape = { key: id, gone: gone.id, publication: publication.id };
+          offer(texts.merged({ count: obligations.length }), reversalOf(shape));
         }, refused),
       );
     },

@@ -27,6 +27,7 @@ export function useRestore(place: ObligationPlace) {
   });
   return {
     isPending,
+    reversalOf,
     /** Says that it was done, and offers to take it back. */
     offer: (message: string, shape: Shape) => offer(message, reversalOf(shape)),
     /** @returns whether it was taken back */

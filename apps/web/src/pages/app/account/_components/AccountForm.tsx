@@ -33,7 +33,7 @@ export function AccountForm({
 }: AccountFormProps) {
   const { cancel } = useTexts('common');
   return (
-    <div className={classes.form}>
+    <div className={`grid gap-8 ${classes.form}`}>
       <AuthForm ref={ref} label={label} takesFocus={false} onSubmit={onSubmit} failure={failure}>
         {children}
         <div className={`row ${classes.actions}`}>

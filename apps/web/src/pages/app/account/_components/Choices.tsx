@@ -13,7 +13,7 @@ interface ChoicesProps<Value extends string> {
 export function Choices<Value extends string>({ label, value, choices, onChoose }: ChoicesProps<Value>) {
   const id = useId();
   return (
-    <fieldset className={classes.choices}>
+    <fieldset className="grid">
       <legend className="visually-hidden">{label}</legend>
       {choices.map((choice) => (
         <label key={choice.value} className={classes.choice}>

@@ -48,8 +48,10 @@ function Refusal({ refusal, onClose }: RefusalProps) {
   const isLastAdmin = refusal === 'last_admin';
   return (
     <>
-      <p className={classes.warning}>{isLastAdmin ? texts.lastAdmin : texts.demo}</p>
-      <div className={classes.actions}>
+      <p className={`medium below-12 pad-8-16 rounded ${classes.warning}`}>
+        {isLastAdmin ? texts.lastAdmin : texts.demo}
+      </p>
+      <div className={`flex wrap gap-8 above-12 ${classes.actions}`}>
         <Button variant="default" onClick={onClose}>
           {close}
         </Button>
@@ -81,7 +83,11 @@ function Confirmation({ preview, onClose }: { preview: DeletionPreview; onClose:
         void run(found, () => deleteOwnAccount(password, preview.is_company_removed));
       }}
     >
-      {preview.is_company_removed && <p className={classes.warning}>{texts.companyWarning({ company })}</p>}
+      {preview.is_company_removed && (
+        <p className={`medium below-12 pad-8-16 rounded ${classes.warning}`}>
+          {texts.companyWarning({ company })}
+        </p>
+      )}
       <DeletionFacts preview={preview} />
       <p className={`quiet ${classes.help}`}>{texts.mailed}</p>
       <FormFailure failure={failure} />
@@ -92,7 +98,7 @@ function Confirmation({ preview, onClose }: { preview: DeletionPreview; onClose:
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={errors.password}
       />
-      <div className={classes.actions}>
+      <div className={`flex wrap gap-8 above-12 ${classes.actions}`}>
         <PlainButton variant="quiet" onClick={onClose}>
           {cancel}
         </PlainButton>

@@ -68,7 +68,7 @@ export function EmailForm() {
       ) : (
         <Sent next={sentTo} present={present} onAgain={() => setSentTo(undefined)} />
       )}
-      {isDemo && <p className={`quiet ${classes.note}`}>{texts.demo}</p>}
+      {isDemo && <p className="quiet above-8">{texts.demo}</p>}
     </>
   );
 }

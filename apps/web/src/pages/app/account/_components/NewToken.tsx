@@ -62,7 +62,7 @@ export function NewToken({ onDone }: { onDone: () => void }) {
         onChange={(event) => setName(event.currentTarget.value)}
         error={errors.name}
       />
-      <div className={classes.fields}>
+      <div className={`grid gap-12 below-8 ${classes.fields}`}>
         <NativeSelect
           label={texts.scope}
           description={role === 'auditor' && texts.readsOnly}

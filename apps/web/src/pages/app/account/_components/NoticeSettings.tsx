@@ -4,7 +4,7 @@ import { type NoticeSetting, noticeSettingsQuery, useUpdateNoticeSetting } from 
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
-import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { telling } from '../../../../ui/notify.tsx';
 import classes from './NoticeSettings.module.css';
 
 /** Where the user is told about what; each choice is saved at once. */
@@ -13,11 +13,7 @@ export function NoticeSettings() {
   const accountTexts = useTexts('account');
   const query = useQuery(noticeSettingsQuery);
   const { mutate, isPending, variables } = useUpdateNoticeSetting();
-  const save = (setting: NoticeSetting) =>
-    mutate(setting, {
-      onSuccess: () => notify(accountTexts.saved),
-      onError: (error) => void notifyFailure(texts.failed, error),
-    });
+  const save = (setting: NoticeSetting) => mutate(setting, telling(accountTexts.saved, texts.failed));
   return (
     <Loaded query={query} failed={texts.loadFailed} skeleton={<ListSkeleton rows={4} />}>
       {(settings) => (

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useUpdateProfile } from '../../../../data/own-account.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
-import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { telling } from '../../../../ui/notify.tsx';
 import { useSavePreference } from '../_lib/use-save-preference.ts';
 import { Choices } from './Choices.tsx';
 import classes from './form.module.css';
@@ -23,19 +23,13 @@ function TimeZone() {
   ];
   const shown = (isPending ? variables.time_zone : present) ?? '';
   return (
-    <div className={classes.form}>
+    <div className={`grid gap-8 ${classes.form}`}>
       <select
         className="field-box"
         aria-label={zone.label}
         value={shown}
         onChange={({ currentTarget: { value } }) =>
-          mutate(
-            { time_zone: value },
-            {
-              onSuccess: () => notify(texts.saved),
-              onError: (error) => void notifyFailure(texts.saveFailed, error),
-            },
-          )
+          mutate({ time_zone: value }, telling(texts.saved, texts.saveFailed))
         }
       >
         {shown === '' && <option value="">{zone.notChosen}</option>}

@@ -8,7 +8,6 @@ import { download } from '../../../../lib/download.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { useSavePreference } from '../_lib/use-save-preference.ts';
-import classes from './form.module.css';
 import { Section } from './Section.tsx';
 
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
@@ -73,7 +72,7 @@ function Export() {
       <Button variant="default" loading={isBusy} onClick={() => void run()}>
         {texts.export.submit}
       </Button>
-      <p className={`quiet ${classes.note}`}>{texts.export.note}</p>
+      <p className="quiet above-8">{texts.export.note}</p>
     </>
   );
 }

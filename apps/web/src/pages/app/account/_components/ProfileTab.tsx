@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useUpdateProfile } from '../../../../data/own-account.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
-import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { notify, telling } from '../../../../ui/notify.tsx';
 import { PlainField } from '../../../../ui/plain/PlainField.tsx';
 import { useAuthForm } from '../../../_lib/use-auth-form.ts';
 import { InterfaceSettings } from '../../_components/InterfaceSettings.tsx';
@@ -28,7 +28,7 @@ export function ProfileTab() {
         <DateForm />
       </Section>
       <Section title={texts.interface.title} help={texts.interface.help}>
-        <div className={classes.form}>
+        <div className={`grid gap-8 ${classes.form}`}>
           <InterfaceSettings />
         </div>
       </Section>
@@ -87,14 +87,7 @@ function DateForm() {
   const { locale } = useProfile();
   const { mutate, isPending, variables } = useUpdateProfile();
   const present: DateLocale = locale === 'en-US' ? 'en-US' : 'en-GB';
-  const choose = (next: DateLocale) =>
-    mutate(
-      { locale: next },
-      {
-        onSuccess: () => notify(texts.saved),
-        onError: (error) => void notifyFailure(texts.saveFailed, error),
-      },
-    );
+  const choose = (next: DateLocale) => mutate({ locale: next }, telling(texts.saved, texts.saveFailed));
   return (
     <Choices
       label={texts.dates.label}

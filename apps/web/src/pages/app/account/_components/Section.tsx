@@ -16,9 +16,9 @@ export function Section({ title, help, children }: SectionProps) {
         <h2 id={id} className="large">
           {title}
         </h2>
-        <p className={`quiet ${classes.help}`}>{help}</p>
+        <p className="quiet above-4">{help}</p>
       </div>
-      <div className={classes.body}>{children}</div>
+      <div className="narrow">{children}</div>
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { useTexts } from '../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { useLocale } from '../../../../ui/locale.tsx';
 import { momentTag } from '../../../../ui/MomentText.tsx';
-import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { notify, notifyFailure, telling } from '../../../../ui/notify.tsx';
 import classes from './List.module.css';
 
 /** The user's sessions, this one first; each other can be ended, or all of them. */
@@ -39,7 +39,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
           <SessionItem key={one.id} session={one} />
         ))}
       </ul>
-      <div className={classes.below}>
+      <div className="above-12">
         {sessions.every(({ is_current: isCurrent }) => isCurrent) ? (
           <span className="quiet">{texts.onlyThis}</span>
         ) : (
@@ -58,17 +58,13 @@ function SessionItem({ session }: { session: Session }) {
   const { mutate, isPending } = useEndSession();
   const locale = useLocale();
   const device = client ?? texts.unknown;
-  const end = () =>
-    mutate(id, {
-      onSuccess: () => notify(texts.ended),
-      onError: (error) => void notifyFailure(texts.endFailed, error),
-    });
+  const end = () => mutate(id, telling(texts.ended, texts.endFailed));
   return (
     <li className={`ruled row ${classes.item}`}>
-      <div className={classes.words}>
+      <div className={`grid narrow ${classes.words}`}>
         <span className="medium breakable">
           {device}
-          {isCurrent && <span className={classes.mark}>{texts.here}</span>}
+          {isCurrent && <span className={`strong unbroken accent ${classes.mark}`}>{texts.here}</span>}
         </span>
         <span className="quiet">
           {isCurrent ? texts.now : texts.lastUsed({ date: momentTag(lastUsedAt) })} ·{' '}

@@ -32,7 +32,7 @@ function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
           <TokenItem key={token.id} token={token} />
         ))}
       </ul>
-      <div className={classes.below}>
+      <div className="above-12">
         {isMaking ? (
           <NewToken onDone={() => setIsMaking(false)} />
         ) : (
@@ -41,7 +41,9 @@ function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
           </Button>
         )}
       </div>
-      <p className={`quiet ${classes.note}`}>{texts.assistants({ code: addressOfServer })}</p>
+      <p className={`quiet breakable above-12 ${classes.note}`}>
+        {texts.assistants({ code: addressOfServer })}
+      </p>
     </>
   );
 }
@@ -49,7 +51,7 @@ function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
 function TokenItem({ token }: { token: ApiToken }) {
   return (
     <li className={`ruled row ${classes.item}`}>
-      <div className={classes.words}>
+      <div className={`grid narrow ${classes.words}`}>
         <span className="medium breakable">{token.name}</span>
         <span className="quiet">
           <TokenFacts token={token} />

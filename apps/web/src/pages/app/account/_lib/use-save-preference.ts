@@ -1,6 +1,6 @@
 import { type PreferenceChange, useSavePreferences } from '../../../../data/users.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
-import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { telling } from '../../../../ui/notify.tsx';
 
 /**
  * Saves a choice as soon as it is made, and says so. While it is on its way `pending` holds it, so that it shows; a
@@ -10,9 +10,6 @@ export function useSavePreference() {
   const texts = useTexts('account');
   const { mutate, isPending, variables } = useSavePreferences();
   const save = (change: PreferenceChange, done: string = texts.saved) =>
-    mutate(change, {
-      onSuccess: () => notify(done),
-      onError: (error) => void notifyFailure(texts.saveFailed, error),
-    });
+    mutate(change, telling(done, texts.saveFailed));
   return { save, pending: isPending ? variables : undefined };
 }

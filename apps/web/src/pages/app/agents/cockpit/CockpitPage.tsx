@@ -75,7 +75,7 @@ export function CockpitPage() {
       )}
       <div className={classes.columns}>
         <div className={classes.main}>
-          <div className={`row ${classes.bar}`}>
+          <div className="row between">
             <CountedTabs
               label={texts.viewsLabel}
               present={state.view}

@@ -24,7 +24,7 @@ export function DiscoveryPage() {
           chatbots.length === 0 ? (
             <EmptyState title={texts.none} sentence={mayChange ? texts.noneSentence : texts.noneReadOnly} />
           ) : (
-            <ul className={classes.rooms} aria-label={texts.rooms}>
+            <ul className={`grid gap-16 ${classes.rooms}`} aria-label={texts.rooms}>
               {chatbots.map((room) => (
                 <li key={room.id}>
                   <RoomCard room={room} />
@@ -45,7 +45,10 @@ function RoomCard({
 }) {
   const texts = useTexts('discovery');
   return (
-    <Link to={`${discovery}/${id}`} className={`card plain-link hoverable focus-inside ${classes.room}`}>
+    <Link
+      to={`${discovery}/${id}`}
+      className={`card plain-link hoverable focus-inside grid gap-8 pad-12-16 ${classes.room}`}
+    >
       <span className="strong breakable">{name}</span>
       <span className="quiet">
         {pinned > 0 && `${texts.pinned({ count: pinned })} · `}

@@ -34,7 +34,7 @@ function RegulatorChoice({ known, chosen, onChange }: RegulatorChoiceProps) {
   const codes = [...new Set([...known.coverage.map(({ regulator }) => regulator), ...chosen])].toSorted();
   if (codes.length < 2 && chosen.length === 0) return null;
   return (
-    <div className={classes.choices} role="group" aria-label={texts.label}>
+    <div className="flex wrap gap-8 below-16" role="group" aria-label={texts.label}>
       <button
         type="button"
         className={`hoverable card ${classes.choice}`}

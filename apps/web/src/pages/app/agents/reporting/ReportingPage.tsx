@@ -40,7 +40,7 @@ function Recent({ workspace }: { workspace: string }) {
   const query = useQuery(documentsQuery(workspace, { limit: 5, sort: '-updated_at' }));
   return (
     <section aria-label={texts.recent}>
-      <h2 className={classes.heading}>
+      <h2 className={`large flex gap-16 below-8 ${classes.heading}`}>
         {texts.recent} <Link to={documentInventory}>{texts.all}</Link>
       </h2>
       <Loaded query={query} failed={texts.recentFailed} isLine>
@@ -60,13 +60,13 @@ function Templates({ mayChange }: { mayChange: boolean }) {
   const texts = useTexts('reporting');
   return (
     <section aria-label={texts.templates}>
-      <h2 className={classes.heading}>{texts.templates}</h2>
+      <h2 className={`large flex gap-16 below-8 ${classes.heading}`}>{texts.templates}</h2>
       <Loaded query={useQuery(templatesQuery)} failed={texts.templatesFailed} isLine>
         {({ templates }) => (
-          <ul className={classes.cards}>
+          <ul className={`grid gap-12 ${classes.cards}`}>
             {templates.map(({ template_slug: slug, name, description, sections }) => (
-              <li key={slug} className={`card ${classes.card}`}>
-                <h3 className={classes.name}>{name}</h3>
+              <li key={slug} className={`card pad-12-16 ${classes.card}`}>
+                <h3 className="large">{name}</h3>
                 <p className="quiet">{description}</p>
                 <ul className="fine">
                   {sections.slice(0, 6).map((section) => (

@@ -11,8 +11,9 @@ import { FailureState } from '../../../../ui/FailureState.tsx';
 import { FullHeight } from '../../../../ui/FullHeight.tsx';
 import { SearchField, type SearchFieldProps } from '../../../../ui/lists/SearchField.tsx';
 import { usePageTitle } from '../../../../ui/use-page-title.ts';
-import { BatchConflictDialog } from '../../_components/BatchConflictDialog.tsx';
+import { ConflictDialog } from '../../_components/ConflictDialog.tsx';
 import { NoteDialog } from '../../_components/NoteDialog.tsx';
+import { noteKeyOf } from '../../_lib/use-storing.ts';
 import { DecisionDialogs } from './_components/DecisionDialogs.tsx';
 import { InboxContext } from './_components/InboxContext.tsx';
 import { FilterBar, FilterRail, RailToggle } from './_components/InboxFilters.tsx';
@@ -37,14 +38,14 @@ function SkipLinks({ onList, hasPane }: SkipLinksProps) {
   return (
     <div className={classes.skips}>
       {onList && (
-        <button type="button" className={classes.skip} onClick={onList}>
+        <button type="button" className={`unbroken accent rounded ${classes.skip}`} onClick={onList}>
           {texts.toList}
         </button>
       )}
       {hasPane && (
         <button
           type="button"
-          className={classes.skip}
+          className={`unbroken accent rounded ${classes.skip}`}
           onClick={() => document.getElementById(paneContentId)?.focus()}
         >
           {texts.toPane}
@@ -68,7 +69,7 @@ function PutAsideLine({ inbox }: { inbox: Inbox }) {
   const isPile = state.view === 'put_aside';
   const range = data?.estimate.in_pile;
   return (
-    <p className={`quiet ${classes.line}`}>
+    <p className={`quiet flex wrap pad-4-8 ${classes.line}`}>
       {isPile ? (
         data && <span>{range ? missedEstimate(estimate, range) : texts.unknown}</span>
       ) : (
@@ -168,7 +169,7 @@ export function ScreeningPage() {
           onList={inbox.list.publications.length > 0 ? () => cursor.move(0) : undefined}
           hasPane={layout.hasPane && inbox.open.publication !== undefined}
         />
-        <div className={classes.top}>
+        <div className={`grid middle pad-8-16 edge-below ${classes.top}`}>
           <h1 tabIndex={-1}>{texts.pageTitle}</h1>
           {!layout.mayHaveRail && (
             <div className={classes.status}>
@@ -188,8 +189,8 @@ export function ScreeningPage() {
           </div>
         </div>
         {layout.hasRail && <FilterRail state={state} onChange={filter} />}
-        <div className={classes.list}>
-          <div className={classes.listTop}>
+        <div className={`flex column narrow ${classes.list}`}>
+          <div className={`flex wrap between middle edge-below ${classes.listTop}`}>
             {layout.mayHaveRail && <InboxStatus inbox={inbox} />}
             <PutAsideLine inbox={inbox} />
           </div>
@@ -206,17 +207,13 @@ export function ScreeningPage() {
         <NoteDialog
           status={1}
           count={bulk.asking.length}
-          draftKey="irrelevant-note:selection"
+          draftKey={noteKeyOf(1, bulk.asking, 'selection')}
           onConfirm={bulk.confirmNote}
           onCancel={bulk.closeNote}
         />
       )}
       {bulk.conflict && (
-        <BatchConflictDialog
-          conflict={bulk.conflict}
-          onKeep={bulk.closeConflict}
-          onDecide={bulk.decideAgain}
-        />
+        <ConflictDialog conflict={bulk.conflict} onKeep={bulk.closeConflict} onDecide={bulk.decideAgain} />
       )}
     </InboxContext>
   );

@@ -30,7 +30,7 @@ export function AgendaView({ entries, today, isFromNow }: AgendaViewProps) {
       {earlier.length > 0 && (
         <Button
           variant="default"
-          className={classes.earlier ?? ''}
+          className={'below-12'}
           aria-expanded={isEarlierShown}
           onClick={() => setIsEarlierShown(!isEarlierShown)}
         >

@@ -73,7 +73,7 @@ export function CalendarFilters({ state, onChange }: CalendarFiltersProps) {
       {hasFilter(state) && (
         <button
           type="button"
-          className={classes.reset}
+          className={`medium small accent rounded ${classes.reset}`}
           onClick={() => onChange({ kind: undefined, regulator: undefined, mine: undefined })}
         >
           {texts.reset}

@@ -27,7 +27,9 @@ const icons: Record<CalendarKind, typeof IconGavel> = {
 /** The icon of a kind, or of what is done. */
 export function KindIcon({ kind, isDone = false }: { kind: CalendarKind; isDone?: boolean }) {
   const Icon = isDone ? IconCircleCheck : icons[kind];
-  return <Icon size={14} stroke={1.8} aria-hidden className={classes.icon} data-kind={kind} />;
+  return (
+    <Icon size={14} stroke={1.8} aria-hidden className={`muted rigid ${classes.icon}`} data-kind={kind} />
+  );
 }
 
 /** What somebody should have done by a day that has passed. */

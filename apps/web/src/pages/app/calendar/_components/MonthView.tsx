@@ -97,7 +97,7 @@ export function MonthView({ entries, month, today, day, onOpenDay, onShowMonth }
                         day: inWords(one, locale, { weekday: 'long', day: 'numeric', month: 'long' }),
                         count: own.length,
                       })}
-                      className={classes.day}
+                      className={`block full rounded ${classes.day}`}
                       onClick={() => {
                         setReached(one);
                         onOpenDay(one === day ? undefined : one);

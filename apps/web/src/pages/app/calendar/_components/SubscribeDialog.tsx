@@ -11,7 +11,7 @@ import { formatAge } from '../../../../lib/dates.ts';
 import { formatList } from '../../../../lib/formats.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
-import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { notify, notifyFailure, telling } from '../../../../ui/notify.tsx';
 import { PlainField } from '../../../../ui/plain/PlainField.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
@@ -31,7 +31,7 @@ export function SubscribeDialog({ state, onClose }: SubscribeDialogProps) {
   useReturnFocus();
   return (
     <Modal opened onClose={onClose} title={texts.title} size="lg">
-      <p className={classes.sentence}>{texts.sentence}</p>
+      <p className="muted below-12">{texts.sentence}</p>
       {address === undefined ? (
         <NewFeed state={state} onMade={setAddress} />
       ) : (
@@ -107,7 +107,7 @@ function Made({ address, onAnother }: { address: string; onAnother: () => void }
     }
   }
   return (
-    <div className={classes.made}>
+    <div className={`grid gap-8 pad-12-16 ${classes.made}`}>
       <p>{texts.made}</p>
       <input ref={field} readOnly value={address} aria-label={texts.address} spellCheck={false} />
       <div className="row">
@@ -152,7 +152,7 @@ function Feed({
     last_read_at === null ? texts.neverRead : texts.lastRead({ age: formatAge(last_read_at, now) }),
   ];
   return (
-    <li className={`ruled ${classes.feed}`}>
+    <li className={`ruled flex between middle gap-12 ${classes.feed}`}>
       <div>
         <strong>{name}</strong>
         <div className="quiet">{facts.join(' · ')}</div>
@@ -162,12 +162,7 @@ function Feed({
         size="compact-sm"
         loading={isPending}
         aria-label={texts.revokeOf({ name })}
-        onClick={() =>
-          mutate(id, {
-            onSuccess: () => notify(texts.revoked({ name })),
-            onError: (failure) => void notifyFailure(texts.revokeFailed, failure),
-          })
-        }
+        onClick={() => mutate(id, telling(texts.revoked({ name }), texts.revokeFailed))}
       >
         {texts.revoke}
       </Button>

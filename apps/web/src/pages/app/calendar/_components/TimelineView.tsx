@@ -79,7 +79,7 @@ export function TimelineView({ entries, month, today, kinds }: TimelineViewProps
                     {own.length > 0 && (
                       <Link
                         to={addressOf(kind, one)}
-                        className={`plain-link hoverable focus-inside ${classes.cell}`}
+                        className={`plain-link hoverable focus-inside strong grid gap-4 small ${classes.cell}`}
                         aria-label={labelOf(kind, one, own.length)}
                       >
                         <span data-figures>{own.length}</span>
@@ -115,7 +115,10 @@ export function TimelineView({ entries, month, today, kinds }: TimelineViewProps
                   .filter(([, count]) => count > 0)
                   .map(([kind, count]) => (
                     <li key={kind}>
-                      <Link to={addressOf(kind, one)} className={`plain-link hoverable line ${classes.chip}`}>
+                      <Link
+                        to={addressOf(kind, one)}
+                        className={`plain-link hoverable line gap-4 small rounded ${classes.chip}`}
+                      >
                         <KindIcon kind={kind} />
                         {names[kind]} <strong data-figures>{count}</strong>
                       </Link>

@@ -78,7 +78,7 @@ export function AgreementReader({ id, place: written, onClose }: AgreementReader
     <Modal opened onClose={onClose} size="xl" title={query.data?.name ?? read}>
       <Loaded query={query} failed={texts.failed}>
         {({ content, start, end, length, language }) => (
-          <div className={classes.reader}>
+          <div className={`grid gap-12 ${classes.reader}`}>
             {place && <p className="quiet">{texts.marked}</p>}
             {start > 0 && (
               <Button

@@ -1,7 +1,6 @@
 import { Button, Group, Menu, Modal } from '@mantine/core';
 import type { ClearingAgreement } from '@regulus/contract/clearing.ts';
 import { agreementEndings, mostAgreementBytes } from '@regulus/contract/clearing-values.ts';
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -19,6 +18,7 @@ import { download } from '../../../../lib/download.ts';
 import { text } from '../../../../lib/url-state.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { dateTag } from '../../../../ui/DateText.tsx';
+import { DotsMenu } from '../../../../ui/DotsMenu.tsx';
 import { DropZone } from '../../../../ui/DropZone.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { FramedTable } from '../../../../ui/FramedTable.tsx';
@@ -46,7 +46,7 @@ export function ClearingTab() {
   return (
     <Loaded query={useQuery(agreementsQuery)} failed={texts.loadFailed}>
       {({ clearing_agreements: agreements }) => (
-        <section aria-label={texts.title} className={classes.tab}>
+        <section aria-label={texts.title} className="grid gap-24">
           <Agreements
             agreements={agreements}
             mayChange={mayChange}
@@ -168,7 +168,7 @@ function AgreementRow(props: AgreementRowProps) {
         ) : (
           <span className={classes.name}>{name}</span>
         )}
-        <span className={classes.muted}>
+        <span className={`quiet ${classes.muted}`}>
           {pages !== null && `${texts.pages({ count: pages })} · `}
           {byteSize(agreement.byte_length, locale)} ·{' '}
           {uploader
@@ -200,23 +200,16 @@ function RowMenu({ agreement, mayChange, onRead, onRename, onDelete }: Agreement
     }
   };
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="subtle" size="compact-sm" aria-label={texts.menu({ name })}>
-          <IconDots size={16} aria-hidden />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {state === 'ready' && <Menu.Item onClick={onRead}>{texts.read}</Menu.Item>}
-        <Menu.Item onClick={() => void keep()}>{texts.download}</Menu.Item>
-        {mayChange && <Menu.Item onClick={onRename}>{texts.rename}</Menu.Item>}
-        {mayChange && (
-          <Menu.Item className="danger" onClick={onDelete}>
-            {texts.delete}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <DotsMenu label={texts.menu({ name })}>
+      {state === 'ready' && <Menu.Item onClick={onRead}>{texts.read}</Menu.Item>}
+      <Menu.Item onClick={() => void keep()}>{texts.download}</Menu.Item>
+      {mayChange && <Menu.Item onClick={onRename}>{texts.rename}</Menu.Item>}
+      {mayChange && (
+        <Menu.Item className="danger" onClick={onDelete}>
+          {texts.delete}
+        </Menu.Item>
+      )}
+    </DotsMenu>
   );
 }
 
@@ -229,7 +222,7 @@ function State({
   const shown = state === 'ready' && isComparing ? 'comparing' : state;
   return (
     <>
-      <span className={classes.state} data-state={shown}>
+      <span className={`medium ${classes.state}`} data-state={shown}>
         {texts.states[shown]}
       </span>
       {problem && (

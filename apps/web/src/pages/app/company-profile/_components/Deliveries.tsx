@@ -25,7 +25,7 @@ export function Deliveries({ webhook: { id, name } }: { webhook: Webhook }) {
     <Loaded query={useQuery(deliveriesQuery(id, limit))} failed={texts.logFailed}>
       {({ deliveries, total }) => (
         <section aria-label={texts.logOf({ name })}>
-          <h2 className={classes.heading}>{texts.logOf({ name })}</h2>
+          <h2 className="below-12">{texts.logOf({ name })}</h2>
           {deliveries.length === 0 ? (
             <p className="muted">{texts.logNone}</p>
           ) : (
@@ -46,7 +46,7 @@ export function Deliveries({ webhook: { id, name } }: { webhook: Webhook }) {
           )}
           {total > deliveries.length && limit < most && (
             <Button
-              className={classes.more ?? ''}
+              className={'above-12'}
               variant="default"
               onClick={() => setLimit(Math.min(most, limit + step))}
             >
@@ -71,14 +71,14 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
       <td>
         <details>
           <summary>{type}</summary>
-          <pre className={classes.payload}>{delivery.payload}</pre>
+          <pre className={`breakable small above-4 rounded ${classes.payload}`}>{delivery.payload}</pre>
         </details>
-        {delivery.is_replay && <span className={classes.muted}>{texts.replayed}</span>}
+        {delivery.is_replay && <span className="muted breakable block normal">{texts.replayed}</span>}
       </td>
       <td data-label={texts.deliveryColumns.state}>
         {texts.deliveryStates[state]}
         {next !== null && attempts > 0 && (
-          <span className={classes.muted}>{texts.nextAttempt({ date: momentTag(next) })}</span>
+          <span className="muted breakable block normal">{texts.nextAttempt({ date: momentTag(next) })}</span>
         )}
       </td>
       <td data-label={texts.deliveryColumns.attempts}>{attempts}</td>
@@ -109,7 +109,7 @@ function LastAnswer({ delivery }: { delivery: WebhookDelivery }) {
     <>
       {problem !== null && <span className="danger">{texts.problems[problem]}</span>}
       {status !== null && (
-        <span className={classes.muted}>
+        <span className="muted breakable block normal">
           {texts.answer({ status: String(status), milliseconds: String(milliseconds ?? 0) })}
         </span>
       )}

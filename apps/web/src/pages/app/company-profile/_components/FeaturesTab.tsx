@@ -116,7 +116,7 @@ function FeatureList({ features }: Pick<CompanyFeatures, 'features'>) {
         {features.map(({ feature, is_on: isOn, can_change: canChange }) => {
           const use = texts.uses[feature];
           return (
-            <li key={feature} className={`ruled ${classes.item}`}>
+            <li key={feature} className="ruled pad-12-16">
               <Switch
                 label={names[feature]}
                 description={canChange ? use : `${use} ${texts.staysOn}`}

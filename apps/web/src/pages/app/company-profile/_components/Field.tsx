@@ -20,12 +20,12 @@ export function Field({ title, help, note, warning, error, level, children }: Fi
   const Title = level === undefined ? 'span' : (`h${level}` as const);
   const ids = { title: `${id}-title`, description: `${id}-description` };
   return (
-    <div className={`ruled ${classes.field}`}>
-      <div className={classes.line}>
-        <Title className={level ? classes.title : 'visually-hidden'} id={ids.title}>
+    <div className={`ruled pad-16 ${classes.field}`}>
+      <div className={`flex wrap between ${classes.line}`}>
+        <Title className={level ? 'body' : 'visually-hidden'} id={ids.title}>
           {title}
         </Title>
-        {note && <span className={`quiet ${classes.note}`}>{note}</span>}
+        {note && <span className="quiet figures">{note}</span>}
       </div>
       <div id={ids.description}>
         {help && <p className={`quiet ${classes.help}`}>{help}</p>}

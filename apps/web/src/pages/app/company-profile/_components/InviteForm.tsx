@@ -43,7 +43,7 @@ function Choice({
   const toggle = (id: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
   return (
-    <fieldset className={classes.workspaces}>
+    <fieldset className={`above-12 ${classes.workspaces}`}>
       <legend>{texts.workspaces}</legend>
       <div className={classes.choices}>
         {shared.map(({ id, name }) => (
@@ -109,8 +109,8 @@ export function InviteForm() {
 
   return (
     <form className={classes.invite} onSubmit={submit} noValidate aria-label={texts.invite}>
-      <h2 className={classes.heading}>{texts.invite}</h2>
-      <div className={classes.fields}>
+      <h2 className="large below-12">{texts.invite}</h2>
+      <div className={`flex wrap gap-12 ${classes.fields}`}>
         <TextInput
           ref={field}
           className={classes.email ?? ''}
@@ -139,7 +139,7 @@ export function InviteForm() {
         </Button>
       </div>
       <WorkspaceChoice chosen={workspaceIds} onChange={setWorkspaceIds} />
-      {is_demo_company && <p className={`quiet ${classes.note}`}>{texts.demoNote}</p>}
+      {is_demo_company && <p className="quiet above-8">{texts.demoNote}</p>}
     </form>
   );
 }

@@ -32,13 +32,17 @@ export function KeywordPills({ values, marked, onRemove, onRemoveAll, onEmptied 
   }
   return (
     <>
-      <ul ref={listRef} className={classes.pills} data-whole={isWhole || undefined}>
+      <ul
+        ref={listRef}
+        className={`flex wrap gap-8 above-12 ${classes.pills}`}
+        data-whole={isWhole || undefined}
+      >
         {shown.map((word, index) => (
           <li key={word} className={classes.pill} data-marked={marked.includes(word) || undefined}>
             <span className="clipped">{word}</span>
             <button
               type="button"
-              className={`centered ${classes.remove}`}
+              className={`centered muted rigid rounded ${classes.remove}`}
               aria-label={removeText({ name: word })}
               onClick={() => remove(word, index)}
             >
@@ -48,7 +52,7 @@ export function KeywordPills({ values, marked, onRemove, onRemoveAll, onEmptied 
         ))}
       </ul>
       {values.length > removedSinglyUpTo && (
-        <div className={classes.actions}>
+        <div className="flex gap-16 above-8">
           {values.length > shownFirst && (
             <button
               type="button"

@@ -124,7 +124,7 @@ export function KeywordsField({ label, describedBy, values, marked = [], onChang
           add(typed);
         }}
       />
-      <p id={hintId} className={`fine ${classes.hint}`}>
+      <p id={hintId} className="fine above-4">
         {texts.hint({ most: mostKeywords })}
       </p>
       <div role="status">{shown.result && <Result result={shown.result} />}</div>
@@ -153,7 +153,7 @@ function Result({ result: { added, dropped } }: { result: ReadKeywords }) {
     .map((reason) => ({ reason, of: dropped.filter((one) => one.reason === reason) }))
     .filter(({ of }) => of.length > 0);
   return (
-    <div className={classes.result}>
+    <div className={`small above-8 rounded ${classes.result}`}>
       <p>
         {dropped.length > 0
           ? texts.addedAndDropped({ added: added.length, dropped: dropped.length })
@@ -164,7 +164,7 @@ function Result({ result: { added, dropped } }: { result: ReadKeywords }) {
           {reasons.map(({ reason, of }) => (
             <li key={reason}>
               {texts.reasons[reason]({ count: of.length, most: mostKeywords })}
-              <span className={classes.examples}>
+              <span className={`muted breakable ${classes.examples}`}>
                 {of
                   .slice(0, 3)
                   .map(({ text }) =>

@@ -33,7 +33,7 @@ function LearnedList({ learned: { learned, total, signals } }: { learned: Learne
   const hasForgotten = learned.some((one) => one.is_forgotten);
   return (
     <section aria-label={texts.title}>
-      <div className={classes.head}>
+      <div className={`flex wrap between below-16 ${classes.head}`}>
         <div className={classes.words}>
           <p>{texts.description({ signals })}</p>
           <p className={classes.note}>

@@ -31,7 +31,7 @@ export function LearnedTable({ learned, busy, onForget, onRestore }: LearnedTabl
     >
       {learned.map((one) => (
         <tr key={one.feature} data-forgotten={one.is_forgotten || undefined}>
-          <th scope="row" className={classes.name}>
+          <th scope="row" className={`medium breakable ${classes.name}`}>
             {nameOf(one)}
           </th>
           <td className="muted">{kindOf(one, texts.kinds)}</td>

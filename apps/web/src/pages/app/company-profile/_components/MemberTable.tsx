@@ -9,7 +9,7 @@ import { DateText } from '../../../../ui/DateText.tsx';
 import { DeletionFacts } from '../../../../ui/DeletionFacts.tsx';
 import { FramedTable } from '../../../../ui/FramedTable.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
-import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { notify, notifyFailure, telling } from '../../../../ui/notify.tsx';
 import classes from './PeopleTab.module.css';
 
 /** Names, roles and last log-ins; administrators change roles and remove others. */
@@ -39,21 +39,15 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void 
   const { mutate, isPending } = useChangeRole();
   const { id, name, email, role, last_log_in_at: lastLogInAt } = member;
   const change = (next: MemberRole) =>
-    mutate(
-      { id, role: next },
-      {
-        onSuccess: () => notify(texts.roleChanged({ name, role: next })),
-        onError: (error) => void notifyFailure(texts.roleFailed, error),
-      },
-    );
+    mutate({ id, role: next }, telling(texts.roleChanged({ name, role: next }), texts.roleFailed));
   return (
     <tr>
       <th scope="row">
-        <span className={classes.name}>
+        <span className={`medium breakable ${classes.name}`}>
           {name}
-          {id === ownId && <span className={classes.muted}> {texts.you}</span>}
+          {id === ownId && <span className={`muted normal ${classes.muted}`}> {texts.you}</span>}
         </span>
-        <span className={classes.muted}>{email}</span>
+        <span className={`muted normal ${classes.muted}`}>{email}</span>
       </th>
       <td>
         {is_company_admin ? (
@@ -108,10 +102,10 @@ function RemoveDialog({ member: { id, name }, onClose }: { member: Member; onClo
         {(preview) => (
           <>
             {preview.refusal ? (
-              <p className={classes.removal}>{texts.removeRefused[preview.refusal]}</p>
+              <p className="below-12">{texts.removeRefused[preview.refusal]}</p>
             ) : (
               <>
-                <p className={classes.removal}>{texts.removeSentence}</p>
+                <p className="below-12">{texts.removeSentence}</p>
                 <DeletionFacts preview={preview} />
               </>
             )}

@@ -46,7 +46,7 @@ export function NewWebhook({ onDone }: { onDone: () => void }) {
       />
     );
   return (
-    <div className={classes.form}>
+    <div className={`grid gap-8 ${classes.form}`}>
       <AuthForm
         ref={form}
         label={texts.form}
@@ -81,7 +81,7 @@ export function NewWebhook({ onDone }: { onDone: () => void }) {
           onChange={(chosen) => setTopics(webhookTopics.filter((topic) => chosen.includes(topic)))}
           error={errors.topics}
         >
-          <div className={classes.topics}>
+          <div className={`flex wrap above-8 ${classes.topics}`}>
             {webhookTopics.map((topic) => (
               <Checkbox key={topic} value={topic} label={texts.topics[topic]} />
             ))}

@@ -10,7 +10,7 @@ import { formatList } from '../../../../lib/formats.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { dateTag } from '../../../../ui/DateText.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
-import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { telling } from '../../../../ui/notify.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import classes from './PeopleTab.module.css';
 
@@ -22,7 +22,7 @@ export function OpenInvitations() {
       {({ invitations }) =>
         invitations.length > 0 && (
           <section aria-label={texts.open}>
-            <h2 className={classes.heading}>{texts.open}</h2>
+            <h2 className="large below-12">{texts.open}</h2>
             <ul className={classes.list}>
               {invitations.map((invitation) => (
                 <OpenInvitation key={invitation.id} invitation={invitation} />
@@ -45,13 +45,13 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
   return (
     <li className={`ruled row ${classes.invitation}`}>
       <div className={classes.who}>
-        <span className={classes.name}>{email}</span>
-        <span className={classes.muted}>
+        <span className={`medium breakable ${classes.name}`}>{email}</span>
+        <span className={`muted normal ${classes.muted}`}>
           {texts.roles[role]} · {invitedBy === null ? texts.invited : texts.invitedBy({ name: invitedBy })} ·{' '}
           {isExpired ? texts.expired : texts.ends({ date: dateTag(expiresAt) })}
         </span>
         {workspaces.length > 0 && (
-          <span className={classes.muted}>
+          <span className={`muted normal ${classes.muted}`}>
             {texts.into({ names: formatList(workspaces.map(({ name }) => name)) })}
           </span>
         )}
@@ -64,10 +64,7 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
         onClick={() =>
           again.mutate(
             { email, role, workspace_ids: workspaces.map((one) => one.id) },
-            {
-              onSuccess: () => notify(texts.sent({ email })),
-              onError: (error) => void notifyFailure(texts.sendFailed, error),
-            },
+            telling(texts.sent({ email }), texts.sendFailed),
           )
         }
       >
@@ -78,12 +75,7 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
         size="compact-sm"
         loading={revoke.isPending}
         aria-label={texts.revokeOf({ email })}
-        onClick={() =>
-          revoke.mutate(id, {
-            onSuccess: () => notify(texts.revoked({ email })),
-            onError: (error) => void notifyFailure(texts.revokeFailed, error),
-          })
-        }
+        onClick={() => revoke.mutate(id, telling(texts.revoked({ email }), texts.revokeFailed))}
       >
         {texts.revoke}
       </Button>

@@ -23,7 +23,7 @@ export function OwnApprovals() {
         if (groups.length === 0) return null;
         const total = groups.reduce((sum, group) => sum + own[`${group}_total`], 0);
         return (
-          <div className={`card ${classes.own}`}>
+          <div className={`card grid gap-8 above-12 pad-12-16 ${classes.own}`}>
             <strong>{texts.title({ count: total })}</strong>
             <p className={classes.words}>{texts.sentence}</p>
             {groups.map((group) => (
@@ -44,17 +44,18 @@ function Group({ group, own }: { group: OwnGroup; own: Own }) {
   const total = own[`${group}_total`];
   const more = total - own[group].length;
   return (
-    <section className={classes.ownGroup} aria-label={words.title({ count: total })}>
+    <section className={`flex wrap between ${classes.ownGroup}`} aria-label={words.title({ count: total })}>
       <details>
         <summary>{words.title({ count: total })}</summary>
-        <ul className={classes.ownList}>
+        <ul className={`breakable small above-8 ${classes.ownList}`}>
           {own[group].map((one) => (
             <li key={one.id}>
-              <One one={one} />, <span className={classes.muted}>{byWhom(words, one.decided_by)}</span>
-              {one.reason && <span className={classes.muted}>: {one.reason}</span>}
+              <One one={one} />,{' '}
+              <span className={`muted normal ${classes.muted}`}>{byWhom(words, one.decided_by)}</span>
+              {one.reason && <span className={`muted normal ${classes.muted}`}>: {one.reason}</span>}
             </li>
           ))}
-          {more > 0 && <li className={classes.muted}>{texts.more({ count: more })}</li>}
+          {more > 0 && <li className={`muted normal ${classes.muted}`}>{texts.more({ count: more })}</li>}
         </ul>
       </details>
       <Button variant="default" size="compact-md" onClick={() => setIsAsking(true)}>

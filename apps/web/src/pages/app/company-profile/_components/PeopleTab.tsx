@@ -26,7 +26,7 @@ function SecondPerson() {
   const texts = useTexts('trace').secondPerson;
   return (
     <section aria-label={texts.title}>
-      <h2 className={classes.heading}>{texts.title}</h2>
+      <h2 className="large below-12">{texts.title}</h2>
       <Loaded query={useQuery(secondPersonQuery)} failed={texts.loadFailed} isLine>
         {(setting) => <Choice setting={setting} />}
       </Loaded>
@@ -53,7 +53,7 @@ function Choice({ setting }: { setting: SecondPersonSetting }) {
           })
         }
       />
-      <p className={`quiet ${classes.note}`}>{obstacle ?? texts.people({ count: people })}</p>
+      <p className="quiet above-8">{obstacle ?? texts.people({ count: people })}</p>
       {isRequired && is_company_admin && <OwnApprovals />}
     </>
   );
@@ -67,7 +67,7 @@ function CompanyTokens() {
       {({ api_tokens: tokens }) =>
         tokens.length > 0 && (
           <section aria-label={texts.company}>
-            <h2 className={classes.heading}>{texts.company}</h2>
+            <h2 className="large below-12">{texts.company}</h2>
             <p className={classes.help}>{texts.companyHelp}</p>
             <ul className={classes.list}>
               {tokens.map((token) => (
@@ -86,12 +86,12 @@ function CompanyToken({ token }: { token: CompanyApiToken }) {
   return (
     <li className={`ruled row ${classes.invitation}`}>
       <div className={classes.who}>
-        <span className={classes.name}>
+        <span className={`medium breakable ${classes.name}`}>
           {token.user_name === null
             ? texts.ofCompany({ token: token.name })
             : texts.ofPerson({ person: token.user_name, token: token.name })}
         </span>
-        <span className={classes.muted}>
+        <span className={`muted normal ${classes.muted}`}>
           <TokenFacts token={token} />
         </span>
       </div>
@@ -107,7 +107,7 @@ export function PeopleTab() {
   return (
     <Loaded query={useQuery(membersQuery)} failed={texts.loadFailed}>
       {({ members }) => (
-        <section aria-label={texts.title} className={classes.tab}>
+        <section aria-label={texts.title} className="grid gap-24">
           <p className={classes.words}>{texts.description}</p>
           {is_company_admin && <InviteForm />}
           {is_company_admin && <OpenInvitations />}

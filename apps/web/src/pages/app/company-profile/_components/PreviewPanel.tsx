@@ -23,7 +23,7 @@ interface PreviewPanelProps extends Preview {
 export function PreviewPanel({ preview, error, isUpdating, isChanged, mayChange }: PreviewPanelProps) {
   const texts = useTexts('profile-fields').preview;
   return (
-    <section className={`card ${classes.panel}`} aria-label={texts.title}>
+    <section className="card pad-16" aria-label={texts.title}>
       <PreviewSentence preview={preview} error={error} isUpdating={isUpdating} />
       {preview && !error && (
         <div data-old={isUpdating || undefined} className={classes.content}>
@@ -42,10 +42,10 @@ function Because({ because }: Pick<ProfilePreview, 'because'>) {
   const most = Math.max(...facts.map(({ count }) => count));
   return (
     <>
-      <h3 className={`line ${classes.heading}`}>{texts.because}</h3>
-      <ul className={classes.facts} data-figures>
+      <h3 className={`line gap-4 small ${classes.heading}`}>{texts.because}</h3>
+      <ul className={`grid small ${classes.facts}`} data-figures>
         {facts.map(({ kind, fact, count }) => (
-          <li key={`${kind} ${fact}`} className={classes.fact}>
+          <li key={`${kind} ${fact}`} className={`grid gap-8 pad-4-8 ${classes.fact}`}>
             <span
               className={classes.bar}
               style={{ inlineSize: `calc((100% - 40px) * ${count / most})` }}
@@ -54,8 +54,8 @@ function Because({ because }: Pick<ProfilePreview, 'because'>) {
             <span className="muted">
               {kind in texts.factKinds && texts.factKinds[kind as keyof typeof texts.factKinds]}
             </span>
-            <span className={classes.factName}>{factName(kind, fact)}</span>
-            <span className={classes.count} title={texts.factCount({ count })}>
+            <span className={`breakable narrow ${classes.factName}`}>{factName(kind, fact)}</span>
+            <span className="strong" title={texts.factCount({ count })}>
               {texts.count({ count })}
             </span>
           </li>
@@ -75,9 +75,9 @@ function Difference({
   isUpdating: boolean;
 }) {
   const texts = useTexts('profile-fields').preview;
-  if (!isChanged) return <p className={`quiet ${classes.quiet}`}>{texts.noChange}</p>;
+  if (!isChanged) return <p className="quiet above-12">{texts.noChange}</p>;
   if (added.total + removed.total === 0) {
-    return isUpdating ? null : <p className={`quiet ${classes.quiet}`}>{texts.unchanged}</p>;
+    return isUpdating ? null : <p className="quiet above-12">{texts.unchanged}</p>;
   }
   return (
     <>
@@ -101,7 +101,7 @@ function Items({ kind, title, total, items }: ItemsProps) {
   const shown = items.slice(0, shownItems);
   return (
     <>
-      <h3 className={`line ${classes.heading}`} data-kind={kind}>
+      <h3 className={`line gap-4 small ${classes.heading}`} data-kind={kind}>
         <Icon size={14} stroke={2.4} aria-hidden />
         {title}
       </h3>
@@ -113,7 +113,7 @@ function Items({ kind, title, total, items }: ItemsProps) {
         ))}
       </ul>
       {total > shown.length && (
-        <p className={`quiet ${classes.quiet}`}>{texts.moreItems({ count: total - shown.length })}</p>
+        <p className="quiet above-12">{texts.moreItems({ count: total - shown.length })}</p>
       )}
     </>
   );
@@ -124,12 +124,12 @@ export function PreviewItemLink({ item }: { item: PreviewItem }) {
   const texts = useTexts('profile-fields').preview;
   return (
     <a
-      className={`plain-link hoverable ${classes.item}`}
+      className="plain-link hoverable block pad-4-8 rounded"
       href={`/app/agents/screening/${item.id}`}
       target="_blank"
       rel="noreferrer"
     >
-      <span className={classes.itemTitle} lang={item.language ?? undefined}>
+      <span className={`medium breakable block ${classes.itemTitle}`} lang={item.language ?? undefined}>
         {item.title}
         <IconExternalLink size={13} aria-label={texts.opensInNewTab} role="img" />
       </span>

@@ -15,7 +15,7 @@ export function PreviewSentence({ preview, error, isUpdating, none }: PreviewSen
   const texts = useTexts('profile-fields').preview;
   if (error) {
     return (
-      <p className={classes.failed} role="alert">
+      <p className="danger" role="alert">
         {isFetchFailure(error) ? texts.noAnswer : texts.failed}
       </p>
     );

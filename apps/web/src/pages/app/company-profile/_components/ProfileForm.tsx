@@ -48,7 +48,7 @@ function SaveBar({ editing, isSaving, onSave, onDiscard, summary }: SaveBarProps
         </p>
         {summary && <p className={classes.summary}>{summary}</p>}
       </div>
-      <div className={classes.actions}>
+      <div className={`flex gap-8 ${classes.actions}`}>
         <Button variant="default" onClick={onDiscard} disabled={isSaving}>
           {texts.discard}
         </Button>
@@ -118,7 +118,7 @@ export function ProfileForm({ answer }: { answer: CompanyProfileAnswer }) {
   const { preview } = looked;
   return (
     <div className={classes.columns}>
-      <div className={classes.form}>
+      <div className="narrow">
         {conflict && <ConflictNotice conflict={conflict} onDrop={discard} />}
         <Section title={sections.firm}>
           <LicenceTypesField {...of('licence_types')} />
@@ -159,7 +159,7 @@ export function ProfileForm({ answer }: { answer: CompanyProfileAnswer }) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes.section}>
-      <h2 className={classes.title}>{title}</h2>
+      <h2 className="below-8">{title}</h2>
       <div className="card">{children}</div>
     </section>
   );

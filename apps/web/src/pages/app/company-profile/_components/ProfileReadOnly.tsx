@@ -16,9 +16,9 @@ export function ProfileReadOnly({ answer }: { answer: CompanyProfileAnswer }) {
   const looked = usePreview(answer.profile);
   return (
     <>
-      <p className={notice.quiet}>{texts.readOnly}</p>
+      <p className={`accent below-16 pad-8-16 rounded ${notice.quiet}`}>{texts.readOnly}</p>
       <div className={classes.columns}>
-        <div className={`card ${classes.form}`}>
+        <div className="card narrow">
           {profileFields.map((field) => (
             <Field key={field} level={2} title={fields[field].title}>
               {() => <Values field={field} values={answer.profile[field]} />}
@@ -36,12 +36,10 @@ export function ProfileReadOnly({ answer }: { answer: CompanyProfileAnswer }) {
 function Values({ field, values }: { field: ProfileField; values: readonly string[] }) {
   const texts = useTexts('company-profile');
   if (values.length === 0) {
-    return (
-      <p className={classes.nothing}>{field === 'languages' ? texts.anyLanguage : texts.nothingChosen}</p>
-    );
+    return <p className="muted above-4">{field === 'languages' ? texts.anyLanguage : texts.nothingChosen}</p>;
   }
   return (
-    <ul className={classes.chosen}>
+    <ul className="flex wrap gap-8 above-8">
       {values.map((value) => (
         <li key={value}>
           {field === 'topics' ? (

@@ -8,7 +8,7 @@ export function ProfileSkeleton() {
   return (
     <div className={classes.columns} aria-busy="true">
       <VisuallyHidden>{loading}</VisuallyHidden>
-      <div className={classes.form}>
+      <div className="narrow">
         <Skeleton height={20} width={140} mb={12} />
         <Skeleton height={220} radius="md" mb={24} />
         <Skeleton height={20} width={180} mb={12} />

@@ -65,7 +65,7 @@ function Picker({
     <div>
       <input
         type="search"
-        className={classes.search}
+        className={`full below-8 rounded ${classes.search}`}
         aria-label={placeholders.regulators}
         placeholder={placeholders.regulators}
         value={search}
@@ -88,7 +88,11 @@ function Picker({
       </ul>
       {shown.length === 0 && <p className={classes.nothing}>{nothingFound}</p>}
       {words === '' && (isWhole || hiddenCount > 0) && listed.first.length > 0 && (
-        <button type="button" className={`text-link ${classes.more}`} onClick={() => setIsWhole(!isWhole)}>
+        <button
+          type="button"
+          className="text-link small above-4 pad-4-8"
+          onClick={() => setIsWhole(!isWhole)}
+        >
           {isWhole ? texts.showFewer : texts.showOthers({ count: hiddenCount })}
         </button>
       )}
@@ -117,7 +121,11 @@ function Row({
     ...(is_extra ? [texts.collectedOnceFollowed] : []),
   ];
   return (
-    <label htmlFor={id} className={`hoverable ${classes.row}`} data-chosen={isChosen || undefined}>
+    <label
+      htmlFor={id}
+      className={`hoverable grid pad-4-8 rounded ${classes.row}`}
+      data-chosen={isChosen || undefined}
+    >
       <input id={id} type="checkbox" checked={isChosen} onChange={onToggle} className={classes.box} />
       <span className={`clipped ${classes.name}`} title={full_name}>
         <strong>{name}</strong> {full_name}

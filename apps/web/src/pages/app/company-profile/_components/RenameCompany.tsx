@@ -1,11 +1,12 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { storageQuery, useRenameCompany } from '../../../../data/companies.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { byteSize } from '../../../../lib/byte-size.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
+import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { useLocale } from '../../../../ui/locale.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import classes from './RenameCompany.module.css';
@@ -47,7 +48,6 @@ export function RenameCompany() {
 
 function RenameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const texts = useTexts('company-profile').rename;
-  const common = useTexts('common');
   const { mutateAsync, isPending } = useRenameCompany();
   const [wanted, setWanted] = useState(name);
   const [problem, setProblem] = useState<string>();
@@ -75,35 +75,27 @@ function RenameDialog({ name, onClose }: { name: string; onClose: () => void }) 
   }
 
   return (
-    <Modal opened onClose={onClose} title={texts.title}>
-      <form
-        noValidate
-        className="stack-16"
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <TextInput
-          ref={field}
-          label={texts.name}
-          description={texts.help}
-          value={wanted}
-          onChange={(event) => setWanted(event.currentTarget.value)}
-          error={problem}
-          maxLength={120}
-          autoComplete="organization"
-          data-autofocus
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" loading={isPending} disabled={wanted.trim() === name}>
-            {texts.save}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <FormDialog
+      title={texts.title}
+      className="stack-16"
+      noValidate
+      submit={texts.save}
+      isBusy={isPending}
+      isUnchanged={wanted.trim() === name}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <TextInput
+        ref={field}
+        label={texts.name}
+        description={texts.help}
+        value={wanted}
+        onChange={(event) => setWanted(event.currentTarget.value)}
+        error={problem}
+        maxLength={120}
+        autoComplete="organization"
+        data-autofocus
+      />
+    </FormDialog>
   );
 }

@@ -40,7 +40,7 @@ function Webhooks({ webhooks }: { webhooks: readonly Webhook[] }) {
   const ofLog = webhooks.find(({ id }) => id === shown);
   return (
     <section aria-label={texts.heading} className="stack-24">
-      <div className={classes.top}>
+      <div className={`flex wrap between ${classes.top}`}>
         <p>{texts.help}</p>
         {webhooks.length > 0 && open}
       </div>
@@ -97,15 +97,15 @@ function WebhookRow({ webhook, isShown, onShow, onSecret }: WebhookRowProps) {
   return (
     <tr>
       <th scope="row">
-        <span className={classes.name}>{name}</span>
-        <span className={classes.muted}>{url}</span>
+        <span className="medium breakable block">{name}</span>
+        <span className="muted breakable block normal">{url}</span>
       </th>
       <td>{formatList(topics.map((topic) => texts.topics[topic]))}</td>
       <td data-label={texts.columns.state}>
         <State webhook={webhook} />
       </td>
       <td data-action>
-        <div className={classes.buttons}>
+        <div className={`flex wrap ${classes.buttons}`}>
           <Button {...button} aria-label={texts.logOf({ name })} aria-expanded={isShown} onClick={onShow}>
             {texts.log}
           </Button>
@@ -179,7 +179,9 @@ function State({ webhook: { pause, failing_since: failingSince, waiting } }: { w
       ) : (
         <span className="danger">{states.failing({ date: momentTag(failingSince) })}</span>
       )}
-      {waiting > 0 && <span className={classes.muted}>{states.waiting({ count: waiting })}</span>}
+      {waiting > 0 && (
+        <span className="muted breakable block normal">{states.waiting({ count: waiting })}</span>
+      )}
     </>
   );
 }

@@ -41,8 +41,8 @@ function SharedWorkspaces({ workspaces }: { workspaces: readonly Workspace[] }) 
   const shared = workspaces.filter((one) => !one.is_personal);
   const makeButton = mayMake && <Button onClick={() => setIsMaking(true)}>{make}</Button>;
   return (
-    <section aria-label={texts.title} className={classes.tab}>
-      <div className={classes.top}>
+    <section aria-label={texts.title} className="grid gap-24">
+      <div className={`flex wrap between ${classes.top}`}>
         <p className={classes.words}>{is_company_admin ? texts.all : texts.mine}</p>
         {shared.length > 0 && makeButton}
       </div>
@@ -77,8 +77,10 @@ function WorkspaceRow({ workspace }: { workspace: Workspace }) {
   return (
     <tr>
       <th scope="row">
-        <span className={classes.name}>{role === null ? name : <Link to={homeOf(id)}>{name}</Link>}</span>
-        {description && <span className={classes.muted}>{description}</span>}
+        <span className={`medium breakable ${classes.name}`}>
+          {role === null ? name : <Link to={homeOf(id)}>{name}</Link>}
+        </span>
+        {description && <span className={`muted normal ${classes.muted}`}>{description}</span>}
       </th>
       <td>{members({ count })}</td>
       <td data-label={texts.columns.owners}>{owners.length > 0 ? formatList(owners) : texts.noOwner}</td>
@@ -121,7 +123,7 @@ function Restore({ workspace: { id, name } }: { workspace: Workspace }) {
   const { mutateAsync, isPending } = useRestoreWorkspace();
   return (
     <>
-      <span className={classes.muted}>{texts.list.archived}</span>{' '}
+      <span className={`muted normal ${classes.muted}`}>{texts.list.archived}</span>{' '}
       {role !== 'auditor' && (
         <Button
           variant="subtle"

@@ -118,18 +118,20 @@ const Card = memo(function Card({ publication, toggle, isSelected }: CardProps) 
           />
         )}
         <RegulatorCell row={publication} />
-        {publication.code && <span className={`clipped ${classes.code}`}>{publication.code}</span>}
-        <span className={classes.end}>
+        {publication.code && <span className="clipped muted narrow">{publication.code}</span>}
+        <span className={`muted middle gap-8 rigid ${classes.end}`}>
           <DateText value={publication.updated_at} />
           <BookmarkButton row={publication} />
         </span>
       </div>
-      <div className={classes.title}>
+      <div className={`flex column gap-4 ${classes.title}`}>
         <TitleLink row={publication} />
       </div>
-      {publication.reason && <p className={`clipped ${classes.reason}`}>{publication.reason}</p>}
+      {publication.reason && (
+        <p className={`clipped muted above-4 ${classes.reason}`}>{publication.reason}</p>
+      )}
       {nextDate(publication, today(now)) && (
-        <div className={classes.next}>
+        <div className={`above-4 ${classes.next}`}>
           <NextDateCell row={publication} />
         </div>
       )}

@@ -7,8 +7,9 @@ import { useBookmark } from '../../../../data/decisions.ts';
 import type { DecisionChange } from '../../../../data/publications.ts';
 import { textsOf } from '../../../../lib/messages.ts';
 import { notifyFailure } from '../../../../ui/notify.tsx';
-import { isVerdict } from '../_lib/allowed-for-all.ts';
-import { inventoryNoteKey, useDecisions } from '../_lib/use-decisions.ts';
+import { isVerdict } from '../../_lib/allowed-for-all.ts';
+import { noteKeyOf, useStoring } from '../../_lib/use-storing.ts';
+import { useUndo } from '../../_lib/use-undo.ts';
 import type { MenuKind } from './ActionsContext.tsx';
 import { RowMenu } from './RowMenu.tsx';
 
@@ -18,9 +19,6 @@ const NoteDialog = lazy(async () => ({
 
 const ConflictDialog = lazy(async () => ({
   default: (await import('../../_components/ConflictDialog.tsx')).ConflictDialog,
-}));
-const BatchConflictDialog = lazy(async () => ({
-  default: (await import('../../_components/BatchConflictDialog.tsx')).BatchConflictDialog,
 }));
 
 /** What can be asked of {@link DecidingParts}. */
@@ -39,6 +37,9 @@ interface OpenMenu {
   returnTo: HTMLElement;
 }
 
+/** Under which the note of a selection is kept. */
+const selection = 'inventory-selection';
+
 interface Pending {
   status: 1 | 4;
   publications: readonly RegulatoryUpdateRow[];
@@ -53,7 +54,8 @@ export interface DecidingPartsProps {
 
 /** From the menu of a row to the stored decision; irrelevant and implemented ask for a note on the way. */
 export function DecidingParts({ ref, onStored }: DecidingPartsProps) {
-  const decisions = useDecisions(onStored);
+  const undo = useUndo('INVENTORY');
+  const { store, conflict, closeConflict } = useStoring(selection);
   const { mutate: setBookmark } = useBookmark();
   const [menu, setMenu] = useState<OpenMenu>();
   const [pending, setPending] = useState<Pending>();
@@ -71,13 +73,32 @@ export function DecidingParts({ ref, onStored }: DecidingPartsProps) {
         { onError: (error) => void notifyFailure(textsOf('decisions').failed.bookmark, error) },
       );
     },
-    undoLast: decisions.undoLast,
+    undoLast: undo.undoLast,
   }));
 
-  async function store(publications: readonly RegulatoryUpdateRow[], storing: Promise<boolean>) {
-    const isStored = await storing;
+  /** Answers whether it was stored. */
+  async function decide(
+    publications: readonly RegulatoryUpdateRow[],
+    change: DecisionChange,
+  ): Promise<boolean> {
+    const stored = await undo.decide((offer) =>
+      store(publications, change, { offer, again: () => decide(publications, change) }),
+    );
+    const isStored = stored !== undefined;
     if (isStored) onStored(publications);
     return isStored;
+  }
+  function setStatus(
+    publications: readonly RegulatoryUpdateRow[],
+    status: PublicationStatus,
+    note?: string | null,
+  ) {
+    track('mark_status', 'INVENTORY', { status, count: publications.length });
+    return decide(publications, { status, ...(note === undefined ? {} : { irrelevant_notes: note }) });
+  }
+  function assign(publications: readonly RegulatoryUpdateRow[], assignee: string | null) {
+    track('assign', 'INVENTORY', { count: publications.length, is_assigned: assignee !== null });
+    void decide(publications, { assignee_id: assignee });
   }
 
   function closeMenu({ returnTo }: OpenMenu) {
@@ -91,7 +112,7 @@ export function DecidingParts({ ref, onStored }: DecidingPartsProps) {
     if (!publications.some((one) => isVerdict(one, status))) return;
     if (status === publicationStatus.irrelevant || status === publicationStatus.implemented)
       setPending({ status, publications, returnTo });
-    else void store(publications, decisions.setStatus(publications, status));
+    else void setStatus(publications, status);
   }
 
   function closeDialog({ returnTo }: Pending) {
@@ -102,39 +123,27 @@ export function DecidingParts({ ref, onStored }: DecidingPartsProps) {
 
   /** What was refused is asked for again, with its note where one was given or else with the question for one. */
   function decideAgain(publications: readonly RegulatoryUpdateRow[], change: DecisionChange) {
-    decisions.closeConflicts();
+    closeConflict();
     const { status, irrelevant_notes, assignee_id } = change;
     if (status === undefined) {
-      void store(publications, decisions.assign(publications, assignee_id ?? null));
+      assign(publications, assignee_id ?? null);
     } else if (
       (status === publicationStatus.irrelevant || status === publicationStatus.implemented) &&
       irrelevant_notes === undefined
     ) {
       setPending({ status, publications, returnTo: document.body });
     } else {
-      void store(publications, decisions.setStatus(publications, status, irrelevant_notes));
+      void setStatus(publications, status, irrelevant_notes);
     }
   }
 
-  const { conflict, batchConflict, closeConflicts } = decisions;
   return (
     <>
-      <Suspense>
-        {conflict && (
-          <ConflictDialog
-            conflict={conflict}
-            onKeep={closeConflicts}
-            onDecide={(publication, change) => decideAgain([publication], change)}
-          />
-        )}
-        {batchConflict && (
-          <BatchConflictDialog
-            conflict={batchConflict}
-            onKeep={closeConflicts}
-            onDecide={(publications) => decideAgain(publications, batchConflict.change)}
-          />
-        )}
-      </Suspense>
+      {conflict && (
+        <Suspense>
+          <ConflictDialog conflict={conflict} onKeep={closeConflict} onDecide={decideAgain} />
+        </Suspense>
+      )}
       {menu && (
         <RowMenu
           kind={menu.kind}
@@ -144,7 +153,7 @@ export function DecidingParts({ ref, onStored }: DecidingPartsProps) {
           onStatus={(status) => chooseStatus(menu, status)}
           onAssign={(userId) => {
             closeMenu(menu);
-            void store(menu.publications, decisions.assign(menu.publications, userId));
+            assign(menu.publications, userId);
           }}
         />
       )}
@@ -153,14 +162,11 @@ export function DecidingParts({ ref, onStored }: DecidingPartsProps) {
           <NoteDialog
             status={pending.status}
             count={pending.publications.length}
-            draftKey={inventoryNoteKey(pending.status, pending.publications)}
+            draftKey={noteKeyOf(pending.status, pending.publications, selection)}
             onCancel={() => closeDialog(pending)}
             onConfirm={(note) => {
               closeDialog(pending);
-              return store(
-                pending.publications,
-                decisions.setStatus(pending.publications, pending.status, note),
-              );
+              return setStatus(pending.publications, pending.status, note);
             }}
           />
         </Suspense>

@@ -18,7 +18,7 @@ function RowsSkeleton() {
       <span className="visually-hidden">{loading}</span>
       <div className={classes.skeletonHead} />
       {Array.from({ length: 12 }, (_, index) => (
-        <div key={index} className={classes.skeletonRow}>
+        <div key={index} className={`grid middle edge-below ${classes.skeletonRow}`}>
           <span className={classes.bar} style={{ width: `${62 + ((index * 17) % 30)}%` }} />
           <span className={classes.bar} />
           <span className={classes.bar} />

@@ -22,7 +22,7 @@ export function InventoryTabs({ present, q, total }: InventoryTabsProps) {
   const tabs = reachableTabs(useProfile().accessible_features);
   if (tabs.length < 2) return null;
   return (
-    <nav className={classes.tabs} aria-label={tabsLabel}>
+    <nav className="flex gap-4 edge-below" aria-label={tabsLabel}>
       {tabs.map((tab) => (
         <Link
           key={tab}

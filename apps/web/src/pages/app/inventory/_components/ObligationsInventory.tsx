@@ -3,6 +3,7 @@ import {
   type ObligationStatus,
   obligationKinds,
   obligationSorts,
+  obligationStatus,
 } from '@regulus/contract/obligation-values.ts';
 import type { ObligationRow } from '@regulus/contract/obligations.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -25,6 +26,7 @@ import { AssigneeFilter, RegulatorFilter } from '../../../../ui/lists/shared-fil
 import { useListChanges } from '../../../../ui/lists/use-list-changes.ts';
 import { useListRows } from '../../../../ui/lists/use-list-rows.ts';
 import { mostSelected } from '../../../../ui/lists/use-selection.ts';
+import { useSteadyRows } from '../../../../ui/lists/use-steady-rows.ts';
 import { WaitsFilter } from '../../../../ui/lists/WaitsFilter.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { oncePerPress, useShortcuts } from '../../../../ui/shortcuts/shortcuts.ts';
@@ -70,7 +72,10 @@ export function ObligationsInventory() {
   const total = asked ? answer?.total : 0;
   useEffect(() => track('page_view', 'OBLIGATIONS'), []);
 
-  const rows = answer?.obligations ?? noRows;
+  const rows = useSteadyRows(
+    query.isPlaceholderData ? undefined : JSON.stringify(asked),
+    answer?.obligations ?? noRows,
+  );
   const { cursor, selection, release, releaseDone } = useListRows({
     title: keysTitle,
     list: JSON.stringify(shown),
@@ -93,9 +98,19 @@ export function ObligationsInventory() {
       else if (current) decide([current], status, () => cursor.move(1));
     });
   useShortcuts(keysTitle, [
-    { keys: 'y', label: obligationTexts.approve, run: byKey(2), isAllowed: mayWrite },
-    { keys: 'd', label: obligationTexts.disregard, run: byKey(0), isAllowed: mayWrite },
-    { keys: 'v', label: obligationTexts.putBack, run: byKey(1), isAllowed: mayWrite },
+    { keys: 'y', label: obligationTexts.approve, run: byKey(obligationStatus.approved), isAllowed: mayWrite },
+    {
+      keys: 'd',
+      label: obligationTexts.disregard,
+      run: byKey(obligationStatus.irrelevant),
+      isAllowed: mayWrite,
+    },
+    {
+      keys: 'v',
+      label: obligationTexts.putBack,
+      run: byKey(obligationStatus.needsReview),
+      isAllowed: mayWrite,
+    },
     { keys: 'mod+z', label: listKeys.undo, run: oncePerPress(undoLast), isAllowed: mayWrite },
     { keys: '/', label: listKeys.search, run: () => searchField.current?.focus() },
   ]);
@@ -105,7 +120,7 @@ export function ObligationsInventory() {
   const isFiltered = active > 0 || state.q !== '' || state.review.length > 0;
   const reset = isFiltered ? () => filter(noObligationFilters) : undefined;
   return (
-    <div className={classes.page}>
+    <div className={`flex column gap-12 ${classes.page}`}>
       <PageHeader
         title={pageTitle}
         description={
@@ -165,7 +180,7 @@ export function ObligationsInventory() {
           <PagedTable
             shape={shape}
             columns={columns}
-            rows={shownNow.obligations}
+            rows={rows}
             total={shownNow.total}
             page={state.page}
             size={size}

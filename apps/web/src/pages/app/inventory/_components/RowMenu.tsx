@@ -9,7 +9,7 @@ import { useTexts } from '../../../../lib/use-texts.ts';
 import { FloatingPanel } from '../../../../ui/lists/FloatingPanel.tsx';
 import { type MenuChoice, MenuItems } from '../../../../ui/lists/MenuItems.tsx';
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
-import { allowedForAll } from '../_lib/allowed-for-all.ts';
+import { allowedForAll } from '../../_lib/allowed-for-all.ts';
 import type { MenuKind } from './ActionsContext.tsx';
 
 export interface RowMenuProps {

@@ -37,12 +37,12 @@ export function StatusCounts({ counts, undecided, status, onChange, ref }: Statu
         aria-pressed={isUsual(status)}
         onClick={() => onChange(defaultStatuses)}
       >
-        <span className={`fine ${classes.label}`}>
+        <span className={`fine medium flex middle ${classes.label}`}>
           {texts.inScope} <span className={classes.hint}>{texts.inScopeHint}</span>
         </span>
         <Amount value={inScope} />
         {done !== undefined && (
-          <span className={classes.done}>
+          <span className={`flex column gap-4 narrow ${classes.done}`}>
             <span className={classes.bar} aria-hidden>
               <span style={{ width: `${done * 100}%` }} />
             </span>
@@ -64,12 +64,15 @@ export function StatusCounts({ counts, undecided, status, onChange, ref }: Statu
             title={texts.only[one]}
             onClick={() => onChange(isOnly ? defaultStatuses : [String(one)])}
           >
-            <span className={`fine ${classes.label}`}>
+            <span className={`fine medium flex middle ${classes.label}`}>
               <StatusBadge status={one} label={statusNames[one]} />
             </span>
             <Amount value={countOf(one)} />
             {one === 0 && undecided && (
-              <span className={`fine ${classes.parts}`} title={texts.undecidedHint}>
+              <span
+                className={`fine flex column narrow unbroken ${classes.parts}`}
+                title={texts.undecidedHint}
+              >
                 <span>{texts.toReview({ count: undecided.undecided })}</span>
                 <span>{texts.setAside({ count: undecided.put_aside })}</span>
               </span>

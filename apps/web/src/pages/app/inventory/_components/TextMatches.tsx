@@ -13,7 +13,7 @@ export function TextMatches({ q: query }: { q: string }) {
   if (query === '' || !data || (data.total === 0 && !isPlaceholderData)) return null;
   const count = data.total;
   return (
-    <p className={`quiet ${classes.line}`} data-stale={isPlaceholderData || undefined}>
+    <p className={`quiet breakable ${classes.line}`} data-stale={isPlaceholderData || undefined}>
       <Link to={`/app/search?${new URLSearchParams({ q: query })}`}>
         {count >= mostCounted
           ? texts.textMatchesMore({ count: mostCounted, query })

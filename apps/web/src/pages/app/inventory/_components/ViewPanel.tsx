@@ -55,7 +55,7 @@ function ColumnChoice({ state, columns, onChange }: Pick<ViewPanelProps, 'state'
         chosen={columns}
         onChange={(chosen) => onChange({ columns: columnKeys.filter((key) => chosen.includes(key)) })}
       />
-      <label className={`hoverable line ${classes.fitting}`}>
+      <label className={`hoverable line gap-8 small pad-4-8 rounded ${classes.fitting}`}>
         <input
           type="checkbox"
           checked={state.columns === undefined}

@@ -49,11 +49,11 @@ export function TitleLink({ row: publication }: CellProps) {
   const { opened } = useRowActions();
   const wayBack = useWayBack();
   return (
-    <span className={`line ${classes.titleWords}`}>
+    <span className="line narrow">
       <Link
         to={`/app/agents/screening/${publication.id}`}
         state={wayBack}
-        className={`plain-link two-lines ${classes.title}`}
+        className={`plain-link two-lines medium breakable ${classes.title}`}
         lang={publication.language ?? undefined}
         title={publication.title}
         data-seen={publication.is_seen || undefined}
@@ -62,7 +62,7 @@ export function TitleLink({ row: publication }: CellProps) {
         {publication.title}
       </Link>
       {(publication.clearing_agreement.is_affected || publication.is_sample) && (
-        <span className={classes.badges}>
+        <span className={`gap-8 rigid ${classes.badges}`}>
           {publication.clearing_agreement.is_affected && <AffectedBadge />}
           {publication.is_sample && <SampleBadge />}
         </span>
@@ -108,9 +108,9 @@ export function StatusCell({ row: publication }: CellProps) {
   const { openMenu } = useRowActions();
   const isOpen = isUndecided(publication);
   const status = (
-    <span className={classes.status}>
+    <span className={`flex column ${classes.status}`}>
       {isOpen ? (
-        <span className={`fine ${classes.open}`}>{notDecided}</span>
+        <span className="fine medium unbroken">{notDecided}</span>
       ) : (
         <StatusBadge status={publication.status} />
       )}
@@ -121,7 +121,7 @@ export function StatusCell({ row: publication }: CellProps) {
   return (
     <button
       type="button"
-      className={classes.change}
+      className={`middle gap-4 rounded ${classes.change}`}
       aria-haspopup="menu"
       title={publication.irrelevant_notes ?? undefined}
       data-menu="status"
@@ -146,7 +146,7 @@ export function AssigneeCell({ row: publication }: CellProps) {
   return (
     <button
       type="button"
-      className={classes.change}
+      className={`middle gap-4 rounded ${classes.change}`}
       aria-haspopup="menu"
       title={name}
       data-menu="assignee"
@@ -165,7 +165,7 @@ const relevanceLevels = { high: 3, medium: 2, low: 1 };
 function WhyCell({ row: { relevance, reason, ai_irrelevant } }: CellProps) {
   const levels = useTexts('common').relevance;
   return (
-    <span className={`line ${classes.why}`} title={[levels[relevance], reason].filter(Boolean).join(': ')}>
+    <span className="line narrow" title={[levels[relevance], reason].filter(Boolean).join(': ')}>
       <span
         className={classes.marks}
         data-level={relevanceLevels[relevance]}
@@ -222,7 +222,7 @@ export function NextDateCell({ row: publication }: CellProps) {
     <time
       dateTime={next.on}
       title={`${kinds[next.kind]}: ${formatFullDate(next.on, locale)}`}
-      className={classes.next}
+      className={`flex column narrow ${classes.next}`}
     >
       <span className={classes.day}>{formatNumericDate(next.on, locale)}</span>
       <span className={`fine ${classes.kind}`} data-soon={(days !== undefined && days <= 14) || undefined}>

@@ -87,7 +87,7 @@ export function DatePanel({ state, onChange, close }: FilterProps & { close: () 
         }))}
       />
       {state.dates === 'custom' && (
-        <div className={classes.range}>
+        <div className={`grid gap-8 above-4 edge-above ${classes.range}`}>
           {(['from', 'to'] as const).map((end) => (
             <DateField
               key={end}

@@ -30,7 +30,7 @@ function Words({ row }: CellProps) {
   const waits = obligationWaits(row, own);
   const wayBack = useWayBack();
   return (
-    <div className={listClasses.said}>
+    <div className={`stack gap-4 narrow ${listClasses.said}`}>
       <OpenLink
         name="obligation"
         id={row.id}
@@ -40,7 +40,7 @@ function Words({ row }: CellProps) {
       >
         {words}
       </OpenLink>
-      <span className={classes.source}>
+      <span className={`flex gap-8 unbroken ${classes.source}`}>
         <Link to={clauseAddress(row, place)} state={wayBack} title={texts.openClause({ clause })}>
           {clause}
         </Link>
@@ -55,7 +55,7 @@ function Words({ row }: CellProps) {
         {row.origin === 'by_hand' && <span>{texts.byHand}</span>}
       </span>
       {new_wording && (
-        <span className={listClasses.changed}>
+        <span className={`strong middle gap-4 ${listClasses.changed}`}>
           {new_wording.is_gone
             ? texts.goneBadge({ version: new_wording.version })
             : texts.rewordedBadge({ version: new_wording.version })}

@@ -29,7 +29,7 @@ export function ResultGroup({ group, moreAddress }: ResultGroupProps) {
     <li className={`card ${classes.group}`}>
       <div className={classes.head}>
         <Icon size={18} stroke={1.7} aria-hidden className={classes.icon} />
-        <h2 className={`two-lines ${classes.title}`} lang={first.language ?? undefined}>
+        <h2 className={`two-lines breakable body ${classes.title}`} lang={first.language ?? undefined}>
           {isText ? (
             <Link to={addressOfRecord(first)} state={wayBack} className="plain-link">
               {first.title}
@@ -54,7 +54,7 @@ export function ResultGroup({ group, moreAddress }: ResultGroupProps) {
         ))}
       </ol>
       {moreAddress !== undefined && (
-        <Link to={moreAddress} className={classes.more}>
+        <Link to={moreAddress} className={`block small edge-above ${classes.more}`}>
           {texts.more}
         </Link>
       )}
@@ -77,8 +77,8 @@ function Clause({ result }: { result: SearchResult }) {
       data-result
     >
       <span className={`facts-row ${classes.where}`}>
-        {clause !== '' && <b className={classes.name}>{clause}</b>}
-        {whole !== false && <b className={classes.name}>{whole}</b>}
+        {clause !== '' && <b className="strong accent">{clause}</b>}
+        {whole !== false && <b className="strong accent">{whole}</b>}
         {heading !== null && heading !== result.sentence && (
           <span lang={result.language ?? undefined}>{heading}</span>
         )}

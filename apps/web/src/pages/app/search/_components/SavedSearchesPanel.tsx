@@ -19,7 +19,7 @@ import {
 } from '../../../../data/users.ts';
 import { writeState } from '../../../../lib/url-state.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
-import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { notify, notifyFailure, telling } from '../../../../ui/notify.tsx';
 import { type SearchState, searchFields } from '../_lib/search-address.ts';
 import classes from './SavedSearchesPanel.module.css';
 
@@ -70,16 +70,10 @@ function SavedSearch({ saved: { id, name, query, alert, frequency }, isPresent, 
   const { mutate: remove } = useDeleteSavedFilter();
   const [isRenaming, setIsRenaming] = useState(false);
   const change = (wanted: { alert: SavedFilterAlert } | { frequency: AlertFrequency }) =>
-    update(
-      { id, ...wanted },
-      {
-        onSuccess: () => notify(texts.changed({ name })),
-        onError: (failure) => void notifyFailure(texts.changeFailed, failure),
-      },
-    );
+    update({ id, ...wanted }, telling(texts.changed({ name }), texts.changeFailed));
   return (
     <li className={`ruled ${classes.item}`}>
-      <div className={`line ${classes.head}`}>
+      <div className="line gap-4">
         {isRenaming ? (
           <RenameForm id={id} name={name} onDone={() => setIsRenaming(false)} />
         ) : (
@@ -94,7 +88,7 @@ function SavedSearch({ saved: { id, name, query, alert, frequency }, isPresent, 
             </Link>
             <button
               type="button"
-              className={`centered hoverable ${classes.icon}`}
+              className={`centered hoverable muted rigid rounded ${classes.icon}`}
               aria-label={texts.rename({ name })}
               title={texts.rename({ name })}
               onClick={() => setIsRenaming(true)}
@@ -103,15 +97,10 @@ function SavedSearch({ saved: { id, name, query, alert, frequency }, isPresent, 
             </button>
             <button
               type="button"
-              className={`centered hoverable ${classes.icon}`}
+              className={`centered hoverable muted rigid rounded ${classes.icon}`}
               aria-label={texts.remove({ name })}
               title={texts.remove({ name })}
-              onClick={() =>
-                remove(id, {
-                  onSuccess: () => notify(texts.removed({ name })),
-                  onError: (failure) => void notifyFailure(texts.removeFailed, failure),
-                })
-              }
+              onClick={() => remove(id, telling(texts.removed({ name }), texts.removeFailed))}
             >
               <IconTrash size={15} stroke={1.8} aria-hidden />
             </button>
@@ -119,7 +108,7 @@ function SavedSearch({ saved: { id, name, query, alert, frequency }, isPresent, 
         )}
       </div>
       {findsPublications(query) && (
-        <div className={`line ${classes.alert}`}>
+        <div className={`line wrap gap-8 ${classes.alert}`}>
           <select
             aria-label={texts.alertOf({ name })}
             value={alert}
@@ -212,7 +201,7 @@ function SaveForm({
     );
   }
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className={`grid gap-4 above-4 edge-above ${classes.form}`} onSubmit={submit}>
       <label htmlFor={id} className="fine">
         {texts.name}
       </label>

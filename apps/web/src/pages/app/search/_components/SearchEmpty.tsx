@@ -55,7 +55,7 @@ export function SearchEmpty({ state, answer, onSearchAll }: SearchEmptyProps) {
         )
       }
       example={
-        <ul className={classes.help}>
+        <ul className={`muted grid gap-4 ${classes.help}`}>
           <li>{texts.nothing.spelling}</li>
           <li>{texts.nothing.fewer}</li>
           <li>{texts.nothing.common}</li>

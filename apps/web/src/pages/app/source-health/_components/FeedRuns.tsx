@@ -58,8 +58,8 @@ function Run({ run }: { run: FeedRun }) {
     ['listed', run.listed_count],
   ] as const;
   return (
-    <li className={`ruled ${classes.run}`}>
-      <div className={classes.head}>
+    <li className="ruled pad-8-16">
+      <div className={`flex wrap ${classes.head}`}>
         <time dateTime={run.started_at} className={classes.when}>
           {formatFullDate(run.started_at, locale)}
         </time>
@@ -71,7 +71,7 @@ function Run({ run }: { run: FeedRun }) {
       </div>
       {run.error && <p className={classes.fault}>{run.error}</p>}
       {run.problems.length > 0 && (
-        <details className={classes.more} open={run.problems.length <= 3}>
+        <details className={`breakable above-4 ${classes.more}`} open={run.problems.length <= 3}>
           <summary>{texts.problems({ count: run.problems.length })}</summary>
           <ul>
             {run.problems.map((problem, index) => (
@@ -81,7 +81,7 @@ function Run({ run }: { run: FeedRun }) {
         </details>
       )}
       {run.listed_count > 0 && (
-        <details className={classes.more}>
+        <details className={`breakable above-4 ${classes.more}`}>
           <summary>{texts.listedTitle({ count: run.listed_count })}</summary>
           <ul>
             {run.listed.map(({ identity, title, reason }, index) => (

@@ -9,7 +9,7 @@ import { useTexts } from '../../../../lib/use-texts.ts';
 import { RegulatorBadge } from '../../../../ui/Badges.tsx';
 import { DateText } from '../../../../ui/DateText.tsx';
 import { useLocale } from '../../../../ui/locale.tsx';
-import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { telling } from '../../../../ui/notify.tsx';
 import { FeedRuns } from './FeedRuns.tsx';
 import classes from './FeedTable.module.css';
 import filterClasses from './StateFilter.module.css';
@@ -81,7 +81,7 @@ function FeedRow({ feed, now, isOperator, isPolling }: FeedRowProps) {
               </ActionIcon>
             )}
             <RegulatorBadge code={feed.regulator} />
-            <span className={classes.covers}>
+            <span className={`breakable narrow ${classes.covers}`}>
               {name}
               <a
                 href={feed.url}
@@ -99,7 +99,7 @@ function FeedRow({ feed, now, isOperator, isPolling }: FeedRowProps) {
           {!isPolling && feed.state === 'not_tried' ? (
             none
           ) : (
-            <span className={classes.stateWord} data-state={feed.state}>
+            <span className={`strong middle gap-8 ${classes.stateWord}`} data-state={feed.state}>
               <span className={filterClasses.dot} data-state={feed.state} aria-hidden />
               {texts.states[feed.state]}
             </span>
@@ -181,12 +181,7 @@ function TryNow({ feed, name }: { feed: Feed; name: string }) {
       className={classes.tryNow ?? ''}
       loading={isPending}
       aria-label={texts.tryNowOf({ feed: name })}
-      onClick={() =>
-        mutate(feed.id, {
-          onSuccess: () => notify(texts.willBeTried({ feed: name })),
-          onError: (error) => void notifyFailure(texts.tryFailed, error),
-        })
-      }
+      onClick={() => mutate(feed.id, telling(texts.willBeTried({ feed: name }), texts.tryFailed))}
     >
       {texts.tryNow}
     </Button>

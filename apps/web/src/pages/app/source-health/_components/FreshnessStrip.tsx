@@ -53,7 +53,7 @@ export function FreshnessStrip({ feeds, now }: { feeds: readonly Feed[]; now: Da
 
   return (
     <section className={`card ${classes.card}`} aria-label={texts.title}>
-      <h2 className={classes.title}>{texts.title}</h2>
+      <h2 className="small">{texts.title}</h2>
       <p id={hint} className="visually-hidden">
         {texts.hint}
       </p>

@@ -17,11 +17,11 @@ export function StateFilter({ feeds, state, onChange }: StateFilterProps) {
     <div className="row" role="group" aria-label={texts.filterLabel}>
       <button
         type="button"
-        className={`hoverable card ${classes.choice}`}
+        className={`hoverable card medium middle gap-8 small ${classes.choice}`}
         aria-pressed={state === undefined}
         onClick={() => onChange(undefined)}
       >
-        {texts.all} <span className={classes.count}>{texts.count({ count: feeds.length })}</span>
+        {texts.all} <span className="muted medium">{texts.count({ count: feeds.length })}</span>
       </button>
       {feedStates
         .filter((one) => one === state || countOf(one) > 0)
@@ -29,12 +29,12 @@ export function StateFilter({ feeds, state, onChange }: StateFilterProps) {
           <button
             key={one}
             type="button"
-            className={`hoverable card ${classes.choice}`}
+            className={`hoverable card medium middle gap-8 small ${classes.choice}`}
             aria-pressed={state === one}
             onClick={() => onChange(state === one ? undefined : one)}
           >
             <span className={classes.dot} data-state={one} aria-hidden />
-            {texts.states[one]} <span className={classes.count}>{texts.count({ count: countOf(one) })}</span>
+            {texts.states[one]} <span className="muted medium">{texts.count({ count: countOf(one) })}</span>
           </button>
         ))}
     </div>

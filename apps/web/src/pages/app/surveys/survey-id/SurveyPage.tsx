@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useErrorMessage } from '../../../../data/network.ts';
 import { type OwnSurvey, ownSurveyQuery, usePutOffSurvey } from '../../../../data/surveys.ts';
+import { isMissing } from '../../../../lib/api-error.ts';
 import { useLanguage, useTexts } from '../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { NotFoundPage } from '../../../../ui/errors/error-pages.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
@@ -17,6 +19,7 @@ export function SurveyPage() {
   const { surveyId = '' } = useParams();
   const texts = useTexts('survey');
   const query = useQuery(ownSurveyQuery(surveyId));
+  if (!query.data && isMissing(query.error)) return <NotFoundPage message={texts.notFound} isEmbedded />;
   return (
     <div className={classes.page}>
       <Loaded query={query} failed={texts.loadFailed}>
@@ -84,7 +87,7 @@ function Open({ survey }: { survey: OwnSurvey }) {
   };
   return (
     <form
-      className={`card ${classes.form}`}
+      className={`card grid gap-24 ${classes.form}`}
       aria-label={survey.title[language]}
       onSubmit={(event) => {
         event.preventDefault();
@@ -96,12 +99,12 @@ function Open({ survey }: { survey: OwnSurvey }) {
         <Link to="/app/account?tab=privacy">{texts.privacy}</Link>
       </p>
       <SurveyQuestions questions={survey.questions} language={language} answers={answers} onAnswer={answer} />
-      <div className={classes.end}>
+      <div className={`grid gap-12 edge-above ${classes.end}`}>
         <p className="quiet" role="status">
           {isBusy ? texts.saving : texts.answered({ given, total: survey.questions.length })}
         </p>
         {failure !== undefined && <Unsent error={failure} onRetry={() => void save()} />}
-        <div className={`row ${classes.actions}`}>
+        <div className="row wrap gap-8">
           <Button type="submit" disabled={given === 0}>
             {texts.send}
           </Button>

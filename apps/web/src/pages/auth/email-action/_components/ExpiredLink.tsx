@@ -15,7 +15,7 @@ export function ExpiredLink({ mode }: Pick<MailLink, 'mode'>) {
   return (
     <AuthFrame title={texts.expiredTitle} takesFocus>
       <p className={classes.sentence}>{faultyLink}</p>
-      <p className={classes.hint}>{expired}</p>
+      <p className="muted below-12">{expired}</p>
       <div className={`row ${classes.actions}`}>
         {isChange ? (
           <PlainButtonLink href="/app/account">{texts.verifyEmail.changeAgain}</PlainButtonLink>

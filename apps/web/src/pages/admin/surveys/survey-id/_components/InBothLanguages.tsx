@@ -34,7 +34,7 @@ export function InBothLanguages({
 }: InBothLanguagesProps) {
   const texts = useTexts('admin-surveys').form;
   return (
-    <div className={classes.pair}>
+    <div className={`grid gap-12 fill ${classes.pair}`}>
       {languages.map((language) => {
         const shared = {
           label: texts.inLanguage({ label, language: languageName(language) }),

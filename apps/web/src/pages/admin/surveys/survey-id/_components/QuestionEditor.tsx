@@ -43,8 +43,8 @@ export function QuestionEditor({
   const number = index + 1;
   const path = `questions.${String(index)}`;
   return (
-    <section className={`card ${classes.question}`} aria-label={texts.question({ number })}>
-      <header className={classes.head}>
+    <section className="card grid gap-12 pad-12-16" aria-label={texts.question({ number })}>
+      <header className={`flex wrap middle ${classes.head}`}>
         <h3 className="large">{texts.question({ number })}</h3>
         {isReadOnly ? (
           <span className="quiet">{texts.kinds[question.kind]}</span>
@@ -60,7 +60,7 @@ export function QuestionEditor({
           />
         )}
         {!isReadOnly && (
-          <div className={classes.tools}>
+          <div className={`flex gap-8 ${classes.tools}`}>
             <Tool
               label={texts.moveUp({ number })}
               icon={<IconArrowUp size={16} aria-hidden />}
@@ -139,7 +139,7 @@ function Options({ question: { options = [] }, path, faults, isReadOnly, onChang
     <div className={classes.options}>
       {faults[path] !== undefined && options.length < 2 && <p className="danger">{faults[path]}</p>}
       {options.map((option, index) => (
-        <div key={option.id} className={classes.option}>
+        <div key={option.id} className={`flex gap-8 full ${classes.option}`}>
           <InBothLanguages
             label={texts.option({ number: index + 1 })}
             words={option.text}

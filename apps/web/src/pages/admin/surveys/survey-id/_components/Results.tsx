@@ -46,7 +46,7 @@ function Answers({ results }: { results: SurveyResults }) {
   const { survey, people, finished, companies, never } = results;
   return (
     <div className="stack-12">
-      <div className={classes.head}>
+      <div className="flex wrap between middle gap-12">
         <Tiles
           tiles={[
             { label: texts.people, value: people },
@@ -112,8 +112,8 @@ function QuestionResults({ surveyId, number, question, answered }: QuestionResul
   const { total, average } = answered;
   const name = question.text[language];
   return (
-    <section className={`card ${classes.question}`} aria-label={texts.question({ number, name })}>
-      <h2 className={classes.title}>
+    <section className="card grid gap-8 pad-12-16" aria-label={texts.question({ number, name })}>
+      <h2 className="large breakable">
         {number}. {name}
       </h2>
       <p className="quiet">
@@ -157,7 +157,7 @@ function Words({ surveyId, questionId }: { surveyId: string; questionId: string 
     <Loaded query={query} failed={texts.textsFailed} isLine>
       {({ pages }) => (
         <>
-          <ul className={classes.words}>
+          <ul className={`grid gap-8 ${classes.words}`}>
             {pages.flatMap((page, pageIndex) =>
               page.texts.map((text, index) => (
                 <li key={`${String(pageIndex)} ${String(index)}`}>

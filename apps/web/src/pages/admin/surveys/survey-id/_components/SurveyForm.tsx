@@ -53,7 +53,7 @@ export function SurveyForm({ survey, writing, faults }: SurveyFormProps) {
       {survey.state !== 'draft' && (
         <p className="quiet">{survey.state === 'closed' ? texts.closed : texts.published}</p>
       )}
-      <section className={`card ${classes.section}`} aria-label={texts.about}>
+      <section className="card grid gap-16 pad-16" aria-label={texts.about}>
         <InBothLanguages
           label={texts.title}
           words={written.title}

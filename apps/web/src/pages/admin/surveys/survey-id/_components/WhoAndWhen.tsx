@@ -23,10 +23,10 @@ export function WhoAndWhen({ written, faults, isReadOnly, onChange }: WhoAndWhen
   const { company_ids: chosen, opens_on: opens, closes_on: closes } = written;
   const fault = faults['closes_on'];
   return (
-    <section className={`card ${classes.section}`} aria-label={texts.whoAndWhen}>
-      <fieldset className={classes.who} disabled={isReadOnly}>
-        <legend className={classes.legend}>{texts.who}</legend>
-        <label className={classes.choice}>
+    <section className="card grid gap-12 pad-16" aria-label={texts.whoAndWhen}>
+      <fieldset className={`grid gap-4 ${classes.who}`} disabled={isReadOnly}>
+        <legend className="strong small below-4">{texts.who}</legend>
+        <label className={`line ${classes.choice}`}>
           <input
             type="radio"
             name={name}
@@ -35,7 +35,7 @@ export function WhoAndWhen({ written, faults, isReadOnly, onChange }: WhoAndWhen
           />
           {texts.everybody}
         </label>
-        <label className={classes.choice}>
+        <label className={`line ${classes.choice}`}>
           <input
             type="radio"
             name={name}
@@ -48,7 +48,7 @@ export function WhoAndWhen({ written, faults, isReadOnly, onChange }: WhoAndWhen
           <Companies chosen={chosen} onChange={(company_ids) => onChange({ company_ids })} />
         )}
       </fieldset>
-      <div className={classes.when}>
+      <div className={`grid gap-12 ${classes.when}`}>
         <DateField
           label={texts.opens}
           value={opens ?? ''}

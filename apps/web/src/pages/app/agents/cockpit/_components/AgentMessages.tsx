@@ -46,7 +46,10 @@ export function AgentMessages({ range }: { range: TaskRange }) {
 function Message({ message, children }: { message: AgentMessage; children?: ReactNode }) {
   const texts = useTexts('cockpit');
   return (
-    <article className={classes.message} aria-label={texts.agentNames[message.agent]}>
+    <article
+      className={`pad-8-16 edge-above ${classes.message}`}
+      aria-label={texts.agentNames[message.agent]}
+    >
       <p className="quiet">
         <strong>{texts.agentNames[message.agent]}</strong>
         {message.last_at && (

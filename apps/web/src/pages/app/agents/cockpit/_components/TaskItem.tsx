@@ -44,7 +44,7 @@ export function TaskItem({ task, place, isCurrent = false, selection, actions }:
         <OpenLink
           name="task"
           id={task.id}
-          className={classes.taskTitle}
+          className={`plain-link medium ${classes.taskTitle}`}
           {...(task.object?.language ? { lang: task.object.language } : {})}
         >
           {task.title}
@@ -52,7 +52,7 @@ export function TaskItem({ task, place, isCurrent = false, selection, actions }:
         <TaskFacts task={task} />
       </div>
       {actions && (
-        <div className={classes.acts}>
+        <div className={`flex gap-8 ${classes.acts}`}>
           <Button
             size="compact-md"
             variant="default"

@@ -30,7 +30,9 @@ function SnoozedTasks({ asked, actions }: { asked: TasksQuery; actions: TaskActi
   if (!data || data.total === 0) return null;
   return (
     <details className="card">
-      <summary className={classes.fold}>{texts.snoozed({ count: data.total })}</summary>
+      <summary className={`quiet strong pad-8-16 ${classes.fold}`}>
+        {texts.snoozed({ count: data.total })}
+      </summary>
       <ol {...rowClicks} aria-label={texts.snoozed({ count: data.total })}>
         {data.tasks.map((task) => (
           <TaskItem key={task.id} task={task} actions={actions} />
@@ -141,7 +143,7 @@ export function TaskList({ state, page, onPage, onShowAll, isPaused }: ListProps
                   return (
                     <Fragment key={task.id}>
                       {isFirst && (
-                        <li className={classes.group} id={groupId(heading.key)}>
+                        <li className={`quiet strong ${classes.group}`} id={groupId(heading.key)}>
                           {heading.day === null ? heading.name : <DateText value={heading.day} />}
                         </li>
                       )}
@@ -185,10 +187,8 @@ function TaskBulkBar({ selection, rows, total, onClear, act }: BarProps) {
       label={texts.selected({ count: selection.rows.length })}
       whole={{ listed: rows, total }}
       onClear={onClear}
+      actions={[{ label: texts.complete, run: () => void act({ action: 'complete' }) }]}
     >
-      <Button size="compact-md" variant="default" onClick={() => void act({ action: 'complete' })}>
-        {texts.complete}
-      </Button>
       <SnoozeSelect
         label={texts.snooze}
         isSnoozed={selection.rows.some(({ is_snoozed }) => is_snoozed)}

@@ -34,7 +34,7 @@ export function TaskTimeline({ days }: { days: TaskCounts['days'] }) {
           />
         ))}
       </div>
-      <div className={`quiet ${classes.axis}`} aria-hidden>
+      <div className={`quiet flex between ${classes.axis}`} aria-hidden>
         <span>{named(first)}</span>
         <span>{named(last)}</span>
       </div>

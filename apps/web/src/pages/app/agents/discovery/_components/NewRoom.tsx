@@ -37,7 +37,7 @@ export function NewRoom() {
   };
   return (
     <form
-      className={`card ${classes.create}`}
+      className={`card flex wrap gap-12 pad-16 ${classes.create}`}
       onSubmit={(event) => {
         event.preventDefault();
         void create();

@@ -6,7 +6,7 @@ import { type Citation, type DataRoom, dataRoomQuery } from '../../../../../data
 import { discovery } from '../../../../../data/chatbots-address.ts';
 import { sourceAddress } from '../../../../../data/sources-address.ts';
 import { useProfile } from '../../../../../data/users.ts';
-import { ApiError } from '../../../../../lib/api-error.ts';
+import { isMissing } from '../../../../../lib/api-error.ts';
 import { quotedPlaceSearch } from '../../../../../lib/quoted-place-search.ts';
 import { text } from '../../../../../lib/url-state.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
@@ -35,10 +35,14 @@ function Timeline({ days }: { days: DataRoom['timeline'] }) {
   if (coming.length === 0) return null;
   return (
     <Panel title={texts.timeline}>
-      <ol className={classes.list}>
+      <ol>
         {coming.slice(0, mostShown).map(({ day, kind, publication_id: id, title, quote }) => (
-          <li key={`${id}:${kind}:${day}`} className={`ruled ${classes.day}`} title={quote ?? undefined}>
-            <span className={classes.when}>
+          <li
+            key={`${id}:${kind}:${day}`}
+            className={`ruled stack pad-8-16 ${classes.day}`}
+            title={quote ?? undefined}
+          >
+            <span className="small">
               <b>{dueKinds[kind]}</b> <DeadlineText value={day} />
             </span>
             <Link to={`/app/agents/screening/${id}`} className="plain-link two-lines">
@@ -57,12 +61,12 @@ function RoomObligations({ room: { obligations } }: { room: DataRoom }) {
   if (obligations.total === 0) return null;
   return (
     <Panel title={texts.obligations({ count: obligations.total })}>
-      <ul className={classes.list}>
+      <ul>
         {obligations.top.map(({ id, clause, quote, due_on: due }) => (
           <li key={id} className="ruled">
             <Link
               to={`/app/inventory?${new URLSearchParams({ tab: 'obligations', obligation: id })}`}
-              className={`plain-link hoverable focus-inside ${classes.item}`}
+              className="plain-link hoverable focus-inside grid gap-4 pad-8-16"
             >
               <span className="facts-row">
                 {clause}
@@ -87,12 +91,12 @@ function Feed({ room }: { room: DataRoom }) {
       {room.feed.length === 0 ? (
         <EmptyState title={texts.noFeed} sentence={texts.noFeedSentence} />
       ) : (
-        <ul className={classes.list}>
+        <ul>
           {room.feed.map((item) => (
             <li key={`${item.kind}:${item.id}`} className="ruled">
               <Link
                 to={addressOf(item, room)}
-                className={`plain-link hoverable focus-inside ${classes.item}`}
+                className="plain-link hoverable focus-inside grid gap-4 pad-8-16"
               >
                 <span className="facts-row">
                   {item.kind === 'source' && <span>{texts.source}</span>}
@@ -133,8 +137,7 @@ export function RoomPage() {
   const { chatbotId = '' } = useParams();
   const query = useQuery(dataRoomQuery(chatbotId));
   const { data, error } = query;
-  // an id that is no id is answered with 400
-  if (!data && error instanceof ApiError && (error.status === 404 || error.status === 400))
+  if (!data && isMissing(error))
     return (
       <ErrorPage
         status={404}
@@ -159,13 +162,13 @@ function Room({ room }: { room: DataRoom }) {
   const citations = useMemo(() => ({ shown, open: setShown }), [shown]);
   return (
     <CitationsContext value={citations}>
-      <Link to={discovery} className={`quiet ${classes.back}`}>
+      <Link to={discovery} className={`quiet middle gap-4 below-8 ${classes.back}`}>
         <IconArrowLeft size={15} aria-hidden />
         {texts.back}
       </Link>
       <PageHeader title={room.name} description={texts.about({ count: room.feed.length })} />
-      <div className={classes.room}>
-        <div className={classes.main}>
+      <div className={`stack-24 ${classes.room}`}>
+        <div className={`stack-24 ${classes.main}`}>
           <Timeline days={room.timeline} />
           <Feed room={room} />
           {hasObligations && <RoomObligations room={room} />}

@@ -51,9 +51,9 @@ export function CoverageMap({ coverage }: { coverage: readonly Coverage[] }) {
 
   return (
     <Panel title={texts.title}>
-      <div className={classes.head}>
+      <div className={`flex wrap between ${classes.head}`}>
         <p className="muted">{texts.explanation}</p>
-        <ul className={`quiet ${classes.scale}`} aria-label={texts.scale}>
+        <ul className={`quiet flex wrap ${classes.scale}`} aria-label={texts.scale}>
           {levels.map((level) => (
             <li key={level}>
               <span className={`centered ${classes.swatch}`} data-level={level} aria-hidden>
@@ -143,7 +143,7 @@ function Cell({ cell, place, isEntry, onFocus }: CellProps) {
   // what is seen is part of what is read out
   const content = (
     <>
-      <span className={classes.amount}>
+      <span className={`strong middle gap-4 ${classes.amount}`}>
         <span className="visually-hidden">
           {texts.about({ regulator, topic: topic === null ? texts.noTopic : topicName(topic) })}{' '}
         </span>

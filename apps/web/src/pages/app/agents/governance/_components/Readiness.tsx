@@ -1,9 +1,11 @@
 import { controlLists } from '@regulus/contract/control-values.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Governance } from '../../../../../data/governance.ts';
 import { formatNumericDate } from '../../../../../lib/dates.ts';
 import { percentComplete } from '../../../../../lib/percent-complete.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
+import { ChartNumbers, NumberTable, Scale } from '../../../../../ui/chart/ChartNumbers.tsx';
+import chartClasses from '../../../../../ui/chart/chart.module.css';
 import { useLocale } from '../../../../../ui/locale.tsx';
 import { Nothing } from '../../../_components/Nothing.tsx';
 import { Panel } from '../../../_components/Panel.tsx';
@@ -48,10 +50,13 @@ export function Readiness({ governance: { controls, days }, regulators }: Readin
           <ul className={classes.lists}>
             {controlLists.map((list) => (
               <li key={list}>
-                <ListLink to={links.controls(list)} className={`plain-link ${classes.list}`}>
+                <ListLink
+                  to={links.controls(list)}
+                  className={`plain-link grid middle gap-8 rounded ${classes.list}`}
+                >
                   <span className={classes.dot} data-list={list} aria-hidden />
                   <span>{texts.lists[list]}</span>
-                  <span className={classes.count}>{controls[list].toLocaleString(locale)}</span>
+                  <span className="strong figures">{controls[list].toLocaleString(locale)}</span>
                 </ListLink>
               </li>
             ))}
@@ -70,8 +75,8 @@ function OverTime({ days, isOfAll }: { days: Governance['days']; isOfAll: boolea
   if (!first || !last || days.every((day) => controlLists.every((list) => day[list] === 0))) return null;
   const day = (value: string) => formatNumericDate(value, locale);
   return (
-    <section className={classes.time} aria-label={texts.overTime}>
-      <h3 className={classes.timeTitle}>{texts.overTime}</h3>
+    <section className="pad-12-16 edge-above" aria-label={texts.overTime}>
+      <h3 className="small below-4">{texts.overTime}</h3>
       {days.length < 2 ? (
         <p className="muted">{texts.oneDay}</p>
       ) : (
@@ -81,7 +86,7 @@ function OverTime({ days, isOfAll }: { days: Governance['days']; isOfAll: boolea
             days={days}
             name={texts.chart({ days: days.length, from: day(first.day), to: day(last.day) })}
           />
-          <div className={`fine ${classes.ends}`} aria-hidden>
+          <div className={`fine flex between figures ${classes.ends}`} aria-hidden>
             <span>{day(first.day)}</span>
             <span>{day(last.day)}</span>
           </div>
@@ -94,21 +99,16 @@ function OverTime({ days, isOfAll }: { days: Governance['days']; isOfAll: boolea
 
 function Chart({ days, name }: { days: Governance['days']; name: string }) {
   const { lists } = useTexts('governance').readiness;
-  const locale = useLocale();
   const { areas, labels, most } = readinessChart(days);
   return (
     <div className={classes.chart} role="img" aria-label={name}>
-      <span className={`fine ${classes.scale}`} aria-hidden>
-        <span>{most.toLocaleString(locale)}</span>
-        <span>{(most / 2).toLocaleString(locale)}</span>
-        <span>0</span>
-      </span>
-      <span className={classes.plot}>
+      <Scale most={most} />
+      <span className={`${chartClasses.plot} ${classes.plot}`}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
           {areas.map(({ list, path }) => (
             <path key={list} d={path} data-list={list} vectorEffect="non-scaling-stroke" />
           ))}
-          <path d="M0 50H100" className={classes.grid} vectorEffect="non-scaling-stroke" />
+          <path d="M0 50H100" className={chartClasses.grid} vectorEffect="non-scaling-stroke" />
         </svg>
       </span>
       <span className={classes.labels} aria-hidden>
@@ -122,41 +122,22 @@ function Chart({ days, name }: { days: Governance['days']; name: string }) {
   );
 }
 
-/** The numbers of the chart, the latest day first; drawn when it is opened. */
+/** The numbers of the chart, the latest day first. */
 function DaysTable({ days }: { days: Governance['days'] }) {
   const texts = useTexts('governance').readiness;
   const locale = useLocale();
-  const [isOpen, setIsOpen] = useState(false);
+  const rows = days.map((one) => ({
+    key: one.day,
+    name: formatNumericDate(one.day, locale),
+    cells: controlLists.map((list) => one[list].toLocaleString(locale)),
+  }));
   return (
-    <details className={classes.details} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>{texts.table}</summary>
-      {isOpen && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keys
-        <div className={classes.tableFrame} role="region" aria-label={texts.table} tabIndex={0}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{texts.day}</th>
-                {controlLists.map((list) => (
-                  <th key={list} scope="col">
-                    {texts.lists[list]}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {days.toReversed().map((one) => (
-                <tr key={one.day}>
-                  <th scope="row">{formatNumericDate(one.day, locale)}</th>
-                  {controlLists.map((list) => (
-                    <td key={list}>{one[list].toLocaleString(locale)}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </details>
+    <ChartNumbers label={texts.table} className="above-8">
+      <NumberTable
+        columns={[texts.day, ...controlLists.map((list) => texts.lists[list])]}
+        rows={rows.toReversed()}
+        className={classes.days}
+      />
+    </ChartNumbers>
   );
 }

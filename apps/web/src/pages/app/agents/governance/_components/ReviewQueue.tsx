@@ -43,10 +43,10 @@ export function ReviewQueue({ governance: { review }, regulators }: ReviewQueueP
             <li key={publication.id}>
               <ListLink
                 to={reviewLink(publication.id, count > 0)}
-                className={`plain-link line ${classes.item}`}
+                className={`plain-link line between gap-16 ${classes.item}`}
               >
-                <span className={classes.words}>
-                  <span className={classes.title}>{publication.title}</span>
+                <span className="grid gap-4 narrow">
+                  <span className={`medium breakable ${classes.title}`}>{publication.title}</span>
                   <span className="facts-row">
                     {publication.regulators.map((code) => (
                       <RegulatorBadge key={code} code={code} />
@@ -64,7 +64,7 @@ export function ReviewQueue({ governance: { review }, regulators }: ReviewQueueP
                     {second && <span>{waiting(texts, second.total, second.for_me)}</span>}
                   </span>
                 </span>
-                <span className={classes.count}>{texts.toReview({ count })}</span>
+                <span className="strong rigid figures accent">{texts.toReview({ count })}</span>
               </ListLink>
             </li>
           ))}
@@ -72,7 +72,7 @@ export function ReviewQueue({ governance: { review }, regulators }: ReviewQueueP
       {more > 0 && (
         <button
           type="button"
-          className={`hoverable focus-inside ${classes.more}`}
+          className={`hoverable focus-inside medium full accent edge-above ${classes.more}`}
           aria-expanded={isWhole}
           onClick={() => setIsWhole(!isWhole)}
         >

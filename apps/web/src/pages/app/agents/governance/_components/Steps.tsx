@@ -5,10 +5,10 @@ import classes from './Steps.module.css';
 export function Steps() {
   const { derive, decide, prove } = useTexts('governance').steps;
   return (
-    <ol className={`card ${classes.steps}`}>
+    <ol className="card grid gap-16 pad-16">
       {[derive, decide, prove].map(({ title, sentence }, index) => (
-        <li key={title} className={classes.step}>
-          <span className={`centered ${classes.number}`} aria-hidden>
+        <li key={title} className={`grid gap-12 ${classes.step}`}>
+          <span className={`centered strong small accent ${classes.number}`} aria-hidden>
             {index + 1}
           </span>
           <div>

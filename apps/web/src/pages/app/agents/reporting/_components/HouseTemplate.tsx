@@ -23,11 +23,11 @@ export function HouseTemplate() {
   const locale = useLocale();
   return (
     <section aria-label={texts.title}>
-      <h2 className={classes.heading}>{texts.title}</h2>
+      <h2 className={`large flex gap-16 below-8 ${classes.heading}`}>{texts.title}</h2>
       <p className="quiet">{texts.sentence}</p>
       <Loaded query={useQuery(houseTemplateQuery)} failed={texts.loadFailed} isLine>
         {({ template }) => (
-          <div className={classes.filters}>
+          <div className={`row ${classes.filters}`}>
             {template ? (
               <span>
                 <strong>{template.name}</strong>{' '}

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import {
   audiences,
   longestDocumentName,
@@ -14,6 +14,7 @@ import {
 } from '../../../../../data/report-schedules.ts';
 import { useWorkspaces } from '../../../../../data/workspaces.ts';
 import { useLanguage, useTexts } from '../../../../../lib/use-texts.ts';
+import { FormDialog } from '../../../../../ui/FormDialog.tsx';
 import { RegulatorChoice } from '../../../_components/controls/RegulatorChoice.tsx';
 import classes from '../../../_components/documents/Reporting.module.css';
 import { tellOutcome } from '../../../_lib/tell-outcome.ts';
@@ -63,90 +64,81 @@ export function ScheduleDialog({
     if (await tellOutcome(saving, { done: texts.saved, failed: texts.failed })) onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={schedule ? texts.edit : texts.new}>
-      <form
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <TextInput
-          data-autofocus
-          required
-          label={common.name}
-          maxLength={longestDocumentName}
-          value={body.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
+    <FormDialog
+      title={schedule ? texts.edit : texts.new}
+      className={`grid gap-16 ${classes.form}`}
+      submit={common.save}
+      isBusy={make.isPending || update.isPending}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        required
+        label={common.name}
+        maxLength={longestDocumentName}
+        value={body.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <div className={`grid gap-12 ${classes.fields}`}>
+        <Choice
+          label={create.template}
+          value={body.template_slug}
+          options={scheduled}
+          names={templates}
+          onChange={(template_slug) => set({ template_slug })}
         />
-        <div className={classes.fields}>
-          <Choice
-            label={create.template}
-            value={body.template_slug}
-            options={scheduled}
-            names={templates}
-            onChange={(template_slug) => set({ template_slug })}
-          />
-          <Choice
-            label={texts.frequency}
-            value={body.frequency}
-            options={scheduleFrequencies}
-            names={texts.frequencies}
-            onChange={(frequency) => set({ frequency, day: 1 })}
-          />
-          <label>
-            {body.frequency === 'weekly' ? texts.weekday : texts.monthday}
-            <select
-              className="field-box"
-              value={body.day}
-              onChange={(event) => set({ day: Number(event.currentTarget.value) })}
-            >
-              {(body.frequency === 'weekly' ? weekdays(language) : monthDays).map((name, at) => (
-                <option key={name} value={at + 1}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-          <Choice
-            label={create.audience}
-            value={body.audience ?? 'compliance'}
-            options={audiences}
-            names={create.audiences}
-            onChange={(audience) => set({ audience })}
-          />
-          <Choice
-            label={create.length}
-            value={body.length ?? 'short'}
-            options={reportLengths}
-            names={create.lengths}
-            onChange={(length) => set({ length })}
-          />
-          <Choice
-            label={common.language}
-            value={body.language}
-            options={['en', 'de'] as const}
-            names={create.languages}
-            onChange={(next) => set({ language: next })}
-          />
-        </div>
-        <div className={classes.filters}>
-          {texts.regulators}
-          <RegulatorChoice
-            label={texts.regulators}
-            chosen={body.regulators ?? []}
-            onChange={(regulators) => set({ regulators })}
-          />
-        </div>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" loading={make.isPending || update.isPending}>
-            {common.save}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+        <Choice
+          label={texts.frequency}
+          value={body.frequency}
+          options={scheduleFrequencies}
+          names={texts.frequencies}
+          onChange={(frequency) => set({ frequency, day: 1 })}
+        />
+        <label>
+          {body.frequency === 'weekly' ? texts.weekday : texts.monthday}
+          <select
+            className="field-box"
+            value={body.day}
+            onChange={(event) => set({ day: Number(event.currentTarget.value) })}
+          >
+            {(body.frequency === 'weekly' ? weekdays(language) : monthDays).map((name, at) => (
+              <option key={name} value={at + 1}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Choice
+          label={create.audience}
+          value={body.audience ?? 'compliance'}
+          options={audiences}
+          names={create.audiences}
+          onChange={(audience) => set({ audience })}
+        />
+        <Choice
+          label={create.length}
+          value={body.length ?? 'short'}
+          options={reportLengths}
+          names={create.lengths}
+          onChange={(length) => set({ length })}
+        />
+        <Choice
+          label={common.language}
+          value={body.language}
+          options={['en', 'de'] as const}
+          names={create.languages}
+          onChange={(next) => set({ language: next })}
+        />
+      </div>
+      <div className={`row ${classes.filters}`}>
+        {texts.regulators}
+        <RegulatorChoice
+          label={texts.regulators}
+          chosen={body.regulators ?? []}
+          onChange={(regulators) => set({ regulators })}
+        />
+      </div>
+    </FormDialog>
   );
 }

@@ -27,7 +27,7 @@ export function Schedules({ mayChange }: { mayChange: boolean }) {
   const [edited, setEdited] = useState<Schedule | 'new'>();
   return (
     <section aria-label={texts.title}>
-      <h2 className={classes.heading}>
+      <h2 className={`large flex gap-16 below-8 ${classes.heading}`}>
         {texts.title}
         {mayChange && (
           <Button variant="default" size="compact-sm" onClick={() => setEdited('new')}>

@@ -36,7 +36,7 @@ function ChosenList({ chosen, onChange }: ChosenListProps) {
   const { create: texts } = useTexts('reporting');
   if (chosen.length === 0) return null;
   return (
-    <ul className={classes.list} aria-label={texts.chosenLabel}>
+    <ul className="flex wrap gap-8" aria-label={texts.chosenLabel}>
       {chosen.map((one) => (
         <ChosenItem
           key={one.id}
@@ -123,13 +123,13 @@ export function NewReportPage() {
     <>
       <PageHeader title={texts.title} description={texts.description} />
       <form
-        className={classes.form}
+        className={`grid gap-16 ${classes.form}`}
         onSubmit={(event) => {
           event.preventDefault();
           void submit(isWritten);
         }}
       >
-        <div className={classes.fields}>
+        <div className={`grid gap-12 ${classes.fields}`}>
           <Choice
             label={texts.template}
             value={template}
@@ -151,7 +151,7 @@ export function NewReportPage() {
               {texts.chosen({ count: chosen.length })}
             </p>
             <ChosenList chosen={chosen} onChange={setChosen} />
-            <div className={classes.fields}>
+            <div className={`grid gap-12 ${classes.fields}`}>
               <Choice
                 label={texts.audience}
                 value={audience}
@@ -192,7 +192,7 @@ export function NewReportPage() {
             {problem}
           </p>
         )}
-        <div className={classes.filters}>
+        <div className={`row ${classes.filters}`}>
           <Button type="submit" loading={isCreating}>
             {isWritten ? texts.write : texts.create}
           </Button>

@@ -8,7 +8,11 @@ export function ArrivedLine({ count, onShow }: { count: number; onShow: () => vo
   return (
     <div role="status">
       {count > 0 && (
-        <button type="button" className={`focus-inside line ${classes.arrived}`} onClick={onShow}>
+        <button
+          type="button"
+          className={`focus-inside line strong full small accent edge-below ${classes.arrived}`}
+          onClick={onShow}
+        >
           <IconArrowUp size={15} aria-hidden />
           {texts.arrived({ count })}
         </button>

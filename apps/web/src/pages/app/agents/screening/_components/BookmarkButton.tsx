@@ -4,7 +4,6 @@ import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs';
 import { useTexts } from '../../../../../lib/use-texts.ts';
-import classes from './DecisionControls.module.css';
 
 /** The user's own bookmark on a publication. */
 export function BookmarkButton({
@@ -26,7 +25,7 @@ export function BookmarkButton({
         onClick={() => onToggle(publication)}
       >
         {isMarked ? (
-          <IconBookmarkFilled size={18} className={classes.marked} aria-hidden />
+          <IconBookmarkFilled size={18} className="accent" aria-hidden />
         ) : (
           <IconBookmark size={18} aria-hidden />
         )}

@@ -54,7 +54,7 @@ function DateValue({ kind, value, regulator }: DateValueProps) {
       <time dateTime={value} title={formatFullDate(value, locale)}>
         {formatNumericDate(value, locale)}
       </time>
-      <span className={`fine ${classes.relative}`} data-urgency={isSoon ? 'soon' : undefined}>
+      <span className={`fine block normal ${classes.relative}`} data-urgency={isSoon ? 'soon' : undefined}>
         {days !== undefined && relative(kind, days, closed)}
       </span>
     </dd>

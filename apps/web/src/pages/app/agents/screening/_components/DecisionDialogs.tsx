@@ -29,11 +29,12 @@ export function DecisionDialogs({ decisions, isNoteInline = false }: DecisionDia
         <ConflictDialog
           conflict={conflict}
           onKeep={closeConflict}
-          onDecide={(publication, change) => {
+          onDecide={([publication], change) => {
             closeConflict();
+            if (!publication) return;
             const needsNote =
               change.status === publicationStatus.implemented && change.irrelevant_notes === undefined;
-            if (needsNote) decisions.setStatus(publication, 4);
+            if (needsNote) decisions.setStatus(publication, publicationStatus.implemented);
             else void decide(publication, change);
           }}
         />

@@ -65,9 +65,9 @@ function Choices<Value extends string>({ label, options, value, onChoose }: Choi
   const name = useId();
   return (
     <fieldset>
-      <legend className={`fine ${classes.legend}`}>{label}</legend>
+      <legend className="fine strong below-4">{label}</legend>
       {options.map(([one, words]) => (
-        <label key={one} className={`hoverable line ${classes.choice}`}>
+        <label key={one} className={`hoverable line gap-8 small rounded ${classes.choice}`}>
           <input type="radio" name={name} checked={one === value} onChange={() => onChoose(one)} />
           {words}
         </label>
@@ -93,11 +93,15 @@ export function RegulatorChoices({ state, onChange }: FilterChoicesProps) {
   const others = all.length - all.filter(isFirst).length;
   return (
     <fieldset>
-      <legend className={`fine ${classes.legend}`}>{texts.regulator}</legend>
+      <legend className="fine strong below-4">{texts.regulator}</legend>
       {data && all.length === 0 && <p className="quiet">{texts.noRegulator}</p>}
       {error && !data && <p className="quiet">{texts.regulatorsFailed}</p>}
       {shown.map(({ name, full_name }) => (
-        <label key={name} className={`hoverable line ${classes.choice}`} title={full_name}>
+        <label
+          key={name}
+          className={`hoverable line gap-8 small rounded ${classes.choice}`}
+          title={full_name}
+        >
           <input
             type="checkbox"
             checked={chosen.has(name)}
@@ -107,9 +111,9 @@ export function RegulatorChoices({ state, onChange }: FilterChoicesProps) {
               onChange({ regulator: [...next] });
             }}
           />
-          <span className={`clipped ${classes.name}`}>{name}</span>
+          <span className="clipped narrow fill">{name}</span>
           {counts && (
-            <span className={`fine ${classes.count}`} data-figures>
+            <span className="fine rigid" data-figures>
               {countText({ count: counts[name] ?? 0 })}
             </span>
           )}

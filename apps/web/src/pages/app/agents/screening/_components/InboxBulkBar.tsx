@@ -7,7 +7,7 @@ import { newAddress } from '../../../../../data/documents-address.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
 import { BulkBar } from '../../../../../ui/lists/BulkBar.tsx';
 import type { Selection } from '../../../../../ui/lists/use-selection.ts';
-import { verdictsForAll } from '../_lib/bulk-choices.ts';
+import { verdictsForAll } from '../../../_lib/allowed-for-all.ts';
 import type { BulkDecisions } from '../_lib/use-bulk-decisions.ts';
 import { ColleagueItems } from './ColleagueItems.tsx';
 
@@ -24,19 +24,15 @@ export function InboxBulkBar({ selection, bulk, isAssigning, onAssigning }: Inbo
   const { rows } = selection;
   const verdicts = verdictsForAll(rows);
   return (
-    <BulkBar selection={selection} onClear={selection.clear}>
-      {verdicts.map((status) => (
-        <Button
-          key={status}
-          size="compact-md"
-          variant="default"
-          onClick={() =>
-            status === publicationStatus.irrelevant ? bulk.askNote(rows) : bulk.setStatus(rows, status)
-          }
-        >
-          {texts.statuses[status]}
-        </Button>
-      ))}
+    <BulkBar
+      selection={selection}
+      onClear={selection.clear}
+      actions={verdicts.map((status) => ({
+        label: texts.statuses[status],
+        run: () =>
+          status === publicationStatus.irrelevant ? bulk.askNote(rows) : bulk.setStatus(rows, status),
+      }))}
+    >
       {verdicts.length === 0 && <span className="quiet">{texts.noCommonStatus}</span>}
       <Menu opened={isAssigning} onChange={onAssigning} position="top">
         <Menu.Target>

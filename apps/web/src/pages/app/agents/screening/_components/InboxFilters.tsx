@@ -29,7 +29,7 @@ export function RailToggle({ state, isOpen, onToggle }: RailToggleProps) {
   return (
     <button
       type="button"
-      className={`hoverable line ${classes.toggle}`}
+      className={`hoverable line gap-4 rigid small rounded ${classes.toggle}`}
       aria-expanded={isOpen}
       aria-controls={isOpen ? railId : undefined}
       onClick={onToggle}
@@ -44,7 +44,12 @@ export function RailToggle({ state, isOpen, onToggle }: RailToggleProps) {
 export function FilterRail(props: FilterChoicesProps) {
   const texts = useTexts('screening').filters;
   return (
-    <div id={railId} className={classes.rail} role="group" aria-label={texts.label}>
+    <div
+      id={railId}
+      className={`grid gap-24 pad-12-16 ${classes.rail}`}
+      role="group"
+      aria-label={texts.label}
+    >
       <DateChoices {...props} />
       <RegulatorChoices {...props} />
       <TypeChoices {...props} />
@@ -92,7 +97,11 @@ function ResetButton({ state, onChange }: FilterChoicesProps) {
   const texts = useTexts('screening').filters;
   if (countActiveFilters(state) === 0 && state.q === '') return null;
   return (
-    <button type="button" className={`hoverable ${classes.reset}`} onClick={() => onChange(noFilters)}>
+    <button
+      type="button"
+      className={`hoverable medium rigid small accent rounded ${classes.reset}`}
+      onClick={() => onChange(noFilters)}
+    >
       {texts.reset}
     </button>
   );

@@ -80,12 +80,12 @@ export const InboxItem = memo(function InboxItem(props: InboxItemProps) {
           />
         </span>
       )}
-      <div className={classes.words}>
+      <div className={`grid middle narrow ${classes.words}`}>
         <a
           ref={link}
           id={rowLinkId(id)}
           href={`/app/agents/screening/${id}`}
-          className={`plain-link ${classes.title}`}
+          className={`plain-link clipped strong ${classes.title}`}
           lang={language ?? undefined}
           tabIndex={tabIndex}
           title={next ? `${title}\n${dueKinds[next.kind]}: ${formatFullDate(next.on, locale)}` : title}
@@ -139,7 +139,7 @@ function Facts({ publication, isInPile }: Pick<InboxItemProps, 'publication' | '
   const kinds = useTexts('publication');
   const { regulators, reason } = publication;
   return (
-    <div className={`line quiet ${classes.facts}`}>
+    <div className={`line quiet gap-8 narrow unbroken ${classes.facts}`}>
       {isDecided(publication) ? (
         <StatusBadge status={publication.status} />
       ) : (
@@ -176,7 +176,7 @@ function Particulars({ publication, isInPile }: Pick<InboxItemProps, 'publicatio
     <span className={classes.particulars}>
       <ReadingTime minutes={publication.reading_minutes} from={longReadMinutes} />
       {assignee && (
-        <span className={classes.assignee}>
+        <span className={`middle gap-4 ${classes.assignee}`}>
           <IconUser size={14} aria-hidden />
           {texts.assignedTo({ name: nameOf(assignee), hidden })}
         </span>
@@ -198,7 +198,7 @@ function Particulars({ publication, isInPile }: Pick<InboxItemProps, 'publicatio
 function Topics({ publication: { topics } }: Pick<InboxItemProps, 'publication'>) {
   if (topics.length === 0) return null;
   return (
-    <span className={classes.topics}>
+    <span className={`flex ${classes.topics}`}>
       {topics.map((topic) => (
         <TopicBadge key={topic} topic={topic} />
       ))}

@@ -40,7 +40,7 @@ function DayHeader({ day, publications, selection, isTabStop }: DayHeaderProps) 
           tabIndex={isTabStop ? 0 : -1}
         />
       )}
-      <h2 className={classes.dayName}>
+      <h2 className="small">
         <DateText value={day} />
       </h2>
       <span className={`quiet ${classes.dayCount}`} aria-hidden>

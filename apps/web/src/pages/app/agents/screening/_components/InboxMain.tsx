@@ -49,7 +49,7 @@ function CollectedSince({ since, onDrop }: { since: string | undefined; onDrop: 
   const texts = useTexts('screening').since;
   if (since === undefined) return null;
   return (
-    <p className={`line ${classes.line}`}>
+    <p className={`line strong between small accent edge-below ${classes.line}`}>
       <span>
         {texts.label} <MomentText value={since} />
       </span>
@@ -98,7 +98,7 @@ function LoadedInbox({ inbox }: { inbox: Inbox }) {
       <ArrivedLine count={arrived} onShow={showArrived} />
       <LearnedMoves />
       {query.isRefetchError && !isFetchNextPageError && (
-        <p className={`fault ${classes.failed}`} role="alert">
+        <p className="fault pad-8-16 edge-below" role="alert">
           {texts.refreshFailed}{' '}
           <button type="button" className="text-link" onClick={() => void refresh()}>
             {retry}

@@ -14,7 +14,7 @@ export function InboxStatus({ inbox }: { inbox: Inbox }) {
   const isWorkedOff = state.view === 'undecided' || state.view === 'put_aside';
   return (
     <div className={`line ${classes.status}`}>
-      <span role="status" className={classes.left} data-figures>
+      <span role="status" className={`strong small unbroken ${classes.left}`} data-figures>
         {list.query.data &&
           (left !== undefined && isWorkedOff
             ? texts.left({ count: left })
@@ -44,7 +44,7 @@ function OlderOnes({ inbox: { state, filters, filter } }: { inbox: Inbox }) {
   return (
     <button
       type="button"
-      className={`hoverable ${classes.older}`}
+      className={`hoverable small unbroken accent rounded ${classes.older}`}
       title={texts.showOlder({ count: data.total })}
       onClick={() => filter({ dates: 'all' })}
     >

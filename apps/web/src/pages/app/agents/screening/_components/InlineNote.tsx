@@ -1,6 +1,6 @@
-import { Button, Textarea } from '@mantine/core';
 import { noteDraftKey, useDraft } from '../../../../../data/drafts.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
+import { NoteForm } from '../../../_components/NoteForm.tsx';
 import classes from './InlineNote.module.css';
 
 interface InlineNoteProps {
@@ -25,59 +25,27 @@ export function InlineNote({ publicationId, onConfirm, onCancel }: InlineNotePro
   }
 
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void confirm();
-      }}
-    >
-      <Textarea
-        label={texts.label}
-        value={draft.text}
-        onChange={(event) => draft.setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') {
-            event.preventDefault();
-            onCancel();
-          }
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    <NoteForm
+      className={`pad-12-16 edge-below ${classes.form}`}
+      size="compact-md"
+      label={texts.label}
+      value={draft.text}
+      onChange={draft.setText}
+      suggestionsLabel={suggestionsLabel}
+      suggestions={Object.values(suggestions[1])}
+      hint={draft.state === 'failed' ? common.draftFailed : texts.hint}
+      submit={texts.save}
+      onSubmit={() => void confirm()}
+      onCancel={onCancel}
+      field={{
+        // the key that opens the box is the wish to write
+        autoFocus: true,
+        onKeyDown(event) {
+          if (event.key !== 'Escape') return;
           event.preventDefault();
-          void confirm();
-        }}
-        minRows={2}
-        maxRows={8}
-        autosize
-        maxLength={20_000}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the key that opens the box is the wish to write
-        autoFocus
-      />
-      <div className={classes.suggestions} role="group" aria-label={suggestionsLabel}>
-        {Object.values(suggestions[1]).map((suggestion) => (
-          <Button
-            key={suggestion}
-            size="compact-sm"
-            variant="default"
-            onClick={() => {
-              const before = draft.text.trim();
-              draft.setText(before === '' ? suggestion : `${before}. ${suggestion}`);
-            }}
-          >
-            {suggestion}
-          </Button>
-        ))}
-      </div>
-      <div className={`line ${classes.footer}`}>
-        <span className={`fine ${classes.hint}`} aria-live="polite">
-          {draft.state === 'failed' ? common.draftFailed : texts.hint}
-        </span>
-        <Button size="compact-md" variant="default" onClick={onCancel}>
-          {common.cancel}
-        </Button>
-        <Button size="compact-md" type="submit">
-          {texts.save}
-        </Button>
-      </div>
-    </form>
+          onCancel();
+        },
+      }}
+    />
   );
 }

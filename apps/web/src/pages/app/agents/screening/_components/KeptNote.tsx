@@ -29,7 +29,7 @@ function KeptNoteOf({ publication, decisions, status }: KeptNoteProps & { status
   if (!isWaiting || isAsking || !decisions.canDecide || !mayBecome(publication, status)) return null;
   return (
     <div className={`row ${classes.notice}`}>
-      <span className={classes.sentence}>{texts.sentence[status]}</span>
+      <span className={`narrow accent ${classes.sentence}`}>{texts.sentence[status]}</span>
       <Button size="compact-sm" variant="default" onClick={() => decisions.setStatus(publication, status)}>
         {texts.goOn}
       </Button>

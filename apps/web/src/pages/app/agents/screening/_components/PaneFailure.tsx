@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useErrorMessage } from '../../../../../data/network.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
-import classes from './ReadingPane.module.css';
 
 interface PaneFailureProps {
   /** what could not be loaded */
@@ -16,8 +15,8 @@ export function PaneFailure({ title, error, onRetry, isRetrying }: PaneFailurePr
   const { retry } = useTexts('common');
   const message = useErrorMessage(error);
   return (
-    <div role="alert" className={classes.failure}>
-      <p className={classes.muted}>
+    <div role="alert" className="below-12">
+      <p className="muted below-8">
         {title} {message}
       </p>
       <Button size="compact-sm" variant="default" loading={isRetrying} onClick={onRetry}>

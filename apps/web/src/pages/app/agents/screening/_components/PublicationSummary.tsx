@@ -33,7 +33,7 @@ export function PublicationSummary({
 }: PublicationSummaryProps) {
   const texts = useTexts('screening').pane;
   return (
-    <div className={classes.summary}>
+    <div className="grid gap-16">
       <div>
         <h2 className={classes.title} lang={publication.language ?? undefined} tabIndex={-1}>
           {publication.title}
@@ -71,7 +71,7 @@ export function PublicationSummary({
 /** As tall as a name of a side and two reasons, so that what stands below stays where it is. */
 function ReasonsSkeleton() {
   return (
-    <div aria-hidden className={classes.side}>
+    <div aria-hidden className={`above-8 ${classes.side}`}>
       <Skeleton height={10} width={56} mb={12} />
       <Skeleton height={12} width="72%" mb={14} />
       <Skeleton height={12} width="58%" mb={4} />

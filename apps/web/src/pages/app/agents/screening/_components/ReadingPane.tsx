@@ -31,14 +31,14 @@ export function ReadingPane({ publication, open, decisions, from, showsKeys }: R
   const { note, closeNote, decide } = decisions.dialogs;
   const isAsking = note?.status === publicationStatus.irrelevant && note.publication.id === id;
   return (
-    <div className={classes.pane}>
+    <div className={`flex column narrow ${classes.pane}`}>
       <TriageBar publication={publication} decisions={decisions} showsKeys={showsKeys} />
       <KeptNote publication={publication} decisions={decisions} />
       {isAsking && (
         <InlineNote
           key={id}
           publicationId={id}
-          onConfirm={(text) => decide(note.publication, { status: 1 }, text)}
+          onConfirm={(text) => decide(note.publication, { status: publicationStatus.irrelevant }, text)}
           onCancel={closeNote}
         />
       )}
@@ -46,7 +46,7 @@ export function ReadingPane({ publication, open, decisions, from, showsKeys }: R
       <div
         key={`content:${id}`}
         id={paneContentId}
-        className={`focus-inside ${classes.content}`}
+        className={`focus-inside grid gap-24 fill ${classes.content}`}
         role="region"
         aria-label={publication.title}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it

@@ -7,16 +7,16 @@ import barClasses from './TriageBar.module.css';
 export function ReadingPaneSkeleton() {
   const { loading } = useTexts('common');
   return (
-    <div className={classes.pane} aria-busy="true">
+    <div className={`flex column narrow ${classes.pane}`} aria-busy="true">
       <VisuallyHidden>{loading}</VisuallyHidden>
-      <div className={`row ${barClasses.bar}`}>
+      <div className={`row between pad-8-16 edge-below ${barClasses.bar}`}>
         <div className={barClasses.verdicts}>
           {['relevant', 'irrelevant', 'in review'].map((verdict) => (
             <Skeleton key={verdict} height={36} width={114} />
           ))}
         </div>
       </div>
-      <div className={`focus-inside ${classes.content}`}>
+      <div className={`focus-inside grid gap-24 fill ${classes.content}`}>
         <div>
           <Skeleton height={20} width="82%" mb={10} />
           <Skeleton height={20} width="56%" mb={14} />

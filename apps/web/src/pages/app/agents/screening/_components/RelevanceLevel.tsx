@@ -19,7 +19,10 @@ export function RelevanceLevel({ relevance, isShort = false }: RelevanceLevelPro
   const { list } = useTexts('screening');
   const Icon = icons[relevance];
   return (
-    <span className={`quiet ${classes.level}`} title={isShort ? common.relevance[relevance] : undefined}>
+    <span
+      className={`quiet middle gap-4 normal ${classes.level}`}
+      title={isShort ? common.relevance[relevance] : undefined}
+    >
       <Icon size={16} aria-hidden />
       {isShort ? (
         <>

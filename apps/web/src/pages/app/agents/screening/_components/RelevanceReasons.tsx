@@ -90,7 +90,7 @@ export function RelevanceReasons({
   const isAside = publication.ai_irrelevant && publication.triaged_at === null;
   return (
     <section aria-label={texts.title}>
-      <Heading className={`line ${classes.heading}`}>
+      <Heading className="line body">
         {isAside ? texts.titleAside : texts.title}
         <RelevanceLevel relevance={publication.relevance} />
         {onFeedback && <Thumbs publication={publication} onGive={onFeedback} />}
@@ -102,7 +102,7 @@ export function RelevanceReasons({
         children
       )}
       {hasProvenance && record?.screening && (
-        <p className={`quiet ${classes.hint}`}>
+        <p className="quiet above-8">
           {texts.judgedBy({
             version: record.screening.engine_version,
             revision: record.screening.profile_revision,
@@ -160,8 +160,8 @@ function Reasons({ record: { reasons }, publication, isAside, most }: ReasonsPro
           {areAllShown ? texts.fewer : texts.more({ count: told.length - most })}
         </button>
       )}
-      {reasons.length === 0 && <p className={`quiet ${classes.hint}`}>{texts.none}</p>}
-      {isAside && !isByPerson && <p className={`quiet ${classes.hint}`}>{texts.machineHint}</p>}
+      {reasons.length === 0 && <p className="quiet above-8">{texts.none}</p>}
+      {isAside && !isByPerson && <p className="quiet above-8">{texts.machineHint}</p>}
     </>
   );
 }
@@ -177,13 +177,13 @@ interface ReasonListProps {
 
 function ReasonList({ publication, reasons, teller, label, isNamed }: ReasonListProps) {
   return (
-    <div className={classes.side}>
+    <div className={`above-8 ${classes.side}`}>
       {isNamed && (
-        <p className={`fine ${classes.sideName}`} aria-hidden>
+        <p className="fine medium" aria-hidden>
           {label}
         </p>
       )}
-      <ul className={classes.reasons} aria-label={label}>
+      <ul className="grid gap-4 above-4" aria-label={label}>
         {reasons.map((reason) => {
           const sentence = reasonSentence(reason, teller);
           return (
@@ -210,7 +210,7 @@ function Reason({ reason, sentence, publication }: ReasonProps) {
   const isMet = isReasonFor(reason);
   const Icon = isMet ? IconCheck : IconMinus;
   return (
-    <li className={classes.reason} data-met={isMet}>
+    <li className={`flex gap-8 ${classes.reason}`} data-met={isMet}>
       <Icon size={16} aria-hidden />
       <span>
         {reason.quote && (

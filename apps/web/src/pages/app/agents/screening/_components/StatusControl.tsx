@@ -20,7 +20,7 @@ export function StatusControl({
   const next = nextStep(publication);
   const others = statusActions(publication).filter((action) => action.status !== next?.status);
   return (
-    <div className={classes.split}>
+    <div className={`flex ${classes.split}`}>
       {next && (
         <Button
           {...(others.length > 0 ? { className: classes.splitMain ?? '' } : {})}

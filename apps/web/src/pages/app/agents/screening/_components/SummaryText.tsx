@@ -21,11 +21,11 @@ export function SummaryText({ publication, heading: Heading = 'h3', isBrief = fa
   const isWhole = wholeId === id;
   return (
     <section aria-label={texts.summary}>
-      <Heading className={`line ${classes.heading}`}>
+      <Heading className="line body">
         {texts.summary}
-        <span className={`quiet ${classes.level}`}>{texts.summaryOrigin}</span>
+        <span className={`quiet middle gap-4 normal ${classes.level}`}>{texts.summaryOrigin}</span>
       </Heading>
-      <p className={classes.text} lang={language ?? undefined}>
+      <p className={`breakable body above-4 ${classes.text}`} lang={language ?? undefined}>
         {isWhole ? summary : (lead ?? summary)}
       </p>
       {lead !== undefined && (

@@ -18,7 +18,7 @@ export function TitleOnlyNote({
   if (held === 'text') return null;
   const reason = record?.text_state_reason;
   return (
-    <div className={classes.notice} role="note">
+    <div className={`flex gap-8 pad-8-16 rounded ${classes.notice}`} role="note">
       <IconFileOff size={18} aria-hidden />
       <div>
         <p>

@@ -31,7 +31,12 @@ export function TriageBar({ publication, decisions, showsKeys }: TriageBarProps)
     ({ status }) => isDone || status === publicationStatus.irrelevant || !(status in verdictKeys),
   );
   return (
-    <div className={`row ${classes.bar}`} role="group" aria-label={texts.decision} data-keeps-focus>
+    <div
+      className={`row between pad-8-16 edge-below ${classes.bar}`}
+      role="group"
+      aria-label={texts.decision}
+      data-keeps-focus
+    >
       {!decisions.canDecide && <span className="quiet">{readOnly}</span>}
       {decisions.canDecide && (
         <div className={classes.verdicts}>

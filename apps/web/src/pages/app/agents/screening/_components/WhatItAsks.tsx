@@ -29,7 +29,7 @@ export function WhatItAsks({ publication }: { publication: RegulatoryUpdateRow }
   if (dates.length === 0 && points.length === 0 && (data || error === null) && !isFetching) return null;
   return (
     <section aria-label={asks}>
-      <h3 className={`line ${classes.heading}`}>
+      <h3 className={`line wrap body ${classes.heading}`}>
         {asks}
         {points.length > 0 && data?.provenance && (
           <span className={`quiet ${classes.origin}`}>{texts.madeBy[data.provenance.engine]}</span>
@@ -46,7 +46,7 @@ export function WhatItAsks({ publication }: { publication: RegulatoryUpdateRow }
       )}
       {!data && !error && <Skeleton height={12} width="72%" mt={10} mb={4} />}
       {data && points.length > 0 && (
-        <dl className={classes.points}>
+        <dl className="grid gap-4 above-4">
           {points.map((ofPlace) => {
             const evidence = data[ofPlace[0]];
             return (

@@ -1,4 +1,4 @@
-import { publicationStatus } from '@regulus/contract/publication-values.ts';
+import { type PublicationStatus, publicationStatus } from '@regulus/contract/publication-values.ts';
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
 import { oncePerPress, useShortcuts } from '../../../../../ui/shortcuts/shortcuts.ts';
@@ -15,9 +15,9 @@ export function useDecisionShortcuts(
 ): void {
   const texts = useTexts('decisions');
   const { addBookmark, removeBookmark } = useTexts('common');
-  const may = (status: 0 | 1 | 2) =>
+  const may = (status: PublicationStatus) =>
     publication !== undefined && decisions.canDecide && mayBecome(publication, status);
-  const set = (status: 0 | 1 | 2) =>
+  const set = (status: PublicationStatus) =>
     oncePerPress(() => {
       if (publication) decisions.setStatus(publication, status);
     });
@@ -25,15 +25,30 @@ export function useDecisionShortcuts(
   const feedbackTexts = useTexts('feedback');
   const isKept = publication?.status === publicationStatus.relevant;
   useShortcuts(texts.keysTitle, [
-    { keys: 'r', label: isKept ? texts.keepRelevant : texts.verbs[0], run: set(0), isAllowed: may(0) },
+    {
+      keys: 'r',
+      label: isKept ? texts.keepRelevant : texts.verbs[0],
+      run: set(publicationStatus.relevant),
+      isAllowed: may(publicationStatus.relevant),
+    },
     {
       keys: 'i',
       label: texts.verbs[1],
       run: oncePerPress(() => publication && decisions.markIrrelevant(publication)),
-      isAllowed: may(1),
+      isAllowed: may(publicationStatus.irrelevant),
     },
-    { keys: 'I', label: texts.irrelevantWithNote, run: set(1), isAllowed: may(1) },
-    { keys: 'v', label: texts.verbs[2], run: set(2), isAllowed: may(2) },
+    {
+      keys: 'I',
+      label: texts.irrelevantWithNote,
+      run: set(publicationStatus.irrelevant),
+      isAllowed: may(publicationStatus.irrelevant),
+    },
+    {
+      keys: 'v',
+      label: texts.verbs[2],
+      run: set(publicationStatus.inReview),
+      isAllowed: may(publicationStatus.inReview),
+    },
     {
       keys: 'a',
       label: texts.assign,

@@ -4,7 +4,7 @@ import { useTexts } from '../../../../../lib/use-texts.ts';
 import { selectionKeys } from '../../../../../ui/lists/use-list-rows.ts';
 import { mostSelected, type Selection } from '../../../../../ui/lists/use-selection.ts';
 import { oncePerPress, type Shortcut, useShortcuts } from '../../../../../ui/shortcuts/shortcuts.ts';
-import { verdictsForAll } from './bulk-choices.ts';
+import { verdictsForAll } from '../../../_lib/allowed-for-all.ts';
 import type { BulkDecisions } from './use-bulk-decisions.ts';
 import type { InboxCursor } from './use-inbox-cursor.ts';
 

@@ -16,7 +16,10 @@ export function PutAsidePage() {
   const texts = useTexts('put-aside');
   return (
     <div className={classes.page}>
-      <Link to="/app/agents/screening?view=put_aside" className={`quiet ${classes.back}`}>
+      <Link
+        to="/app/agents/screening?view=put_aside"
+        className={`quiet middle gap-4 below-8 ${classes.back}`}
+      >
         <IconArrowLeft size={15} aria-hidden />
         {texts.back}
       </Link>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { actionsQuery } from '../../../../../data/publications.ts';
-import { ApiError } from '../../../../../lib/api-error.ts';
+import { isMissing } from '../../../../../lib/api-error.ts';
 import { useTexts } from '../../../../../lib/use-texts.ts';
 import { NotFoundPage } from '../../../../../ui/errors/error-pages.tsx';
 import { Loaded } from '../../../../../ui/Loaded.tsx';
@@ -14,8 +14,7 @@ export function PublicationPage() {
   const { regulatoryUpdateId = '' } = useParams();
   const query = useQuery(actionsQuery(regulatoryUpdateId));
   const { data, error } = query;
-  // an id that is no id is answered with 400
-  if (!data && error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+  if (!data && isMissing(error)) {
     return <NotFoundPage message={texts.notFound} isEmbedded />;
   }
   return (

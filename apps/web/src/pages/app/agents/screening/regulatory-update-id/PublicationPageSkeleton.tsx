@@ -9,16 +9,16 @@ export function PublicationPageSkeleton() {
   return (
     <div aria-busy="true">
       <VisuallyHidden>{loading}</VisuallyHidden>
-      <div className={classes.header}>
+      <div className="below-12">
         <Skeleton height={10} width={90} mb={14} />
         <Skeleton height={22} width="74%" />
-        <div className={`row ${classes.second}`}>
+        <div className={`row between above-8 ${classes.second}`}>
           <Skeleton height={14} width={320} />
           <Skeleton height={36} width={260} />
         </div>
       </div>
       <Skeleton height={32} width={340} mb={30} />
-      <div className={`stack ${overviewClasses.overview}`}>
+      <div className={`stack gap-24 ${overviewClasses.overview}`}>
         <div>
           <Skeleton height={76} radius="md" mb={28} />
           <Skeleton height={12} width="90%" mb={12} />

@@ -69,12 +69,12 @@ function Examples({ isSuggestionUsed, ...looked }: Preview & { isSuggestionUsed:
   const examples = preview?.added.items.slice(0, shownExamples) ?? [];
   const facts = preview?.because.filter(isReadable).slice(0, shownFacts) ?? [];
   return (
-    <section className={`card ${panel.panel}`} aria-label={previewTexts.title}>
+    <section className="card pad-16" aria-label={previewTexts.title}>
       <PreviewSentence {...looked} none={texts.waitForRegulators} />
       {preview && !error && preview.total > 0 && (
         <div className={panel.content} data-old={isUpdating || undefined}>
           {facts.length > 0 && (
-            <p className={`quiet ${classes.because}`}>
+            <p className="quiet above-4">
               {previewTexts.becauseOf({
                 facts: formatList(
                   facts.map(({ kind, fact, count }) =>
@@ -84,10 +84,10 @@ function Examples({ isSuggestionUsed, ...looked }: Preview & { isSuggestionUsed:
               })}
             </p>
           )}
-          {isSuggestionUsed && <p className={`quiet ${classes.because}`}>{texts.suggestedInUse}</p>}
+          {isSuggestionUsed && <p className="quiet above-4">{texts.suggestedInUse}</p>}
           {examples.length > 0 && (
             <>
-              <h2 className={`line ${panel.heading}`}>{previewTexts.examples}</h2>
+              <h2 className={`line gap-4 small ${panel.heading}`}>{previewTexts.examples}</h2>
               <ul className={panel.items}>
                 {examples.map((item) => (
                   <li key={item.id}>
@@ -152,7 +152,7 @@ export function Questions({ answer }: { answer: CompanyProfileAnswer }) {
       }}
     >
       {conflict && <ConflictNotice conflict={conflict} onDrop={discard} />}
-      <p className={`quiet ${classes.progress}`} id="progress">
+      <p className="quiet medium below-8" id="progress">
         {texts.progress({ step, total: questions.length })}
       </p>
       <div className={classes.steps} aria-hidden>
@@ -173,13 +173,13 @@ export function Questions({ answer }: { answer: CompanyProfileAnswer }) {
           unknown={answer.unknown_regulators}
         />
       </div>
-      <div className={classes.actions}>
+      <div className={`flex gap-8 ${classes.actions}`}>
         {step > 1 && (
           <Button variant="subtle" onClick={() => go(step - 1)} disabled={isSaving}>
             {texts.back}
           </Button>
         )}
-        <span className={classes.spacer} />
+        <span className="fill" />
         <Button
           type="submit"
           loading={isSaving}

@@ -49,7 +49,7 @@ function ArchivedNotice({ workspace: { id, name } }: { workspace: Workspace }) {
   const { role } = useProfile();
   const { mutateAsync, isPending } = useRestoreWorkspace();
   return (
-    <div className={`row ${classes.notice}`} role="status">
+    <div className={`row between below-16 pad-8-16 rounded ${classes.notice}`} role="status">
       <p>{texts.isArchived}</p>
       {role !== 'auditor' && (
         <Button

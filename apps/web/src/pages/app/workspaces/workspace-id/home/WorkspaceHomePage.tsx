@@ -32,11 +32,11 @@ function MembersPanel({ workspace: { id, role } }: { workspace: Workspace }) {
             {members.slice(0, shown).map((member) => (
               <li key={member.id} className={`line ${classes.member}`}>
                 <span
-                  className={`centered ${classes.initial}`}
+                  className={`centered strong rigid accent ${classes.initial}`}
                   aria-hidden
                   data-initial={member.name[0]?.toUpperCase()}
                 />
-                <span className={classes.name}>
+                <span className="breakable narrow fill">
                   {member.id === ownId ? you({ name: member.name, quiet: muted }) : member.name}
                 </span>
                 {member.role === 'owner' && <span className={classes.role}>{roles.owner}</span>}

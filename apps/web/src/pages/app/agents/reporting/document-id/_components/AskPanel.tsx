@@ -71,7 +71,7 @@ function AskForm({ section }: { section: string }) {
   const [words, setWords] = useState('');
   return (
     <form
-      className={classes.form}
+      className={`grid gap-8 above-12 ${classes.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (words.trim() !== '') void ask('ask', words.trim()).then((isAsked) => isAsked && setWords(''));

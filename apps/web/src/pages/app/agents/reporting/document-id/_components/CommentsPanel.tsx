@@ -91,7 +91,7 @@ function NewComment({ section }: { section: string | null }) {
   };
   return (
     <form
-      className={classes.form}
+      className={`grid gap-8 above-12 ${classes.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (body.trim() !== '') void send();

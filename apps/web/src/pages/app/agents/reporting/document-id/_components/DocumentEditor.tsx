@@ -60,7 +60,7 @@ function Paper() {
   const { empty } = useTexts('document-editor');
   const { document } = useEditorPage();
   return (
-    <article className={classes.paper} aria-label={document.name} lang={document.language}>
+    <article className={`card ${classes.paper}`} aria-label={document.name} lang={document.language}>
       {document.schema.length === 0 && <p className="quiet">{empty}</p>}
       {inReadingOrder(document.schema).map(({ section, level }) => (
         <SectionView key={section.id} section={section} level={level} />

@@ -75,8 +75,8 @@ export function DocumentHeading({ tab, onTab, onOutline }: DocumentHeadingProps)
       <div className={classes.heading}>
         <ViewHeader
           heading={
-            <div className={classes.words}>
-              <h1 tabIndex={-1} className={classes.title}>
+            <div className={`narrow ${classes.words}`}>
+              <h1 tabIndex={-1} className="clipped large">
                 {document.name}
               </h1>
               <p className="quiet" role="status">

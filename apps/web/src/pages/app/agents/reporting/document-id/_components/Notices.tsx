@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { refreshDocument } from '../../../../../../data/documents.ts';
 import { redirectQuery } from '../../../../../../lib/redirect.ts';
@@ -17,7 +16,6 @@ export function Notices({ saving: { saver, conflicts, dismiss } }: { saving: Sav
   const resumed = useResumed(saver);
   const place = useLocation();
   const { document, goTo } = useEditorPage();
-  const client = useQueryClient();
   const [first] = conflicts;
   const changed = inReadingOrder(document.schema).find(({ section }) => section.id === first)?.section;
   return (
@@ -28,11 +26,7 @@ export function Notices({ saving: { saver, conflicts, dismiss } }: { saving: Sav
             <strong>{document.notice}</strong>{' '}
             {document.locked_by && texts.lockedBy({ name: document.locked_by.name })}
           </p>
-          <Button
-            variant="default"
-            size="compact-sm"
-            onClick={() => void refreshDocument(client, document.id)}
-          >
+          <Button variant="default" size="compact-sm" onClick={() => void refreshDocument(document.id)}>
             {texts.tryAgain}
           </Button>
         </div>

@@ -61,7 +61,7 @@ export function Outline() {
                       {texts.moves[one]}
                     </Menu.Item>
                   ))}
-                  <Menu.Item className={classes.danger} onClick={() => setLeaving(section)}>
+                  <Menu.Item className="danger" onClick={() => setLeaving(section)}>
                     {texts.remove}
                   </Menu.Item>
                 </Menu.Dropdown>

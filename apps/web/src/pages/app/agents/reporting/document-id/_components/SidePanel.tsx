@@ -34,13 +34,11 @@ function CheckPanel() {
                 <li key={`${section}:${text}`}>
                   <button
                     type="button"
-                    className={`hoverable ${classes.statement}`}
+                    className={`hoverable full pad-4-8 rounded ${classes.statement}`}
                     onClick={() => goTo(section)}
                   >
                     {text}
-                    {support === 'misquote' && (
-                      <span className={`fine ${classes.misquote}`}>{texts.differs}</span>
-                    )}
+                    {support === 'misquote' && <span className="fine danger block">{texts.differs}</span>}
                   </button>
                 </li>
               ))}
@@ -65,9 +63,9 @@ export function SidePanel({ tab, onClose }: { tab: PanelTab; onClose: () => void
   const { close } = useTexts('common');
   const Shown = panels[tab];
   return (
-    <section aria-label={texts[tab]} className={classes.panel}>
+    <section aria-label={texts[tab]} className={`small pad-12-16 ${classes.panel}`}>
       <header>
-        <h2 className={classes.panelTitle}>{texts[tab]}</h2>
+        <h2 className="large">{texts[tab]}</h2>
         <CloseButton aria-label={close} onClick={onClose} />
       </header>
       <Shown />

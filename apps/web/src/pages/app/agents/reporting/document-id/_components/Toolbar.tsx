@@ -1,4 +1,4 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import IconBlockquote from '@tabler/icons-react/dist/esm/icons/IconBlockquote.mjs';
 import IconBold from '@tabler/icons-react/dist/esm/icons/IconBold.mjs';
 import IconH3 from '@tabler/icons-react/dist/esm/icons/IconH3.mjs';
@@ -12,6 +12,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useState } from 'react';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
+import { FormDialog } from '../../../../../../ui/FormDialog.tsx';
 import classes from './Editor.module.css';
 
 const rows = 3;
@@ -37,7 +38,7 @@ function insertTable(editor: Editor): void {
 /** Where the selected words lead; an empty address takes the link away. */
 function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { link: texts } = useTexts('document-editor');
-  const { cancel, save } = useTexts('common');
+  const { save } = useTexts('common');
   const [href, setHref] = useState(String(editor.getAttributes('link')['href'] ?? ''));
   const [isWrong, setIsWrong] = useState(false);
   const keep = () => {
@@ -48,29 +49,16 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={texts.title}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          keep();
-        }}
-      >
-        <TextInput
-          data-autofocus
-          label={texts.address}
-          placeholder="https://"
-          value={href}
-          error={isWrong && texts.wrong}
-          onChange={(event) => setHref(event.currentTarget.value)}
-        />
-        <Group justify="flex-end" gap="xs" mt="md">
-          <Button variant="default" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit">{save}</Button>
-        </Group>
-      </form>
-    </Modal>
+    <FormDialog title={texts.title} submit={save} onSubmit={() => keep()} onClose={onClose}>
+      <TextInput
+        data-autofocus
+        label={texts.address}
+        placeholder="https://"
+        value={href}
+        error={isWrong && texts.wrong}
+        onChange={(event) => setHref(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }
 

@@ -52,7 +52,7 @@ export function useSaver(id: string, mayEdit: boolean): Saving {
         showSaved(id, answer, sent);
         if (answer.conflicts.length === 0) return;
         setConflicts((before) => [...new Set([...before, ...answer.conflicts.map((one) => one.id)])]);
-        void refreshDocument(client, id);
+        void refreshDocument(id);
       },
       keep: (sections) => keepSections(author, id, sections),
       failureOf(error) {
@@ -61,7 +61,7 @@ export function useSaver(id: string, mayEdit: boolean): Saving {
       },
       onRefused(error) {
         void notifyFailure(textsOf('document-editor').save.refused, error);
-        void refreshDocument(client, id);
+        void refreshDocument(id);
       },
     }),
   );

@@ -8,7 +8,11 @@ export function EstimatePanel({ estimate }: { estimate: MissedEstimate }) {
   const { estimate: texts } = useTexts('put-aside');
   const { in_pile, of_relevant, looked_at, missed, put_aside } = estimate;
   return (
-    <section className={`card ${classes.estimate}`} aria-label={texts.title} aria-live="polite">
+    <section
+      className={`card below-16 pad-12-16 ${classes.estimate}`}
+      aria-label={texts.title}
+      aria-live="polite"
+    >
       <h2>{texts.title}</h2>
       <p>{in_pile ? missedEstimate(texts, in_pile, of_relevant) : texts.unknown}</p>
       {in_pile && (

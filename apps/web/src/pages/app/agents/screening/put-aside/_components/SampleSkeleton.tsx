@@ -8,7 +8,7 @@ export function SampleSkeleton() {
   return (
     <div aria-busy="true">
       <VisuallyHidden>{loading}</VisuallyHidden>
-      <div className={`card ${classes.estimate}`}>
+      <div className={`card below-16 pad-12-16 ${classes.estimate}`}>
         <Skeleton height={12} width={120} my={4} />
         <Skeleton height={12} width="56%" mt={12} mb={5} />
       </div>

@@ -42,7 +42,7 @@ export function AskPanel(props: AskPanelProps) {
   const isBeside = useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false });
   if (isBeside)
     return (
-      <aside className={classes.beside} aria-label={texts.open}>
+      <aside className={`card flex column ${classes.beside}`} aria-label={texts.open}>
         <Content {...props} />
       </aside>
     );
@@ -72,8 +72,8 @@ function Content({ publication, conversation, onConversation, onPlace, onClose }
   });
   return (
     <>
-      <header className={classes.header}>
-        <h2 className={classes.title}>{texts.title}</h2>
+      <header className={`flex middle gap-4 edge-below ${classes.header}`}>
+        <h2 className="large fill">{texts.title}</h2>
         {assistant.data && <OpenAsPage chatbot={assistant.data} />}
         <button
           type="button"

@@ -27,7 +27,7 @@ export function ClauseActions({ clause }: { clause: CopiedClause }) {
       aria-label={reference ? texts.clauseActions({ clause: reference }) : texts.thisClauseActions}
     >
       {isSelected && (
-        <span className={classes.selected}>
+        <span className={`strong middle small unbroken accent ${classes.selected}`}>
           {reference}
           <ActionIcon
             variant="subtle"

@@ -76,7 +76,7 @@ export function ClauseLineView(props: ClauseLineViewProps) {
           <Heading className={divisionKinds.has(kind) ? classes.division : classes.article}>
             {shownLabel}
             {label && heading && ' '}
-            {heading && <span className={classes.heading}>{words(heading)}</span>}
+            {heading && <span className="strong">{words(heading)}</span>}
           </Heading>
         )}
         {body}
@@ -133,7 +133,7 @@ interface TableTextProps {
 function TableText({ line, block, words }: TableTextProps) {
   return (
     <div className={classes.tableScroll}>
-      <table className={classes.table}>
+      <table className={`body ${classes.table}`}>
         <tbody>
           {line.texts.map((span) => (
             <tr key={span.start}>

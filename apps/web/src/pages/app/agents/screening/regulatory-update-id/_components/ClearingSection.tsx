@@ -11,7 +11,6 @@ import { quotedPlaceSearch } from '../../../../../../lib/quoted-place-search.ts'
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import classes from './ClearingSection.module.css';
-import overviewClasses from './OverviewTab.module.css';
 
 const shownAtFirst = 2;
 
@@ -28,7 +27,7 @@ function Pairs({ publication }: { publication: RegulatoryUpdate }) {
   return (
     <section aria-label={texts.title} className="stack-8">
       <div>
-        <h2 className={overviewClasses.subheading}>{texts.title}</h2>
+        <h2 className="body">{texts.title}</h2>
         <p className={`quiet ${classes.description}`}>{texts.description}</p>
       </div>
       <Loaded query={query} failed={texts.failed} isLine>
@@ -77,7 +76,7 @@ function Pair({ match, publication }: { match: ClearingMatch; publication: Regul
   return (
     <li className={`stack card ${classes.pair}`}>
       <p className={classes.both}>{texts.both({ subjects: formatList(shared.map(subjectOf)) })}</p>
-      <figure className={classes.side}>
+      <figure className={`grid gap-4 narrow ${classes.side}`}>
         <figcaption>
           <Link
             to={{
@@ -100,7 +99,7 @@ function Pair({ match, publication }: { match: ClearingMatch; publication: Regul
         </figcaption>
         <Words place={here} marks={shared.map((one) => one.in_publication)} language={here.language} />
       </figure>
-      <figure className={classes.side}>
+      <figure className={`grid gap-4 narrow ${classes.side}`}>
         <figcaption>
           <Link
             to={`/app/company-profile?tab=agreements&agreement=${agreement.id}&place=${there.start}-${there.end}`}

@@ -31,7 +31,7 @@ export function ControlSuggestions({ publication }: { publication: string }) {
       {(answer) =>
         answer.total > 0 && (
           <>
-            <div className={`card row ${classes.notice}`}>
+            <div className={`card row between pad-8-16 rounded ${classes.notice}`}>
               <p>
                 <strong>
                   {texts.open({
@@ -151,7 +151,7 @@ function Review({ answer }: { answer: Suggestions }) {
   const areAll = chosen.length === answer.suggestions.length;
 
   return (
-    <section className={`stack ${classes.suggestions}`} aria-label={texts.title}>
+    <section className={`stack gap-12 ${classes.suggestions}`} aria-label={texts.title}>
       <p className="quiet">{mayWrite ? texts.hint : texts.readOnly}</p>
       {mayWrite && (
         <div className={`card row ${classes.bar}`}>
@@ -181,7 +181,7 @@ function Review({ answer }: { answer: Suggestions }) {
           </Button>
         </div>
       )}
-      <ol className={`stack ${classes.list}`} ref={list}>
+      <ol className="stack gap-8" ref={list}>
         {suggestions.map((one, index) => {
           const key = keyOf(one);
           const target = targetOf(one);
@@ -197,7 +197,7 @@ function Review({ answer }: { answer: Suggestions }) {
               {mayWrite ? (
                 <Checkbox
                   size="xs"
-                  className={classes.check}
+                  className="above-8"
                   aria-label={texts.select({ title })}
                   checked={selected.has(key)}
                   onChange={() => {
@@ -208,11 +208,11 @@ function Review({ answer }: { answer: Suggestions }) {
               ) : (
                 <span />
               )}
-              <div className={`stack ${classes.body}`}>
+              <div className="stack gap-8">
                 {target === null ? (
                   <>
                     <input
-                      className={`field-box ${classes.title}`}
+                      className={`field-box strong pad-4-8 ${classes.title}`}
                       aria-label={texts.name}
                       maxLength={300}
                       disabled={!mayWrite}

@@ -22,7 +22,7 @@ export function ControlsTab({ actions }: { actions: PublicationActions }) {
       renderHead={(total, buttons) => (
         <>
           <ControlSuggestions publication={id} />
-          <div className={`row ${classes.head}`}>
+          <div className={`row between ${classes.head}`}>
             <p role="status">{total}</p>
             <div className="row">{buttons}</div>
           </div>

@@ -29,7 +29,7 @@ export function CorrectionDialog({ publication, corrections }: CorrectionDialogP
   return (
     <Modal opened onClose={corrections.close} title={texts.title} size="lg">
       <form
-        className={classes.form}
+        className="grid gap-16"
         onSubmit={(event) => {
           event.preventDefault();
           if (correction && !isMissing) void corrections.put(correction);
@@ -42,9 +42,9 @@ export function CorrectionDialog({ publication, corrections }: CorrectionDialogP
           </p>
         )}
         <TopicChoice topics={draft.topics} onChange={(topics) => change({ topics })} isMissing={isMissing} />
-        <div className={classes.pair}>
-          <label className={classes.field}>
-            <span className={classes.label}>{texts.type}</span>
+        <div className={`grid gap-16 ${classes.pair}`}>
+          <label className="narrow">
+            <span className="strong block">{texts.type}</span>
             <select
               className={`field-box ${classes.input}`}
               value={draft.documentType ?? ''}
@@ -58,8 +58,8 @@ export function CorrectionDialog({ publication, corrections }: CorrectionDialogP
               ))}
             </select>
           </label>
-          <fieldset className={classes.field}>
-            <legend className={classes.label}>{texts.binding}</legend>
+          <fieldset className="narrow">
+            <legend className="strong block">{texts.binding}</legend>
             <div className={`row ${classes.radios}`}>
               {(Object.keys(texts.bindings) as Binding[]).map((one) => (
                 <label key={one}>
@@ -75,8 +75,8 @@ export function CorrectionDialog({ publication, corrections }: CorrectionDialogP
             </div>
           </fieldset>
         </div>
-        <fieldset className={classes.field}>
-          <legend className={classes.label}>{texts.dates}</legend>
+        <fieldset className="narrow">
+          <legend className="strong block">{texts.dates}</legend>
           <p className={`quiet ${classes.hint}`}>{texts.datesHint}</p>
           <div className={classes.dates}>
             {publicationDateKinds.map((kind) => (

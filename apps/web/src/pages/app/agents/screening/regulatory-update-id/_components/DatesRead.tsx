@@ -30,8 +30,8 @@ export function DatesRead({ dates, language, corrections }: DatesReadProps) {
   if (dates.length === 0 && withoutDay.length === 0) return null;
   return (
     <section aria-label={texts.title}>
-      <h2 className={classes.heading}>{texts.title}</h2>
-      <dl className={`card ${classes.list}`}>
+      <h2 className="body">{texts.title}</h2>
+      <dl className="card above-8 rounded">
         {dates.map((date) => (
           <div key={date.kind} className={`ruled ${classes.row}`}>
             <dt>{dateKinds[date.kind]}</dt>

@@ -26,12 +26,12 @@ import { ListSkeleton } from '../../../../../../ui/ListSkeleton.tsx';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { Pages } from '../../../../../../ui/lists/Pages.tsx';
 import { useLocale } from '../../../../../../ui/locale.tsx';
-import { MomentText } from '../../../../../../ui/MomentText.tsx';
 import { useUrlState } from '../../../../../../ui/use-url-state.ts';
 import type { Decisions } from '../../_lib/use-decisions.ts';
 import { historySentence } from '../_lib/history-sentence.ts';
 import { historyFields } from '../_lib/record-state.ts';
 import { versionName } from '../_lib/version-name.ts';
+import { HistoryLine } from './HistoryLine.tsx';
 import classes from './HistoryTab.module.css';
 import { LoggedLine } from './LoggedLine.tsx';
 
@@ -142,69 +142,58 @@ interface EntryProps {
 
 function Entry({ entry, version, publication, decisions }: EntryProps) {
   const texts = useTexts('record').history;
-  const { throughToken, throughUnknownToken } = useTexts('common');
   const locale = useLocale();
   const { colleagues } = useProfile();
   const [isUndoing, setIsUndoing] = useState(false);
-  const through = (token: string | null) => (token === null ? throughUnknownToken : throughToken({ token }));
-  const Icon = icons[entry.action];
   const isMachine = entry.action === 'collected' || entry.action === 'new_version';
-  const actor = entry.actor?.name ?? (isMachine ? texts.system : texts.formerColleague);
   const { decision_id: decisionId } = entry;
   const { takeBack } = useTexts('feedback');
   const isNewVersion = entry.action === 'new_version' && version !== undefined;
   const told = isNewVersion ? { ...entry, to: versionName(version, locale) } : entry;
   return (
-    <li className={classes.entry} data-machine={isMachine || undefined}>
-      <span className={`centered ${classes.icon}`}>
-        <Icon size={16} aria-hidden />
-      </span>
-      <div>
-        <p className={classes.sentence}>
-          <strong>{actor}</strong>
-          {entry.api_token && ` (${through(entry.api_token.name)})`}{' '}
-          {historySentence(told, colleagues, locale)}
-          {entry.batch_size > 1 && (
-            <span className="muted"> {texts.batch({ count: entry.batch_size - 1 })}</span>
+    <HistoryLine
+      entry={entry}
+      icon={icons[entry.action]}
+      isMachine={isMachine}
+      aside={
+        isNewVersion && (
+          <>
+            {' · '}
+            <Link to={`?tab=versions&from=${version.number - 1}&to=${version.number}`}>{texts.compare}</Link>
+          </>
+        )
+      }
+      action={
+        <>
+          {entry.action === 'feedback' && entry.can_undo && (
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconArrowBackUp size={15} aria-hidden />}
+              onClick={() => decisions.takeBackFeedback(publication)}
+            >
+              {takeBack}
+            </Button>
           )}
-        </p>
-        {entry.note && <blockquote className={classes.note}>{entry.note}</blockquote>}
-        <p className={`quiet ${classes.moment}`}>
-          <MomentText value={entry.at} />
-          {isNewVersion && (
-            <>
-              {' · '}
-              <Link to={`?tab=versions&from=${version.number - 1}&to=${version.number}`}>
-                {texts.compare}
-              </Link>
-            </>
+          {entry.can_undo && decisionId && decisions.canDecide && (
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconArrowBackUp size={15} aria-hidden />}
+              loading={isUndoing}
+              onClick={() => {
+                setIsUndoing(true);
+                void decisions.undo.undo(decisionId).finally(() => setIsUndoing(false));
+              }}
+            >
+              {texts.undoThis}
+            </Button>
           )}
-        </p>
-      </div>
-      {entry.action === 'feedback' && entry.can_undo && (
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconArrowBackUp size={15} aria-hidden />}
-          onClick={() => decisions.takeBackFeedback(publication)}
-        >
-          {takeBack}
-        </Button>
-      )}
-      {entry.can_undo && decisionId && decisions.canDecide && (
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconArrowBackUp size={15} aria-hidden />}
-          loading={isUndoing}
-          onClick={() => {
-            setIsUndoing(true);
-            void decisions.undo.undo(decisionId).finally(() => setIsUndoing(false));
-          }}
-        >
-          {texts.undoThis}
-        </Button>
-      )}
-    </li>
+        </>
+      }
+    >
+      {historySentence(told, colleagues, locale)}
+      {entry.batch_size > 1 && <span className="muted"> {texts.batch({ count: entry.batch_size - 1 })}</span>}
+    </HistoryLine>
   );
 }

@@ -19,12 +19,12 @@ export function HitList({ search, onOpen }: { search: TextSearch; onOpen: (hit: 
         <li key={match.start} className="ruled">
           <button
             type="button"
-            className={`hoverable ${classes.hit}`}
+            className={`hoverable block full small rounded ${classes.hit}`}
             aria-current={index === current || undefined}
             onClick={() => onOpen(index)}
           >
-            <span className={classes.hitClause}>{match.clause}</span>
-            <span className={classes.hitWords}>
+            <span className="strong block">{match.clause}</span>
+            <span className="muted breakable">
               …{match.before.slice(-32)}
               <mark>{match.match}</mark>
               {match.after}…

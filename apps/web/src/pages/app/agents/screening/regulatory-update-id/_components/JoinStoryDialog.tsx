@@ -63,7 +63,7 @@ export function JoinStoryDialog({ id, known, onClose }: JoinStoryDialogProps) {
             <li key={one.id}>
               <button
                 type="button"
-                className={`hoverable ${classes.candidate}`}
+                className={`hoverable grid gap-4 full rounded ${classes.candidate}`}
                 disabled={join.isPending}
                 onClick={() => choose(one.id)}
               >

@@ -19,7 +19,7 @@ export function KeyPoints({ publication }: { publication: RegulatoryUpdate }) {
   const { data } = query;
   return (
     <section aria-label={texts.title}>
-      <h2 className={classes.heading}>
+      <h2 className={`flex wrap body ${classes.heading}`}>
         {texts.title}
         {data?.provenance && (
           <span className={`quiet ${classes.muted}`}>{texts.madeBy[data.provenance.engine]}</span>
@@ -34,7 +34,7 @@ export function KeyPoints({ publication }: { publication: RegulatoryUpdate }) {
 
 function PointsSkeleton() {
   return (
-    <div aria-busy className={`card ${classes.list}`}>
+    <div aria-busy className="card above-8 rounded">
       {points.map((point) => (
         <Skeleton key={point} height={12} m={12} width="70%" />
       ))}
@@ -54,7 +54,7 @@ function Points({ publication, insight }: { publication: RegulatoryUpdate; insig
       )}
       {!hasAny && <p className={`quiet ${classes.muted}`}>{texts.none}</p>}
       {(hasAny || insight.topics.length > 0) && (
-        <dl className={`card ${classes.list}`}>
+        <dl className="card above-8 rounded">
           {hasAny &&
             pointsByPlace(insight, points).map((ofPlace) => (
               <div key={ofPlace[0]} className={`ruled ${classes.row}`}>
@@ -69,7 +69,7 @@ function Points({ publication, insight }: { publication: RegulatoryUpdate; insig
             <div className={`ruled ${classes.row}`}>
               <dt>{texts.topics}</dt>
               <dd>
-                <ul className={classes.topics}>
+                <ul className={`grid gap-8 ${classes.topics}`}>
                   {insight.topics.map(({ topic, confidence, evidence }) => (
                     <li key={topic}>
                       <TopicBadge topic={topic} />
@@ -96,7 +96,7 @@ const levelOf = (share: number) => (share >= 0.85 ? 'high' : share >= 0.6 ? 'med
 /** The quote ends within a list, behind one of its entries. */
 function EntriesLeft({ count }: { count: number }) {
   const texts = useTexts('insight');
-  return count > 0 && <span className={`quiet ${classes.place}`}> {texts.entriesLeft({ count })}</span>;
+  return count > 0 && <span className="quiet unbroken"> {texts.entriesLeft({ count })}</span>;
 }
 
 interface WordsProps {
@@ -120,7 +120,7 @@ function Words({ evidence, publication, insight }: WordsProps) {
       {evidence.field !== 'text' && (
         <>
           {' '}
-          <span className={`quiet ${classes.place}`}>{texts.places[evidence.field]}</span>
+          <span className="quiet unbroken">{texts.places[evidence.field]}</span>
         </>
       )}
     </span>

@@ -12,6 +12,7 @@ import { OpenLink } from '../../../../../../ui/lists/OpenLink.tsx';
 import { SelectBox } from '../../../../../../ui/lists/SelectBox.tsx';
 import type { Selection } from '../../../../../../ui/lists/use-selection.ts';
 import { ObligationWords } from '../../../../_components/obligations/ObligationWords.tsx';
+import { SignOff } from '../../../../_components/records/SignOff.tsx';
 import { WaitingLine } from '../../../../_components/trace/WaitingLine.tsx';
 import {
   bothBehind,
@@ -41,7 +42,6 @@ const parts = ['addressee', 'condition', 'exception', 'deadline'] as const;
 export function ObligationItem(props: ItemProps) {
   const { obligation, isCurrent, place, isSelected, toggle, onDecide } = props;
   const texts = useTexts('obligations');
-  const signatureTexts = useTexts('signatures');
   const mayWrite = toggle !== undefined;
   const { quotes, clause, status, version, language } = obligation;
   const { colleagues, id: own } = useProfile();
@@ -92,7 +92,7 @@ export function ObligationItem(props: ItemProps) {
             {waits}
           </WaitingLine>
         )}
-        <dl className={classes.parts}>
+        <dl className={`flex wrap small ${classes.parts}`}>
           {parts.map((name) => {
             const part = obligation[name];
             return (
@@ -114,28 +114,24 @@ export function ObligationItem(props: ItemProps) {
           )}
         </dl>
       </div>
-      <div className={classes.decision}>
+      <div className={`flex column gap-8 ${classes.decision}`}>
         <span className={`quiet ${classes.status}`}>{obligationStanding(obligation, own)}</span>
         <OpenLink name="obligation" id={obligation.id} label={`${details} ${clause}`}>
           {details}
         </OpenLink>
-        {mayWrite && proposed && (
-          <span className={classes.buttons}>
-            <Button size="compact-sm" variant="light" onClick={() => onDecide(0)}>
-              {signatureTexts.confirm}
-            </Button>
-            <Button size="compact-sm" variant="default" onClick={() => onDecide(status)}>
-              {signatureTexts.decline}
-            </Button>
+        {mayWrite && (proposed ?? ownSigned) && (
+          <span className="flex gap-8">
+            <SignOff
+              isOwn={ownSigned !== undefined}
+              size="compact-sm"
+              variant="light"
+              onConfirm={() => onDecide(0)}
+              onEnd={() => onDecide(status)}
+            />
           </span>
         )}
-        {mayWrite && ownSigned && (
-          <Button size="compact-sm" variant="default" onClick={() => onDecide(status)}>
-            {signatureTexts.takeBack}
-          </Button>
-        )}
         {mayWrite && !proposed && !ownSigned && (
-          <span className={classes.buttons}>
+          <span className="flex gap-8">
             {status !== obligationStatus.approved && (
               <Button
                 size="compact-sm"

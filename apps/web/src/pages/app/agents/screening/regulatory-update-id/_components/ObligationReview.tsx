@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ObligationKind, ObligationStatus } from '@regulus/contract/obligation-values.ts';
+import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -56,7 +57,7 @@ export function ObligationReview({ publication, kinds, mayWrite }: ReviewProps) 
         ) : (
           <>
             <div className={classes.head}>
-              <div className={`row ${classes.kinds}`} role="group" aria-label={texts.keysTitle}>
+              <div className="row gap-4" role="group" aria-label={texts.keysTitle}>
                 {kinds.map((one) => (
                   <Button
                     key={one}
@@ -72,7 +73,7 @@ export function ObligationReview({ publication, kinds, mayWrite }: ReviewProps) 
                   </Button>
                 ))}
               </div>
-              <div className={`row ${classes.kinds}`}>
+              <div className="row gap-4">
                 <p className={`quiet ${classes.quiet}`} role="status">
                   <strong>{texts.left({ count: counts['1'] })}</strong> ·{' '}
                   {texts.counts({ approved: counts['2'], disregarded: counts['0'] })}
@@ -172,9 +173,9 @@ function List({ obligations, mayWrite }: ListProps) {
       else decide([one], status, () => cursor.move(1));
     });
   useShortcuts(texts.keysTitle, [
-    { keys: 'y', label: texts.approve, run: byKey(2), isAllowed: mayWrite },
-    { keys: 'd', label: texts.disregard, run: byKey(0), isAllowed: mayWrite },
-    { keys: 'v', label: texts.putBack, run: byKey(1), isAllowed: mayWrite },
+    { keys: 'y', label: texts.approve, run: byKey(obligationStatus.approved), isAllowed: mayWrite },
+    { keys: 'd', label: texts.disregard, run: byKey(obligationStatus.irrelevant), isAllowed: mayWrite },
+    { keys: 'v', label: texts.putBack, run: byKey(obligationStatus.needsReview), isAllowed: mayWrite },
     {
       keys: 'M',
       label: texts.mergeKey,

@@ -23,21 +23,21 @@ export function ObligationsSection({ publication, onOpen }: ObligationsSectionPr
   const shares = topTopics(obligations);
   const most = Math.max(...shares.map(({ count }) => count));
   return (
-    <section className={classes.section} aria-label={texts.title}>
-      <h2 className={classes.heading}>{texts.title}</h2>
+    <section className={`grid gap-8 narrow ${classes.section}`} aria-label={texts.title}>
+      <h2 className="body">{texts.title}</h2>
       {shares.length === 0 ? (
         <p className="muted">
           {obligations.length > 0 ? texts.allDisregarded : isDerived ? texts.noneOnFirms : texts.none}
         </p>
       ) : (
         <>
-          <ul className={classes.chart}>
+          <ul className={`grid gap-8 ${classes.chart}`}>
             {shares.map(({ topic, count }) => (
               <li key={topic ?? String(topic)}>
                 <span>
                   {topic === undefined ? texts.other : topic === null ? texts.noTopic : topicName(topic)}
                 </span>
-                <span className={classes.count}>{count}</span>
+                <span className="strong figures">{count}</span>
                 <span className={classes.track} aria-hidden>
                   <span style={{ width: `${String((count / most) * 100)}%`, background: colourOf(topic) }} />
                 </span>

@@ -135,7 +135,7 @@ function Running({ derivation: { done, total, message, state } }: { derivation: 
   const share = total === null || total === 0 ? null : Math.round((done / total) * 100);
   return (
     <div className={classes.running} role="status">
-      <h2 className={classes.runningTitle}>{texts.deriving}</h2>
+      <h2 className="large below-16">{texts.deriving}</h2>
       <Progress
         value={share ?? 100}
         animated={share === null}

@@ -66,7 +66,7 @@ export function OutlineNavigation({ outline, current, onOpen }: OutlineNavigatio
               aria-current={entry.ordinal === currentOrdinal ? 'location' : undefined}
               onClick={() => onOpen(entry)}
             >
-              {entry.label && <span className={classes.entryLabel}>{entry.label}</span>}{' '}
+              {entry.label && <span className={`muted normal ${classes.entryLabel}`}>{entry.label}</span>}{' '}
               <span>{headingOf(entry, texts)}</span>
             </button>
           </div>

@@ -48,12 +48,12 @@ export function OverviewTab({ actions, corrections, decisions, onOpenTab }: Over
   const publication = actions.regulatory_update;
   return (
     <div className={classes.sized}>
-      <div className={`stack ${classes.overview}`}>
-        <div className={classes.main}>
+      <div className={`stack gap-24 ${classes.overview}`}>
+        <div className={`grid gap-24 narrow ${classes.main}`}>
           <DatesLine publication={publication} />
           <TitleOnlyNote publication={publication} record={publication} />
-          <div className={classes.halves}>
-            <div className={classes.half}>
+          <div className={`grid gap-24 ${classes.halves}`}>
+            <div className={`grid gap-12 narrow ${classes.half}`}>
               {publication.summary && <SummaryText publication={publication} heading="h2" />}
               {publication.text_state === 'full' && (
                 <div className={`row ${classes.next}`}>
@@ -77,7 +77,7 @@ export function OverviewTab({ actions, corrections, decisions, onOpenTab }: Over
           />
           <ClearingSection publication={publication} />
           <DatesRead dates={actions.dates} language={publication.language} corrections={corrections} />
-          <div className={classes.related}>
+          <div className={`grid gap-24 ${classes.related}`}>
             <StorySection actions={actions} />
             <SimilarSection id={publication.id} />
           </div>

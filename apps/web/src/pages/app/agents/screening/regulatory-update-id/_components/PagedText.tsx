@@ -27,7 +27,7 @@ export function PagedText(shown: ShownText) {
         </div>
       )}
       {failed.size > 0 && (
-        <p role="alert" className={`line ${classes.failed}`}>
+        <p role="alert" className={`line danger gap-12 ${classes.failed}`}>
           {texts.blockFailed}
           <Button size="compact-sm" variant="default" onClick={loaded.retry}>
             {common.retry}
@@ -43,7 +43,7 @@ export function PagedText(shown: ShownText) {
         ) : null;
       })}
       {isWhole && (
-        <footer className={`fine ${classes.colophon}`}>
+        <footer className={`fine breakable grid gap-4 edge-above ${classes.colophon}`}>
           <span>{texts.printedFrom({ address: window.location.href })}</span>
           <span>{texts.hash({ sha256: text.sha256 })}</span>
         </footer>

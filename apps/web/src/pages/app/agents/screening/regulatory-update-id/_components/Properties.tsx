@@ -36,7 +36,7 @@ export function Properties({ actions, corrections, onOpenTab }: PropertiesProps)
   const fullName = (code: string) => data?.regulators.find((one) => one.name === code)?.full_name ?? code;
   return (
     <aside className={`card ${classes.properties}`} aria-label={texts.title}>
-      <div className={classes.propertiesHead}>
+      <div className="flex between middle below-8">
         <h2>{texts.title}</h2>
         {corrections.canCorrect && (
           <Button
@@ -49,7 +49,7 @@ export function Properties({ actions, corrections, onOpenTab }: PropertiesProps)
           </Button>
         )}
       </div>
-      <dl className={classes.list}>
+      <dl className={`grid gap-8 ${classes.list}`}>
         {publication.document_type && (
           <Property name={texts.documentType}>
             {documentTypes[publication.document_type]}
@@ -90,7 +90,7 @@ export function Properties({ actions, corrections, onOpenTab }: PropertiesProps)
         {publication.code && <Property name={texts.code}>{publication.code}</Property>}
         {publication.topics.length > 0 && (
           <Property name={texts.topics}>
-            <span className={classes.topics}>
+            <span className="flex wrap gap-4 above-4">
               {publication.topics.map((topic) => (
                 <TopicBadge key={topic} topic={topic} />
               ))}
@@ -148,7 +148,7 @@ function Property({ name, children }: { name: string; children: ReactNode }) {
 /** The words that decided, below what they decided. */
 function Why({ reason }: { reason: KindReason | null }) {
   const texts = useTexts('publication');
-  return reason && <small className={`fine ${classes.why}`}>{kindReason(reason, texts)}</small>;
+  return reason && <small className="fine block">{kindReason(reason, texts)}</small>;
 }
 
 function Nobody() {

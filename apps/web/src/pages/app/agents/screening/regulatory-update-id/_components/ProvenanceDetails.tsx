@@ -7,9 +7,9 @@ import classes from './ProvenanceDetails.module.css';
 export function ProvenanceDetails({ of: made, label }: { of: Provenance; label: string }) {
   const texts = useTexts('insight').provenance;
   return (
-    <details className={`quiet ${classes.details}`}>
+    <details className={`quiet above-4 ${classes.details}`}>
       <summary aria-label={label}>{texts.details}</summary>
-      <dl className={classes.facts}>
+      <dl className={`grid above-4 ${classes.facts}`}>
         <Fact name={texts.engine}>{texts.engines[made.engine]({ version: made.engine_version })}</Fact>
         {made.model !== null && <Fact name={texts.model}>{made.model}</Fact>}
         {made.prompt_version !== null && <Fact name={texts.prompt}>{made.prompt_version}</Fact>}
@@ -22,7 +22,7 @@ export function ProvenanceDetails({ of: made, label }: { of: Provenance; label: 
           </Fact>
         )}
       </dl>
-      {made.fallback !== null && <p className={classes.note}>{texts.fallback[made.fallback]}</p>}
+      {made.fallback !== null && <p className="above-4">{texts.fallback[made.fallback]}</p>}
     </details>
   );
 }

@@ -95,7 +95,7 @@ export function PublicationRecord({ actions }: { actions: PublicationActions }) 
 
   return (
     <article className={classes.record} data-asking={asking.isOpen || undefined}>
-      <div className={classes.page}>
+      <div className="narrow">
         <RecordHeader publication={publication} decisions={decisions} ask={asking.ask} />
         <Tabs
           value={tab}

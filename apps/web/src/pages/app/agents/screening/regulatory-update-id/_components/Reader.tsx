@@ -155,7 +155,7 @@ export function Reader({ actions, text, readingPlaceRef }: ReaderProps) {
   return (
     <div className={`stack ${classes.reader}`} data-layout={state.layout}>
       <div className={classes.side}>{side}</div>
-      <div className={classes.column}>
+      <div className="narrow">
         <ReaderToolbar
           ref={toolbar}
           searchField={searchField}

@@ -24,7 +24,7 @@ export function ReaderNotices({ text, versions, search, onOpenLatest }: ReaderNo
   return (
     <>
       {isEarlier && (
-        <p className={`row ${classes.notice}`}>
+        <p className={`row small below-16 pad-8-16 rounded ${classes.notice}`}>
           {texts.earlier({ label: versionName(shown, locale) })}
           <Button size="compact-sm" variant="default" onClick={onOpenLatest}>
             {texts.openLatest}
@@ -32,7 +32,9 @@ export function ReaderNotices({ text, versions, search, onOpenLatest }: ReaderNo
         </p>
       )}
       {total !== undefined && total > matches.length && (
-        <p className={`row ${classes.notice}`}>{texts.hitsCut({ shown: matches.length, total })}</p>
+        <p className={`row small below-16 pad-8-16 rounded ${classes.notice}`}>
+          {texts.hitsCut({ shown: matches.length, total })}
+        </p>
       )}
     </>
   );

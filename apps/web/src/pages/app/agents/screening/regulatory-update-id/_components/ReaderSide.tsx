@@ -24,7 +24,7 @@ export function ReaderSide({ outline, current, search, onOpen, onOpenHit }: Read
   // a new search shows its hits; the choice holds for as long as the words stay
   const shown = !hasSearch ? 'outline' : chosen?.words === search.words ? chosen.shown : 'hits';
   return (
-    <div className={classes.side}>
+    <div className={`flex column gap-8 ${classes.side}`}>
       {hasSearch && (
         <SegmentedControl
           fullWidth

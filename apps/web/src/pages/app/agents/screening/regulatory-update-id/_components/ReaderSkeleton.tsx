@@ -19,7 +19,7 @@ export function ReaderSkeleton({ label, hasToolbar = true }: ReaderSkeletonProps
           <Skeleton key={index} height={11} width={`${85 - ((index * 17) % 40)}%`} mb={16} />
         ))}
       </div>
-      <div className={classes.column}>
+      <div className="narrow">
         {hasToolbar && <Skeleton height={36} mt={8} mb={55} />}
         <div className={`card ${classes.text}`}>
           <LinesSkeleton lines={12} />

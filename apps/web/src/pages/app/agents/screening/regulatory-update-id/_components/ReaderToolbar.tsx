@@ -48,14 +48,14 @@ export function ReaderToolbar(props: ReaderToolbarProps) {
           </ActionIcon>
         </Tooltip>
         <SearchField field={searchField} search={search} goToHit={goToHit} />
-        <span className={classes.spacer} />
-        <div className={classes.choices}>
+        <span className={`fill ${classes.spacer}`} />
+        <div className={`flex wrap gap-8 ${classes.choices}`}>
           <ReaderChoices {...choices} />
         </div>
       </div>
-      <div className={`line ${classes.second}`}>
-        <nav aria-label={texts.place} className={classes.place}>
-          <ol className={`line quiet ${classes.trail}`}>
+      <div className={`line between gap-12 ${classes.second}`}>
+        <nav aria-label={texts.place} className="narrow fill">
+          <ol className={`line quiet gap-4 unbroken ${classes.trail}`}>
             {trail.length === 0 && <li>{texts.beginning}</li>}
             {trail.map((step, index) => (
               <li key={step.path}>

@@ -32,8 +32,8 @@ export function RecordHeader({
   const { role } = useProfile();
   const back = backLink(useLocation().state);
   return (
-    <header className={classes.header}>
-      <Link to={back.to} className={`quiet ${classes.back}`}>
+    <header className="below-12">
+      <Link to={back.to} className={`quiet middle gap-4 below-8 ${classes.back}`}>
         <IconArrowLeft size={15} aria-hidden />
         {back.label}
       </Link>
@@ -46,9 +46,9 @@ export function RecordHeader({
         {publication.title}
       </h1>
       <KeptNote publication={publication} decisions={decisions} className={classes.keptNote} />
-      <div className={`row ${classes.second}`}>
+      <div className={`row between above-8 ${classes.second}`}>
         <PublicationMeta publication={publication} record={publication} />
-        <div className={classes.actions} role="group" aria-label={texts.actions}>
+        <div className={`row rigid ${classes.actions}`} role="group" aria-label={texts.actions}>
           {ask && (
             <Button
               variant="default"

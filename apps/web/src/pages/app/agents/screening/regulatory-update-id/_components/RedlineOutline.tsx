@@ -26,10 +26,13 @@ export function RedlineOutline({
               <span>
                 {group.name}
                 {group.heading && group.heading !== group.name && (
-                  <span className={classes.entryLabel}> {group.heading}</span>
+                  <span className={`muted normal ${classes.entryLabel}`}> {group.heading}</span>
                 )}
               </span>
-              <span className={own.count} title={texts.total({ count: group.changes })}>
+              <span
+                className={`muted rigid normal ${own.count}`}
+                title={texts.total({ count: group.changes })}
+              >
                 {group.changes}
               </span>
             </button>

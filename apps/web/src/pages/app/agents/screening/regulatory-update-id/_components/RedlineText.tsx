@@ -24,7 +24,7 @@ export const RedlineText = memo(function RedlineText({ groups, side, current }: 
   return groups.map((group) => (
     <section key={keyOf(group)} className={classes.group} data-group={keyOf(group)}>
       {(group.name || group.heading) && (
-        <h2 className={classes.groupName}>
+        <h2 className={`body accent ${classes.groupName}`}>
           {group.name}
           {group.heading && group.heading !== group.name && (
             <span className={classes.groupHeading}> {group.heading}</span>
@@ -73,7 +73,7 @@ const ClauseView = memo(function ClauseView({ clause, side, isCurrent }: ClauseV
         )}
       </div>
       {side === 'side' ? (
-        <div className={classes.sides}>
+        <div className={`grid gap-24 ${classes.sides}`}>
           <div className={classes.words}>
             <RedlineWords segments={segments.filter((segment) => segment.op !== 'insert')} />
           </div>

@@ -107,7 +107,7 @@ export function RedlineToolbar(props: RedlineToolbarProps) {
       </div>
       <div className={`row quiet ${classes.state}`}>
         {summary && <Counts summary={summary} />}
-        <span className={classes.spacer} />
+        <span className="fill" />
         {total > 0 && (
           <span className={classes.steps}>
             <span role="status">
@@ -137,7 +137,7 @@ function Counts({ summary }: { summary: RedlineSummary }) {
   const texts = useTexts('versions');
   const { changed, inserted, deleted, moved, same, not_compared } = summary;
   return (
-    <ul className={classes.counts} aria-label={texts.summary}>
+    <ul className={`flex wrap ${classes.counts}`} aria-label={texts.summary}>
       <li data-change="changed">{texts.counts.changed({ count: changed })}</li>
       <li data-change="inserted">{texts.counts.inserted({ count: inserted })}</li>
       <li data-change="deleted">{texts.counts.deleted({ count: deleted })}</li>

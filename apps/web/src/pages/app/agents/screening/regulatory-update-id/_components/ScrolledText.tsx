@@ -70,7 +70,7 @@ export function ScrolledText({ ref, ...shown }: ShownText & { ref: Ref<ScrolledT
             ) : (
               <div style={{ minHeight: item.size }} aria-busy={!loaded.failed.has(item.index)}>
                 {item.index === firstFailed && (
-                  <p role="alert" className={`line ${classes.failed}`}>
+                  <p role="alert" className={`line danger gap-12 ${classes.failed}`}>
                     {texts.blockFailed}
                     <Button size="compact-sm" variant="default" onClick={loaded.retry}>
                       {common.retry}

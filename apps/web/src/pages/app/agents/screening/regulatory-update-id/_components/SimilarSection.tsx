@@ -7,7 +7,6 @@ import { RegulatorBadge } from '../../../../../../ui/Badges.tsx';
 import { DateText } from '../../../../../../ui/DateText.tsx';
 import { FailureLine } from '../../../../../../ui/FailureLine.tsx';
 import { ListSkeleton } from '../../../../../../ui/ListSkeleton.tsx';
-import overviewClasses from './OverviewTab.module.css';
 import classes from './StorySection.module.css';
 
 /** Other publications about the same subject, and what they have in common with this one. */
@@ -17,7 +16,7 @@ export function SimilarSection({ id }: { id: string }) {
   return (
     <section aria-label={texts.title} className="stack-8">
       <div>
-        <h2 className={overviewClasses.subheading}>{texts.title}</h2>
+        <h2 className="body">{texts.title}</h2>
         {data && (
           <p className={`quiet ${classes.description}`}>
             {data.total === 0 ? texts.none : texts.description}
@@ -29,8 +28,8 @@ export function SimilarSection({ id }: { id: string }) {
       {data && data.total > 0 && (
         <ul className={`card ${classes.members}`}>
           {data.similar.map((one) => (
-            <li key={one.id} className={`ruled line ${classes.member}`}>
-              <div className={classes.words}>
+            <li key={one.id} className={`ruled line between gap-12 pad-8-16 ${classes.member}`}>
+              <div className="grid gap-4 narrow">
                 <span className={`row quiet ${classes.meta}`}>
                   {one.regulators.map((code) => (
                     <RegulatorBadge key={code} code={code} />

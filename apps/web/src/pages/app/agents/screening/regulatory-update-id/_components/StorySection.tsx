@@ -10,7 +10,6 @@ import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { RegulatorBadge } from '../../../../../../ui/Badges.tsx';
 import { DateText } from '../../../../../../ui/DateText.tsx';
 import { notifyFailure, notifyWithUndo } from '../../../../../../ui/notify.tsx';
-import overviewClasses from './OverviewTab.module.css';
 import classes from './StorySection.module.css';
 
 const JoinStoryDialog = lazy(async () => ({
@@ -27,7 +26,7 @@ export function StorySection({ actions }: { actions: PublicationActions }) {
   return (
     <section aria-label={texts.title} className="stack-8">
       <div>
-        <h2 className={overviewClasses.subheading}>{texts.title}</h2>
+        <h2 className="body">{texts.title}</h2>
         <p className={`quiet ${classes.description}`}>
           {actions.story.length > 0 ? texts.description : texts.none}
         </p>
@@ -69,8 +68,8 @@ function Member({ id, member, mayWrite }: { id: string; member: StoryMember; may
       onError,
     });
   return (
-    <li className={`ruled line ${classes.member}`}>
-      <div className={classes.words}>
+    <li className={`ruled line between gap-12 pad-8-16 ${classes.member}`}>
+      <div className="grid gap-4 narrow">
         <span className={`row quiet ${classes.meta}`}>
           {member.regulators.map((code) => (
             <RegulatorBadge key={code} code={code} />

@@ -18,10 +18,10 @@ export function TopicChoice({ topics, onChange, isMissing }: TopicChoiceProps) {
   const topicName = useTopicName();
   const texts = useTexts('corrections');
   return (
-    <fieldset className={classes.field}>
-      <legend className={classes.label}>{texts.topics}</legend>
+    <fieldset className="narrow">
+      <legend className="strong block">{texts.topics}</legend>
       <p className={`quiet ${classes.hint}`}>{texts.topicsHint}</p>
-      <ol className={classes.topics}>
+      <ol className={`grid gap-4 ${classes.topics}`}>
         {topics.map((topic, index) => (
           <li key={topic} className={`line ${classes.topic}`}>
             <TopicBadge topic={topic} />
@@ -68,7 +68,7 @@ export function TopicChoice({ topics, onChange, isMissing }: TopicChoiceProps) {
         </select>
       )}
       {isMissing && (
-        <p className={`fault ${classes.missing}`} role="alert">
+        <p className="fault above-4" role="alert">
           {texts.noTopic}
         </p>
       )}

@@ -38,7 +38,7 @@ export function TraceTab({ actions, onOpenObligations }: TraceTabProps) {
           />
         ) : (
           <>
-            <div className={classes.top}>
+            <div className={`flex wrap between below-16 ${classes.top}`}>
               <Summary counts={trace.counts} shown={gap} onShow={show} />
               <TraceActions subject={{ kind: 'publication', id }} name={code ?? title} printing={printing} />
             </div>

@@ -29,7 +29,7 @@ export function VersionList({ versions, onCompare }: VersionListProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={texts.title}>
-      <table className={classes.table}>
+      <table className={`full ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{columns.version}</th>

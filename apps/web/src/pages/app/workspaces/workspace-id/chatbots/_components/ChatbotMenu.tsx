@@ -1,10 +1,10 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { longestChatbotName } from '@regulus/contract/chatbot-values.ts';
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState } from 'react';
 import { type Chatbot, useDeleteChatbot, useUpdateChatbot } from '../../../../../../data/chatbots.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { ConfirmDialog } from '../../../../../../ui/ConfirmDialog.tsx';
+import { DotsMenu } from '../../../../../../ui/DotsMenu.tsx';
 import { RenameDialog } from '../../../../../../ui/RenameDialog.tsx';
 import { trackChat } from '../../../../_lib/chat/track-chat.ts';
 import { tellOutcome } from '../../../../_lib/tell-outcome.ts';
@@ -33,19 +33,12 @@ export function ChatbotMenu({ chatbot, onDeleted }: ChatbotMenuProps) {
   };
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button variant="subtle" size="compact-sm" aria-label={texts.menu({ name })}>
-            <IconDots size={16} aria-hidden />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => setIsRenaming(true)}>{texts.rename}</Menu.Item>
-          <Menu.Item className="danger" onClick={() => setIsLeaving(true)}>
-            {texts.delete}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <DotsMenu label={texts.menu({ name })}>
+        <Menu.Item onClick={() => setIsRenaming(true)}>{texts.rename}</Menu.Item>
+        <Menu.Item className="danger" onClick={() => setIsLeaving(true)}>
+          {texts.delete}
+        </Menu.Item>
+      </DotsMenu>
       {isRenaming && <RenameChatbot chatbot={chatbot} onClose={() => setIsRenaming(false)} />}
       {isLeaving && (
         <ConfirmDialog

@@ -7,7 +7,7 @@ import { type ChatbotDetail, chatbotQuery, useUpdateChatbot } from '../../../../
 import { chatbotsOf } from '../../../../../../data/chatbots-address.ts';
 import { useProfile } from '../../../../../../data/users.ts';
 import { workspaceQuery } from '../../../../../../data/workspaces.ts';
-import { ApiError } from '../../../../../../lib/api-error.ts';
+import { isMissing } from '../../../../../../lib/api-error.ts';
 import { workspaceIdOf } from '../../../../../../lib/current-workspace.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { ErrorPage } from '../../../../../../ui/errors/ErrorPage.tsx';
@@ -70,10 +70,10 @@ interface ChatbotHeadingProps {
 function ChatbotHeading({ chatbot: { name }, workspace, menu }: ChatbotHeadingProps) {
   const texts = useTexts('chatbots');
   return (
-    <div className={classes.heading}>
+    <div className={`line narrow ${classes.heading}`}>
       <Link
         to={chatbotsOf(workspace)}
-        className={`centered hoverable ${classes.back}`}
+        className={`centered hoverable muted rigid rounded ${classes.back}`}
         aria-label={texts.back}
         title={texts.back}
       >
@@ -95,8 +95,7 @@ export function ChatbotPage() {
   const workspace = workspaceIdOf(params);
   const query = useQuery(chatbotQuery(chatbotId));
   const { data, error } = query;
-  // an id that is no id is answered with 400
-  if (!data && error instanceof ApiError && (error.status === 404 || error.status === 400))
+  if (!data && isMissing(error))
     return (
       <ErrorPage
         status={404}

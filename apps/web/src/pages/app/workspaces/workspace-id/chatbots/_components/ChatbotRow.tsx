@@ -31,16 +31,16 @@ export function ChatbotRow({ chatbot, workspace, mayChange }: ChatbotRowProps) {
   return (
     <tr>
       <th scope="row">
-        <Link className={classes.name} to={chatbotAddress(chatbot, workspace)}>
+        <Link className="medium breakable block" to={chatbotAddress(chatbot, workspace)}>
           {name}
         </Link>
-        <span className={classes.facts}>
+        <span className="quiet normal">
           {texts.sources({ count: sources })}
           {conversations > 0 && ` · ${texts.conversations({ count: conversations })}`}
         </span>
       </th>
       <td data-label={texts.columns.kind}>
-        <span className={classes.kind}>
+        <span className={`middle gap-8 ${classes.kind}`}>
           <Icon size={16} stroke={1.7} aria-hidden />
           {texts.types[type]}
         </span>

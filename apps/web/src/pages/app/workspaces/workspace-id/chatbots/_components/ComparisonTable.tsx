@@ -49,7 +49,7 @@ function Verdict({ row: { verdict, note, confidence } }: { row: ComparisonRow })
         <Icon size={15} aria-hidden />
         {texts.verdicts[verdict]}
       </span>
-      <span className={classes.note}>{note}</span>
+      <span className={`quiet breakable above-4 ${classes.note}`}>{note}</span>
       {confidence !== 'high' && <span className="fine muted">{names[confidence]}</span>}
     </>
   );
@@ -62,12 +62,12 @@ function Quote({ citation, side }: { citation: Citation | null; side: 'a' | 'b' 
   return (
     <button
       type="button"
-      className={`hoverable ${classes.quote}`}
+      className={`hoverable breakable grid full pad-4-8 rounded ${classes.quote}`}
       data-shown={isSamePlace(citation, shown) || undefined}
       onClick={() => open(citation)}
     >
       <span className="visually-hidden">{texts.open({ side: texts[side] })}: </span>
-      <span className={`fine ${classes.where}`}>
+      <span className="fine strong accent">
         <WhereQuoted citation={citation} />
       </span>
       <span dir="auto">{citation.quote}</span>

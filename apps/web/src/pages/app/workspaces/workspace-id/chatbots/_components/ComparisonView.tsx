@@ -39,7 +39,7 @@ function VerdictFilter({ rows, shown, onShow }: VerdictFilterProps) {
     .map((verdict) => ({ verdict, count: rows.filter((row) => row.verdict === verdict).length }))
     .filter(({ verdict, count }) => count > 0 || verdict === shown);
   return (
-    <div role="group" aria-label={texts.filter} className={classes.filter}>
+    <div role="group" aria-label={texts.filter} className={`flex wrap gap-8 ${classes.filter}`}>
       <button
         type="button"
         className="hoverable"
@@ -81,8 +81,8 @@ function Comparing({ progress }: { progress: State | null }) {
         ? texts.steps.organize
         : texts.steps.create;
   return (
-    <div className={classes.comparing} role="status">
-      <p className={classes.step}>{step}</p>
+    <div className={`grid gap-8 full ${classes.comparing}`} role="status">
+      <p className="strong">{step}</p>
       <Progress value={total ? (100 * done) / total : 100} animated={!total} size="sm" aria-label={step} />
       {total !== null && <p className="quiet">{texts.progress({ done, total })}</p>}
       <p className="muted">{texts.leave}</p>
@@ -130,7 +130,7 @@ export function ComparisonView({ chatbot, heading, mayChange }: ComparisonViewPr
               <ExportMenu chatbot={chatbot} messages={[]} failed={texts.exportFailed} />
             )}
           </ViewHeader>
-          <div className={classes.main}>
+          <div className={`stack-16 ${classes.main}`}>
             <Sides chatbot={chatbot} />
             {comparison?.state === 'comparing' ? (
               <Comparing progress={comparison.progress} />
@@ -141,7 +141,7 @@ export function ComparisonView({ chatbot, heading, mayChange }: ComparisonViewPr
             ) : (
               <>
                 {comparison?.is_current === false && (
-                  <div className={`row ${classes.notice}`} role="status">
+                  <div className={`row between pad-8-16 rounded ${classes.notice}`} role="status">
                     <p>{texts.stale}</p>
                     {again}
                   </div>
@@ -176,7 +176,7 @@ function Sides({ chatbot: { sources } }: { chatbot: ChatbotDetail }) {
       .map(({ name }) => name)
       .join(' · ');
   return (
-    <dl className={classes.sides}>
+    <dl className={`flex wrap ${classes.sides}`}>
       {(['a', 'b'] as const).map((role) => (
         <div key={role}>
           <dt>{texts[role]}</dt>

@@ -62,16 +62,20 @@ function NewChatbot({ workspace }: { workspace: Workspace }) {
     <>
       <PageHeader title={texts.title} description={texts.description} />
       <form
-        className={classes.form}
+        className="stack-16"
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
         }}
       >
-        <fieldset className={classes.kinds}>
+        <fieldset className={`grid gap-8 ${classes.kinds}`}>
           <legend className="visually-hidden">{texts.kindLabel}</legend>
           {kinds.map((one) => (
-            <label key={one} className={`card ${classes.kind}`} data-chosen={one === kind || undefined}>
+            <label
+              key={one}
+              className={`card flex middle gap-12 pad-12-16 ${classes.kind}`}
+              data-chosen={one === kind || undefined}
+            >
               <input type="radio" name="kind" checked={one === kind} onChange={() => change({ kind: one })} />
               <span>
                 {texts[one]}
@@ -92,7 +96,7 @@ function NewChatbot({ workspace }: { workspace: Workspace }) {
             {isComparison ? texts.chooseTwo : texts.chooseOne}
           </p>
         )}
-        <div className={classes.end}>
+        <div className={`flex wrap between ${classes.end}`}>
           <TextInput
             className={classes.name ?? ''}
             label={texts.name}
@@ -100,7 +104,7 @@ function NewChatbot({ workspace }: { workspace: Workspace }) {
             maxLength={longestChatbotName}
             onChange={(event) => setTypedName(event.currentTarget.value)}
           />
-          <div className={classes.buttons}>
+          <div className={`flex gap-8 ${classes.buttons}`}>
             <Button component={Link} to={chatbotsOf(workspace.id)} variant="default">
               {cancel}
             </Button>
@@ -144,7 +148,7 @@ function ChosenList({ chosen, a, onA, onRemove }: ChosenListProps) {
         {texts.chosen({ count: chosen.length })}
         {a && ` · ${texts.aHint}`}
       </p>
-      <ul className={classes.chosen}>
+      <ul className={`flex wrap gap-8 above-4 ${classes.chosen}`}>
         {chosen.map(({ id, name }) => (
           <li key={id} data-a={id === a?.id || undefined}>
             {a && (
@@ -159,7 +163,7 @@ function ChosenList({ chosen, a, onA, onRemove }: ChosenListProps) {
                 {id === a.id ? 'A' : 'B'}
               </button>
             )}
-            <span className={classes.chosenName}>{name}</span>
+            <span className={`clipped ${classes.chosenName}`}>{name}</span>
             <button
               type="button"
               className="centered hoverable"

@@ -55,14 +55,14 @@ function RecentLink({
 }) {
   const { id: ownId } = useProfile();
   return (
-    <Link to={address} className={`plain-link hoverable focus-inside ${classes.item}`}>
+    <Link to={address} className={`plain-link hoverable focus-inside grid gap-4 ${classes.item}`}>
       <span className="facts-row">
         {labels.slice(0, 2).map((label) => (
           <RegulatorBadge key={label} code={label} />
         ))}
         <MomentText value={at} />
       </span>
-      <span className={classes.title} lang={language ?? undefined}>
+      <span className={`medium breakable ${classes.title}`} lang={language ?? undefined}>
         {title}
       </span>
       <span className="muted">{reasons.map((reason) => reasonInWords(reason, ownId)).join(' · ')}</span>

@@ -33,7 +33,7 @@ export function ResourceList({ workspace, mayChange, address, onChange }: Resour
       <PageHeader title={texts.title} description={texts.description({ name: workspace.name })} />
       <Loaded query={query} failed={texts.loadFailed}>
         {(listed) => (
-          <section aria-label={texts.title} className={classes.page}>
+          <section aria-label={texts.title} className="grid gap-24">
             {mayChange && <AddSources workspace={workspace.id} mostBytes={listed.most_bytes} />}
             <List
               listed={listed}

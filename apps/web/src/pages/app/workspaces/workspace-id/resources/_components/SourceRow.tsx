@@ -1,5 +1,4 @@
-import { Button, Menu } from '@mantine/core';
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { Menu } from '@mantine/core';
 import { Link } from 'react-router';
 import { downloadSource, type Source } from '../../../../../../data/sources.ts';
 import { sourceAddress } from '../../../../../../data/sources-address.ts';
@@ -7,9 +6,9 @@ import { byteSize } from '../../../../../../lib/byte-size.ts';
 import { download } from '../../../../../../lib/download.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { dateTag } from '../../../../../../ui/DateText.tsx';
+import { DotsMenu } from '../../../../../../ui/DotsMenu.tsx';
 import { useLocale } from '../../../../../../ui/locale.tsx';
 import { notifyFailure } from '../../../../../../ui/notify.tsx';
-import classes from './Resources.module.css';
 import { SourceState } from './SourceState.tsx';
 import { WayOn } from './WayOn.tsx';
 
@@ -58,7 +57,7 @@ export function SourceFacts({ source }: { source: Source }) {
   } = source;
   const isWorkbook = content_type?.endsWith('spreadsheetml.sheet') === true;
   return (
-    <span className={classes.muted}>
+    <span className="quiet normal">
       {pages !== null && `${(isWorkbook ? texts.sheets : texts.pages)({ count: pages })} · `}
       {bytes > 0 && `${byteSize(bytes, locale)} · `}
       {version > 1 && `${texts.version({ version })} · `}
@@ -78,26 +77,19 @@ function RowMenu({ source, mayChange, onEdit, onDelete }: SourceRowProps) {
     }
   };
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="subtle" size="compact-sm" aria-label={texts.menu({ name })}>
-          <IconDots size={16} aria-hidden />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {mayChange && <Menu.Item onClick={onEdit}>{texts.edit}</Menu.Item>}
-        {hash !== null && <Menu.Item onClick={() => void keep()}>{texts.download}</Menu.Item>}
-        {address !== null && (
-          <Menu.Item component="a" href={address} target="_blank" rel="noreferrer">
-            {texts.openPage}
-          </Menu.Item>
-        )}
-        {mayChange && (
-          <Menu.Item className={classes.danger} onClick={onDelete}>
-            {texts.delete}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <DotsMenu label={texts.menu({ name })}>
+      {mayChange && <Menu.Item onClick={onEdit}>{texts.edit}</Menu.Item>}
+      {hash !== null && <Menu.Item onClick={() => void keep()}>{texts.download}</Menu.Item>}
+      {address !== null && (
+        <Menu.Item component="a" href={address} target="_blank" rel="noreferrer">
+          {texts.openPage}
+        </Menu.Item>
+      )}
+      {mayChange && (
+        <Menu.Item className="danger" onClick={onDelete}>
+          {texts.delete}
+        </Menu.Item>
+      )}
+    </DotsMenu>
   );
 }

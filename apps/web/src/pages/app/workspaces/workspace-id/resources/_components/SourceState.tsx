@@ -9,7 +9,7 @@ export function SourceState({ source: { state, problem, progress } }: { source: 
   const texts = useTexts('resources');
   return (
     <>
-      <span className={classes.state} data-state={state}>
+      <span className={`medium ${classes.state}`} data-state={state}>
         {texts.states[state]}
       </span>
       {progress && <Reading progress={progress} />}

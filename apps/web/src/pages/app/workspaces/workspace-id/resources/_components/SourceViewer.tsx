@@ -34,7 +34,7 @@ export function SourceViewer(props: SourceViewerProps) {
       <Button
         variant="subtle"
         size="compact-sm"
-        className={classes.back}
+        className="below-8"
         leftSection={<IconArrowLeft size={16} aria-hidden />}
         onClick={onClose}
       >
@@ -67,7 +67,7 @@ function Viewer({
       <PageHeader
         title={source.name}
         description={
-          <span className={classes.facts}>
+          <span className="breakable">
             {names[source.category]} · <SourceFacts source={source} />
           </span>
         }
@@ -78,7 +78,7 @@ function Viewer({
                 {texts.edit}
               </Button>
               {source.kind === 'file' && <NewVersion source={source} />}
-              <Button variant="default" className={classes.danger} onClick={() => setIsLeaving(true)}>
+              <Button variant="default" className="danger" onClick={() => setIsLeaving(true)}>
                 {texts.delete}
               </Button>
             </>
@@ -86,14 +86,14 @@ function Viewer({
         }
       />
       {source.state !== 'ready' && (
-        <div className={`card ${classes.status}`} role="status">
+        <div className="card grid gap-4 below-16 pad-12-16" role="status">
           <SourceState source={source} />
           {mayChange && <WayOn source={source} />}
         </div>
       )}
       {shown ? (
         <>
-          <div className={`row ${classes.tools}`}>
+          <div className="row wrap gap-8 below-12">
             {source.versions.length > 1 && (
               <span className={classes.choice}>
                 <select
@@ -119,7 +119,7 @@ function Viewer({
               {isPdfShown ? texts.hidePdf : texts.showPdf}
             </Button>
           </div>
-          <div className={classes.beside} data-pdf={isPdfShown || undefined}>
+          <div className={`grid gap-24 ${classes.beside}`} data-pdf={isPdfShown || undefined}>
             <SourceText
               key={shown.version}
               id={source.id}

@@ -15,7 +15,7 @@ const isOpenedByPassword = ({ state, content_type }: Source) =>
 export function WayOn({ source }: { source: Source }) {
   if (source.state === 'ready' || source.state === 'reading') return null;
   return (
-    <div className={`row ${classes.wayOn}`}>
+    <div className="row wrap gap-8 above-4">
       {isOpenedByPassword(source) && <PasswordForm source={source} />}
       {source.state === 'unreadable' && <Again source={source} />}
       {source.kind === 'file' && !isOpenedByPassword(source) && <NewVersion source={source} isSmall />}
@@ -29,7 +29,7 @@ function PasswordForm({ source: { id, name } }: { source: Source }) {
   const [password, setPassword] = useState('');
   return (
     <form
-      className={`row ${classes.password}`}
+      className={`row wrap gap-8 ${classes.password}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (password !== '')

@@ -85,7 +85,7 @@ function AddForm({ workspaceId, others }: AddFormProps) {
   }
   return (
     <form
-      className={classes.add}
+      className={`flex wrap gap-12 ${classes.add}`}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
         void add();
@@ -121,7 +121,7 @@ function InviteLink() {
   const { people: texts } = useTexts('workspaces');
   return (
     useProfile().is_company_admin && (
-      <p className={`quiet ${classes.hint}`}>{texts.invite({ link: peopleLink })}</p>
+      <p className={`quiet above-8 ${classes.hint}`}>{texts.invite({ link: peopleLink })}</p>
     )
   );
 }

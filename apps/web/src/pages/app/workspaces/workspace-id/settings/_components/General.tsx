@@ -21,7 +21,7 @@ export function General({ workspace, mayChange }: { workspace: Workspace; mayCha
         <>
           <p className={classes.words}>{workspace.description || texts.noDescription}</p>
           {workspace.archived_at === null && (
-            <p className={classes.muted}>{role === 'auditor' ? texts.auditorsRead : texts.ownersChange}</p>
+            <p className="muted above-4">{role === 'auditor' ? texts.auditorsRead : texts.ownersChange}</p>
           )}
         </>
       )}
@@ -42,7 +42,7 @@ function GeneralForm({ workspace }: { workspace: Workspace }) {
   return (
     <form
       noValidate
-      className={classes.fields}
+      className={`grid gap-16 ${classes.fields}`}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
         void form.submit();

@@ -27,7 +27,7 @@ export function Leaving({ workspace }: { workspace: Workspace }) {
       <div className={`row ${classes.action}`}>
         <div>
           <p className="medium">{texts.leaveThis}</p>
-          <p className={classes.muted}>{isOnlyOwner ? texts.lastOwner : texts.leaveSentence}</p>
+          <p className="muted above-4">{isOnlyOwner ? texts.lastOwner : texts.leaveSentence}</p>
         </div>
         <Button variant="default" disabled={isOnlyOwner} onClick={() => setAsked('leave')}>
           {texts.leave}
@@ -37,7 +37,7 @@ export function Leaving({ workspace }: { workspace: Workspace }) {
         <div className={`row ${classes.action}`}>
           <div>
             <p className="medium">{texts.archiveThis}</p>
-            <p className={classes.muted}>{texts.archiveSentence}</p>
+            <p className="muted above-4">{texts.archiveSentence}</p>
           </div>
           <Button variant="default" onClick={() => setAsked('archive')}>
             {texts.archive}

@@ -76,7 +76,7 @@ function MemberRow({
     });
   return (
     <li className={`row ${classes.member}`}>
-      <span className={classes.who}>
+      <span className={`breakable grid narrow ${classes.who}`}>
         <span className="medium">{id === ownId ? you({ name, quiet }) : name}</span>
         <span className="muted">{email}</span>
       </span>

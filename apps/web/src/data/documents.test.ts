@@ -1,0 +1,38 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { showsDataOf } from '../api/browser-session.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { keepSections, keptSections } from './document-drafts.ts';
+import { loadDocument } from './documents.ts';
+
+const { call } = vi.hoisted(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  vi.stubGlobal('sessionStorage', { getItem: () => null });
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { search: '' } }));
+  vi.stubGlobal('document', { cookie: '' });
+  return { call: vi.fn<(name: string) => Promise<unknown>>() };
+});
+vi.mock('../api/client.ts', () => ({ call }));
+
+afterEach(() => call.mockReset());
+
+it('text kept for a document goes with the document, and stays as long as it only can’t be read', async () => {
+  showsDataOf('u1');
+  const unsaved = [{ id: 's1', revision: 1, content: 'Half a thought' }];
+  keepSections('u1', 'd1', unsaved);
+  keepSections('u1', 'd2', unsaved);
+  const answer = (status: number) => call.mockRejectedValue(new ApiError(status, undefined));
+  for (const status of [403, 503]) {
+    answer(status);
+    await expect(loadDocument('d1')).rejects.toThrow(ApiError);
+    expect(keptSections('d1')).toEqual(unsaved);
+  }
+  answer(404);
+  await expect(loadDocument('d1')).rejects.toThrow(ApiError);
+  expect(keptSections('d1')).toEqual([]);
+  expect(keptSections('d2')).toEqual(unsaved);
+});
