@@ -52,7 +52,7 @@ for (const { id, question, language, file, spans } of read.questions) {
   const text = opened.get(file);
   if (!one || !text) continue;
   const history = (one.before ?? []).map((turn) => ({ question: turn.question, answer: '' }));
-  const found = text.find(embeddedAnswers.searchWords(question, history));
+  const found = text.find(embeddedAnswers.understand(question, history).words);
   const citations: AnswerCitation[] = [];
   let said = '';
   let end: AnswerEnd | undefined;

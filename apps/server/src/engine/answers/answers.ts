@@ -35,7 +35,7 @@ export interface AnswerRequest {
   readonly question: string;
   /** oldest first */
   readonly history: readonly EarlierTurn[];
-  /** what retrieval found for `searchWords`, best first */
+  /** what retrieval found for the words that were understood, best first */
   readonly passages: readonly AnswerPassage[];
   /** how much a term says, as retrieval knows it: the rarer, the more; a term that is missing is in no text at all */
   readonly terms: ReadonlyMap<string, number>;
@@ -57,7 +57,7 @@ export interface AnswerCitation {
 }
 
 /** Why a question is not answered. That a source cannot be read is known to the caller. */
-export type AnswerRefusal = 'not_in_sources' | 'ambiguous' | 'out_of_scope';
+export type AnswerRefusal = 'not_in_sources' | 'act_not_in_sources' | 'ambiguous' | 'out_of_scope';
 export type AnswerConfidence = 'high' | 'medium' | 'low';
 
 export interface AnswerEnd {
@@ -76,12 +76,20 @@ export type AnswerEvent =
   | { readonly kind: 'citation'; readonly citation: AnswerCitation }
   | { readonly kind: 'end'; readonly end: AnswerEnd };
 
+/** A question as it is understood. */
+export interface Understood {
+  /** what to look for */
+  readonly words: string;
+  /** earlier questions that it leaves its subject to, oldest first */
+  readonly carried: readonly string[];
+}
+
 /** Answers from given passages. Nothing it says stands without a quote that was checked character by character. */
 export interface AnswerEngine {
   /** changes whenever the same request may get another answer */
   readonly version: string;
-  /** What to look for: the question, with what it leaves to the conversation before it. */
-  searchWords(question: string, history: readonly EarlierTurn[]): string;
+  /** What a question asks, with what it leaves to the conversation before it. */
+  understand(question: string, history: readonly EarlierTurn[]): Understood;
   /**
    * Ends with exactly one `end`.
    * @throws ModelUnavailable if a language model is configured and fails; the signal's reason

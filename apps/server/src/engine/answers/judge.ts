@@ -6,7 +6,7 @@ import { chooseStatements, type RankedStatement, rankStatements } from './choose
 import { citationOf } from './compose.ts';
 import { withoutNames } from '../text/acts/acts.ts';
 import { languageOfQuestion, type ReadQuestion, readQuestion } from './read-question.ts';
-import { searchWordsOf } from './search-words.ts';
+import { understand } from './understand.ts';
 
 const mostClosest = 3;
 
@@ -48,7 +48,8 @@ const carriedShare = 0.5;
 export function judge(request: AnswerRequest) {
   const own = readQuestion(request.question, languageOfQuestion(request), request.terms);
   const { among, missing } = request.acts;
-  const asked = withoutNames(searchWordsOf(request.question, request.history), among);
+  const { words, carried } = understand(request.question, request.history);
+  const asked = withoutNames(words, among);
   const whole = readQuestion(asked, own.language, request.terms);
   const isOwn = new Set(own.terms.map(({ term }) => term));
   const question = {
@@ -66,14 +67,14 @@ export function judge(request: AnswerRequest) {
   const isUnsure = support < choiceLevels.medium;
   let refusal: AnswerRefusal | null = null;
   if (own.isOutOfScope || question.terms.length === 0) refusal = 'out_of_scope';
+  else if (missing.length > 0 && (best?.namesFound ?? 0) < 1) refusal = 'act_not_in_sources';
   else if (
     support < choiceLevels.answered ||
     (isUnsure && (best?.namesFound === 0 || best?.saidAnywhere === 0)) ||
     (support < choiceLevels.high && strangeShare(question, request.terms) >= mostStrange)
   )
     refusal = 'not_in_sources';
-  else if (missing.length > 0 && (best?.namesFound ?? 0) < 1) refusal = 'not_in_sources';
-  else if (isVague(own) && asked === request.question) refusal = 'ambiguous';
+  else if (isVague(own) && carried.length === 0) refusal = 'ambiguous';
   return { question, ranked, chosen, support, refusal };
 }
 
@@ -82,6 +83,6 @@ export function refusalText(refusal: AnswerRefusal, { question, acts: { missing 
   if (refusal === 'out_of_scope') return said('answers', 'outOfScope');
   if (refusal === 'ambiguous')
     return said('answers', 'ambiguous', { words: question.replaceAll(/[?!.“”„"]/gu, '').trim() });
-  if (missing.length > 0) return said('answers', 'noSuchAct', { act: missing.join(', ') });
+  if (refusal === 'act_not_in_sources') return said('answers', 'noSuchAct', { act: missing.join(', ') });
   return said('answers', hasClosest ? 'notInSources' : 'nothingFound');
 }

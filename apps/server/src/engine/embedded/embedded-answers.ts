@@ -5,7 +5,7 @@ import { choiceLevels } from '../answers/choice-model.ts';
 import { compose, shortTitle } from '../answers/compose.ts';
 import { closestOf, judge, refusalText } from '../answers/judge.ts';
 import { languageOfQuestion } from '../answers/read-question.ts';
-import { searchWordsOf } from '../answers/search-words.ts';
+import { understand } from '../answers/understand.ts';
 import type { Provenance } from '../provenance.ts';
 import { traitBits, traitsOf } from '../retrieval/words/traits.ts';
 
@@ -75,7 +75,7 @@ function* answer(request: AnswerRequest): Generator<AnswerEvent> {
 /** Deterministic, without a network or a model: answers consist of whole sentences and lists of the passages. */
 export const embeddedAnswers: AnswerEngine = {
   version,
-  searchWords: searchWordsOf,
+  understand,
   async *answer(request, signal) {
     for (const event of answer(request)) {
       signal.throwIfAborted();

@@ -109,7 +109,7 @@ export function createLanguageModelAnswers(
 
   return {
     version,
-    searchWords: (question, history) => embedded.searchWords(question, history),
+    understand: (question, history) => embedded.understand(question, history),
     followUps: (request, signal) => embedded.followUps(request, signal),
     async *answer(request, signal) {
       // whether it is a question at all, and whether there is anything to read, is known without a model

@@ -1,4 +1,4 @@
-import type { EarlierTurn } from './answers.ts';
+import type { EarlierTurn, Understood } from './answers.ts';
 import { readQuestion } from './read-question.ts';
 
 const refersBack =
@@ -18,15 +18,15 @@ function isOpen(question: string): boolean {
 }
 
 /** The questions that a question leaves its subject to, oldest first; none if it stands by itself. */
-export function carriedFrom(question: string, history: readonly EarlierTurn[]): string[] {
+function carriedFrom(question: string, history: readonly EarlierTurn[]): string[] {
   const before = history.at(-1)?.question;
   // the question before may itself be such a one
   if (before === undefined || !isOpen(question)) return [];
   return [...carriedFrom(before, history.slice(0, -1)), before];
 }
 
-/** A question, with those that it leaves its subject to; what it asks itself counts twice. */
-export function searchWordsOf(question: string, history: readonly EarlierTurn[]): string {
+/** A question with those that it leaves its subject to; what it asks itself counts twice. */
+export function understand(question: string, history: readonly EarlierTurn[]): Understood {
   const carried = carriedFrom(question, history);
-  return carried.length === 0 ? question : [...carried, question, question].join(' ');
+  return { words: carried.length === 0 ? question : [...carried, question, question].join(' '), carried };
 }
