@@ -408,7 +408,7 @@ test('keys that come faster than the draft of a note are about the items that fo
   storeDraft();
   await expect(left(page)).toHaveText('1 to review');
   await expect
-    .poll(() => decided.toSorted())
+    .poll(() => decided.toSorted((one, other) => (one < other ? -1 : 1)))
     .toEqual([
       ['First', 1],
       ['Second', 0],

@@ -1,4 +1,3 @@
-import type { DeletionPreview } from '@regulus/contract/members.ts';
 import { textsIn } from '@regulus/messages/texts-in.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../testing/app.ts';
@@ -83,7 +82,7 @@ describeApp('what the areas say to somebody who reads German', (test, clock) => 
 
   it('are lists of what would be deleted', async () => {
     const { body } = await test.call('previewOwnDeletion', { token: (await germanUser()).token });
-    expect((body as DeletionPreview).removed).toEqual([
+    expect(body.removed).toEqual([
       '1 Sitzung und Links in E-Mails',
       'der Verlauf der geöffneten Veröffentlichungen und Benachrichtigungen',
       'der persönliche Arbeitsbereich',

@@ -1,8 +1,4 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { showsDataOf } from '../api/browser-session.ts';
-import { ApiError } from '../lib/api-error.ts';
-import { keepSections, keptSections } from './document-drafts.ts';
-import { loadDocument } from './documents.ts';
 
 const { call } = vi.hoisted(() => {
   const stored = new Map<string, string>();
@@ -17,6 +13,13 @@ const { call } = vi.hoisted(() => {
   return { call: vi.fn<(name: string) => Promise<unknown>>() };
 });
 vi.mock('../api/client.ts', () => ({ call }));
+
+// modules that another file has loaded hold its storage
+vi.resetModules();
+const { showsDataOf } = await import('../api/browser-session.ts');
+const { ApiError } = await import('../lib/api-error.ts');
+const { keepSections, keptSections } = await import('./document-drafts.ts');
+const { loadDocument } = await import('./documents.ts');
 
 afterEach(() => call.mockReset());
 

@@ -1,4 +1,3 @@
-import type { Tokens } from '@regulus/contract/account.ts';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../testing/app.ts';
@@ -16,7 +15,7 @@ describeApp('sessions', (test, clock) => {
 
   const logIn = async (email = user.email, password = testPassword) =>
     test.call('logIn', { body: { email, password, product: 'app' } });
-  const session = async () => (await logIn()).body as Tokens;
+  const session = async () => (await logIn()).body;
   const refresh = (token: string) => test.call('refreshToken', { body: { refresh_token: token } });
   const auditActions = () =>
     test.db.withCompany(companyId, async (tx) =>
@@ -29,7 +28,7 @@ describeApp('sessions', (test, clock) => {
     it('gives tokens whose claims identify the user, and leaves a family and an audit entry', async () => {
       const answer = await logIn();
       expect(answer.status).toBe(200);
-      const { auth_token } = answer.body as Tokens;
+      const { auth_token } = answer.body;
       expect(decodeJwt(auth_token)).toMatchObject({
         user_id: user.id,
         company_id: companyId,
@@ -92,7 +91,7 @@ describeApp('sessions', (test, clock) => {
   describe('refresh', () => {
     it('rotates: each token gives its successor', async () => {
       const first = await session();
-      const second = (await refresh(first.refresh_token)).body as Tokens;
+      const second = (await refresh(first.refresh_token)).body;
       expect(second.refresh_token).not.toBe(first.refresh_token);
       expect((await refresh(second.refresh_token)).status).toBe(200);
     });
@@ -101,12 +100,12 @@ describeApp('sessions', (test, clock) => {
       const first = await session();
       const [left, right] = await Promise.all([refresh(first.refresh_token), refresh(first.refresh_token)]);
       expect(left.status).toBe(200);
-      expect((left.body as Tokens).refresh_token).toBe((right.body as Tokens).refresh_token);
+      expect(left.body.refresh_token).toBe(right.body.refresh_token);
     });
 
     it('ends the whole family when a spent token comes back later', async () => {
       const first = await session();
-      const second = (await refresh(first.refresh_token)).body as Tokens;
+      const second = (await refresh(first.refresh_token)).body;
       clock.advance(11_000);
       expect((await refresh(first.refresh_token)).status).toBe(401);
       expect((await refresh(second.refresh_token)).status).toBe(401);
@@ -115,8 +114,8 @@ describeApp('sessions', (test, clock) => {
 
     it('ends the family when a token two generations old comes back, also at once', async () => {
       const first = await session();
-      const second = (await refresh(first.refresh_token)).body as Tokens;
-      const third = (await refresh(second.refresh_token)).body as Tokens;
+      const second = (await refresh(first.refresh_token)).body;
+      const third = (await refresh(second.refresh_token)).body;
       expect((await refresh(first.refresh_token)).status).toBe(401);
       expect((await refresh(third.refresh_token)).status).toBe(401);
     });
@@ -185,7 +184,7 @@ describeApp('sessions', (test, clock) => {
 
     it('stops working at once for a user who is disabled', async () => {
       const leaver = await test.user(companyId);
-      const token = ((await logIn(leaver.email)).body as Tokens).auth_token;
+      const token = (await logIn(leaver.email)).body.auth_token;
       await test.db.withCompany(companyId, (tx) =>
         tx.updateTable('users').set({ disabled_at: clock.now() }).where('id', '=', leaver.id).execute(),
       );

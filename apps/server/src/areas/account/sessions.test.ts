@@ -36,7 +36,7 @@ describeApp('the sessions of a user', (test, clock) => {
     await logIn();
     await logIn(await test.user(company));
     clock.advance(14 * 60_000);
-    const renewed = (await refresh(here)).body as Tokens;
+    const renewed = (await refresh(here)).body;
     const [first, second, ...others] = await list(renewed);
     expect(others).toEqual([]);
     expect(first).toMatchObject({
@@ -139,7 +139,7 @@ describeApp('the sessions of a user', (test, clock) => {
 
     it('that a spent token was used again', async () => {
       const first = await logIn();
-      const second = (await refresh(first)).body as Tokens;
+      const second = (await refresh(first)).body;
       clock.advance(11_000);
       expect((await refresh(first)).problem.session_end).toBe('token_reused');
       expect(await ends(second)).toEqual(['token_reused', 'token_reused']);

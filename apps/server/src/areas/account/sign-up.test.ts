@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { EmailActionAnswer, Tokens } from '@regulus/contract/account.ts';
 import { faultyLink } from '@regulus/contract/account-values.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signIn, testPassword } from '../../testing/factories.ts';
@@ -53,7 +52,7 @@ describeApp('accounts', (test, clock) => {
   const verified = async () => {
     await signUp();
     await use('verifyEmail', await codeTo());
-    const { auth_token: token, refresh_token } = (await logIn()).body as Tokens;
+    const { auth_token: token, refresh_token } = (await logIn()).body;
     return { token, refresh_token, ...(await userOf())[0]! };
   };
 
@@ -74,8 +73,8 @@ describeApp('accounts', (test, clock) => {
       expect(link.href).toContain('http://localhost:8080/auth/email-action?mode=verifyEmail&oobCode=');
 
       const done = await use('verifyEmail', link.searchParams.get('oobCode') ?? '');
-      expect(done.body as EmailActionAnswer).toEqual({ mode: 'verifyEmail', email, is_done: true });
-      const { auth_token: token } = (await logIn()).body as Tokens;
+      expect(done.body).toEqual({ mode: 'verifyEmail', email, is_done: true });
+      const { auth_token: token } = (await logIn()).body;
       expect(await test.does('getProfile', { token })).toMatchObject({
         is_company_admin: true,
         company_name: 'Duarte Payments',
@@ -132,7 +131,7 @@ describeApp('accounts', (test, clock) => {
         });
         expect(await use('verifyEmail', own, { password })).toMatchObject(confirmed);
         expect((await logIn(other)).problem.code).toBe('wrong_credentials');
-        const { auth_token: token } = (await logIn()).body as Tokens;
+        const { auth_token: token } = (await logIn()).body;
         expect(await test.does('getProfile', { token })).toMatchObject({
           name: 'Ines Duarte',
           company_name: 'Duarte Payments',
@@ -349,7 +348,7 @@ describeApp('accounts', (test, clock) => {
       expect((await change(password, 'password1234')).problem.code).toBe('weak_password');
       const answer = await change(password, other);
       expect(answer.status).toBe(200);
-      const next = (answer.body as Tokens).refresh_token;
+      const next = answer.body.refresh_token;
       expect((await test.call('refreshToken', { body: { refresh_token } })).status).toBe(401);
       await test.does('refreshToken', { body: { refresh_token: next } });
       expect((await logIn(other)).status).toBe(200);
@@ -472,7 +471,7 @@ describeApp('accounts', (test, clock) => {
       expect((await inviteInto([kept])).problem.code).toBe('feature_missing');
 
       expect((await signUp({ invitation: await invitationTo(friend), email: friend })).status).toBe(200);
-      const { auth_token: own } = (await logIn(password, friend)).body as Tokens;
+      const { auth_token: own } = (await logIn(password, friend)).body;
       const profile = await test.does('getProfile', { token: own });
       expect(profile.workspace_memberships.map(({ is_personal, role }) => ({ is_personal, role }))).toEqual(
         expect.arrayContaining([
@@ -509,7 +508,7 @@ describeApp('accounts', (test, clock) => {
 
       expect((await signUp({ invitation: await invitationTo(friend), email: friend })).status).toBe(200);
       await test.call('changeCompanyFeatures', { token, body: { features: { workspaces: true } } });
-      const { auth_token: own } = (await logIn(password, friend)).body as Tokens;
+      const { auth_token: own } = (await logIn(password, friend)).body;
       const profile = await test.does('getProfile', { token: own });
       expect(profile.workspace_memberships).toMatchObject([{ is_personal: true }]);
     });

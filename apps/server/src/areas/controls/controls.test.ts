@@ -2,7 +2,7 @@ import { mkdtemp, readdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Control, ControlListAnswer, Evidence } from '@regulus/contract/controls.ts';
+import type { Evidence } from '@regulus/contract/controls.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
 import { type Jobs } from '../../jobs/jobs.ts';
@@ -55,7 +55,7 @@ describeOnOneDatabase('controls', (context) => {
         ...body,
       },
     });
-    return answer.status === 201 ? (answer.body as Control) : Promise.reject(new Error(answer.text));
+    return answer.status === 201 ? answer.body : Promise.reject(new Error(answer.text));
   };
   const change = (id: string, body: Record<string, unknown>, by = officer) =>
     by.call('updateControl', { params: { id }, body });
@@ -75,7 +75,7 @@ describeOnOneDatabase('controls', (context) => {
   };
   const list = async (query: Record<string, unknown> = {}) => {
     const answer = await officer.call('listControls', { query });
-    return answer.body as ControlListAnswer;
+    return answer.body;
   };
   const read = (id: string) => officer.does('getControl', { params: { id } });
   const tasks = () =>
@@ -886,7 +886,7 @@ describeApp('files of a company', (test) => {
       const company = await test.company({ features: ['obligations'] });
       const me = await test.person(company);
       const control = await me.call('createControl', { body: { title: 'T', regulators: ['X'] } });
-      const { id } = control.body as Control;
+      const { id } = control.body;
       const send = (words: string, name: string) => {
         const form = new FormData();
         form.set('file', new File([words], name));
@@ -941,7 +941,7 @@ describeOnOneDatabase('evidence beside a virus scanner', (context) => {
     const company = await makeCompany(context.db, { features: ['obligations'] });
     const caller = await test.person(company);
     const control = await caller.call('createControl', { body: { title: 'T', regulators: ['X'] } });
-    const { id } = control.body as Control;
+    const { id } = control.body;
     const send = (words: string) => {
       const form = new FormData();
       form.set('file', new File([words], 'a.txt'));

@@ -395,22 +395,16 @@ describeOnOneDatabase('what stands beside documents', (context) => {
         yield event.kind === 'end' ? { ...event, end: { ...event.end, leftOut: 2 } } : event;
     });
     const content = 'What does the bank keep for each service?';
-    const { suggestion, reason } = body<{ suggestion: DocumentSuggestion; reason: string }>(
-      await call('promptSection', {
-        params: { id },
-        body: { section_id: 'two', prompt: 'ask', content },
-        token: made.carl.token,
-      }),
-    );
-    answering.mockRestore();
-    expect(suggestion.content).toContain(quoteOfPolicy);
-    expect(reason).toMatch(/^2 statements .* left out\.$/);
-    const talk = await call('getSectionConversation', {
-      params: { id, sectionId: 'two' },
-      token: made.olga.token,
+    const { suggestion, reason } = await made.carl.does('promptSection', {
+      params: { id },
+      body: { section_id: 'two', prompt: 'ask', content },
     });
-    expect(talk.body).toMatchObject({
-      messages: [{ content }, { content: reason, suggestion_id: suggestion.id }],
+    answering.mockRestore();
+    expect(suggestion?.content).toContain(quoteOfPolicy);
+    expect(reason).toMatch(/^2 statements .* left out\.$/);
+    const talk = await made.olga.does('getSectionConversation', { params: { id, sectionId: 'two' } });
+    expect(talk).toMatchObject({
+      messages: [{ content }, { content: reason, suggestion_id: suggestion?.id }],
     });
   });
 });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { JobOfInstallation } from '@regulus/contract/operation.ts';
 import { backupOverdueHours } from '@regulus/contract/operation-values.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -106,7 +105,7 @@ describeOnOneDatabase('the operation of an installation', (context) => {
     expect((await retry(me.token, randomUUID())).status).toBe(404);
     isBroken = false;
     const answer = await retry(me.token);
-    expect([answer.status, (answer.body as JobOfInstallation).state]).toEqual([202, 'waiting']);
+    expect([answer.status, answer.body.state]).toEqual([202, 'waiting']);
     await eventually(() => ran.length > 0);
     expect(ran).toEqual(['derive']);
     await eventually(async () => (await failedJobs()).total === 0);

@@ -1,13 +1,9 @@
-import type { search as contract } from '@regulus/contract/search.ts';
 import { afterAll, expect, it } from 'vitest';
-import type { z } from 'zod';
 import { openBackgroundProcess, WorkGivenUp } from '../../lib/background-process.ts';
 import type { Person } from '../../testing/app.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { useSources } from '../../testing/sources-harness.ts';
 import { indexSources, sourceIndexConsumer } from './index-sources.ts';
-
-type Answer = z.output<(typeof contract.responses)[200]>;
 
 const policy =
   '1. Exit\n\nThe bank keeps an exit strategy for each service.\n\n2. Register\n\nThe bank keeps a register.';
@@ -24,7 +20,7 @@ describeOnOneDatabase('search in sources', (context) => {
   const find = async (q: string, { token }: Person = made.olga, query: object = {}) => {
     const { status, body } = await call('search', { query: { q, ...query }, token });
     expect(status).toBe(200);
-    return body as Answer;
+    return body;
   };
   const found = async (q: string, as?: Person, query?: object) => [
     ...new Set((await find(q, as, query)).results.map(({ kind, id }) => `${kind} ${id}`)),

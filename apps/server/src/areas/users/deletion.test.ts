@@ -1,4 +1,3 @@
-import type { DeletionPreview } from '@regulus/contract/members.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
@@ -43,9 +42,8 @@ describeOnOneDatabase('what goes with a person', (context) => {
   });
 
   const look = async (id = ben.id, by = token) =>
-    (await test.call('previewDeletion', { params: { id }, token: by })).body as DeletionPreview;
-  const lookOwn = async (by: string) =>
-    (await test.call('previewOwnDeletion', { token: by })).body as DeletionPreview;
+    (await test.call('previewDeletion', { params: { id }, token: by })).body;
+  const lookOwn = async (by: string) => (await test.call('previewOwnDeletion', { token: by })).body;
   const makeWorkspace = async (name: string) =>
     ((await test.call('createWorkspace', { body: { name }, token: bensToken })).body as { id: string }).id;
   const mailsTo = (address: string) =>

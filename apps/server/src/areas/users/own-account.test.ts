@@ -1,4 +1,3 @@
-import type { Profile } from '@regulus/contract/users.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { exportParts, mostOfAKind, personalColumns } from '../../db/personal-data.ts';
@@ -44,7 +43,7 @@ describeOnOneDatabase('the own account', (context) => {
   it('name and form of dates change in the parts that are sent, also for an auditor', async () => {
     const auditor = await signIn(test, await makeUser(context.db, company, { role: 'auditor' }));
     const change = async (body: unknown, as = auditor) =>
-      (await test.call('updateProfile', { body, token: as })).body as Profile;
+      (await test.call('updateProfile', { body, token: as })).body;
     expect(await change({ locale: 'en-US' })).toMatchObject({ name: 'Test User', locale: 'en-US' });
     expect(await change({ name: '  Grace \n Hopper ' })).toMatchObject({
       name: 'Grace Hopper',
@@ -64,7 +63,7 @@ describeOnOneDatabase('the own account', (context) => {
 
   it('what the company has is told apart from what the user shows', async () => {
     await test.call('savePreferences', { body: { features: { compliance: false } }, token });
-    const profile = (await test.call('getProfile', { token })).body as Profile;
+    const profile = (await test.call('getProfile', { token })).body;
     expect(profile.accessible_features).not.toContain('compliance');
     expect(profile.company_features).toContain('compliance');
   });

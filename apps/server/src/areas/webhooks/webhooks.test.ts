@@ -231,7 +231,7 @@ describeApp('webhooks', (test, clock) => {
     const { id, secret } = await make();
     await test.does('testWebhook', { params: { id }, token: admin });
     const renewed = await test.call('renewWebhookSecret', { params: { id }, token: admin });
-    const next = (renewed.body as { secret: string }).secret;
+    const next = renewed.body.secret;
     expect(next).not.toBe(secret);
     await send();
     const [{ headers, body }] = received as [Received];

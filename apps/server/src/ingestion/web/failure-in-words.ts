@@ -29,8 +29,7 @@ interface Pattern {
 const shapeOf = (parameter: string) => (parameter === 'host' ? String.raw`\S+` : '.+');
 
 function patternOf(key: string, text: unknown): Pattern {
-  const words =
-    typeof text === 'function' ? String((text as (parameters: object) => string)(named)) : String(text);
+  const words = typeof text === 'function' ? (text as (parameters: object) => string)(named) : String(text);
   const source = words
     .split(mark)
     .map((piece, index) =>

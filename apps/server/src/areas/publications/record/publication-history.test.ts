@@ -148,7 +148,7 @@ describeApp('the history of a publication', (test, clock) => {
     });
     const foreign = await test.person(stranger);
     const answer = await foreign.call('getPublicationHistory', { params: { id: publication } });
-    expect(lines(answer.body as Told)).toEqual(['collected']);
+    expect(lines(answer.body)).toEqual(['collected']);
     const status = async (id: string, query: Record<string, unknown> = {}, by: string | undefined = token) =>
       (await test.call('getPublicationHistory', { params: { id }, query, ...(by ? { token: by } : {}) }))
         .status;

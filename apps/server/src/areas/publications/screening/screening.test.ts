@@ -990,9 +990,8 @@ describeOnOneDatabase('screening', (context) => {
       expect((await placesOf()).slice(0, 3)).toEqual([false, false, false]);
 
       clock.advance(60_000);
-      await test.call('giveFeedback', {
+      await member.call('giveFeedback', {
         body: { company_id: company, reg_update_id: ids[6], is_relevant: true },
-        token: member,
       });
       await relearn();
       expect((await moves()).since).not.toBeNull();

@@ -293,7 +293,7 @@ describeOnOneDatabase('source health', (context) => {
       reason: 'No site of this name was found.',
       connection_fault: 'name',
     });
-    const german = await test.call('listFeeds', { token: member, language: 'de' });
+    const german = await member.call('listFeeds', { language: 'de' });
     expect((german.body as { feeds: Feed[] }).feeds.find(({ id }) => id === 'outage-a')?.reason).toBe(
       'Eine Website dieses Namens wurde nicht gefunden.',
     );

@@ -1,6 +1,4 @@
 import type { RegulatoryUpdate, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
-import type { Answer } from '@regulus/contract/route.ts';
-import type { Routes } from '@regulus/contract/routes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { embeddedEngines } from '../../../../engine/choose-engines.ts';
 import { readDocument } from '../../../../engine/reading/read-document.ts';
@@ -522,7 +520,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
       }),
     } as ContentToStore);
     const { body } = await me.call('getInsight', { params: { id } });
-    const { for_whom: scope } = body as Answer<Routes['getInsight']>;
+    const { for_whom: scope } = body;
     expect(scope?.start).toBeGreaterThan(leadLength);
     expect(scope?.quote).toMatch(/^This Notice applies to:\n• keepers of 0 or more keys each;[^]*each;$/u);
     expect(scope?.quote.split('\n').length).toBe(1 + 30 - (scope?.entries_left ?? 0));

@@ -1,8 +1,14 @@
 type Names<Draft> = (keyof Draft & string)[];
 
+const byCodePoints = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
 /** White space around words, and the order of what was chosen, are no difference. */
 const plain = (value: unknown): unknown =>
-  typeof value === 'string' ? value.trim() : Array.isArray(value) ? value.toSorted() : value;
+  typeof value === 'string'
+    ? value.trim()
+    : Array.isArray(value)
+      ? value.map(String).toSorted(byCodePoints)
+      : value;
 const isSame = (one: unknown, other: unknown) => JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 
 /** What of a form differs from how the record stands. */

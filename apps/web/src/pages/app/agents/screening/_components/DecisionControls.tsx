@@ -19,7 +19,7 @@ export function DecisionControls({ publication, decisions, isCompact = false }: 
   return (
     <div className={`row ${classes.controls}`}>
       {!isCompact && <SourceLink publication={publication} />}
-      <BookmarkButton publication={publication} onToggle={decisions.toggleBookmark} />
+      <BookmarkButton publication={publication} onToggle={(one) => decisions.toggleBookmark(one)} />
       <AssigneeMenu publication={publication} decisions={decisions} />
       <StatusControl publication={publication} decisions={decisions} />
     </div>

@@ -84,7 +84,7 @@ export function TriageBar({ publication, decisions, showsKeys }: TriageBarProps)
       )}
       <div className={classes.tools}>
         <AssigneeMenu publication={publication} decisions={decisions} isCompact />
-        <BookmarkButton publication={publication} onToggle={decisions.toggleBookmark} />
+        <BookmarkButton publication={publication} onToggle={(one) => decisions.toggleBookmark(one)} />
         <ActionIcon
           component="a"
           href={`/app/agents/screening/${publication.id}`}
