@@ -69,6 +69,8 @@ test('a page that cannot be opened says why @main', async ({ page, context }) =>
   await expect(heading).toHaveText('You’re offline');
   await expect(page.getByText(offline)).toBeVisible();
   await context.setOffline(false);
+  // what still asks again in vain must not hold up the end
+  await page.goto('about:blank');
 });
 
 test('a part of the application that is gone is loaded anew once, then told', async ({ page }) => {

@@ -13,7 +13,7 @@ const names = /Regulus|Excel|CSV|English|German|Deutsch/g;
 
 /** What `Intl` writes. */
 const byIntl =
-  /(?:in )?\d+ (?:minute|hour|day|month)s?(?: ago)?|\b[Tt]oday|\b[Yy]esterday|\b[Tt]omorrow|(?:[A-Z][a-z]+day, )?\d+ [A-Z][a-z]+ \d{4}(?: at [\d:]+ UTC)?|\b\d+ [kMG]B\b|\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d+\b/g;
+  /(?:in )?\d+ (?:minute|hour|day|month)s?(?: ago)?|\b[Tt]oday|\b[Yy]esterday|\b[Tt]omorrow|(?:[A-Z][a-z]+day, )?(?:\d+ )?(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{4}(?: at [\d:]+ UTC)?|\b\d+ [kMG]B\b|\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b(?: \d+\b)?/g;
 
 /** Countries, languages and time zones, which the browser names. */
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
@@ -79,7 +79,7 @@ async function escapedOn(page: Page, path: string): Promise<string[]> {
   ]`);
   page.off('response', keep);
   const said = (await Promise.all(answers)).join('\n');
-  const isSaid = (text: string) => said.includes(JSON.stringify(text).slice(1, -1));
+  const isSaid = (text: string) => isMadeOf(text, (part) => said.includes(JSON.stringify(part).slice(1, -1)));
   return (
     shown
       .flatMap((text) => withoutTexts(text).split(/[\n\t]/))
@@ -87,10 +87,19 @@ async function escapedOn(page: Page, path: string): Promise<string[]> {
       // a sentence of a publication may hold a date
       .filter((text) => text === '' || !isSaid(text))
       .flatMap((text) => text.replaceAll(byIntl, '').split(/[\n\t]|, | · /))
-      .map((rest) => rest.replaceAll(names, '').trim())
+      .map((rest) => rest.replaceAll(names, '').replaceAll(/^[\s:·]+|[\s:·]+$/g, ''))
       .filter((rest) => !namedByBrowser.has(rest))
       .filter((rest) => /\p{L}{2}/u.test(rest) && !isSaid(rest))
   );
+}
+
+/** Whether words consist of parts that all were said, one after the other: the name of a regulator and what it stands for. */
+function isMadeOf(text: string, wasSaid: (part: string) => boolean): boolean {
+  if (wasSaid(text)) return true;
+  const words = text.split(' ');
+  for (let length = words.length - 1; length > 0; length -= 1)
+    if (wasSaid(words.slice(0, length).join(' '))) return isMadeOf(words.slice(length).join(' '), wasSaid);
+  return false;
 }
 
 /** A text within a text is in brackets of its own. */

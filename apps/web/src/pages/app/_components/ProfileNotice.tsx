@@ -24,7 +24,7 @@ function Judging({ run: { done, total, state } }: { run: ScreeningRun }) {
   const { judging } = useTexts('profile-notice');
   const share = total ? Math.min(1, done / total) : 0;
   return (
-    <div className={`line ${classes.notice}`} data-profile-notice>
+    <section className={`line ${classes.notice}`} aria-label={judging.label} data-profile-notice>
       {/* the number changes every second or so; only the beginning is read out */}
       <span className="visually-hidden" role="status">
         {judging.announced}
@@ -34,7 +34,7 @@ function Judging({ run: { done, total, state } }: { run: ScreeningRun }) {
       </span>
       <span className={`muted ${classes.aside}`}>{judging.leaveAdvice}</span>
       <progress className={classes.bar} max={1} value={share} aria-label={judging.label} />
-    </div>
+    </section>
   );
 }
 
@@ -52,7 +52,7 @@ function EmptyProfile() {
   const texts = useTexts('profile-notice').firstRun;
   const { is_company_admin, accessible_features } = useProfile();
   return (
-    <div className={`line ${classes.notice}`} data-profile-notice>
+    <section className={`line ${classes.notice}`} aria-label={texts.title} data-profile-notice>
       <span className={`two-lines medium figures ${classes.words}`}>
         {is_company_admin ? texts.title : texts.askAdmin}
       </span>
@@ -61,6 +61,6 @@ function EmptyProfile() {
           {texts.begin}
         </Link>
       )}
-    </div>
+    </section>
   );
 }
