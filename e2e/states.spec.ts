@@ -27,7 +27,8 @@ async function expectStates(page: Page, parts: readonly Part[]): Promise<void> {
     // several parts of a page may ask for it
     await expect(async () => {
       const again = failure.getByRole('button', { name: 'Try again' });
-      if (await again.isVisible()) await again.click();
+      // it may be gone before it is pressed
+      if (await again.isVisible()) await again.click({ timeout: 1_000 }).catch(() => undefined);
       await expect(failure, `${place} comes`).toBeHidden({ timeout: 1_000 });
     }).toPass();
   }
