@@ -53,7 +53,7 @@ export function openText(
     find(words, model) {
       const { documents: _, ...acts } = actsAmong(words, [{ title }]);
       const asked = withoutNames(words, acts.among);
-      const options = { limit: passageCount, acrossLanguages: true, ...(model && { model }) };
+      const options = { limit: passageCount, acrossLanguages: 'apart' as const, ...(model && { model }) };
       const { hits, across, terms } = search(index, asked, options);
       const placed = [
         ...hits.map((hit) => ({ ...hit, isTranslated: false })),
@@ -67,7 +67,9 @@ export function openText(
           {
             ...answerPassage(one, score, isTranslated),
             around: parent && opensList(parent) ? answerPassage(parent, score, isTranslated) : null,
-            points: opensList(one) ? pointsOf(passages, one).map((point) => answerPassage(point, score, isTranslated)) : [],
+            points: opensList(one)
+              ? pointsOf(passages, one).map((point) => answerPassage(point, score, isTranslated))
+              : [],
           },
         ];
       });

@@ -63,7 +63,9 @@ export const messageSchema = z
     left_out: z.int().describe('statements that no quote proved and that were therefore left out'),
     carried: z
       .array(z.string())
-      .describe('earlier questions, oldest first, together with which the question was understood; of answers'),
+      .describe(
+        'earlier questions, oldest first, together with which the question was understood; of answers',
+      ),
     state: z.enum(messageStates),
     vote: z.enum(answerVotes).nullable().describe('what the caller said of the answer'),
     engine: z

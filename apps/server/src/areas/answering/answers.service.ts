@@ -127,7 +127,15 @@ export async function answerQuestion(
   const { question, history = [], language, scope, refusal: known = null } = asked;
   if (known !== null) {
     update({ content: refused(asked) });
-    return { ...soFar, refusal: known, confidence: 'high', closest: [], leftOut: 0, carried: [], provenance: null };
+    return {
+      ...soFar,
+      refusal: known,
+      confidence: 'high',
+      closest: [],
+      leftOut: 0,
+      carried: [],
+      provenance: null,
+    };
   }
   const { answers } = parts.engines;
   const { words, carried } = answers.understand(question, history);

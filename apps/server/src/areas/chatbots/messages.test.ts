@@ -61,6 +61,7 @@ describeOnOneDatabase('answers of chatbots', (context) => {
       confidence: 'medium',
       closest: [],
       left_out: 0,
+      carried: [],
       state: 'done',
     });
     const { messages } = await chat.conversation(conversation);

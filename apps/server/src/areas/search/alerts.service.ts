@@ -157,7 +157,7 @@ async function findNew(
     text,
     limit: mostHits,
     isTyping: false,
-    acrossLanguages: false,
+    acrossLanguages: null,
     documents,
   });
   const ids = [...new Set(hits.map((hit) => hit.documentId))];

@@ -105,7 +105,7 @@ export async function findPassages(
     text: withoutNames(question.slice(0, mostCharacters), acts.among),
     limit,
     isTyping: false,
-    acrossLanguages: limitAcross > 0,
+    acrossLanguages: limitAcross > 0 ? 'apart' : null,
     documents: acts.documents.map((one) => one.document_id),
   });
   const [own, translated] = await Promise.all([

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { SearchResult } from '../../engine/retrieval/retrieval.ts';
+import type { AcrossLanguages, SearchResult } from '../../engine/retrieval/retrieval.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import type { SearchMessage, SearchReply } from './search-worker.ts';
@@ -12,8 +12,7 @@ export interface SearchRequest {
   readonly limit: number;
   /** the last word may not be finished */
   readonly isTyping: boolean;
-  /** whether texts of other languages are searched by translated words, too */
-  readonly acrossLanguages: boolean;
+  readonly acrossLanguages: AcrossLanguages;
   /** only these documents; all, if null */
   readonly documents: readonly string[] | null;
 }

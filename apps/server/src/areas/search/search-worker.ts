@@ -1,5 +1,10 @@
 import { parentPort } from 'node:worker_threads';
-import { openIndex, type SearchResult, search } from '../../engine/retrieval/retrieval.ts';
+import {
+  type AcrossLanguages,
+  openIndex,
+  type SearchResult,
+  search,
+} from '../../engine/retrieval/retrieval.ts';
 import type { RetrievalIndex } from '../../engine/retrieval/retrieval-index.ts';
 import { Segment, segmentName } from '../../engine/retrieval/segment/segment.ts';
 
@@ -12,7 +17,7 @@ export type SearchMessage =
       readonly text: string;
       readonly limit: number;
       readonly isTyping: boolean;
-      readonly acrossLanguages: boolean;
+      readonly acrossLanguages: AcrossLanguages;
       /** only these documents; all, if null */
       readonly documents: readonly string[] | null;
     }

@@ -109,7 +109,11 @@ async function clausesOfActs(
     const workspaces = await searchedWorkspaces(tx, actor);
     return [
       ...(actor.features.has(featureOf.publication)
-        ? await queries.documentsTitled(tx, named.map(({ key }) => key), names)
+        ? await queries.documentsTitled(
+            tx,
+            named.map(({ key }) => key),
+            names,
+          )
         : []),
       ...(await sourceQueries.listDocuments(tx, workspaces, null)),
     ];
@@ -120,7 +124,7 @@ async function clausesOfActs(
     text: withoutNames(text, among),
     limit: mostHits,
     isTyping: true,
-    acrossLanguages: false,
+    acrossLanguages: null,
     documents: ofActs.map((one) => one.document_id),
   });
   return hits;
@@ -142,7 +146,13 @@ export async function search(parts: Parts, actor: Actor, query: SearchQuery) {
   });
   const { index, documents } = set;
   const ask = (searched = index) =>
-    askIndex(parts, searched, { text, limit: mostHits, isTyping: true, acrossLanguages: true, documents });
+    askIndex(parts, searched, {
+      text,
+      limit: mostHits,
+      isTyping: true,
+      acrossLanguages: 'beside',
+      documents,
+    });
   const [ofActs, { hits: own, across, terms }] = await Promise.all([
     clausesOfActs(parts, actor, set, text),
     ask(),

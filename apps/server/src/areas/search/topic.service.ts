@@ -91,7 +91,7 @@ export async function findAboutTopic(
     text: topic,
     limit: mostHits,
     isTyping: false,
-    acrossLanguages: false,
+    acrossLanguages: null,
     documents: null,
   });
   return db.withCompany(actor.companyId, async (tx) => {

@@ -1,10 +1,10 @@
 import { said } from '../../lib/said.ts';
 import { conceptsOf } from '../retrieval/words/concepts.ts';
+import { withoutNames } from '../text/acts/acts.ts';
 import type { AnswerCitation, AnswerRefusal, AnswerRequest } from './answers.ts';
 import { choiceLevels } from './choice-model.ts';
 import { chooseStatements, type RankedStatement, rankStatements } from './choose-statements.ts';
 import { citationOf } from './compose.ts';
-import { withoutNames } from '../text/acts/acts.ts';
 import { languageOfQuestion, type ReadQuestion, readQuestion } from './read-question.ts';
 import { understand } from './understand.ts';
 
@@ -79,7 +79,11 @@ export function judge(request: AnswerRequest) {
 }
 
 /** What is said instead of an answer. */
-export function refusalText(refusal: AnswerRefusal, { question, acts: { missing } }: Pick<AnswerRequest, 'question' | 'acts'>, hasClosest: boolean) {
+export function refusalText(
+  refusal: AnswerRefusal,
+  { question, acts: { missing } }: Pick<AnswerRequest, 'question' | 'acts'>,
+  hasClosest: boolean,
+) {
   if (refusal === 'out_of_scope') return said('answers', 'outOfScope');
   if (refusal === 'ambiguous')
     return said('answers', 'ambiguous', { words: question.replaceAll(/[?!.“”„"]/gu, '').trim() });

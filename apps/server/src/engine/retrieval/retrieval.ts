@@ -51,12 +51,17 @@ export interface SearchResult {
   readonly terms: QueryTerms;
 }
 
+export type AcrossLanguages = 'apart' | 'beside' | null;
+
 export interface SearchOptions extends ReadQueryOptions {
   readonly limit: number;
   /** whether a document may be found; all, if not given */
   readonly allow?: (documentId: string) => boolean;
-  /** whether texts of other languages are searched by translated words, too */
-  readonly acrossLanguages?: boolean;
+  /**
+   * whether texts of other languages are searched by translated words as well: `apart`, so that they are found by these alone, or `beside`
+   * what has the words as they were asked, then without what laws write for them; not at all if null, the default
+   */
+  readonly acrossLanguages?: AcrossLanguages;
   /** another ranking than the one that was learned, or null for words and pairs only; for measuring */
   readonly model?: RankingModel | null;
 }
@@ -82,9 +87,10 @@ export function search(index: RetrievalIndex, text: string, options: SearchOptio
         score,
       };
     });
-  const others = options.acrossLanguages ? translated(text, vocabulary) : [];
+  const { acrossLanguages = null } = options;
+  const others = acrossLanguages === null ? [] : translated(text, vocabulary, acrossLanguages === 'apart');
   const codes = new Set<string>(others.map(({ code }) => code));
-  const own = hitsOf(query, codes.size === 0 ? null : (language) => !codes.has(language));
+  const own = hitsOf(query, acrossLanguages === 'apart' ? (language) => !codes.has(language) : null);
   return {
     hits: own,
     across: others
@@ -97,12 +103,13 @@ export function search(index: RetrievalIndex, text: string, options: SearchOptio
   };
 }
 
-/** The query in the words of each language of the index that it isn't in. */
-function translated(text: string, vocabulary: Vocabulary) {
+/** The query in the words of each language of the index that it isn't in; none if its own isn't known. */
+function translated(text: string, vocabulary: Vocabulary, withKin: boolean) {
   const spoken = spokenLanguage(readWords(text));
+  if (spoken === null) return [];
   return translatedLanguages
     .filter((code) => code !== spoken && vocabulary.languages.includes(code))
-    .map((code) => ({ code, query: translateQuery(text, code, vocabulary) }));
+    .map((code) => ({ code, query: translateQuery(text, code, vocabulary, withKin) }));
 }
 
 function termsOf(query: Query, index: RetrievalIndex, vocabulary: Vocabulary): QueryTerms {

@@ -41,8 +41,14 @@ const variantsOfTerms = (
 /**
  * A query in the words of another language: what it finds are texts of that language only, but for names and numbers, which are the
  * same in both.
+ * @param withKin whether what laws write for the translated words is looked for, too
  */
-export function translateQuery(text: string, to: TranslatedLanguage, vocabulary: Vocabulary): Query {
+export function translateQuery(
+  text: string,
+  to: TranslatedLanguage,
+  vocabulary: Vocabulary,
+  withKin: boolean,
+): Query {
   const question = text.slice(0, mostCharacters);
   const typed = readWords(question);
   const words: QueryWord[] = [];
@@ -51,7 +57,8 @@ export function translateQuery(text: string, to: TranslatedLanguage, vocabulary:
   const sequence: number[] = [];
   const legal: QueryWord[] = [];
   const seen = new Set<string>();
-  for (const { at, terms, parts, kin } of translateWords(typed, otherLanguage(to))) {
+  for (const { at, terms, parts, kin: legalWords } of translateWords(typed, otherLanguage(to))) {
+    const kin = withKin ? legalWords : [];
     const key = terms.join(' ');
     if (seen.has(key)) continue;
     seen.add(key);

@@ -1,4 +1,3 @@
-import { splitCompound, type KnownWords } from './compounds.ts';
 import { type Expressions, expressionsOf } from '../words/expressions.ts';
 import { kinOf } from '../words/kinship.ts';
 import { readWords, type TextWord } from '../words/read-words.ts';
@@ -11,6 +10,7 @@ import {
   translatedLanguages,
   translationsFrom,
 } from '../words/translations.ts';
+import { type KnownWords, splitCompound } from './compounds.ts';
 
 /** The language of some words by its stop words, else by those that are only known in one; null if neither tells. */
 export function spokenLanguage(words: readonly Pick<TextWord, 'word'>[]): TranslatedLanguage | null {

@@ -44,8 +44,17 @@ export function readExpressions(
     if (same) same.written.push(...written);
     else others.set(key, { said, written });
   }
-  return new Map([...byFirst].map(([first, all]) => [first, [...all.values()]]));
+  return new Map(
+    [...byFirst].map(([first, all]) => [
+      first,
+      [...all.values()].map(({ said, written }) => ({ said, written: distinct(written) })),
+    ]),
+  );
 }
+
+const distinct = (written: readonly string[][]) => [
+  ...new Map(written.map((terms) => [terms.join(' '), terms])).values(),
+];
 
 const termsOf = (text: string, language: string): string[] =>
   readWords(text)

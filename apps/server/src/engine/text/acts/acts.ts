@@ -54,7 +54,8 @@ const alternatives = [...byName.values()]
   .map(escaped)
   .join('|');
 const named = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${alternatives})(?![\p{L}\p{N}])`, 'giu');
-const numbered = /(?<![\d/.])(?:(?<celex>[36]\d{4}[A-Z]\d{4})|(?<first>\d{1,4})\s?\/\s?(?<second>\d{1,4})(?:\/(?:EU|EC|EG|EWG|EEC))?)(?![\d/])/gu;
+const numbered =
+  /(?<![\d/.])(?:(?<celex>[36]\d{4}[A-Z]\d{4})|(?<first>\d{1,4})\s?\/\s?(?<second>\d{1,4})(?:\/(?:EU|EC|EG|EWG|EEC))?)(?![\d/])/gu;
 
 /** Short names are words of their own in small letters: "mar", "sag". */
 const shortest = 3;
@@ -103,12 +104,18 @@ const beforeTitle = /^(?:consolidated text|konsolidierter text|konsolidierte fas
  * (Kreditwesengesetz - KWG)".
  */
 export function actsOfTitle(title: string): string[] {
-  const plain = title.replace(extension, '').replaceAll(/[_\s]+/gu, ' ').trim().replace(beforeTitle, '');
+  const plain = title
+    .replace(extension, '')
+    .replaceAll(/[_\s]+/gu, ' ')
+    .trim()
+    .replace(beforeTitle, '');
   const own = celexOfTitle(plain);
   const keys = new Set<string>(own === null ? [] : [own]);
   for (const { key, act, start, end } of actsNamedIn(plain)) {
     if (act === null && keys.size > 0) continue;
-    const beside = `${plain.slice(0, start)} ${plain.slice(end)}`.split(/[\s,;:()–-]+/u).filter(Boolean).length;
+    const beside = `${plain.slice(0, start)} ${plain.slice(end)}`
+      .split(/[\s,;:()–-]+/u)
+      .filter(Boolean).length;
     const opens = start === 0 && /^\s*(?:$|[:(–—-])/u.test(plain.slice(end));
     const isAbout = aboutWords.test(plain);
     const closes = lawWords.test(plain.slice(0, start)) && /^\)?\s*(?:$|\))/u.test(plain.slice(end));
