@@ -35,8 +35,8 @@ function Refused({ message: { closest, content }, refusal }: RefusedProps) {
       <p className="muted">{content !== '' && saysMore.has(refusal) ? content : advice}</p>
       {closest.length > 0 && (
         <>
-          <h3 className={`quiet ${classes.heading}`}>{texts.closest}</h3>
-          <ul className="grid gap-8">
+          <p className={`quiet ${classes.heading}`}>{texts.closest}</p>
+          <ul className="grid gap-8" aria-label={texts.closest}>
             {closest.map((citation) => (
               <li key={`${citation.id}:${citation.text_id ?? ''}:${citation.start}`}>
                 <button
