@@ -30,7 +30,7 @@ async function ask(requestFor: (question: string) => AnswerRequest, question: st
   const started = performance.now();
   let firstWords = Number.NaN;
   let refusal: AnswerRefusal | null = null;
-  const request = requestFor(answers.searchWords(question, []));
+  const request = requestFor(answers.understand(question, []).words);
   const texts = new Map(request.passages.map(({ id, text }) => [id, text]));
   let [quotes, exact] = [0, 0];
   const check = ({

@@ -219,7 +219,8 @@ const held = groups.flatMap((group) => {
   foreign.push(...askedOfOtherTexts.filter((one) => !isOther(one)).map((one) => best(one, weights)));
   return askedByOfficers.filter((one) => !isOther(one)).map((one) => ({ group, ...best(one, weights) }));
 });
-const levels = { medium: 0.25, high: 0.5 };
+/** From here on, one of the first three quotes answered seven of ten, and nine of ten, questions on texts that nothing was learned from. */
+const levels = { medium: 0.4, high: 0.5 };
 const described = (of: typeof held) => {
   const right = of.filter(({ answers }) => answers === 1).length;
   const { low, high } = wilsonInterval(right, of.length);

@@ -65,6 +65,16 @@ test('an answer quotes its source, which opens at the quote; what no source says
   );
   expect(exported.name).toBe('Policy.docx');
 
+  await ask(page, 'And who tests it?');
+  const further = answers(page).nth(1);
+  await expect(further).toContainText('together with: “How often does the bank test an exit strategy?”');
+  await further.getByRole('button', { name: 'Ask by itself' }).click();
+  const alone = answers(page).nth(2);
+  await expect(alone).toHaveAttribute('aria-busy', 'false');
+  await expect(alone).not.toContainText('together with');
+  await ask(page, 'What does the DORA regulation say about exit strategies?');
+  await expect(page.getByText('The sources don’t contain this act', { exact: true })).toBeVisible();
+
   await ask(page, 'Which colour does the company car of the chairwoman have?');
   await expect(page.getByText('The sources don’t answer this', { exact: true })).toBeVisible();
 

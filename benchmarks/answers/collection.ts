@@ -43,6 +43,7 @@ export function openRulebooks(corpus: string): Rulebooks {
           language: 'en',
           text,
           score,
+          isTranslated: false,
           around: null,
           points: [],
         },
@@ -56,6 +57,7 @@ export function openRulebooks(corpus: string): Rulebooks {
       question,
       history: [],
       ...find(question, model),
+      acts: { among: [], missing: [] },
       language: 'en',
     }),
   };

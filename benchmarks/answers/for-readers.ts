@@ -33,7 +33,7 @@ export async function writeForReaders(corpus: string): Promise<string> {
   for (const { id, document, language, question } of questions) {
     const opened = documents.get(document) ?? (await open(corpus, document));
     documents.set(document, opened);
-    const found = opened.find(answers.searchWords(question, []));
+    const found = opened.find(answers.understand(question, []).words);
     const quotes: string[] = [];
     let text = '';
     let verdict = '';

@@ -10,15 +10,17 @@ import type { RankingModel } from '../../apps/server/src/engine/retrieval/rankin
 import { openIndex, search } from '../../apps/server/src/engine/retrieval/retrieval.ts';
 import { buildSegment } from '../../apps/server/src/engine/retrieval/segment/build-segment.ts';
 import { Segment } from '../../apps/server/src/engine/retrieval/segment/segment.ts';
+import { actsAmong, withoutNames } from '../../apps/server/src/engine/text/acts/acts.ts';
 import { citation } from '../../apps/server/src/engine/text/citation.ts';
 import type { ExtractedText, Passage } from '../../apps/server/src/engine/text/passage.ts';
 
 /** As many as an answer is written from in the product. */
 export const passageCount = 16;
+const translatedCount = 8;
 
 export interface OpenedText {
   readonly passages: readonly PlacedPassage[];
-  find(words: string, model?: RankingModel): Pick<AnswerRequest, 'passages' | 'terms'>;
+  find(words: string, model?: RankingModel): Pick<AnswerRequest, 'passages' | 'terms' | 'acts'>;
 }
 
 export function openText(
@@ -33,7 +35,7 @@ export function openText(
   const passages = passagesOfText(extracted);
   const byOrdinal = new Map(passages.map((one) => [one.ordinal, one]));
   const index = openIndex([new Segment(buildSegment([documentOfText(id, title, extracted)]))]);
-  const answerPassage = (one: PlacedPassage, score: number): AnswerPassage => ({
+  const answerPassage = (one: PlacedPassage, score: number, isTranslated: boolean): AnswerPassage => ({
     id: String(one.ordinal),
     documentId: id,
     title,
@@ -42,26 +44,36 @@ export function openText(
     language: text.language ?? 'en',
     text: one.text,
     score,
+    isTranslated,
     around: null,
     points: [],
   });
   return {
     passages,
     find(words, model) {
-      const { hits, terms } = search(index, words, { limit: passageCount, ...(model && { model }) });
-      const found = hits.flatMap(({ ordinal, score }): AnswerPassage[] => {
+      const { documents: _, ...acts } = actsAmong(words, [{ title }]);
+      const asked = withoutNames(words, acts.among);
+      const options = { limit: passageCount, acrossLanguages: 'apart' as const, ...(model && { model }) };
+      const { hits, across, terms } = search(index, asked, options);
+      const placed = [
+        ...hits.map((hit) => ({ ...hit, isTranslated: false })),
+        ...across.slice(0, translatedCount).map((hit) => ({ ...hit, isTranslated: true })),
+      ];
+      const found = placed.flatMap(({ ordinal, score, isTranslated }): AnswerPassage[] => {
         const one = byOrdinal.get(ordinal);
         if (!one) return [];
         const parent = one.parent === null ? undefined : passages[one.parent];
         return [
           {
-            ...answerPassage(one, score),
-            around: parent && opensList(parent) ? answerPassage(parent, score) : null,
-            points: opensList(one) ? pointsOf(passages, one).map((point) => answerPassage(point, score)) : [],
+            ...answerPassage(one, score, isTranslated),
+            around: parent && opensList(parent) ? answerPassage(parent, score, isTranslated) : null,
+            points: opensList(one)
+              ? pointsOf(passages, one).map((point) => answerPassage(point, score, isTranslated))
+              : [],
           },
         ];
       });
-      return { passages: found, terms };
+      return { passages: found, terms, acts };
     },
   };
 }

@@ -10,7 +10,7 @@ const pauseMs = 200;
 
 const slow = (engine: AnswerEngine): AnswerEngine => ({
   version: engine.version,
-  searchWords: (...given) => engine.searchWords(...given),
+  understand: (...given) => engine.understand(...given),
   async *answer(request, signal) {
     for await (const event of engine.answer(request, signal)) {
       if (event.kind !== 'delta') {

@@ -6,7 +6,13 @@ export type ChatbotType = (typeof chatbotTypes)[number];
 export const citedKinds = ['publication', 'source'] as const;
 export type CitedKind = (typeof citedKinds)[number];
 
-export const refusals = ['not_in_sources', 'source_not_readable', 'ambiguous', 'out_of_scope'] as const;
+export const refusals = [
+  'not_in_sources',
+  'act_not_in_sources',
+  'source_not_readable',
+  'ambiguous',
+  'out_of_scope',
+] as const;
 export type Refusal = (typeof refusals)[number];
 
 export const confidences = ['high', 'medium', 'low'] as const;

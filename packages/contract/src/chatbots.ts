@@ -61,6 +61,11 @@ export const messageSchema = z
     confidence: z.enum(confidences).nullable().describe('null for questions and while the answer is written'),
     closest: z.array(citationSchema).describe('passages that come closest; of refusals'),
     left_out: z.int().describe('statements that no quote proved and that were therefore left out'),
+    carried: z
+      .array(z.string())
+      .describe(
+        'earlier questions, oldest first, together with which the question was understood; of answers',
+      ),
     state: z.enum(messageStates),
     vote: z.enum(answerVotes).nullable().describe('what the caller said of the answer'),
     engine: z
@@ -294,6 +299,7 @@ const answerEvents = eventStream({
     confidence: z.enum(confidences),
     closest: z.array(citationSchema),
     left_out: z.int(),
+    carried: z.array(z.string()),
     state: z.enum(messageStates),
   }),
 });
@@ -314,6 +320,10 @@ export const sendMessage = defineRoute({
     source_ids: idsSchema
       .optional()
       .describe('sources and publications to answer from, of those of the chatbot; all by default'),
+    stands_alone: z
+      .boolean()
+      .default(false)
+      .describe('understood by itself, whatever was asked before in the conversation'),
   }),
   responses: { 200: answerEvents },
   errors: [400, 401, 403, 404, 409, 429, 503],

@@ -72,7 +72,7 @@ export function useChat(database: { readonly db: Database }) {
         ...sources.dependencies().engines,
         answers: {
           version: 'stub',
-          searchWords: (question: string) => question,
+          understand: (question: string) => ({ words: question, carried: [] }),
           answer,
           followUps: async () => ['And what else?'],
         } satisfies AnswerEngine,

@@ -16,6 +16,8 @@ export interface Asked {
   readonly content: string;
   /** those to answer from; undefined: all */
   readonly sources: readonly string[] | undefined;
+  /** whatever was asked before */
+  readonly standsAlone?: boolean;
 }
 
 /** Answers whose words arrive, by message: whether the connection is lost at the moment. */
@@ -48,7 +50,7 @@ export function ask(asked: Asked): Promise<string> {
 }
 
 async function send(asked: Asked, onStart: (conversation: string) => void): Promise<void> {
-  const { chatbot, conversation, content, sources } = asked;
+  const { chatbot, conversation, content, sources, standsAlone = false } = asked;
   let answer: ArrivingAnswer | undefined;
   try {
     const events = stream('sendMessage', {
@@ -57,6 +59,7 @@ async function send(asked: Asked, onStart: (conversation: string) => void): Prom
         content,
         ...(conversation === undefined ? {} : { conversation_id: conversation }),
         ...(sources === undefined ? {} : { source_ids: [...sources] }),
+        ...(standsAlone ? { stands_alone: true } : {}),
       },
     });
     for await (const event of events) {
@@ -85,6 +88,7 @@ async function begin({ chatbot, content }: Asked, id: string, message: string): 
     confidence: null,
     closest: [],
     left_out: 0,
+    carried: [],
     vote: null,
     engine: null,
   };
@@ -200,8 +204,7 @@ class ArrivingAnswer {
         citations: [...citations.filter(({ ordinal }) => ordinal !== citation.ordinal), citation],
       }));
     } else if (event.event === 'done') {
-      const { refusal, confidence, closest, left_out, state } = event.data;
-      this.#end({ refusal, confidence, closest, left_out, state, content: this.#content });
+      this.#end({ ...event.data, content: this.#content });
     }
   }
 

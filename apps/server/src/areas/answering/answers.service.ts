@@ -75,6 +75,8 @@ export interface Answer {
   readonly closest: readonly ProvenCitation[];
   /** statements of the engine that no quote proves, and that are not part of `content` */
   readonly leftOut: number;
+  /** earlier questions together with which this one was understood, oldest first */
+  readonly carried: readonly string[];
   /** null: no engine was asked */
   readonly provenance: Provenance | null;
 }
@@ -125,13 +127,22 @@ export async function answerQuestion(
   const { question, history = [], language, scope, refusal: known = null } = asked;
   if (known !== null) {
     update({ content: refused(asked) });
-    return { ...soFar, refusal: known, confidence: 'high', closest: [], leftOut: 0, provenance: null };
+    return {
+      ...soFar,
+      refusal: known,
+      confidence: 'high',
+      closest: [],
+      leftOut: 0,
+      carried: [],
+      provenance: null,
+    };
   }
   const { answers } = parts.engines;
-  const evidence = await Evidence.find(parts, actor, answers.searchWords(question, history), scope);
-  const { passages, terms } = evidence;
+  const { words, carried } = answers.understand(question, history);
+  const evidence = await Evidence.find(parts, actor, words, scope);
+  const { passages, terms, acts } = evidence;
   const text = new MarkedText();
-  const request = { question, history, passages, terms, language };
+  const request = { question, history, passages, terms, acts, language };
   const iterator = answers.answer(request, signal)[Symbol.asyncIterator]();
   const show = (piece: string) => {
     if (piece === '') return;
@@ -163,6 +174,7 @@ export async function answerQuestion(
           confidence: isUnproven ? 'low' : confidence,
           closest,
           leftOut,
+          carried,
           provenance,
         };
       }
@@ -189,7 +201,8 @@ export async function followUpsTo(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const { answers } = parts.engines;
-  const evidence = await Evidence.find(parts, actor, answers.searchWords(question, history), scope);
-  const { passages, terms } = evidence;
-  return answers.followUps({ question, answer, history, passages, terms, language }, signal);
+  const { words } = answers.understand(question, history);
+  const evidence = await Evidence.find(parts, actor, words, scope);
+  const { passages, terms, acts } = evidence;
+  return answers.followUps({ question, answer, history, passages, terms, acts, language }, signal);
 }

@@ -17,6 +17,8 @@ type Parts = Pick<Dependencies, 'db' | 'storage' | 'clock' | 'jobs' | 'log'>;
 
 /** Passages that an answer is written from. */
 const mostPassages = 16;
+/** Further ones in other languages than the question. */
+const mostTranslated = 8;
 
 const keyOf = ({ text_id: textId, ordinal }: FoundPassage) => `${textId}:${String(ordinal)}`;
 
@@ -29,6 +31,7 @@ const answerPassage = (found: FoundPassage): AnswerPassage => ({
   language: found.language ?? defaultLanguage,
   text: found.text,
   score: found.score,
+  isTranslated: found.isTranslated,
   around: found.around && answerPassage(found.around),
   points: found.points.map(answerPassage),
 });
@@ -38,13 +41,15 @@ export class Evidence {
   readonly passages: readonly AnswerPassage[];
   /** how much each term of the question says */
   readonly terms: ReadonlyMap<string, number>;
+  readonly acts: FoundPassages['acts'];
   readonly #parts: Parts;
   readonly #actor: Actor;
   readonly #found: ReadonlyMap<string, FoundPassage>;
   readonly #contents = new Map<string, string | null>();
 
-  private constructor(parts: Parts, actor: Actor, { passages: found, terms }: FoundPassages) {
+  private constructor(parts: Parts, actor: Actor, { passages: found, terms, acts }: FoundPassages) {
     this.terms = terms;
+    this.acts = acts;
     this.#parts = parts;
     this.#actor = actor;
     const all = found.flatMap((one) => [one, ...(one.around ? [one.around] : []), ...one.points]);
@@ -59,7 +64,12 @@ export class Evidence {
     words: string,
     scope: Pick<PassagesWanted, 'sources' | 'publications'>,
   ): Promise<Evidence> {
-    const found = await findPassages(parts, actor, { question: words, ...scope, limit: mostPassages });
+    const found = await findPassages(parts, actor, {
+      question: words,
+      ...scope,
+      limit: mostPassages,
+      limitAcross: mostTranslated,
+    });
     return new Evidence(parts, actor, found);
   }
 

@@ -106,6 +106,7 @@ describeOnOneDatabase('exports of chatbots', (context) => {
       confidence: null,
       closest: [],
       left_out: 2,
+      carried: [],
       vote: null,
       engine: null,
       created_at: '2026-01-01T00:00:00Z',

@@ -57,12 +57,19 @@ function* lacking({ content, citations }: AnswerSoFar, had: Had): Generator<Answ
 }
 
 /** The last event. @throws ProblemError 503 if the answer failed */
-function doneOf({ state, refusal, confidence, closest, left_out }: AnswerSoFar): AnswerEvent {
+function doneOf({ state, refusal, confidence, closest, left_out, carried }: AnswerSoFar): AnswerEvent {
   if (state === 'failed')
     throw new ProblemError(503, 'unavailable', said('problems-chatbots', 'answerFailed'));
   return {
     event: 'done',
-    data: { refusal, confidence: confidence ?? 'low', closest: [...closest], left_out, state },
+    data: {
+      refusal,
+      confidence: confidence ?? 'low',
+      closest: [...closest],
+      left_out,
+      carried: [...carried],
+      state,
+    },
   };
 }
 

@@ -7,6 +7,7 @@ export interface AnswerSoFar extends Pick<Answer, 'content' | 'citations' | 'ref
   readonly confidence: Confidence | null;
   /** as in `ChatMessage` */
   readonly left_out: number;
+  readonly carried: readonly string[];
 }
 
 /** An answer that this process is writing; whoever follows it is woken when there is more. */
@@ -21,6 +22,7 @@ export class LiveAnswer {
     confidence: null,
     closest: [],
     left_out: 0,
+    carried: [],
   };
   #changed = Promise.withResolvers<void>();
 

@@ -114,7 +114,8 @@ const ask = async (parts: Parts, actor: Actor, chatbotId: string, body: Asked): 
       },
       { ...common, id, ordinal: conversation.next + 1, role: 'assistant', content: '', state: 'writing' },
     ]);
-    return { id, question: body.content, history: conversation.history, language, ...scope };
+    const history = body.stands_alone ? [] : conversation.history;
+    return { id, question: body.content, history, language, ...scope };
   });
 };
 

@@ -61,6 +61,7 @@ describeOnOneDatabase('answers of chatbots', (context) => {
       confidence: 'medium',
       closest: [],
       left_out: 0,
+      carried: [],
       state: 'done',
     });
     const { messages } = await chat.conversation(conversation);
@@ -85,6 +86,29 @@ describeOnOneDatabase('answers of chatbots', (context) => {
     expect(text).toContain('[1]');
     const unknown = await chat.ask(id, 'What is the capital of Australia?');
     expect(unknown.frames.at(-1)?.data['refusal']).not.toBe(null);
+  });
+
+  it('say with which earlier question they were understood, in another language too, and that an act is missing', async () => {
+    Object.assign(chat.dependencies(), { engines: embeddedEngines });
+    const { conversation, frames } = await chat.ask(id, question);
+    expect(frames.at(-1)?.data).toMatchObject({ refusal: null, carried: [] });
+    const open = 'And for each service?';
+    const further = await chat.ask(id, open, { conversation_id: conversation });
+    expect(further.frames.at(-1)?.data).toMatchObject({ carried: [question] });
+    const alone = await chat.ask(id, open, { conversation_id: conversation, stands_alone: true });
+    expect(alone.frames.at(-1)?.data).toMatchObject({ carried: [] });
+    expect((await chat.conversation(conversation)).messages.map(({ carried }) => carried)).toEqual([
+      ...[[], [], []],
+      [question],
+      ...[[], []],
+    ]);
+
+    const german = await chat.ask(id, 'Welche Ausstiegsstrategie hat die Bank für jeden Dienst?');
+    expect(german.text).toMatch(/heißt es: „The bank keeps an exit strategy/);
+
+    const missing = await chat.ask(id, 'What does DORA say about exit strategies?');
+    expect(missing.frames.at(-1)?.data).toMatchObject({ refusal: 'act_not_in_sources' });
+    expect(missing.text).toBe('The sources don’t include DORA. Add it as a source to ask about it.');
   });
 
   it('can be followed again from any event', async () => {

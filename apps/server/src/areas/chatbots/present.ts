@@ -118,6 +118,7 @@ export const presentMessage = (
   confidence: row.confidence,
   closest: [...citations.closest],
   left_out: row.left_out,
+  carried: row.carried,
   state,
   vote: row.vote,
   engine: row.provenance && { engine: row.provenance.engine, model: row.provenance.model },

@@ -44,6 +44,7 @@ async function writeAndStore(
       confidence: answer.confidence,
       closest: answer.closest,
       left_out: answer.leftOut,
+      carried: answer.carried,
     };
   } catch (error) {
     const isStopped = live.stopping.signal.aborted;
@@ -97,6 +98,7 @@ const store = (
       refusal: answer.refusal,
       confidence: answer.confidence,
       left_out: answer.left_out,
+      carried: [...answer.carried],
       provenance: provenance && JSON.stringify(provenance),
       written_at: now,
     });

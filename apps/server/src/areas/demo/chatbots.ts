@@ -89,7 +89,11 @@ async function askAll(
 ): Promise<void> {
   let conversation: string | undefined;
   for (const content of questions) {
-    const body = { content, ...(conversation === undefined ? {} : { conversation_id: conversation }) };
+    const body = {
+      content,
+      stands_alone: false,
+      ...(conversation === undefined ? {} : { conversation_id: conversation }),
+    };
     for await (const event of sendQuestion(dependencies, actor, { chatbotId, body }, signal))
       if (event.event === 'start') conversation = event.data.conversation_id;
   }

@@ -153,7 +153,13 @@ async function findNew(
     return { index: await ownIndex(tx, []), documents: rows.map((row) => row.document_id) };
   });
   if (documents.length === 0) return [];
-  const { hits } = await askIndex({ storage }, index, { text, limit: mostHits, isTyping: false, documents });
+  const { hits } = await askIndex({ storage }, index, {
+    text,
+    limit: mostHits,
+    isTyping: false,
+    acrossLanguages: null,
+    documents,
+  });
   const ids = [...new Set(hits.map((hit) => hit.documentId))];
   const rows = await db.withCompany(actor.companyId, (tx) => queries.readFound(tx, ids));
   const byDocument = new Map(rows.map((row) => [row.document_id, row]));

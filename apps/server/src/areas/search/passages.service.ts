@@ -4,6 +4,7 @@ import type { QueryTerms } from '../../engine/retrieval/highlight.ts';
 import { headingsOf, opensList, pointsOf } from '../../engine/retrieval/lists.ts';
 import type { PlacedPassage } from '../../engine/retrieval/passages-of-text.ts';
 import type { SearchHit } from '../../engine/retrieval/retrieval.ts';
+import { type ActsAsked, actsAmong, withoutNames } from '../../engine/text/acts/acts.ts';
 import { citation } from '../../engine/text/citation.ts';
 import { requireText } from '../texts/service.ts';
 import { readSourceText } from '../texts/source.service.ts';
@@ -23,6 +24,8 @@ export interface PassagesWanted {
   /** ids of publications; those without a text yield nothing */
   readonly publications: readonly string[];
   readonly limit: number;
+  /** at most so many more, of texts in other languages than the question; 0 by default */
+  readonly limitAcross?: number;
 }
 
 /** A clause of a text: `content.slice(start, end)` of the text is `text`. */
@@ -39,8 +42,10 @@ export interface FoundPassage {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** comparable within one answer only */
+  /** comparable within one answer only, and only with others that are translated, or aren't */
   readonly score: number;
+  /** whether its text is in another language than the question, whose translated words found it */
+  readonly isTranslated: boolean;
   readonly page: number | null;
   /** the citation, such as “Article 28(8)”; empty if the text has no clauses */
   readonly clause: string;
@@ -54,8 +59,10 @@ export interface FoundPassage {
 }
 
 export interface FoundPassages {
-  /** the best first */
+  /** the best first; those that were found by translated words follow, the best of them first */
   readonly passages: readonly FoundPassage[];
+  /** acts that the question names: those that some of the texts are, to which it is restricted, and those that none of them is */
+  readonly acts: ActsAsked;
   /** how much each term of the question says, as far as the index has it */
   readonly terms: QueryTerms;
 }
@@ -71,7 +78,7 @@ const mostCharacters = 10_000;
 export async function findPassages(
   parts: Parts,
   actor: Actor,
-  { question, sources, publications, limit }: PassagesWanted,
+  { question, sources, publications, limit, limitAcross = 0 }: PassagesWanted,
 ): Promise<FoundPassages> {
   const { db } = parts;
   const look = () =>
@@ -83,9 +90,7 @@ export async function findPassages(
       return {
         index: await ownIndex(tx, workspaces),
         isBehind: ofSources.some((one) => !one.is_indexed),
-        documents: [...ofSources, ...ofPublications]
-          .filter((one) => one.text_id !== null)
-          .map((one) => one.document_id),
+        documents: [...ofSources, ...ofPublications].filter((one) => one.text_id !== null),
       };
     });
   let found = await look();
@@ -94,18 +99,29 @@ export async function findPassages(
     found = await look();
   }
   const { index, documents } = found;
-  if (documents.length === 0) return { passages: [], terms: new Map() };
-  const { hits, terms } = await askIndex(parts, index, {
-    text: question.slice(0, mostCharacters),
+  const acts = actsAmong(question, documents);
+  if (documents.length === 0) return { passages: [], terms: new Map(), acts };
+  const { hits, across, terms } = await askIndex(parts, index, {
+    text: withoutNames(question.slice(0, mostCharacters), acts.among),
     limit,
     isTyping: false,
-    documents,
+    acrossLanguages: limitAcross > 0 ? 'apart' : null,
+    documents: acts.documents.map((one) => one.document_id),
   });
-  return { passages: await readHits(parts, actor, hits), terms };
+  const [own, translated] = await Promise.all([
+    readHits(parts, actor, hits, false),
+    readHits(parts, actor, across.slice(0, limitAcross), true),
+  ]);
+  return { passages: [...own, ...translated], terms, acts };
 }
 
 /** The hits as they stand in the stored texts. What was removed meanwhile is left out. */
-const readHits = ({ db }: Parts, actor: Actor, hits: readonly SearchHit[]): Promise<FoundPassage[]> =>
+const readHits = (
+  { db }: Parts,
+  actor: Actor,
+  hits: readonly SearchHit[],
+  isTranslated: boolean,
+): Promise<FoundPassage[]> =>
   db.withCompany(actor.companyId, async (tx) => {
     const ids = [...new Set(hits.map((one) => one.documentId))];
     const publications = new Map(
@@ -137,6 +153,7 @@ const readHits = ({ db }: Parts, actor: Actor, hits: readonly SearchHit[]): Prom
         end: one.end,
         text: one.text,
         score,
+        isTranslated,
         page: text.passages[one.ordinal]?.page ?? null,
         clause: citation(text.passages, one.ordinal),
         headings: headingsOf(all, one),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { containing } from '../../db/like-pattern.ts';
 import type { AnyTransaction, CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 import { segmentVersion } from '../../engine/retrieval/segment/segment-format.ts';
 import type { NewSegment } from './fill-index.ts';
@@ -180,10 +181,29 @@ export async function countUnindexed(tx: AnyTransaction): Promise<number> {
 
 export const documentsOfPublications = (tx: CompanyTransaction, publicationIds: readonly string[]) =>
   tx
-    .selectFrom('publication_segment_documents')
-    .select(['document_id', 'text_id'])
-    .where('publication_id', '=', sql<string>`any(${[...publicationIds]}::uuid[])`)
-    .where('is_removed', '=', false)
+    .selectFrom('publication_segment_documents as document')
+    .innerJoin('publications as publication', 'publication.id', 'document.publication_id')
+    .select(['document.document_id', 'document.text_id', 'publication.title'])
+    .where('document.publication_id', '=', sql<string>`any(${[...publicationIds]}::uuid[])`)
+    .where('document.is_removed', '=', false)
+    .execute();
+
+const mostTitled = 200;
+
+/** Documents of publications that may be an act, by its CELEX number or one of its names. */
+export const documentsTitled = (tx: CompanyTransaction, codes: readonly string[], names: readonly string[]) =>
+  tx
+    .selectFrom('publication_segment_documents as document')
+    .innerJoin('publications as publication', 'publication.id', 'document.publication_id')
+    .select(['document.document_id', 'publication.title'])
+    .where('document.is_removed', '=', false)
+    .where((eb) =>
+      eb.or([
+        eb('publication.code', '=', sql<string>`any(${[...codes]}::text[])`),
+        eb(sql`lower(publication.title)`, 'like', sql<string>`any(${names.map(containing)}::text[])`),
+      ]),
+    )
+    .limit(mostTitled)
     .execute();
 
 /** Which publication documents belong to, and what is told of it. */

@@ -72,6 +72,9 @@ describeOnOneDatabase('search in sources', (context) => {
     expect(await found('stratgey')).toEqual([`source ${one.id}`]);
     expect(await found('regis')).toEqual([`source ${one.id}`]);
     expect(await found('Auslagerungsvertrag')).toEqual([`source ${two.id}`]);
+    // in the other language, by translated words
+    expect((await found('Ausstiegsstrategien für Dienste'))[0]).toBe(`source ${one.id}`);
+    expect((await found('outsourcing contracts'))[0]).toBe(`source ${two.id}`);
     for (const q of ['the of and', '§ §§', '', 'exit '.repeat(10_000)])
       expect((await find(q)).total).toBeGreaterThanOrEqual(0);
     expect((await find('the of and')).total).toBe(0);

@@ -1,5 +1,10 @@
 import { parentPort } from 'node:worker_threads';
-import { openIndex, type SearchResult, search } from '../../engine/retrieval/retrieval.ts';
+import {
+  type AcrossLanguages,
+  openIndex,
+  type SearchResult,
+  search,
+} from '../../engine/retrieval/retrieval.ts';
 import type { RetrievalIndex } from '../../engine/retrieval/retrieval-index.ts';
 import { Segment, segmentName } from '../../engine/retrieval/segment/segment.ts';
 
@@ -12,6 +17,7 @@ export type SearchMessage =
       readonly text: string;
       readonly limit: number;
       readonly isTyping: boolean;
+      readonly acrossLanguages: AcrossLanguages;
       /** only these documents; all, if null */
       readonly documents: readonly string[] | null;
     }
@@ -64,13 +70,13 @@ function replyTo(message: SearchMessage): SearchReply | null {
     load(message.name, message.bytes);
     return null;
   }
-  const { id, segments, removed, text, limit, isTyping, documents } = message;
+  const { id, segments, removed, documents, text, ...options } = message;
   const missing = segments.filter((name) => !loaded.has(name));
   if (missing.length > 0) return { id, missing };
   forget(new Set(segments));
   const allowed = documents && new Set(documents);
-  const options = { limit, isTyping, ...(allowed ? { allow: (one: string) => allowed.has(one) } : {}) };
-  return { id, result: search(indexOf(segments, removed), text, options) };
+  const allow = allowed && { allow: (one: string) => allowed.has(one) };
+  return { id, result: search(indexOf(segments, removed), text, { ...options, ...allow }) };
 }
 
 parentPort?.on('message', (message: SearchMessage) => {

@@ -4,6 +4,7 @@ import type { Database } from '../../db/connect.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { SearchHit } from '../../engine/retrieval/retrieval.ts';
+import { actsAmong, actsNamedIn, withoutNames } from '../../engine/text/acts/acts.ts';
 import { askIndex, type OwnIndex, ownIndex, searchedWorkspaces } from './ask-index.ts';
 import { type FoundClause, type FoundTexts, presentPage } from './present.ts';
 import * as queries from './queries.ts';
@@ -23,8 +24,8 @@ export interface SearchQuery {
 
 /** What is counted and paged through. */
 const mostHits = 1_000;
-/** A long act does not push the others off the page. */
-const mostOfDocument = 3;
+/** A long act does not push the others off the page: after so many of its clauses come those of the others. */
+const inARow = 3;
 /** Questions beyond this length say nothing more, and take long. */
 const mostCharacters = 2_000;
 
@@ -61,22 +62,24 @@ async function countPending(
   return total;
 }
 
-/** Clauses of what the actor may read, in their order; at most three of each publication or source where `isSpread`. */
+/** Clauses of what the actor may read, in their order; where `isSpread`, three of each publication or source, then three more of each … */
 function clausesOf(
   hits: readonly SearchHit[],
   { publications, sources }: FoundTexts,
   isSpread: boolean,
 ): FoundClause[] {
   const counts = new Map<string, number>();
-  return hits.flatMap((hit) => {
+  const clauses = hits.flatMap((hit): { round: number; clause: FoundClause }[] => {
     const source = sources.get(hit.documentId);
     const row = source ?? publications.get(hit.documentId);
     if (!row) return [];
-    const count = (counts.get(row.id) ?? 0) + 1;
-    counts.set(row.id, count);
-    if (isSpread && count > mostOfDocument) return [];
-    return source ? { kind: 'source', hit } : { kind: 'publication', hit };
+    const count = counts.get(row.id) ?? 0;
+    counts.set(row.id, count + 1);
+    return [{ round: Math.floor(count / inARow), clause: { kind: source ? 'source' : 'publication', hit } }];
   });
+  // equal rounds stay in their order
+  const spread = isSpread ? clauses.toSorted((one, other) => one.round - other.round) : clauses;
+  return spread.map(({ clause }) => clause);
 }
 
 /** Documents that alone are searched; null if everything is. */
@@ -90,6 +93,41 @@ async function documentsAsked(
   if (workspace === undefined) return null;
   const own = workspaces.filter((id) => id === workspace);
   return own.length === 0 ? [] : ids(await sourceQueries.listDocuments(tx, own, null));
+}
+
+/** What an act that is named says of the rest of a query, the best first; nothing, if none is named or it isn't among the texts. */
+async function clausesOfActs(
+  parts: Parts,
+  actor: Actor,
+  { index, documents }: { readonly index: OwnIndex; readonly documents: readonly string[] | null },
+  text: string,
+): Promise<readonly SearchHit[]> {
+  const named = actsNamedIn(text);
+  if (named.length === 0 || documents !== null) return [];
+  const titled = await parts.db.withCompany(actor.companyId, async (tx) => {
+    const names = [...new Set(named.flatMap(({ act, written }) => [written, ...(act?.calledBy ?? [])]))];
+    const workspaces = await searchedWorkspaces(tx, actor);
+    return [
+      ...(actor.features.has(featureOf.publication)
+        ? await queries.documentsTitled(
+            tx,
+            named.map(({ key }) => key),
+            names,
+          )
+        : []),
+      ...(await sourceQueries.listDocuments(tx, workspaces, null)),
+    ];
+  });
+  const { among, documents: ofActs } = actsAmong(text, titled);
+  if (among.length === 0) return [];
+  const { hits } = await askIndex(parts, index, {
+    text: withoutNames(text, among),
+    limit: mostHits,
+    isTyping: true,
+    acrossLanguages: null,
+    documents: ofActs.map((one) => one.document_id),
+  });
+  return hits;
 }
 
 /** Clauses, obligations and controls for some words, the best first. @throws ProblemError 503 */
@@ -108,13 +146,22 @@ export async function search(parts: Parts, actor: Actor, query: SearchQuery) {
   });
   const { index, documents } = set;
   const ask = (searched = index) =>
-    askIndex(parts, searched, { text, limit: mostHits, isTyping: true, documents });
-  const { hits: first, terms } = await ask();
+    askIndex(parts, searched, {
+      text,
+      limit: mostHits,
+      isTyping: true,
+      acrossLanguages: 'beside',
+      documents,
+    });
+  const [ofActs, { hits: own, across, terms }] = await Promise.all([
+    clausesOfActs(parts, actor, set, text),
+    ask(),
+  ]);
+  const first = [...own, ...across].slice(0, mostHits);
   // where there are too many publications to count, the own sources are counted apart
   const isCutOff = first.length >= mostHits && index.sources.length > 0 && may('source');
   const { hits: further } = isCutOff ? await ask({ ...index, publications: [] }) : { hits: [] };
-  const known = new Set(first.map(keyOf));
-  const hits = [...first, ...further.filter((hit) => !known.has(keyOf(hit)))];
+  const hits = [...new Map([...ofActs, ...first, ...further].map((hit) => [keyOf(hit), hit])).values()];
   const found = await db.withCompany(actor.companyId, async (tx) => {
     const ids = [...new Set(hits.map((one) => one.documentId))];
     const isWhole = documents === null;

@@ -185,8 +185,13 @@ export async function listDocuments(
   workspaceIds: readonly string[],
   sourceIds: readonly string[] | null,
 ) {
-  const { rows } = await sql<{ document_id: string; text_id: string | null; is_indexed: boolean }>`
-    select shown.document_id, shown.text_id, exists (select 1 from source_segment_documents as document
+  const { rows } = await sql<{
+    document_id: string;
+    text_id: string | null;
+    title: string;
+    is_indexed: boolean;
+  }>`
+    select shown.document_id, shown.text_id, shown.name as title, exists (select 1 from source_segment_documents as document
       where document.company_id = ${tx.companyId} and document.document_id = shown.document_id) as is_indexed
     from ${shownDocuments(tx)} as shown
     where shown.workspace_id = any(${[...workspaceIds]}::uuid[])

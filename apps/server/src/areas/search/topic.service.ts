@@ -91,6 +91,7 @@ export async function findAboutTopic(
     text: topic,
     limit: mostHits,
     isTyping: false,
+    acrossLanguages: null,
     documents: null,
   });
   return db.withCompany(actor.companyId, async (tx) => {

@@ -70,6 +70,8 @@ export interface ChatbotsTables {
     confidence: Later<Confidence>;
     /** statements that no quote proved */
     left_out: Generated<number>;
+    /** earlier questions together with which it was understood, oldest first */
+    carried: Generated<string[]>;
     /** in which it was asked */
     language: Language;
     /** sources and publications that were chosen for the question; null: all of the chatbot */

@@ -1,4 +1,5 @@
 import type { Provenance } from '../provenance.ts';
+import type { ActsAsked } from '../text/acts/acts.ts';
 
 /** A passage that an answer may quote, as it is stored. */
 export interface AnswerPassage {
@@ -14,8 +15,10 @@ export interface AnswerPassage {
   /** ISO 639-1 */
   readonly language: string;
   readonly text: string;
-  /** as retrieval ranked it; comparable within one request only */
+  /** as retrieval ranked it; comparable within one request only, among those that are translated or aren't */
   readonly score: number;
+  /** whether it is in another language than the question, whose translated words found it */
+  readonly isTranslated: boolean;
   /** the words that open the list of which it is a point */
   readonly around: AnswerPassage | null;
   /** its points, if it opens a list of which each point is a passage */
@@ -32,10 +35,12 @@ export interface AnswerRequest {
   readonly question: string;
   /** oldest first */
   readonly history: readonly EarlierTurn[];
-  /** what retrieval found for `searchWords`, best first */
+  /** what retrieval found for the words that were understood, best first */
   readonly passages: readonly AnswerPassage[];
   /** how much a term says, as retrieval knows it: the rarer, the more; a term that is missing is in no text at all */
   readonly terms: ReadonlyMap<string, number>;
+  /** acts that the question names, as it writes them: the passages are of these alone, and none of them is of those that are missing */
+  readonly acts: ActsAsked;
   /** in which connecting words are written if the language of the question cannot be told */
   readonly language: 'en' | 'de';
 }
@@ -52,7 +57,7 @@ export interface AnswerCitation {
 }
 
 /** Why a question is not answered. That a source cannot be read is known to the caller. */
-export type AnswerRefusal = 'not_in_sources' | 'ambiguous' | 'out_of_scope';
+export type AnswerRefusal = 'not_in_sources' | 'act_not_in_sources' | 'ambiguous' | 'out_of_scope';
 export type AnswerConfidence = 'high' | 'medium' | 'low';
 
 export interface AnswerEnd {
@@ -71,12 +76,20 @@ export type AnswerEvent =
   | { readonly kind: 'citation'; readonly citation: AnswerCitation }
   | { readonly kind: 'end'; readonly end: AnswerEnd };
 
+/** A question as it is understood. */
+export interface Understood {
+  /** what to look for */
+  readonly words: string;
+  /** earlier questions that it leaves its subject to, oldest first */
+  readonly carried: readonly string[];
+}
+
 /** Answers from given passages. Nothing it says stands without a quote that was checked character by character. */
 export interface AnswerEngine {
   /** changes whenever the same request may get another answer */
   readonly version: string;
-  /** What to look for: the question, with what it leaves to the conversation before it. */
-  searchWords(question: string, history: readonly EarlierTurn[]): string;
+  /** What a question asks, with what it leaves to the conversation before it. */
+  understand(question: string, history: readonly EarlierTurn[]): Understood;
   /**
    * Ends with exactly one `end`.
    * @throws ModelUnavailable if a language model is configured and fails; the signal's reason

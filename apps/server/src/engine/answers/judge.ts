@@ -1,11 +1,12 @@
 import { said } from '../../lib/said.ts';
 import { conceptsOf } from '../retrieval/words/concepts.ts';
+import { withoutNames } from '../text/acts/acts.ts';
 import type { AnswerCitation, AnswerRefusal, AnswerRequest } from './answers.ts';
 import { choiceLevels } from './choice-model.ts';
 import { chooseStatements, type RankedStatement, rankStatements } from './choose-statements.ts';
 import { citationOf } from './compose.ts';
 import { languageOfQuestion, type ReadQuestion, readQuestion } from './read-question.ts';
-import { searchWordsOf } from './search-words.ts';
+import { understand } from './understand.ts';
 
 const mostClosest = 3;
 
@@ -40,12 +41,22 @@ function strangeShare({ terms }: ReadQuestion, says: AnswerRequest['terms']): nu
   return all === 0 ? 0 : strange / all;
 }
 
+/** What a question leaves to the one before says less than what it asks itself. */
+const carriedShare = 0.5;
+
 /** What is said about a question, before it is written. */
 export function judge(request: AnswerRequest) {
   const own = readQuestion(request.question, languageOfQuestion(request), request.terms);
-  const asked = searchWordsOf(request.question, request.history);
+  const { among, missing } = request.acts;
+  const { words, carried } = understand(request.question, request.history);
+  const asked = withoutNames(words, among);
+  const whole = readQuestion(asked, own.language, request.terms);
+  const isOwn = new Set(own.terms.map(({ term }) => term));
   const question = {
-    ...readQuestion(asked, own.language, request.terms),
+    ...whole,
+    terms: whole.terms.map((one) =>
+      isOwn.has(one.term) ? one : { ...one, weight: one.weight * carriedShare },
+    ),
     language: own.language,
     kinds: own.kinds,
   };
@@ -56,20 +67,26 @@ export function judge(request: AnswerRequest) {
   const isUnsure = support < choiceLevels.medium;
   let refusal: AnswerRefusal | null = null;
   if (own.isOutOfScope || question.terms.length === 0) refusal = 'out_of_scope';
+  else if (missing.length > 0 && (best?.namesFound ?? 0) < 1) refusal = 'act_not_in_sources';
   else if (
     support < choiceLevels.answered ||
     (isUnsure && (best?.namesFound === 0 || best?.saidAnywhere === 0)) ||
     (support < choiceLevels.high && strangeShare(question, request.terms) >= mostStrange)
   )
     refusal = 'not_in_sources';
-  else if (isVague(own) && asked === request.question) refusal = 'ambiguous';
+  else if (isVague(own) && carried.length === 0) refusal = 'ambiguous';
   return { question, ranked, chosen, support, refusal };
 }
 
 /** What is said instead of an answer. */
-export function refusalText(refusal: AnswerRefusal, question: string, hasClosest: boolean) {
+export function refusalText(
+  refusal: AnswerRefusal,
+  { question, acts: { missing } }: Pick<AnswerRequest, 'question' | 'acts'>,
+  hasClosest: boolean,
+) {
   if (refusal === 'out_of_scope') return said('answers', 'outOfScope');
   if (refusal === 'ambiguous')
     return said('answers', 'ambiguous', { words: question.replaceAll(/[?!.“”„"]/gu, '').trim() });
+  if (refusal === 'act_not_in_sources') return said('answers', 'noSuchAct', { act: missing.join(', ') });
   return said('answers', hasClosest ? 'notInSources' : 'nothingFound');
 }

@@ -1,4 +1,5 @@
 import { questionTraitNames, questionTraits } from '../retrieval/query/question-traits.ts';
+import { translateWords } from '../retrieval/query/translate-words.ts';
 import { kinOf } from '../retrieval/words/kinship.ts';
 import { readWords } from '../retrieval/words/read-words.ts';
 import { stemOf } from '../retrieval/words/stem.ts';
@@ -61,8 +62,10 @@ export interface AskedTerm {
   /** a name, an abbreviation or a number: what an answer can't leave out */
   readonly isEntity: boolean;
   readonly weight: number;
-  /** what laws write instead, each all of its terms */
+  /** what laws write instead, in either language, each all of its terms */
   readonly kin: readonly (readonly string[])[];
+  /** in the other language: each part of it, one unless it is a compound, with its translations, each all of its terms */
+  readonly translations: readonly (readonly (readonly string[])[])[];
 }
 
 export interface ReadQuestion {
@@ -137,7 +140,14 @@ export function readQuestion(
   const kin = kinOf(words, language);
   const found = readTerms(question, language).filter(({ word }) => !isCarrier(word, language));
   const terms = new Map<string, AskedTerm>();
-  const most = Math.max(1e-6, ...found.map(({ term }) => says.get(term) ?? 0));
+  const translated = translateWords(words, language);
+  const translationOf = (start: number) =>
+    translated.find(({ at, length }) => words.slice(at, at + length).some((one) => one.start === start));
+  /** of a word that no text has, what its translations say */
+  const saidBy = (term: string, start: number) =>
+    says.get(term) ??
+    Math.max(0, ...(translationOf(start)?.parts ?? []).flat(2).map((one) => says.get(one) ?? 0));
+  const most = Math.max(1e-6, ...found.map(({ term, start }) => saidBy(term, start)));
   for (const { term, word, start, end } of found) {
     if (terms.has(term)) continue;
     const entity = isEntity(question, { start, end }, language);
@@ -145,10 +155,14 @@ export function readQuestion(
       term,
       word,
       isEntity: entity,
-      weight: ((says.get(term) ?? most) / most) * (entity ? entityWeight : 1),
-      kin: kin
-        .filter(({ said }) => said.some((stem) => term === `${language}:${stem}`))
-        .flatMap(({ written }) => written),
+      weight: ((saidBy(term, start) || most) / most) * (entity ? entityWeight : 1),
+      kin: [
+        ...kin
+          .filter(({ said }) => said.some((stem) => term === `${language}:${stem}`))
+          .flatMap(({ written }) => written),
+        ...(translationOf(start)?.kin ?? []),
+      ],
+      translations: translationOf(start)?.parts ?? [],
     });
   }
   const traits = questionTraits(question);

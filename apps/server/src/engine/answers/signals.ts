@@ -11,10 +11,15 @@ const shortestPart = 5;
 const partShare = 0.7;
 const kinShare = 0.8;
 
-/** How far a text says one term of a question, 0 to 1: the word, a compound with it, or what laws write instead. */
+/** How far a text says one term of a question, 0 to 1: the word, its translation, a compound with it, or what laws write instead. */
 function matchOf(asked: AskedTerm, terms: ReadonlySet<string>): number {
   if (terms.has(asked.term)) return 1;
-  if (asked.kin.some((all) => all.length > 0 && all.every((term) => terms.has(term)))) return kinShare;
+  const says = (all: readonly string[]) => all.length > 0 && all.every((term) => terms.has(term));
+  const { translations } = asked;
+  const translated = translations.filter((written) => written.some(says)).length / (translations.length || 1);
+  if (translated === 1) return 1;
+  if (asked.kin.some(says)) return kinShare;
+  if (translated > 0) return partShare * translated;
   if (!asked.term.startsWith('de:')) return 0;
   const stem = asked.term.slice(3);
   if (stem.length < shortestPart) return 0;
@@ -62,12 +67,21 @@ export interface SignaledStatement {
 const whoActs =
   /\b(?:authority|board|management|firm|institution|entity|person|member|officer|committee|supervisor|operator|behörde|leitung|leiter|institut|beauftragte\w*|geschäftsleit\w*|bundesanstalt|vorstand|unternehmen)\b/iu;
 
-/** Shares of the passages by their scores, as the ranking was learned: they add up to 1. */
+/** Shares of the passages by their scores, as the ranking was learned: those in one language add up to 1. */
 function chancesOf(passages: readonly AnswerPassage[]): number[] {
-  const highest = Math.max(...passages.map(({ score }) => score));
-  const powers = passages.map(({ score }) => Math.exp(score - highest));
-  const sum = powers.reduce((all, one) => all + one, 0);
-  return powers.map((one) => one / sum);
+  const sums = new Map<boolean, { highest: number; sum: number }>();
+  for (const isTranslated of [false, true]) {
+    const scores = passages.filter((one) => one.isTranslated === isTranslated).map(({ score }) => score);
+    const highest = Math.max(...scores);
+    sums.set(isTranslated, {
+      highest,
+      sum: scores.reduce((all, score) => all + Math.exp(score - highest), 0),
+    });
+  }
+  return passages.map(({ score, isTranslated }) => {
+    const { highest, sum } = sums.get(isTranslated) as { highest: number; sum: number };
+    return Math.exp(score - highest) / sum;
+  });
 }
 
 /** Everything that could be quoted for a question, as retrieval ranked its passages. */
@@ -90,15 +104,17 @@ export function signaledStatements(
     asked: question.terms.map(({ term }) => ({ places: [], concepts: conceptsOf(term) })),
   });
   const asks = (kind: string) => (question.kinds.has(kind) ? 1 : 0);
-  return passages.flatMap((passage, rank) =>
-    statementsOf(passage, rank).map((statement, _, all): SignaledStatement => {
+  const firstTranslated = passages.findIndex(({ isTranslated }) => isTranslated);
+  return passages.flatMap((passage, place) => {
+    const rank = passage.isTranslated ? place - firstTranslated : place;
+    return statementsOf(passage, place).map((statement, _, all): SignaledStatement => {
       const { terms, start, end, isFragment, isDangling, points } = statement;
       const words = passage.text.slice(start, end);
       const own = coverageOf(question, new Set(terms));
-      const around = coverageOf(question, new Set([...terms, ...(headings[rank] ?? [])]));
+      const around = coverageOf(question, new Set([...terms, ...(headings[place] ?? [])]));
       const traits = traitsOf(words, passage.language);
       const has = (bit: number) => ((traits & bit) === 0 ? 0 : 1);
-      const chance = chances[rank] ?? 0;
+      const chance = chances[place] ?? 0;
       const stoodFor = terms.flatMap(conceptsOf);
       return {
         statement,
@@ -106,16 +122,16 @@ export function signaledStatements(
         saidAnywhere: anywhere.share,
         namesFound: anywhere.entities,
         signals: {
-          topChance: chances[0] ?? 0,
+          topChance: chances[place - rank] ?? 0,
           chance,
           'chance by rank': Math.log(chance + 1e-4) / 4,
           rank: 1 / (1 + rank),
           own: own.share,
-          'own of passage': own.share / Math.max(1e-6, shares[rank] ?? 0),
+          'own of passage': own.share / Math.max(1e-6, shares[place] ?? 0),
           'with headings': around.share,
           'headings add': around.share - own.share,
           concepts: concepts.of(stoodFor),
-          'concepts with headings': concepts.of(stoodFor, conceptsOfHeadings[rank] ?? []),
+          'concepts with headings': concepts.of(stoodFor, conceptsOfHeadings[place] ?? []),
           'concepts dense': concepts.weightOf(stoodFor) / Math.sqrt(8 + terms.length),
           'time asked and given': asks('when') * has(traitBits.measures),
           'time asked, not given': asks('when') * (1 - has(traitBits.measures)),
@@ -136,6 +152,6 @@ export function signaledStatements(
           alone: all.length === 1 ? 1 : 0,
         },
       };
-    }),
-  );
+    });
+  });
 }

@@ -21,6 +21,7 @@ const passage = (
   headings: [],
   around: null,
   points: [],
+  isTranslated: false,
 });
 
 const english = [
@@ -52,7 +53,8 @@ async function ask(
   let text = '';
   let isLate = false;
   let end: AnswerEnd | undefined;
-  const request: AnswerRequest = { question, history, passages, terms, language };
+  const acts = { among: [], missing: [] };
+  const request: AnswerRequest = { question, history, passages, terms, acts, language };
   for await (const event of embeddedAnswers.answer(request, new AbortController().signal)) {
     expect(end).toBeUndefined();
     if (event.kind === 'delta') text += event.text;
@@ -150,14 +152,21 @@ describe('a question in a conversation', () => {
   const history = [{ question: 'When must major incidents be reported?', answer: 'Within 24 hours.' }];
 
   it('is looked up with the one before if it leaves its subject to it', () => {
-    expect(embeddedAnswers.searchWords('And for small institutions?', history)).toBe(
-      'When must major incidents be reported? And for small institutions?',
-    );
-    const whole = 'Which records of customer due diligence does a payment institution keep?';
-    expect(embeddedAnswers.searchWords(whole, history)).toBe(whole);
-    expect(embeddedAnswers.searchWords('And for small institutions?', [])).toBe(
-      'And for small institutions?',
-    );
+    const open = 'And for small institutions?';
+    const before = history.map(({ question }) => question);
+    expect(embeddedAnswers.understand(open, history)).toEqual({
+      words: `When must major incidents be reported? ${open} ${open}`,
+      carried: before,
+    });
+    for (const [question, earlier] of [
+      ['Which records of customer due diligence does a payment institution keep?', history],
+      ['Different topic: who is the auditor?', history],
+      [open, []],
+    ] as const)
+      expect(embeddedAnswers.understand(question, earlier)).toEqual({ words: question, carried: [] });
+    // one that was open itself carries what it was understood with
+    const longer = [...history, { question: open, answer: 'Within 72 hours.' }];
+    expect(embeddedAnswers.understand('Since when?', longer).carried).toEqual([...before, open]);
   });
 
   it('is followed by questions about clauses that were not quoted', async () => {
@@ -166,6 +175,7 @@ describe('a question in a conversation', () => {
       history,
       passages: english,
       terms: new Map(),
+      acts: { among: [], missing: [] },
       language: 'en' as const,
     };
     const signal = new AbortController().signal;

@@ -5,7 +5,7 @@ import { choiceLevels } from '../answers/choice-model.ts';
 import { compose, shortTitle } from '../answers/compose.ts';
 import { closestOf, judge, refusalText } from '../answers/judge.ts';
 import { languageOfQuestion } from '../answers/read-question.ts';
-import { searchWordsOf } from '../answers/search-words.ts';
+import { understand } from '../answers/understand.ts';
 import type { Provenance } from '../provenance.ts';
 import { traitBits, traitsOf } from '../retrieval/words/traits.ts';
 
@@ -66,7 +66,7 @@ function* answer(request: AnswerRequest): Generator<AnswerEvent> {
   const closest = refusal === 'out_of_scope' ? [] : closestOf(ranked);
   yield {
     kind: 'delta',
-    text: refusalText(refusal, request.question, closest.length > 0).in(question.language),
+    text: refusalText(refusal, request, closest.length > 0).in(question.language),
   };
   const confidence = refusal === 'not_in_sources' && support > choiceLevels.answered / 2 ? 'medium' : 'high';
   yield { kind: 'end', end: { refusal, confidence, closest, leftOut: 0, provenance } };
@@ -75,7 +75,7 @@ function* answer(request: AnswerRequest): Generator<AnswerEvent> {
 /** Deterministic, without a network or a model: answers consist of whole sentences and lists of the passages. */
 export const embeddedAnswers: AnswerEngine = {
   version,
-  searchWords: searchWordsOf,
+  understand,
   async *answer(request, signal) {
     for (const event of answer(request)) {
       signal.throwIfAborted();

@@ -17,6 +17,7 @@ const passages: AnswerPassage[] = [
     headings: [],
     around: null,
     points: [],
+    isTranslated: false,
   },
   {
     id: 'trap',
@@ -29,6 +30,7 @@ const passages: AnswerPassage[] = [
     headings: [],
     around: null,
     points: [],
+    isTranslated: false,
   },
 ];
 const question = 'When do firms have to report major incidents?';
@@ -48,7 +50,14 @@ describe('answers that a model writes', () => {
     const citations: AnswerCitation[] = [];
     let text = '';
     let end: AnswerEnd | undefined;
-    const request = { question: asked, history, passages, terms: new Map(), language: 'en' as const };
+    const request = {
+      question: asked,
+      history,
+      passages,
+      terms: new Map(),
+      acts: { among: [], missing: [] },
+      language: 'en' as const,
+    };
     for await (const event of engine.answer(request, new AbortController().signal))
       if (event.kind === 'delta') text += event.text;
       else if (event.kind === 'citation') citations.push(event.citation);

@@ -54,7 +54,7 @@ function* eventsOf(claims: readonly GroundedClaim[]): Generator<AnswerEvent> {
 function* refuse(request: AnswerRequest, leftOut: number, provenance: Provenance): Generator<AnswerEvent> {
   const { ranked, question } = judge(request);
   const closest = closestOf(ranked);
-  const text = refusalText('not_in_sources', request.question, closest.length > 0).in(question.language);
+  const text = refusalText('not_in_sources', request, closest.length > 0).in(question.language);
   yield { kind: 'delta', text };
   yield {
     kind: 'end',
@@ -109,7 +109,7 @@ export function createLanguageModelAnswers(
 
   return {
     version,
-    searchWords: (question, history) => embedded.searchWords(question, history),
+    understand: (question, history) => embedded.understand(question, history),
     followUps: (request, signal) => embedded.followUps(request, signal),
     async *answer(request, signal) {
       // whether it is a question at all, and whether there is anything to read, is known without a model

@@ -76,6 +76,7 @@ function offer(request: StatementRequest, places: readonly Span[]): Offered[] {
       language: text.language ?? 'en',
       text: text.content.slice(start, end),
       score: 0,
+      isTranslated: false,
       around: null,
       points: [],
     },

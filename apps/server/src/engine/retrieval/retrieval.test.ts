@@ -199,3 +199,27 @@ describe('a highlight', () => {
     expect(highlight('Nothing of it.', 'en', terms)).toBeNull();
   });
 });
+
+describe('texts of another language', () => {
+  const across = (question: string, acrossLanguages: 'apart' | 'beside' = 'apart') =>
+    search(index, question, { limit: 5, acrossLanguages }).across.map(
+      ({ documentId, ordinal }) => `${documentId}:${ordinal}`,
+    );
+
+  test('are found by translated words, parts of compounds and expressions', () => {
+    expect(across('Wie verlassen wir einen Anbieter, was gilt für Ausstiegsstrategien?')[0]).toBe('dora:0');
+    expect(across('Kundensorgfaltspflichten vor der Geschäftsbeziehung')).toContain('dora:2');
+    expect(across('What must outsourcing contracts look like?')[0]).toBe('kwg:0');
+    expect(across('How soon must a suspicious transaction report be filed?', 'beside')).toContain('kwg:2');
+  });
+
+  test('are apart from those of its own, which words that both languages have would else be found in', () => {
+    const { hits } = search(index, 'Welches Register führen wir?', { limit: 9, acrossLanguages: 'apart' });
+    expect(hits.map(({ documentId }) => documentId)).not.toContain('dora');
+    expect(hits.length).toBeGreaterThan(0);
+  });
+
+  test('are not looked for where the language of the words is not known', () => {
+    expect(across('register')).toEqual([]);
+  });
+});

@@ -20,6 +20,8 @@
 
 import type { QueryTerms } from './highlight.ts';
 import { type Query, type ReadQueryOptions, readQuery } from './query/read-query.ts';
+import { translateQuery } from './query/translate-query.ts';
+import { spokenLanguage } from './query/translate-words.ts';
 import { Vocabulary } from './query/vocabulary.ts';
 import { rankPassages } from './ranking/rank.ts';
 import { RankingModel, readWeights } from './ranking/ranking-model.ts';
@@ -27,6 +29,8 @@ import { rarity } from './ranking/score-words.ts';
 import weights from './ranking/weights.json' with { type: 'json' };
 import { RetrievalIndex } from './retrieval-index.ts';
 import type { Segment } from './segment/segment.ts';
+import { readWords } from './words/read-words.ts';
+import { translatedLanguages } from './words/translations.ts';
 
 const learnedModel = new RankingModel(readWeights(weights));
 
@@ -41,14 +45,23 @@ export interface SearchHit {
 export interface SearchResult {
   /** the best first */
   readonly hits: readonly SearchHit[];
+  /** in texts of other languages than that of the query, found by its translated words, the best first; none unless asked for */
+  readonly across: readonly SearchHit[];
   /** for `highlight` */
   readonly terms: QueryTerms;
 }
+
+export type AcrossLanguages = 'apart' | 'beside' | null;
 
 export interface SearchOptions extends ReadQueryOptions {
   readonly limit: number;
   /** whether a document may be found; all, if not given */
   readonly allow?: (documentId: string) => boolean;
+  /**
+   * whether texts of other languages are searched by translated words as well: `apart`, so that they are found by these alone, or `beside`
+   * what has the words as they were asked, then without what laws write for them; not at all if null, the default
+   */
+  readonly acrossLanguages?: AcrossLanguages;
   /** another ranking than the one that was learned, or null for words and pairs only; for measuring */
   readonly model?: RankingModel | null;
 }
@@ -65,18 +78,38 @@ export function search(index: RetrievalIndex, text: string, options: SearchOptio
   const query = readQuery(text, vocabulary, options);
   const allow = options.allow ?? (() => true);
   const { model = learnedModel } = options;
-  const ranked = rankPassages(index, query, options.limit, allow, model);
-  return {
-    hits: ranked.map(({ passage, score }) => {
+  const hitsOf = (asked: Query, isOf: ((language: string) => boolean) | null): SearchHit[] =>
+    rankPassages(index, asked, options.limit, allow, model, isOf).map(({ passage, score }) => {
       const { segment, base } = index.segmentAt(passage);
       return {
         documentId: segment.documentId(segment.documentOf[passage - base] as number),
         ordinal: segment.sections.ordinals[passage - base] as number,
         score,
       };
-    }),
-    terms: termsOf(query, index, vocabulary),
+    });
+  const { acrossLanguages = null } = options;
+  const others = acrossLanguages === null ? [] : translated(text, vocabulary, acrossLanguages === 'apart');
+  const codes = new Set<string>(others.map(({ code }) => code));
+  const own = hitsOf(query, acrossLanguages === 'apart' ? (language) => !codes.has(language) : null);
+  return {
+    hits: own,
+    across: others
+      .flatMap(({ code, query: asked }) => hitsOf(asked, (language) => language === code))
+      .toSorted((left, right) => right.score - left.score)
+      .slice(0, options.limit),
+    terms: new Map(
+      [...others.map((one) => one.query), query].flatMap((one) => [...termsOf(one, index, vocabulary)]),
+    ),
   };
+}
+
+/** The query in the words of each language of the index that it isn't in; none if its own isn't known. */
+function translated(text: string, vocabulary: Vocabulary, withKin: boolean) {
+  const spoken = spokenLanguage(readWords(text));
+  if (spoken === null) return [];
+  return translatedLanguages
+    .filter((code) => code !== spoken && vocabulary.languages.includes(code))
+    .map((code) => ({ code, query: translateQuery(text, code, vocabulary, withKin) }));
 }
 
 function termsOf(query: Query, index: RetrievalIndex, vocabulary: Vocabulary): QueryTerms {

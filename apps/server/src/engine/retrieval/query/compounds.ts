@@ -1,6 +1,9 @@
 import { stemOf } from '../words/stem.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
+/** What words there are, and how frequent they are. */
+export type KnownWords = Pick<Vocabulary, 'isKnown' | 'frequency'>;
+
 const language = 'de';
 const leastLetters = 4;
 // What joins the parts of a compound, together with endings that the stem of the first part lost.
@@ -8,7 +11,7 @@ const joints = ['ungs', 'heits', 'keits', 'ens', 'en', 'es', 'er', 'n', 's', 'e'
 const endings = ['', 'ung', 'en', 'e', 'er'];
 
 /** The stem of a known word that these letters are, with what may join it to the next one; null if they are none. */
-function knownFirstPart(letters: string, vocabulary: Vocabulary): string | null {
+function knownFirstPart(letters: string, vocabulary: KnownWords): string | null {
   for (const joint of joints) {
     if (!letters.endsWith(joint)) continue;
     const word = letters.slice(0, letters.length - joint.length);
@@ -23,7 +26,7 @@ function knownFirstPart(letters: string, vocabulary: Vocabulary): string | null 
 }
 
 /** The stem of a compound loses more than its last word alone would: "Verdachtsmeld(ung)", but "Meldung". */
-function knownLastPart(letters: string, vocabulary: Vocabulary): string | null {
+function knownLastPart(letters: string, vocabulary: KnownWords): string | null {
   for (const ending of endings) {
     const candidate = stemOf(letters + ending, language);
     if (letters.length >= leastLetters && vocabulary.isKnown(`${language}:${candidate}`)) return candidate;
@@ -36,7 +39,7 @@ function knownLastPart(letters: string, vocabulary: Vocabulary): string | null {
  * `auslager` and `vertrag`. Of several ways to divide it, the one whose rarest part is most frequent. Empty if it is none.
  * @param word folded
  */
-export function splitCompound(word: string, vocabulary: Vocabulary): string[] {
+export function splitCompound(word: string, vocabulary: KnownWords): string[] {
   let best: string[] = [];
   let bestFrequency = 0;
   for (let at = leastLetters; at <= word.length - leastLetters; at += 1) {

@@ -1,7 +1,8 @@
 import { clauseKey } from '../references/clause-key.ts';
 import { readReferences } from '../references/read-references.ts';
 import { conceptsOf } from '../words/concepts.ts';
-import { type FoundKinship, kinOf } from '../words/kinship.ts';
+import type { FoundExpression } from '../words/expressions.ts';
+import { kinOf } from '../words/kinship.ts';
 import { readWords, type TextWord } from '../words/read-words.ts';
 import { stopWordsOf } from '../words/stop-words.ts';
 import { termOf } from '../words/terms.ts';
@@ -64,10 +65,10 @@ export interface ReadQueryOptions {
 
 // More distinct words than any question has; of a pasted document, the rarest are looked for.
 const mostWords = 64;
-const mostCharacters = 50_000;
-const mostCharactersOfReferences = 2_000;
+export const mostCharacters = 50_000;
+export const mostCharactersOfReferences = 2_000;
 const compoundWeight = 0.5;
-const partWeight = 0.4;
+export const partWeight = 0.4;
 const relativeWeight = 0.7;
 const prefixWeight = 0.7;
 // 0.25 finds fewer of the German questions' passages, 0.8 no more; ObliQA is the same with any.
@@ -100,7 +101,7 @@ function conceptsOfWord(word: string, language: string | null, { languages }: Vo
 }
 
 /** The terms a word as typed is found by; none if the index has nothing like it. */
-function variantsOf(word: string, languages: readonly string[], vocabulary: Vocabulary): Variant[] {
+export function variantsOf(word: string, languages: readonly string[], vocabulary: Vocabulary): Variant[] {
   const known = (candidate: string): string[] => {
     const terms = languages.map((code) => termOf(candidate, code)).filter((term) => term !== null);
     return [...new Set(terms)].filter((term) => vocabulary.isKnown(term));
@@ -168,7 +169,7 @@ function readWord(word: string, isIncomplete: boolean, vocabulary: Vocabulary): 
 }
 
 /** The key of the smallest clause around a named one that the index has. */
-function knownKey(clause: string, vocabulary: Vocabulary): string[] {
+export function knownKey(clause: string, vocabulary: Vocabulary): string[] {
   const parts = clause.split('.');
   for (let length = parts.length; length > 0; length -= 1) {
     const key = clauseKey(parts.slice(0, length).join('.'));
@@ -178,11 +179,11 @@ function knownKey(clause: string, vocabulary: Vocabulary): string[] {
 }
 
 /** The expressions that laws use for the words of a query. Sorted, since sums of scores depend on their order in the last digit. */
-const kinOfQuery = (typed: readonly TextWord[], vocabulary: Vocabulary): FoundKinship[] =>
+const kinOfQuery = (typed: readonly TextWord[], vocabulary: Vocabulary): FoundExpression[] =>
   vocabulary.languages.toSorted().flatMap((language) => kinOf(typed, language));
 
 /** The same as words to look for beside those of the query. */
-const kinWords = (kin: readonly FoundKinship[], vocabulary: Vocabulary): QueryWord[] =>
+const kinWords = (kin: readonly FoundExpression[], vocabulary: Vocabulary): QueryWord[] =>
   kin.flatMap(({ written }): QueryWord[] => {
     const variants = written.flatMap((terms) =>
       terms.filter((term) => vocabulary.isKnown(term)).map((term) => ({ term, weight: 1 / terms.length })),
@@ -191,7 +192,7 @@ const kinWords = (kin: readonly FoundKinship[], vocabulary: Vocabulary): QueryWo
   });
 
 /** Each term once, with the first weight. */
-function distinct(variants: readonly Variant[]): Variant[] {
+export function distinct(variants: readonly Variant[]): Variant[] {
   const seen = new Set<string>();
   return variants.filter(({ term }) => !seen.has(term) && seen.add(term));
 }
@@ -264,7 +265,7 @@ export function readQuery(
   );
 }
 
-function rarest(query: Query, vocabulary: Vocabulary): Query {
+export function rarest(query: Query, vocabulary: Vocabulary): Query {
   const { words, sequence } = query;
   if (words.length <= mostWords) return query;
   const frequencies = words.map(({ variants }) =>

@@ -8,6 +8,8 @@ import type { RankingModel } from './ranking-model.ts';
 import { scorePairs } from './score-pairs.ts';
 import { clearScores, scoreWords } from './score-words.ts';
 
+type IsOf = ((language: string) => boolean) | null;
+
 export interface RankedPassage {
   readonly passage: number;
   readonly score: number;
@@ -75,6 +77,7 @@ const inOrder =
 /**
  * Finds the candidates for a query and passes them on, together with the scores of all passages, which are in `index.scores`
  * until it returns.
+ * @param isOf whether passages of a language may be found; null for all
  */
 export function withCandidates<T>(
   index: RetrievalIndex,
@@ -82,10 +85,11 @@ export function withCandidates<T>(
   most: number,
   allow: (documentId: string) => boolean,
   use: (candidates: Candidates) => T,
+  isOf: IsOf = null,
 ): T {
   const { touched, rarities } = scoreWords(index, query);
   try {
-    const pool = bestOf(index, touched, Math.max(poolSize, most), allow);
+    const pool = bestOf(index, touched, Math.max(poolSize, most), allow, isOf);
     const reader = new OccurrenceReader(index, query);
     const occurrences = pool.map((passage) => reader.read(passage));
     const lengths = pool.map((passage) => {
@@ -126,8 +130,9 @@ export function rankPassages(
   most: number,
   allow: (documentId: string) => boolean,
   model: RankingModel | null,
+  isOf: IsOf = null,
 ): RankedPassage[] {
-  return withCandidates(index, query, Math.max(candidateCount, most), allow, (candidates) => {
+  const rank = (candidates: Candidates) => {
     const { best } = candidates;
     if (model === null || best.length === 0) return best.slice(0, most);
     const { rows, names, lookups } = featuresOf({ ...candidates, best: best.slice(0, candidateCount) });
@@ -142,7 +147,8 @@ export function rankPassages(
     const lowest = ranked.at(-1)?.score ?? 0;
     const rest = best.slice(candidateCount).map(({ passage }, at) => ({ passage, score: lowest - 1 - at }));
     return [...ranked, ...rest].slice(0, most);
-  });
+  };
+  return withCandidates(index, query, Math.max(candidateCount, most), allow, rank, isOf);
 }
 
 /** The highest rarity of each word in any language of the index that has passages. */
@@ -151,11 +157,15 @@ const highest = (rarities: readonly (readonly number[])[], { languages }: Retrie
     Math.max(0, ...one.filter((_, language) => (languages[language]?.passages ?? 0) > 0)),
   );
 
+const languageOf = ({ segment, base, languages }: OpenSegment, passage: number) =>
+  languages[segment.sections.languages[passage - base] as number] as number;
+
 function bestOf(
   index: RetrievalIndex,
   touched: Uint32Array,
   most: number,
   allow: (documentId: string) => boolean,
+  isOf: IsOf,
 ): number[] {
   const { scores } = index;
   const best = new BestPassages(most, (left, right) => {
@@ -163,10 +173,14 @@ function bestOf(
     return apart === 0 ? comesFirst(index, left, right) : apart > 0;
   });
   const allowed = new AllowedDocuments(allow);
+  const isFound = index.languages.map(({ code }) => isOf === null || isOf(code));
   for (const passage of touched) {
     const { worst } = best;
     if (worst !== null && (scores[passage] as number) < (scores[worst] as number)) continue;
-    if (best.accepts(passage) && allowed.has(index.segmentAt(passage), passage)) best.add(passage);
+    if (!best.accepts(passage)) continue;
+    const opened = index.segmentAt(passage);
+    if (isFound[languageOf(opened, passage)] === false) continue;
+    if (allowed.has(opened, passage)) best.add(passage);
   }
   return best.inOrder();
 }

@@ -50,5 +50,5 @@ export function searchHybrid(
     .flatMap((set) => set.closest(query.vector, most, options.allow ?? (() => true)))
     .toSorted((left, right) => right.score - left.score)
     .slice(0, most);
-  return { hits: fuseRankings([byWords.hits, byVectors], options.limit), terms: byWords.terms };
+  return { ...byWords, hits: fuseRankings([byWords.hits, byVectors], options.limit) };
 }

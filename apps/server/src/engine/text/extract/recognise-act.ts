@@ -1,8 +1,8 @@
 import { celexOfTitle } from '../act-number.ts';
+import { actOf } from '../acts/acts.ts';
 import { detectLanguage } from '../language.ts';
 import type { ExtractedText } from '../passage.ts';
 import { editionOfCelex, isConsolidatedMarkup, isCorrigendum } from './act-edition.ts';
-import actNames from './act-names.json' with { type: 'json' };
 import { type EuActJson, extractEuActJson } from './eu-act-json.ts';
 import { extractEurLexHtml } from './eur-lex-html.ts';
 import { extractEurLexXml } from './eur-lex-xml.ts';
@@ -32,11 +32,9 @@ export interface FileToRecognise {
   readonly celex?: string;
 }
 
-const shortNames: Readonly<Record<string, string>> = actNames;
-
 /** The name by which the field knows an act; what the file calls it comes first. */
 const shortNameOf = (celex: string, given?: unknown) =>
-  typeof given === 'string' && given !== '' ? given : (shortNames[celex] ?? null);
+  typeof given === 'string' && given !== '' ? given : (actOf(celex)?.names.en ?? null);
 
 function recogniseJson(content: string): RecognisedAct | string {
   let parsed: unknown;

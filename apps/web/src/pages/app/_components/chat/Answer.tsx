@@ -19,7 +19,7 @@ interface RefusedProps {
 }
 
 /** Their answers name what cannot be told apart or read. */
-const saysMore: ReadonlySet<Refusal> = new Set(['ambiguous', 'source_not_readable']);
+const saysMore: ReadonlySet<Refusal> = new Set(['act_not_in_sources', 'ambiguous', 'source_not_readable']);
 
 /** That the sources give no answer, why, what to try, and the passages that come closest. */
 function Refused({ message: { closest, content }, refusal }: RefusedProps) {
@@ -35,8 +35,8 @@ function Refused({ message: { closest, content }, refusal }: RefusedProps) {
       <p className="muted">{content !== '' && saysMore.has(refusal) ? content : advice}</p>
       {closest.length > 0 && (
         <>
-          <h3 className={`quiet ${classes.heading}`}>{texts.closest}</h3>
-          <ul className="grid gap-8">
+          <p className={`quiet ${classes.heading}`}>{texts.closest}</p>
+          <ul className="grid gap-8" aria-label={texts.closest}>
             {closest.map((citation) => (
               <li key={`${citation.id}:${citation.text_id ?? ''}:${citation.start}`}>
                 <button
@@ -120,15 +120,15 @@ interface AnswerProps {
   message: ChatMessage;
   /** how many sources are read for it */
   sourceCount: number;
-  /** undefined where no questions can be asked */
-  onAskAgain: (() => void) | undefined;
+  /** asks the question again, or by itself; undefined where no questions can be asked */
+  onAskAgain: ((standsAlone: boolean) => void) | undefined;
 }
 
 /** An answer as far as it is written: its words, or why there are none, and what can be done with it. */
 export function Answer({ conversation, message, sourceCount, onAskAgain }: AnswerProps) {
   const texts = useTexts('chat');
   const isLost = useIsConnectionLost(message.id);
-  const { state, content, refusal, left_out: leftOut } = message;
+  const { state, content, refusal, carried, left_out: leftOut } = message;
   const isWriting = state === 'writing';
   return (
     <article aria-label={texts.answer} aria-busy={isWriting} className="grid gap-8 narrow">
@@ -137,6 +137,16 @@ export function Answer({ conversation, message, sourceCount, onAskAgain }: Answe
       ) : (
         <Refused message={message} refusal={refusal} />
       )}
+      {carried.length > 0 && !isWriting && (
+        <p className="quiet flex wrap middle gap-8">
+          <span>{texts.carried({ question: carried.at(-1) ?? '' })}</span>
+          {onAskAgain && (
+            <button type="button" className="text-link" onClick={() => onAskAgain(true)}>
+              {texts.standAlone}
+            </button>
+          )}
+        </p>
+      )}
       {isWriting && (isLost || content === '') && (
         <p className={`quiet ${classes.waiting}`} data-waits={!isLost || undefined}>
           {isLost ? texts.lost : texts.searching({ count: sourceCount })}
@@ -144,7 +154,7 @@ export function Answer({ conversation, message, sourceCount, onAskAgain }: Answe
       )}
       {leftOut > 0 && <p className={`quiet ${classes.leftOut}`}>{texts.leftOut({ count: leftOut })}</p>}
       {(state === 'stopped' || state === 'failed') && (
-        <Unfinished onAskAgain={onAskAgain}>{texts[state]}</Unfinished>
+        <Unfinished onAskAgain={onAskAgain && (() => onAskAgain(false))}>{texts[state]}</Unfinished>
       )}
       {!isWriting && content !== '' && <AnswerActions conversation={conversation} message={message} />}
     </article>

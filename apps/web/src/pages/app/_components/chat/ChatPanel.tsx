@@ -35,12 +35,12 @@ function useAsking({ chatbot, conversation, sources, onConversation, onUnsent }:
   const client = useQueryClient();
   const [pending, setPending] = useState<string>();
   const [error, setError] = useState<unknown>();
-  const send = async (content: string) => {
+  const send = async (content: string, standsAlone = false) => {
     if (pending !== undefined) return;
     setPending(content);
     setError(undefined);
     try {
-      onConversation(await ask({ chatbot, conversation, content, sources }));
+      onConversation(await ask({ chatbot, conversation, content, sources, standsAlone }));
       trackChat('ask', { is_first: conversation === undefined, all_sources: sources === undefined });
     } catch (problem) {
       setError(problem);
@@ -111,9 +111,9 @@ export function ChatPanel({ chatbot, conversation, onConversation, off = none, c
     role === 'auditor'
       ? texts.readOnly
       : (closed ?? (sources.length === 0 && off.size > 0 ? texts.noSourceOn : undefined));
-  const send = (question: string) => {
+  const send = (question: string, standsAlone?: boolean) => {
     draft.clear();
-    void asking.send(question);
+    void asking.send(question, standsAlone);
   };
   return (
     <section aria-label={texts.panel} className={`flex column narrow ${classes.panel}`}>

@@ -43,7 +43,7 @@ interface MessagesProps {
   pending: string | undefined;
   sourceCount: number;
   /** undefined while nothing can be asked */
-  onAsk: ((question: string) => void) | undefined;
+  onAsk: ((question: string, standsAlone?: boolean) => void) | undefined;
 }
 
 const noMessages: readonly ChatMessage[] = [];
@@ -66,7 +66,7 @@ export function Messages({ conversation, pending, sourceCount, onAsk }: Messages
               conversation={conversation?.id ?? ''}
               message={message}
               sourceCount={sourceCount}
-              onAskAgain={onAsk && (() => onAsk(questionBefore(messages, index)))}
+              onAskAgain={onAsk && ((standsAlone) => onAsk(questionBefore(messages, index), standsAlone))}
             />
           ),
         )}

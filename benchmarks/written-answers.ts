@@ -1,0 +1,108 @@
+/**
+ * Asks written questions through the engine, each of its own text alone, and compares what is quoted with the quotes that answer.
+ *   node benchmarks/written-answers.ts train [--show KIND]
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AnswerCitation, AnswerEnd } from '../apps/server/src/engine/answers/answers.ts';
+import { embeddedAnswers } from '../apps/server/src/engine/embedded/embedded-answers.ts';
+import { type OpenedText, openText } from './answers/open-text.ts';
+import { wilsonInterval } from './bench/statistics.ts';
+import { corpusFolder } from './corpus.ts';
+import { readWrittenTexts } from './retrieval/written-questions.ts';
+
+interface Written {
+  readonly id: string;
+  readonly kind: string;
+  readonly needs?: 'all' | 'any';
+  readonly note?: string;
+  readonly before?: readonly { readonly question: string }[];
+}
+
+interface Outcome {
+  readonly isAnswered: boolean;
+  readonly confidence: string;
+  /** the first quote holds what answers */
+  readonly isFirst: boolean;
+  /** one of the quotes does, or all that are needed are quoted */
+  readonly isRight: boolean;
+  /** one of the closest passages does */
+  readonly isClosest: boolean;
+}
+
+const [, , name = 'train', ...flags] = process.argv;
+const shown = flags[0] === '--show' ? flags[1] : undefined;
+const path = `../answers/written/${name}.jsonl`;
+const read = await readWrittenTexts(corpusFolder(), path);
+if (read === null) throw new Error('The shared data is missing.');
+const written = new Map(
+  readFileSync(join(import.meta.dirname, 'answers/written', `${name}.jsonl`), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Written)
+    .map((one) => [one.id, one]),
+);
+const opened = new Map<string, OpenedText>(
+  [...read.texts].map(([file, text]) => [file, openText(file, text.metadata.title ?? file, text)]),
+);
+const outcomes = new Map<string, Outcome[]>();
+
+for (const { id, question, language, file, spans } of read.questions) {
+  const one = written.get(id);
+  const text = opened.get(file);
+  if (!one || !text) continue;
+  const history = (one.before ?? []).map((turn) => ({ question: turn.question, answer: '' }));
+  const found = text.find(embeddedAnswers.understand(question, history).words);
+  const citations: AnswerCitation[] = [];
+  let said = '';
+  let end: AnswerEnd | undefined;
+  const request = { question, history, ...found, language };
+  for await (const event of embeddedAnswers.answer(request, new AbortController().signal)) {
+    if (event.kind === 'citation') citations.push(event.citation);
+    else if (event.kind === 'delta') said += event.text;
+    else ({ end } = event);
+  }
+  const placeOf = ({ passageId, start, end: to }: AnswerCitation) => {
+    const from = text.passages.find(({ ordinal }) => String(ordinal) === passageId)?.start ?? 0;
+    return { start: from + start, end: from + to };
+  };
+  const holds = (citation: AnswerCitation, span: { start: number; end: number }) => {
+    const place = placeOf(citation);
+    const shared = Math.min(place.end, span.end) - Math.max(place.start, span.start);
+    return shared > 0.5 * Math.min(span.end - span.start, place.end - place.start);
+  };
+  const answers = (all: readonly AnswerCitation[]) =>
+    spans.length > 0 &&
+    (one.needs === 'all' ? spans.every : spans.some).call(spans, (span: (typeof spans)[number]) =>
+      all.some((citation) => holds(citation, span)),
+    );
+  const [first] = citations;
+  const outcome: Outcome = {
+    isAnswered: end?.refusal === null,
+    confidence: end?.confidence ?? 'low',
+    isFirst: first !== undefined && spans.some((span) => holds(first, span)),
+    isRight: answers(citations),
+    isClosest: answers(end?.closest ?? []),
+  };
+  const isAcross = text.passages.length > 0 && found.passages.some((passage) => passage.isTranslated);
+  for (const key of [
+    `${one.kind} ${language}`,
+    ...(spans.length > 0 ? [`answered by the text, ${isAcross ? 'across' : 'home'} ${language}`] : []),
+    ...(spans.length > 0 && outcome.isAnswered ? [`confidence ${outcome.confidence}`] : []),
+  ])
+    outcomes.set(key, [...(outcomes.get(key) ?? []), outcome]);
+  if (shown !== undefined && one.kind === shown)
+    console.log(
+      `\n## ${id} ${question}\n${outcome.isAnswered ? outcome.confidence : 'REFUSED'} ${outcome.isRight ? 'RIGHT' : 'wrong'}${outcome.isClosest ? ' (closest right)' : ''}\n${said}\nneeds: ${one.note ?? ''}`,
+    );
+}
+
+const share = (of: readonly Outcome[], what: (one: Outcome) => boolean) => {
+  const count = of.filter(what).length;
+  const { low, high } = wilsonInterval(count, of.length);
+  return `${(count / of.length).toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;
+};
+for (const [key, of] of [...outcomes].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  console.log(
+    `${key.padEnd(34)} ${String(of.length).padStart(3)}  answered ${share(of, (one) => one.isAnswered)}  right ${share(of, (one) => one.isAnswered && one.isRight)}  first ${share(of, (one) => one.isAnswered && one.isFirst)}  closest ${share(of, (one) => !one.isAnswered && one.isClosest)}`,
+  );
