@@ -98,9 +98,12 @@ describeOnOneDatabase('answers of chatbots', (context) => {
     const alone = await chat.ask(id, open, { conversation_id: conversation, stands_alone: true });
     expect(alone.frames.at(-1)?.data).toMatchObject({ carried: [] });
     expect((await chat.conversation(conversation)).messages.map(({ carried }) => carried)).toEqual([
-      ...[[], [], []],
+      [],
+      [],
+      [],
       [question],
-      ...[[], []],
+      [],
+      [],
     ]);
 
     const german = await chat.ask(id, 'Welche Ausstiegsstrategie hat die Bank für jeden Dienst?');

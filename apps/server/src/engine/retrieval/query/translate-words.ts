@@ -1,7 +1,6 @@
 import { type Expressions, expressionsOf } from '../words/expressions.ts';
 import { kinOf } from '../words/kinship.ts';
-import { readWords, type TextWord } from '../words/read-words.ts';
-import { stemOf } from '../words/stem.ts';
+import type { TextWord } from '../words/read-words.ts';
 import { stopWordsOf } from '../words/stop-words.ts';
 import { termOf } from '../words/terms.ts';
 import {
