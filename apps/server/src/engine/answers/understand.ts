@@ -5,16 +5,18 @@ const refersBack =
   /^\W*(?:and|but|or|so|then|what about|how about|also|why|same|und|aber|oder|also|auch|was ist mit|wie ist es|warum|wieso|dann)\b|\b(?:it|its|they|them|their|this|that|these|those|there|then|he|his|him|she|her|one|both|either|neither|afterwards|sie|es|er|ihn|ihm|ihre?[nrms]?|seine?[nrms]?|das|dies\w*|beides?|dabei|dafür|dagegen|davon|dort|dazu|daran|danach|ihnen|man)\b/iu;
 const changesSubject =
   /^\W*(?:(?:a )?(?:different|another|new|other) (?:topic|subject|question|thing)|something else|leave that|never ?mind|next question|unrelated|on another note|(?:mal |noch )?(?:was|etwas) (?:ganz )?anderes|anderes thema|neues thema|(?:eine )?andere frage|nächste frage|themenwechsel)\b/iu;
-/** A question with fewer terms can hardly be understood without the one before it. */
-const fewTerms = 3;
+/** A question with no more terms can hardly be understood without the one before it. */
+const fewTerms = 2;
 const fewWords = 10;
+/** One that refers back may have more. */
+const mostTerms = 6;
 
 /** Whether a question leaves its subject to the ones before it. */
 function isOpen(question: string): boolean {
   const { terms, wordCount, isOutOfScope } = readQuestion(question, 'en');
   if (isOutOfScope || changesSubject.test(question)) return false;
   const isShort = terms.length <= fewTerms && wordCount <= fewWords;
-  return isShort || (refersBack.test(question) && terms.length <= 2 * fewTerms);
+  return isShort || (refersBack.test(question) && terms.length <= mostTerms);
 }
 
 /** The questions that a question leaves its subject to, oldest first; none if it stands by itself. */
