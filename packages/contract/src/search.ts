@@ -50,7 +50,9 @@ export const search = defineRoute({
     200: z.object({
       results: z
         .array(searchResultSchema)
-        .describe('the best first: three clauses of each publication or source, then three more of each, and so on'),
+        .describe(
+          'the best first: three clauses of each publication or source, then three more of each, and so on',
+        ),
       total: z.int().describe('of all kinds asked for; counted up to 1,000'),
       counts: z
         .record(z.enum(searchKinds), z.int())
