@@ -89,7 +89,7 @@ test('a briefing is written from a publication, read, edited, checked and export
 
 test('a newsflash is written from publications that were selected in the inbox @main', async ({ page }) => {
   await logIn(page, 'analyst', '/app/agents/screening');
-  const choices = page.getByRole('checkbox', { name: /^Select “/ });
+  const choices = page.getByRole('checkbox', { name: /^Select (?!all: )/ });
   await choices.nth(0).check();
   await choices.nth(1).check();
   await page.getByRole('link', { name: 'Newsflash' }).click();
