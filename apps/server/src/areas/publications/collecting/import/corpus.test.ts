@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { PublicationToImport } from './publication-to-import.ts';
 import { recogniseFile } from './recognise.ts';
 
-const repository = join(import.meta.dirname, '../../../../../..');
+const repository = join(import.meta.dirname, '../../../../../../..');
 const corpus = resolve(repository, process.env['CORPUS_DIR'] ?? '../shared/data');
 const isMissing = !existsSync(join(corpus, 'publications'));
 if (isMissing) console.warn('skipped: shared data not found');

@@ -290,7 +290,7 @@ describe('an import that is killed in the middle', () => {
       await mkdir(join(folder, 'acts'), { recursive: true });
       await writeFile(join(folder, 'acts', `${celex}.json`), JSON.stringify(act(celex, 'EN', articles)));
     }
-    const root = fileURLToPath(new URL('../../../../../../', import.meta.url));
+    const root = fileURLToPath(new URL('../../../../../../../', import.meta.url));
     const environment = { ...process.env, DATA_DIR: join(folder, 'data'), DEMO: 'off', INGEST: 'off' };
     /** Runs the import; `killed` ends it for good as soon as the first acts are reported. */
     const start = (killed: boolean) =>

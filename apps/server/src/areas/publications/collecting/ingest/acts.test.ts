@@ -8,7 +8,7 @@ import { isFullRun } from '../../../../testing/full-tests.ts';
 import { useApp } from '../../../../testing/use-app.ts';
 import { ingestOnce } from './ingest.ts';
 
-const root = path.resolve(import.meta.dirname, '../../../../../..');
+const root = path.resolve(import.meta.dirname, '../../../../../../..');
 const versions = path.resolve(root, process.env['CORPUS_DIR'] ?? '../shared/data', 'regulations/versions');
 const found = existsSync(versions);
 if (!found) console.log(`real versions of acts: skipped: shared data not found (${versions})`);

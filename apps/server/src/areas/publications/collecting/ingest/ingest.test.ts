@@ -9,7 +9,7 @@ import { describeOnOneDatabase } from '../../../../testing/database.ts';
 import { useApp } from '../../../../testing/use-app.ts';
 import { type IngestEvent, ingestOnce } from './ingest.ts';
 
-const root = path.resolve(import.meta.dirname, '../../../../../..');
+const root = path.resolve(import.meta.dirname, '../../../../../../..');
 const corpusDir = path.resolve(root, process.env['CORPUS_DIR'] ?? '../shared/data');
 const found = existsSync(path.join(corpusDir, 'feeds/recorded'));
 if (!found) console.log(`recorded feeds in the database: skipped: shared data not found (${corpusDir})`);
