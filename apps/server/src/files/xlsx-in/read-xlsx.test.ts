@@ -102,7 +102,8 @@ it('gives up a workbook that really has a million rows, and reads one that only 
 });
 
 it('gives up an archive that unpacks to far more than it weighs', async () => {
-  const length = isFullRun ? 1_000_000_000 : 200_000_000;
+  // a string has at most 536,870,888 characters: with the thousand million of before, the test ended before it began
+  const length = isFullRun ? 500_000_000 : 200_000_000;
   const bomb = makeXlsx({ One: `<row>${inline(' '.repeat(length))}</row>` });
   expect(bomb.byteLength).toBeLessThan(length / 500);
   expect(await refusalOf(bomb, { memoryMb: 400 })).not.toBe('read');
