@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { corpusPath } from '../testing/corpus.ts';
 import { CatalogueError, loadCatalogue, parseCatalogue } from './catalogue.ts';
 
-const root = path.resolve(import.meta.dirname, '../../../..');
-const sharedList = path.resolve(root, process.env['CORPUS_DIR'] ?? '../shared/data', 'feeds/catalogue.json');
+const sharedList = corpusPath('feeds/catalogue.json');
 if (!existsSync(sharedList))
   console.log(`list of real endpoints: skipped: shared data not found (${sharedList})`);
 

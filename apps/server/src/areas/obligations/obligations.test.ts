@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import {
   type Derivation,
   type Obligation,
@@ -16,6 +15,7 @@ import { type Jobs } from '../../jobs/jobs.ts';
 import { silentLogger } from '../../lib/logger.ts';
 import type { Person } from '../../testing/app.ts';
 import { beginWork } from '../../testing/begin-work.ts';
+import { corpusPath } from '../../testing/corpus.ts';
 import type { giveText } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/use-app.ts';
 import { eventually } from '../../testing/wait.ts';
@@ -846,11 +846,7 @@ describeApp('obligations', (test, clock) => {
   });
 
   describe('a real law', () => {
-    const corpus = resolve(
-      join(import.meta.dirname, '../../../../..'),
-      process.env['CORPUS_DIR'] ?? '../shared/data',
-    );
-    const file = join(corpus, 'regulations/32022R2554_EN.json');
+    const file = corpusPath('regulations/32022R2554_EN.json');
     const isMissing = !existsSync(file);
     if (isMissing) console.warn('obligations of a real law: skipped: shared data not found');
 

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { corpusPath } from '../../testing/corpus.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { useSources } from '../../testing/sources-harness.ts';
 
-const repository = resolve(import.meta.dirname, '../../../../..');
-const folder = resolve(repository, process.env['CORPUS_DIR'] ?? '../shared/data', 'documents');
+const folder = corpusPath('documents');
 const isThere = existsSync(join(folder, 'expected.tsv'));
 const outcomes: Readonly<Record<string, string>> = { text: 'ready' };
 

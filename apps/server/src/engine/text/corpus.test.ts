@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { corpusPath } from '../../testing/corpus.ts';
 import { alignPassages, summarise } from './align.ts';
 import { canonicalText } from './canonical-text.ts';
 import { type EuActJson, extractEuActJson } from './extract/eu-act-json.ts';
@@ -9,8 +10,7 @@ import { extractEurLexXml } from './extract/eur-lex-xml.ts';
 import { extractPlainText } from './extract/plain-text.ts';
 import { type ExtractedText, ownSpans } from './passage.ts';
 
-const repository = join(import.meta.dirname, '../../../../..');
-const corpus = resolve(repository, process.env['CORPUS_DIR'] ?? '../shared/data', 'regulations');
+const corpus = corpusPath('regulations');
 const isMissing = !existsSync(corpus);
 if (isMissing) console.warn('skipped: shared data not found');
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { corpusPath } from '../../testing/corpus.ts';
 import { isFullRun } from '../../testing/full-tests.ts';
 import { eventually } from '../../testing/wait.ts';
 import { makeLockedPdf } from '../testing/make-locked-pdf.ts';
@@ -206,14 +207,9 @@ describe('a PDF that gives no text', () => {
   });
 });
 
-const corpus = path.resolve(
-  import.meta.dirname,
-  '../../../../..',
-  process.env['CORPUS_DIR'] ?? '../shared/data',
-);
-const documents = path.join(corpus, 'documents');
+const documents = corpusPath('documents');
 const found = existsSync(documents);
-if (!found) console.log(`PDFs of other programs: skipped: shared data not found (${corpus})`);
+if (!found) console.log(`PDFs of other programs: skipped: shared data not found (${corpusPath()})`);
 
 describe.skipIf(!found)('PDFs of other programs', () => {
   const codes: Record<string, string[]> = {
@@ -236,7 +232,7 @@ describe.skipIf(!found)('PDFs of other programs', () => {
   });
 
   it('reads a notice with its numbered paragraphs under their headings', async () => {
-    const bytes = new Uint8Array(readFileSync(path.join(corpus, 'regulations/MAS-Notice-626.pdf')));
+    const bytes = new Uint8Array(readFileSync(corpusPath('regulations/MAS-Notice-626.pdf')));
     expect(isPdf(bytes)).toBe(true);
     const reading = await readPdf(bytes);
     if (reading.kind === 'refused') throw new Error(reading.reason);

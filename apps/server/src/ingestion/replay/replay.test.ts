@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { corpusPath } from '../../testing/corpus.ts';
 import { type Catalogue, parseCatalogue } from '../catalogue.ts';
 import { type FeedRunResult, runFeeds } from '../run.ts';
 import { ingestionHarness } from '../testing/harness.ts';
 import { type ReplayServer, startReplayServer } from './replay-server.ts';
 
-const root = path.resolve(import.meta.dirname, '../../../../..');
-const corpusDir = path.resolve(root, process.env['CORPUS_DIR'] ?? '../shared/data');
+const corpusDir = corpusPath();
 const found = existsSync(path.join(corpusDir, 'feeds/recorded'));
 if (!found) console.log(`recorded feeds: skipped: shared data not found (${corpusDir})`);
 

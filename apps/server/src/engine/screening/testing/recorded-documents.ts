@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { corpusPath } from '../../../testing/corpus.ts';
 import { leadLength, type ScreeningDocument } from '../screening.ts';
 import { writtenDocument } from './written-publication.ts';
 
-const repository = join(import.meta.dirname, '../../../../../..');
-const folder = resolve(repository, process.env['CORPUS_DIR'] ?? '../shared/data', 'publications');
+const folder = corpusPath('publications');
 
 /** The recorded publications as they are screened; none, with a word about it, where the shared data is missing. */
 export function recordedDocuments(): ScreeningDocument[] {

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { corpusPath } from '../../../../testing/corpus.ts';
 import type { PublicationToImport } from './publication-to-import.ts';
 import { recogniseFile } from './recognise.ts';
 
-const repository = join(import.meta.dirname, '../../../../../../..');
-const corpus = resolve(repository, process.env['CORPUS_DIR'] ?? '../shared/data');
+const corpus = corpusPath();
 const isMissing = !existsSync(join(corpus, 'publications'));
 if (isMissing) console.warn('skipped: shared data not found');
 

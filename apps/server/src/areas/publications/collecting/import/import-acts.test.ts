@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase } from '../../../../db/connect.ts';
 import { silentLogger } from '../../../../lib/logger.ts';
 import type { Person } from '../../../../testing/app.ts';
 import { testingClock } from '../../../../testing/clock.ts';
+import { repository } from '../../../../testing/corpus.ts';
 import { copyEmbeddedDatabase, describeOnOneDatabase } from '../../../../testing/database.ts';
 import { isFullRun } from '../../../../testing/full-tests.ts';
 import { useApp } from '../../../../testing/use-app.ts';
@@ -290,7 +290,6 @@ describe('an import that is killed in the middle', () => {
       await mkdir(join(folder, 'acts'), { recursive: true });
       await writeFile(join(folder, 'acts', `${celex}.json`), JSON.stringify(act(celex, 'EN', articles)));
     }
-    const root = fileURLToPath(new URL('../../../../../../../', import.meta.url));
     const environment = { ...process.env, DATA_DIR: join(folder, 'data'), DEMO: 'off', INGEST: 'off' };
     /** Runs the import; `killed` ends it for good as soon as the first acts are reported. */
     const start = (killed: boolean) =>
@@ -298,7 +297,7 @@ describe('an import that is killed in the middle', () => {
         const child = execFile(
           process.execPath,
           ['scripts/import.ts', join(folder, 'acts')],
-          { cwd: root, env: environment },
+          { cwd: repository, env: environment },
           (_, output) => resolve(output),
         );
         let reported = 0;

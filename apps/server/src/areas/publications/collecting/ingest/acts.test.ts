@@ -3,13 +3,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LoopbackWeb, startLoopbackWeb, text } from '../../../../ingestion/testing/loopback-web.ts';
 import { testingClock } from '../../../../testing/clock.ts';
+import { corpusPath } from '../../../../testing/corpus.ts';
 import { describeOnOneDatabase } from '../../../../testing/database.ts';
 import { isFullRun } from '../../../../testing/full-tests.ts';
 import { useApp } from '../../../../testing/use-app.ts';
 import { ingestOnce } from './ingest.ts';
 
-const root = path.resolve(import.meta.dirname, '../../../../../../..');
-const versions = path.resolve(root, process.env['CORPUS_DIR'] ?? '../shared/data', 'regulations/versions');
+const versions = corpusPath('regulations/versions');
 const found = existsSync(versions);
 if (!found) console.log(`real versions of acts: skipped: shared data not found (${versions})`);
 

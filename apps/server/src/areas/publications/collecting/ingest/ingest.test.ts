@@ -5,12 +5,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startReplayServer } from '../../../../ingestion/replay/replay-server.ts';
 import type { Person } from '../../../../testing/app.ts';
 import { testingClock } from '../../../../testing/clock.ts';
+import { corpusPath } from '../../../../testing/corpus.ts';
 import { describeOnOneDatabase } from '../../../../testing/database.ts';
 import { useApp } from '../../../../testing/use-app.ts';
 import { type IngestEvent, ingestOnce } from './ingest.ts';
 
-const root = path.resolve(import.meta.dirname, '../../../../../../..');
-const corpusDir = path.resolve(root, process.env['CORPUS_DIR'] ?? '../shared/data');
+const corpusDir = corpusPath();
 const found = existsSync(path.join(corpusDir, 'feeds/recorded'));
 if (!found) console.log(`recorded feeds in the database: skipped: shared data not found (${corpusDir})`);
 
