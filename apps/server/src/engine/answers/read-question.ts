@@ -140,13 +140,16 @@ export function readQuestion(
   const kin = kinOf(words, language);
   const found = readTerms(question, language).filter(({ word }) => !isCarrier(word, language));
   const terms = new Map<string, AskedTerm>();
-  const translated = translateWords(words, language);
-  const translationOf = (start: number) =>
-    translated.find(({ at, length }) => words.slice(at, at + length).some((one) => one.start === start));
+  /** by where a word begins */
+  const translations = new Map(
+    translateWords(words, language).flatMap((one) =>
+      words.slice(one.at, one.at + one.length).map(({ start }) => [start, one] as const),
+    ),
+  );
   /** of a word that no text has, what its translations say */
   const saidBy = (term: string, start: number) =>
     says.get(term) ??
-    Math.max(0, ...(translationOf(start)?.parts ?? []).flat(2).map((one) => says.get(one) ?? 0));
+    Math.max(0, ...(translations.get(start)?.parts ?? []).flat(2).map((one) => says.get(one) ?? 0));
   const most = Math.max(1e-6, ...found.map(({ term, start }) => saidBy(term, start)));
   for (const { term, word, start, end } of found) {
     if (terms.has(term)) continue;
@@ -160,9 +163,9 @@ export function readQuestion(
         ...kin
           .filter(({ said }) => said.some((stem) => term === `${language}:${stem}`))
           .flatMap(({ written }) => written),
-        ...(translationOf(start)?.kin ?? []),
+        ...(translations.get(start)?.kin ?? []),
       ],
-      translations: translationOf(start)?.parts ?? [],
+      translations: translations.get(start)?.parts ?? [],
     });
   }
   const traits = questionTraits(question);

@@ -38,7 +38,7 @@ function followUpsOf(request: AnswerRequest & { readonly answer: string }): stri
   return questions;
 }
 
-const version = 'answers-2';
+const version = 'answers-3';
 
 const provenanceOf = (request: AnswerRequest): Provenance => ({
   engine: 'embedded',

@@ -23,7 +23,7 @@ import { type Query, type ReadQueryOptions, readQuery } from './query/read-query
 import { translateQuery } from './query/translate-query.ts';
 import { spokenLanguage } from './query/translate-words.ts';
 import { Vocabulary } from './query/vocabulary.ts';
-import { rankPassages } from './ranking/rank.ts';
+import { type LanguageFilter, rankPassages } from './ranking/rank.ts';
 import { RankingModel, readWeights } from './ranking/ranking-model.ts';
 import { rarity } from './ranking/score-words.ts';
 import weights from './ranking/weights.json' with { type: 'json' };
@@ -78,7 +78,7 @@ export function search(index: RetrievalIndex, text: string, options: SearchOptio
   const query = readQuery(text, vocabulary, options);
   const allow = options.allow ?? (() => true);
   const { model = learnedModel } = options;
-  const hitsOf = (asked: Query, isOf: ((language: string) => boolean) | null): SearchHit[] =>
+  const hitsOf = (asked: Query, isOf: LanguageFilter): SearchHit[] =>
     rankPassages(index, asked, options.limit, allow, model, isOf).map(({ passage, score }) => {
       const { segment, base } = index.segmentAt(passage);
       return {

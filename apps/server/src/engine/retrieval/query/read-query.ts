@@ -66,7 +66,7 @@ export interface ReadQueryOptions {
 // More distinct words than any question has; of a pasted document, the rarest are looked for.
 const mostWords = 64;
 export const mostCharacters = 50_000;
-export const mostCharactersOfReferences = 2_000;
+const mostCharactersOfReferences = 2_000;
 const compoundWeight = 0.5;
 export const partWeight = 0.4;
 const relativeWeight = 0.7;
@@ -81,7 +81,10 @@ const mostCompletions = 20;
 const mostPassagesOfCompletions = 250_000;
 
 /** The language of a query as far as its stop words tell; it is too short for anything else. */
-function languageOf(words: readonly string[], languages: readonly string[]): string | null {
+export function languageOf<Code extends string>(
+  words: readonly string[],
+  languages: readonly Code[],
+): Code | null {
   const counts = languages.map((code) => words.filter((word) => stopWordsOf(code).has(word)).length);
   const most = Math.max(0, ...counts);
   return most > 0 && counts.filter((count) => count === most).length === 1
@@ -169,7 +172,7 @@ function readWord(word: string, isIncomplete: boolean, vocabulary: Vocabulary): 
 }
 
 /** The key of the smallest clause around a named one that the index has. */
-export function knownKey(clause: string, vocabulary: Vocabulary): string[] {
+function knownKey(clause: string, vocabulary: Vocabulary): string[] {
   const parts = clause.split('.');
   for (let length = parts.length; length > 0; length -= 1) {
     const key = clauseKey(parts.slice(0, length).join('.'));
@@ -185,16 +188,47 @@ const kinOfQuery = (typed: readonly TextWord[], vocabulary: Vocabulary): FoundEx
 /** The same as words to look for beside those of the query. */
 const kinWords = (kin: readonly FoundExpression[], vocabulary: Vocabulary): QueryWord[] =>
   kin.flatMap(({ written }): QueryWord[] => {
-    const variants = written.flatMap((terms) =>
-      terms.filter((term) => vocabulary.isKnown(term)).map((term) => ({ term, weight: 1 / terms.length })),
-    );
-    return variants.length === 0 ? [] : [{ variants: distinct(variants), weight: kinWeight, count: 1 }];
+    const variants = variantsOfExpressions(written, vocabulary);
+    return variants.length === 0 ? [] : [{ variants, weight: kinWeight, count: 1 }];
   });
 
+/**
+ * The terms that some expressions are found by, of which all of one's terms together say it.
+ * @param further how much those after the first count
+ */
+export const variantsOfExpressions = (
+  written: readonly (readonly string[])[],
+  vocabulary: Vocabulary,
+  further = 1,
+): Variant[] =>
+  distinct(
+    written.flatMap((terms, at) =>
+      terms
+        .filter((term) => vocabulary.isKnown(term))
+        .map((term) => ({ term, weight: (at === 0 ? 1 : further) / terms.length })),
+    ),
+  );
+
 /** Each term once, with the first weight. */
-export function distinct(variants: readonly Variant[]): Variant[] {
+function distinct(variants: readonly Variant[]): Variant[] {
   const seen = new Set<string>();
   return variants.filter(({ term }) => !seen.has(term) && seen.add(term));
+}
+
+/** The clauses that a question names, and the words that those of the index are found by. */
+export function readClauses(question: string, vocabulary: Vocabulary) {
+  const references = readReferences(question.slice(0, mostCharactersOfReferences));
+  const clauses = references.map(({ clause }) => clause);
+  const keys = new Set(clauses.flatMap((clause) => knownKey(clause, vocabulary)));
+  const named = [...keys].map(
+    (term): QueryWord => ({
+      variants: [{ term, weight: 1 }],
+      weight: clauseWeight,
+      count: 1,
+      isClause: true,
+    }),
+  );
+  return { references, clauses, named };
 }
 
 /** Reads what someone asks or types, by the words that the index knows. */
@@ -249,15 +283,12 @@ export function readQuery(
     const says = said.flatMap((_, offset) => askedAt.get(at + offset) ?? []);
     return says.length === 0 ? [] : written.map((terms) => ({ says, terms }));
   });
-  const references = readReferences(question.slice(0, mostCharactersOfReferences));
-  const clauses = references.map(({ clause }) => clause);
+  const { references, clauses, named } = readClauses(question, vocabulary);
   const others = typed.filter(
     ({ word, start }) =>
       !ignored?.has(word) && !references.some((one) => one.start <= start && start < one.end),
   );
-  for (const key of new Set(clauses.flatMap((clause) => knownKey(clause, vocabulary)))) {
-    words.push({ variants: [{ term: key, weight: 1 }], weight: clauseWeight, count: 1, isClause: true });
-  }
+  words.push(...named);
   const isLookup = clauses.length > 0 && others.length <= mostWordsOfLookup;
   return rarest(
     { words, asked, expressions, sequence, traits: questionTraits(question), clauses, isLookup },

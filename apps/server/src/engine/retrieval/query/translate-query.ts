@@ -1,21 +1,18 @@
-import { readReferences } from '../references/read-references.ts';
 import { conceptsOf } from '../words/concepts.ts';
 import { readWords } from '../words/read-words.ts';
 import { otherLanguage, type TranslatedLanguage } from '../words/translations.ts';
 import { questionTraits } from './question-traits.ts';
 import {
   type AskedWord,
-  distinct,
   type KinExpression,
-  knownKey,
   mostCharacters,
-  mostCharactersOfReferences,
   partWeight,
   type Query,
   type QueryWord,
   rarest,
-  type Variant,
+  readClauses,
   variantsOf,
+  variantsOfExpressions,
 } from './read-query.ts';
 import { translateWords } from './translate-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -24,19 +21,6 @@ import type { Vocabulary } from './vocabulary.ts';
 const kinWeight = 0.4;
 /** Of a further translation of the same word. */
 const furtherWeight = 0.7;
-
-const variantsOfTerms = (
-  written: readonly (readonly string[])[],
-  vocabulary: Vocabulary,
-  further: number,
-): Variant[] =>
-  distinct(
-    written.flatMap((terms, at) =>
-      terms
-        .filter((term) => vocabulary.isKnown(term))
-        .map((term) => ({ term, weight: (at === 0 ? 1 : further) / terms.length })),
-    ),
-  );
 
 /**
  * A query in the words of another language: what it finds are texts of that language only, but for names and numbers, which are the
@@ -66,7 +50,7 @@ export function translateQuery(
       parts.length === 0
         ? [{ variants: variantsOf(typed[at]?.word ?? '', [to], vocabulary), weight: 1, count: 1 }]
         : parts.map((written) => ({
-            variants: variantsOfTerms(written, vocabulary, furtherWeight),
+            variants: variantsOfExpressions(written, vocabulary, furtherWeight),
             weight: partWeight + (1 - partWeight) / parts.length,
             count: 1,
           }));
@@ -75,14 +59,10 @@ export function translateQuery(
     const says = [asked.push({ concepts: [...new Set(terms.flatMap(conceptsOf))], places }) - 1];
     for (const one of [...parts.flat().filter(({ length }) => length > 1), ...kin])
       expressions.push({ says, terms: one });
-    const variants = variantsOfTerms(kin, vocabulary, 1);
+    const variants = variantsOfExpressions(kin, vocabulary);
     if (variants.length > 0) legal.push({ variants, weight: kinWeight, count: 1 });
   }
-  const references = readReferences(question.slice(0, mostCharactersOfReferences));
-  const clauses = references.map(({ clause }) => clause);
-  const named = [...new Set(clauses.flatMap((clause) => knownKey(clause, vocabulary)))].map(
-    (term): QueryWord => ({ variants: [{ term, weight: 1 }], weight: 1, count: 1, isClause: true }),
-  );
+  const { clauses, named } = readClauses(question, vocabulary);
   return rarest(
     {
       words: [...words, ...legal, ...named],

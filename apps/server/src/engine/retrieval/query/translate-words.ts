@@ -1,7 +1,6 @@
 import { type Expressions, expressionsOf } from '../words/expressions.ts';
 import { kinOf } from '../words/kinship.ts';
 import type { TextWord } from '../words/read-words.ts';
-import { stopWordsOf } from '../words/stop-words.ts';
 import { termOf } from '../words/terms.ts';
 import {
   otherLanguage,
@@ -10,15 +9,17 @@ import {
   translationsFrom,
 } from '../words/translations.ts';
 import { type KnownWords, splitCompound } from './compounds.ts';
+import { languageOf } from './read-query.ts';
 
 /** The language of some words by its stop words, else by those that are only known in one; null if neither tells. */
 export function spokenLanguage(words: readonly Pick<TextWord, 'word'>[]): TranslatedLanguage | null {
-  const counts = translatedLanguages.map((code) => {
-    const stop = stopWordsOf(code);
-    return words.filter(({ word }) => stop.has(word)).length;
-  });
-  const known = translatedLanguages.map((code) => expressionsOf(words, code, translationsFrom(code)).length);
-  const [english = 0, german = 0] = counts[0] === counts[1] ? known : counts;
+  const told = languageOf(
+    words.map(({ word }) => word),
+    translatedLanguages,
+  );
+  if (told !== null) return told;
+  const known = (code: TranslatedLanguage) => expressionsOf(words, code, translationsFrom(code)).length;
+  const [english, german] = [known('en'), known('de')];
   return english === german ? null : english > german ? 'en' : 'de';
 }
 

@@ -8,7 +8,7 @@ import type { RankingModel } from './ranking-model.ts';
 import { scorePairs } from './score-pairs.ts';
 import { clearScores, scoreWords } from './score-words.ts';
 
-type IsOf = ((language: string) => boolean) | null;
+export type LanguageFilter = ((language: string) => boolean) | null;
 
 export interface RankedPassage {
   readonly passage: number;
@@ -85,7 +85,7 @@ export function withCandidates<T>(
   most: number,
   allow: (documentId: string) => boolean,
   use: (candidates: Candidates) => T,
-  isOf: IsOf = null,
+  isOf: LanguageFilter = null,
 ): T {
   const { touched, rarities } = scoreWords(index, query);
   try {
@@ -130,7 +130,7 @@ export function rankPassages(
   most: number,
   allow: (documentId: string) => boolean,
   model: RankingModel | null,
-  isOf: IsOf = null,
+  isOf: LanguageFilter = null,
 ): RankedPassage[] {
   const rank = (candidates: Candidates) => {
     const { best } = candidates;
@@ -165,7 +165,7 @@ function bestOf(
   touched: Uint32Array,
   most: number,
   allow: (documentId: string) => boolean,
-  isOf: IsOf,
+  isOf: LanguageFilter,
 ): number[] {
   const { scores } = index;
   const best = new BestPassages(most, (left, right) => {

@@ -5,9 +5,6 @@ import { type Expressions, readExpressions } from './expressions.ts';
 export const translatedLanguages = ['en', 'de'] as const;
 export type TranslatedLanguage = (typeof translatedLanguages)[number];
 
-export const isTranslated = (language: string): language is TranslatedLanguage =>
-  (translatedLanguages as readonly string[]).includes(language);
-
 // "to safeguard", "sich beschweren": what a list needs and a question hasn't
 const particle = { en: /^to (?=\S)/u, de: /^(?:sich|der|die|das) (?=\S)/u } as const;
 

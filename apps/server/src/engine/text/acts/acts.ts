@@ -110,6 +110,7 @@ export function actsOfTitle(title: string): string[] {
     .trim()
     .replace(beforeTitle, '');
   const own = celexOfTitle(plain);
+  const isAbout = aboutWords.test(plain);
   const keys = new Set<string>(own === null ? [] : [own]);
   for (const { key, act, start, end } of actsNamedIn(plain)) {
     if (act === null && keys.size > 0) continue;
@@ -117,7 +118,6 @@ export function actsOfTitle(title: string): string[] {
       .split(/[\s,;:()–-]+/u)
       .filter(Boolean).length;
     const opens = start === 0 && /^\s*(?:$|[:(–—-])/u.test(plain.slice(end));
-    const isAbout = aboutWords.test(plain);
     const closes = lawWords.test(plain.slice(0, start)) && /^\)?\s*(?:$|\))/u.test(plain.slice(end));
     if (opens || (!isAbout && (closes || beside <= mostWordsBeside))) keys.add(key);
   }
@@ -137,9 +137,12 @@ export function actsAmong<Document extends { readonly title: string }>(
   question: string,
   documents: readonly Document[],
 ): ActsAsked & { documents: readonly Document[] } {
+  const asked = actsNamedIn(question);
+  // most questions name none, and titles are many
+  if (asked.length === 0) return { among: [], missing: [], documents };
   const acts = documents.map((one) => ({ one, keys: actsOfTitle(one.title) }));
   const isIt = ({ key }: NamedAct) => acts.filter(({ keys }) => keys.some((own) => isSameAct(own, key)));
-  const named = actsNamedIn(question).map((act) => ({ act, found: isIt(act) }));
+  const named = asked.map((act) => ({ act, found: isIt(act) }));
   const of = (isFound: boolean) => [
     ...new Set(named.filter(({ found }) => found.length > 0 === isFound).map(({ act }) => act.written)),
   ];
