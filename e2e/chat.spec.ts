@@ -67,11 +67,11 @@ test('an answer quotes its source, which opens at the quote; what no source says
 
   await ask(page, 'And who tests it?');
   const further = answers(page).nth(1);
-  await expect(further).toContainText('together with: “How often does the bank test an exit strategy?”');
-  await further.getByRole('button', { name: 'Ask by itself' }).click();
+  await expect(further).toContainText('Read as a follow-up to “How often does the bank test an exit strategy?”');
+  await further.getByRole('button', { name: 'Ask as a new question' }).click();
   const alone = answers(page).nth(2);
   await expect(alone).toHaveAttribute('aria-busy', 'false');
-  await expect(alone).not.toContainText('together with');
+  await expect(alone).not.toContainText('Read as a follow-up');
   await ask(page, 'What does the DORA regulation say about exit strategies?');
   await expect(page.getByText('The sources don’t contain this act', { exact: true })).toBeVisible();
 

@@ -88,7 +88,7 @@ describeOnOneDatabase('answers of chatbots', (context) => {
     expect(unknown.frames.at(-1)?.data['refusal']).not.toBe(null);
   });
 
-  it('say with which earlier question they were understood, in another language too, and that an act is missing', async () => {
+  it('say which earlier question they continue, quote texts of another language, and name an act that is missing', async () => {
     Object.assign(chat.dependencies(), { engines: embeddedEngines });
     const { conversation, frames } = await chat.ask(id, question);
     expect(frames.at(-1)?.data).toMatchObject({ refusal: null, carried: [] });
