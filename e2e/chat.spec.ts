@@ -67,7 +67,9 @@ test('an answer quotes its source, which opens at the quote; what no source says
 
   await ask(page, 'And who tests it?');
   const further = answers(page).nth(1);
-  await expect(further).toContainText('Read as a follow-up to “How often does the bank test an exit strategy?”');
+  await expect(further).toContainText(
+    'Read as a follow-up to “How often does the bank test an exit strategy?”',
+  );
   await further.getByRole('button', { name: 'Ask as a new question' }).click();
   const alone = answers(page).nth(2);
   await expect(alone).toHaveAttribute('aria-busy', 'false');
