@@ -1,16 +1,25 @@
 /**
- * Fits how likely it is that a statement answers a question: a logistic model over the signals of `answers/signals.ts`. It learns from
- * the questions of officers, whose quotes say which statements answer, from one half of ObliQA, and from halves of two sets that its
- * rulebooks don't answer; `answers.ts` reports the other halves. Passages are those that a ranking finds which hasn't learned from the same
- * text. Writes the weights into the engine, and prints what holds for officers' questions on texts that nothing was learned from.
+ * Fits how likely it is that a statement answers a question, a logistic model over the signals of `answers/signals.ts`, and how likely it
+ * is that what is quoted answers it, one over those of `answers/confidence.ts`. Both learn from questions that people wrote, whose quotes
+ * say which statements answer, from one half of ObliQA, and from halves of two sets that its rulebooks don't answer; `answers.ts` reports the
+ * other halves. Passages are those that a ranking finds which hasn't learned from the same text. Writes the weights into the engine, and prints
+ * what holds for questions on texts that nothing was learned from.
  *   node benchmarks/fit-answers.ts
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type ChoiceWeights, chanceOf } from '../apps/server/src/engine/answers/choice-model.ts';
-import { readQuestion } from '../apps/server/src/engine/answers/read-question.ts';
+import {
+  chanceOf,
+  confidenceOf,
+  type Signals,
+  type Weights,
+} from '../apps/server/src/engine/answers/choice-model.ts';
+import { chooseStatements, inOrder } from '../apps/server/src/engine/answers/choose-statements.ts';
+import { confidenceSignals } from '../apps/server/src/engine/answers/confidence.ts';
+import { type ReadQuestion, readQuestion } from '../apps/server/src/engine/answers/read-question.ts';
 import { type SignaledStatement, signaledStatements } from '../apps/server/src/engine/answers/signals.ts';
 import { opensPoints } from '../apps/server/src/engine/answers/statements.ts';
+import { understand } from '../apps/server/src/engine/answers/understand.ts';
 import { RankingModel } from '../apps/server/src/engine/retrieval/ranking/ranking-model.ts';
 import { openRulebooks, readQuestionSets } from './answers/collection.ts';
 import { type OpenedText, openText } from './answers/open-text.ts';
@@ -19,38 +28,41 @@ import { corpusFolder } from './corpus.ts';
 import { randomSource } from './data/random.ts';
 import { fitting, rankingsOf, shuffled } from './retrieval/fit-model.ts';
 import { readCollection, readQuestions } from './retrieval/obliqa.ts';
-import { officerFiles, readOfficerQuestions } from './retrieval/officer-questions.ts';
+import { groupOf, officerFiles, readOfficerQuestions } from './retrieval/officer-questions.ts';
 import { halves, prepare } from './retrieval/training-questions.ts';
 import { type PlacedQuestion, readWrittenTexts } from './retrieval/written-questions.ts';
 
-const rounds = 300;
+const rounds = 400;
 const rate = 0.05;
 const decay = 0.0003;
-const mostRefused = 0.04;
-/** What all statements of a set weigh together, so that the chance stays that of an officer's question. */
-const shares = { officers: 1, elsewhere: 0.2, rulebooks: 0.25, near: 0.06, far: 0.06 };
+/** Of the questions that their text answers. */
+const mostRefused = 0.12;
+/** What all statements of a set weigh together, so that the chance stays that of a question which its text answers. */
+const shares = { own: 1, elsewhere: 0.2, rulebooks: 0.25, near: 0.06, far: 0.06 };
 /** Questions of other texts that each text is asked; some it may answer all the same. */
 const askedOfOthers = 8;
+/** The share of answers that are right from which on an answer is as sure as that. */
+const wanted = { high: 0.9, medium: 0.7 };
+const smallestLevel = 40;
 
 /** What may speak against a statement. A weight of the others below zero would only fit the sets of questions. */
-const against = new Set([
-  'time asked, not given',
-  'amount asked, not given',
-  'definition asked, not given',
-  'person asked, not given',
-  'of authorities only',
-  'fragment',
-  'dangling',
-  'length',
-]);
+const against = (signal: string) =>
+  signal.endsWith('not given') || ['of authorities only', 'fragment', 'dangling', 'length'].includes(signal);
 
-interface Example {
-  readonly signals: SignaledStatement['signals'];
-  readonly answers: 0 | 1;
-}
 interface Asked {
   readonly group: string;
-  readonly examples: readonly Example[];
+  readonly question: ReadQuestion;
+  readonly statements: readonly SignaledStatement[];
+  /** whether each of them answers */
+  readonly answers: ReadonlySet<SignaledStatement>;
+  /** whether its text answers it */
+  readonly isAnswerable: boolean;
+  readonly weight: number;
+}
+
+interface Row {
+  readonly signals: Signals;
+  readonly answers: boolean;
   readonly weight: number;
 }
 
@@ -63,7 +75,6 @@ const { names, questions: made } = prepare(index, collection, half);
 const officers = (await readOfficerQuestions(corpus))?.questions ?? [];
 const rankingFrom = rankingsOf(names, made, officers, { ...fitting, starts: 1 });
 const groups = [...new Set(officers.map(({ group }) => group))];
-const groupOf = new Map(officers.map(({ question, group }) => [question.id, group]));
 const models = new Map(
   groups.map((group) => [
     group,
@@ -88,31 +99,55 @@ function isAnswer(text: OpenedText, { statement }: SignaledStatement, { spans }:
   );
 }
 
-/** The questions of officers of their own texts, and questions of other texts, which hardly any text answers. */
-async function askOfficers(): Promise<{ own: Asked[]; others: Asked[] }> {
+/** What each question of a file leaves to the questions before it. */
+function historiesOf(name: string): Map<string, { question: string; answer: string }[]> {
+  const lines = readFileSync(join(import.meta.dirname, 'retrieval', name), 'utf8').split('\n');
+  return new Map(
+    lines
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as { id: string; before?: { question: string }[] })
+      .map(({ id, before = [] }) => [id, before.map(({ question }) => ({ question, answer: '' }))]),
+  );
+}
+
+/** Questions that people wrote, of their own texts, and questions of other texts, which hardly any text answers. */
+async function askWritten(): Promise<{ own: Asked[]; others: Asked[] }> {
   const asked: Omit<Asked, 'weight'>[] = [];
   const texts: { group: string; language: string; text: OpenedText }[] = [];
   const questions: { group: string; one: PlacedQuestion }[] = [];
-  for (const name of officerFiles) {
-    const read = await readWrittenTexts(corpus, `officer-questions/${name}.jsonl`);
+  const ask = (
+    text: OpenedText,
+    { id, question, language }: Pick<PlacedQuestion, 'id' | 'question' | 'language'>,
+    group: string,
+    history: { question: string; answer: string }[] = [],
+  ) => {
+    const { passages, terms } = text.find(understand(question, history).words, models.get(group));
+    const read = readQuestion(understand(question, history).words, language, terms);
+    const own = { ...read, types: readQuestion(question, language, terms).types };
+    return { id, group, question: own, statements: signaledStatements(own, passages) };
+  };
+  const files = [
+    ...officerFiles.map((name) => `officer-questions/${name}.jsonl`),
+    ...['train', 'train-b'].map((name) => `../answers/written/${name}.jsonl`),
+  ];
+  for (const name of files) {
+    const read = await readWrittenTexts(corpus, name);
     if (read === null) throw new Error('The shared data is missing.');
+    const histories = historiesOf(name);
     const opened = new Map(
       [...read.texts].map(([file, text]) => [file, openText(file, text.metadata.title ?? file, text)]),
     );
     for (const one of read.questions) {
-      const group = groupOf.get(one.id);
+      const group = groupOf(one.file);
       const text = opened.get(one.file);
-      if (group === undefined || text === undefined) continue;
-      const { passages, terms } = text.find(one.question, models.get(group));
-      const question = readQuestion(one.question, one.language, terms);
-      const examples = signaledStatements(question, passages).map(
-        (statement): Example => ({
-          signals: statement.signals,
-          answers: isAnswer(text, statement, one) ? 1 : 0,
-        }),
-      );
-      asked.push({ group, examples });
-      questions.push({ group, one });
+      if (text === undefined) continue;
+      const found = ask(text, one, group, histories.get(one.id));
+      asked.push({
+        ...found,
+        answers: new Set(found.statements.filter((statement) => isAnswer(text, statement, one))),
+        isAnswerable: one.spans.length > 0,
+      });
+      if (one.spans.length > 0) questions.push({ group, one });
       if (!texts.some((known) => known.text === text)) texts.push({ group, language: one.language, text });
     }
   }
@@ -125,25 +160,25 @@ async function askOfficers(): Promise<{ own: Asked[]; others: Asked[] }> {
     );
     return shuffled(strange, random)
       .slice(0, askedOfOthers)
-      .map(({ one: { question } }) => {
-        const { passages, terms } = text.find(question, models.get(group));
-        const examples = signaledStatements(
-          readQuestion(question, language === 'de' ? 'de' : 'en', terms),
-          passages,
-        ).map(({ signals }): Example => ({ signals, answers: 0 }));
-        return { group, examples };
-      });
+      .map(({ one }) => ({
+        ...ask(text, one, group),
+        answers: new Set<SignaledStatement>(),
+        isAnswerable: false,
+      }));
   });
   const withWeight = (all: readonly Omit<Asked, 'weight'>[], share: number) =>
-    all.filter(({ examples }) => examples.length > 0).map((one) => ({ ...one, weight: share / all.length }));
-  return { own: withWeight(asked, shares.officers), others: withWeight(others, shares.elsewhere) };
+    all
+      .filter(({ statements }) => statements.length > 0)
+      .map((one) => ({ ...one, weight: share / all.length }));
+  return { own: withWeight(asked, shares.own), others: withWeight(others, shares.elsewhere) };
 }
 
 function askRulebooks(texts: readonly string[], group: 'rulebooks' | 'near' | 'far'): Asked[] {
   const relevant = new Map(dev.map((one) => [one.text, one.relevant]));
   return texts.map((text) => {
     const { passages, terms } = requestFor(text);
-    const all = signaledStatements(readQuestion(text, 'en', terms), passages);
+    const question = readQuestion(text, 'en', terms);
+    const all = signaledStatements(question, passages);
     const answering = relevant.get(text) ?? new Set<string>();
     const isOf = ({ statement: { passage } }: SignaledStatement) =>
       answering.has(collection.keyOf(passage.documentId, Number(passage.id.split(' ')[1])));
@@ -153,32 +188,36 @@ function askRulebooks(texts: readonly string[], group: 'rulebooks' | 'near' | 'f
       const known = best.get(one.statement.passage.id);
       if (!known || one.share > known.share) best.set(one.statement.passage.id, one);
     }
-    const examples = all
-      .filter((one) => !isOf(one) || best.get(one.statement.passage.id) === one)
-      .map((one): Example => ({ signals: one.signals, answers: isOf(one) ? 1 : 0 }));
-    return { group, examples, weight: shares[group] / texts.length };
+    const answers = new Set(best.values());
+    const statements = all.filter((one) => !isOf(one) || answers.has(one));
+    return {
+      group,
+      question,
+      statements,
+      answers,
+      isAnswerable: answers.size > 0,
+      weight: shares[group] / texts.length,
+    };
   });
 }
 
-function fit(asked: readonly Asked[]): ChoiceWeights {
-  const signals = Object.keys(asked.find(({ examples }) => examples.length > 0)?.examples[0]?.signals ?? {});
+/** @param mayBeNegative whether a signal may speak against an answer */
+function fit(rows: readonly Row[], mayBeNegative: (signal: string) => boolean): Weights {
+  const signals = Object.keys(rows[0]?.signals ?? {});
   const width = signals.length + 1;
-  const rows = asked.flatMap(({ examples, weight }) =>
-    examples.map(({ signals: values, answers }) => ({
-      row: Float64Array.from([1, ...signals.map((name) => values[name] ?? 0)]),
-      answers,
-      weight: weight / examples.length,
-    })),
+  const values = rows.map(({ signals: all }) =>
+    Float64Array.from([1, ...signals.map((name) => all[name] ?? 0)]),
   );
   const total = rows.reduce((sum, { weight }) => sum + weight, 0);
   const weights = new Float64Array(width);
   const [first, second] = [new Float64Array(width), new Float64Array(width)];
   for (let round = 1; round <= rounds; round += 1) {
     const slope = new Float64Array(width);
-    for (const { row, answers, weight } of rows) {
+    for (const [number, { answers, weight }] of rows.entries()) {
+      const row = values[number] as Float64Array;
       let sum = 0;
       for (let at = 0; at < width; at += 1) sum += (weights[at] as number) * (row[at] as number);
-      const error = (1 / (1 + Math.exp(-sum)) - answers) * weight;
+      const error = (1 / (1 + Math.exp(-sum)) - (answers ? 1 : 0)) * weight;
       for (let at = 0; at < width; at += 1) slope[at] = (slope[at] as number) + error * (row[at] as number);
     }
     for (let at = 0; at < width; at += 1) {
@@ -188,7 +227,7 @@ function fit(asked: readonly Asked[]): ChoiceWeights {
       const step = (first[at] as number) / (1 - 0.9 ** round);
       const size = Math.sqrt((second[at] as number) / (1 - 0.99 ** round)) + 1e-6;
       const next = (weights[at] as number) - (rate * step) / size;
-      weights[at] = at === 0 || against.has(signals[at - 1] ?? '') ? next : Math.max(0, next);
+      weights[at] = at === 0 || mayBeNegative(signals[at - 1] ?? '') ? next : Math.max(0, next);
     }
   }
   const rounded = (at: number) => Number((weights[at] ?? 0).toFixed(3));
@@ -198,60 +237,125 @@ function fit(asked: readonly Asked[]): ChoiceWeights {
   ]);
 }
 
-const best = ({ examples }: Asked, weights: ChoiceWeights) =>
-  examples
-    .map(({ signals, answers }) => ({ chance: chanceOf(signals, weights), answers }))
-    .toSorted((left, right) => right.chance - left.chance)[0] ?? { chance: 0, answers: 0 };
+const fitStatements = (asked: readonly Asked[]): Weights =>
+  fit(
+    asked.flatMap(({ statements, answers, weight }) =>
+      statements.map((one) => ({
+        signals: one.signals,
+        answers: answers.has(one),
+        weight: weight / statements.length,
+      })),
+    ),
+    against,
+  );
+
+interface Quoted {
+  readonly asked: Asked;
+  readonly signals: Signals;
+  readonly isFirst: boolean;
+  readonly isRight: boolean;
+}
+
+/** What would be quoted for a question by some weights. */
+function quoted(asked: Asked, weights: Weights): Quoted {
+  const ranked = inOrder(asked.statements, weights);
+  const chosen = chooseStatements(ranked);
+  const places = new Set([...asked.answers].map(({ statement }) => statement));
+  const isOf = (one: (typeof ranked)[number]) =>
+    [...places].some(
+      ({ passage, start, end }) =>
+        passage === one.statement.passage &&
+        overlap({ start, end }, one.statement) >
+          0.5 * Math.min(end - start, one.statement.end - one.statement.start),
+    );
+  return {
+    asked,
+    signals: confidenceSignals(asked.question, ranked, chosen),
+    isFirst: ranked.slice(0, 1).some(isOf),
+    isRight: chosen.some(isOf),
+  };
+}
+
+const fitConfidence = (all: readonly Quoted[]): Weights =>
+  fit(
+    all.map(({ signals, isRight, asked: { weight } }) => ({ signals, answers: isRight, weight })),
+    () => true,
+  );
 
 const sets = readQuestionSets(corpus);
-const { own: askedByOfficers, others: askedOfOtherTexts } = await askOfficers();
+const { own, others: askedOfOtherTexts } = await askWritten();
 const answered = askRulebooks(sets.answered.fitted, 'rulebooks');
-const others = [
+const rulebooks = [
   ...answered,
   ...askRulebooks(sets.near.fitted, 'near'),
   ...askRulebooks(sets.far.fitted, 'far'),
-];
+].filter(({ statements: all }) => all.length > 0);
 
-const foreign: { chance: number }[] = [];
+/** What is quoted by weights that haven't learned from the text asked. */
 const held = groups.flatMap((group) => {
   const isOther = (one: Asked) => one.group !== group;
-  const weights = fit([...askedByOfficers.filter(isOther), ...askedOfOtherTexts.filter(isOther), ...others]);
-  foreign.push(...askedOfOtherTexts.filter((one) => !isOther(one)).map((one) => best(one, weights)));
-  return askedByOfficers.filter((one) => !isOther(one)).map((one) => ({ group, ...best(one, weights) }));
+  const weights = fitStatements([...own.filter(isOther), ...askedOfOtherTexts.filter(isOther), ...rulebooks]);
+  return [...own, ...askedOfOtherTexts].filter((one) => !isOther(one)).map((one) => quoted(one, weights));
 });
-/** From here on, one of the first three quotes answered seven of ten, and nine of ten, questions on texts that nothing was learned from. */
-const levels = { medium: 0.4, high: 0.5 };
-const described = (of: typeof held) => {
-  const right = of.filter(({ answers }) => answers === 1).length;
-  const { low, high } = wilsonInterval(right, of.length);
-  return `${String(right)} of ${String(of.length)}, ${(right / of.length).toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;
-};
-for (const group of groups)
-  console.log(`${group}: first quote right ${described(held.filter((one) => one.group === group))}`);
-console.log(`all: ${described(held)}`);
-for (const [from, to] of [
-  [0, levels.medium],
-  [levels.medium, levels.high],
-  [levels.high, 1.01],
-] as const)
-  console.log(
-    `chance ${String(from)} to ${String(to)}: ${described(held.filter(({ chance }) => chance >= from && chance < to))}`,
-  );
+const statements = fitStatements([...own, ...askedOfOtherTexts, ...rulebooks]);
+const ofRulebooks = rulebooks.map((one) => quoted(one, statements));
+const judged = groups.flatMap((group) => {
+  const learned = held.filter(({ asked }) => asked.group !== group);
+  const weights = fitConfidence([...learned, ...ofRulebooks]);
+  return held
+    .filter(({ asked }) => asked.group === group)
+    .map((one) => ({ ...one, confidence: confidenceOf(one.signals, weights) }));
+});
+const isOwn = new Set(own);
+const ofOwn = judged.filter(({ asked }) => isOwn.has(asked));
+const answers = fitConfidence([...held, ...ofRulebooks]);
 
-const weights = fit([...askedByOfficers, ...askedOfOtherTexts, ...others]);
-const chances = answered.map((one) => best(one, weights).chance).toSorted((a, b) => a - b);
-const answeredLevel = Number((chances[Math.floor(mostRefused * chances.length)] ?? 0).toFixed(3));
+/** The lowest confidence from which on, up to another, as many answers are right as are wanted. */
+function levelOf(share: number, below = Infinity): number {
+  const sorted = ofOwn
+    .filter(({ confidence }) => confidence < below)
+    .toSorted((left, right) => right.confidence - left.confidence);
+  let [right, level] = [0, below];
+  for (const [at, { isRight, confidence }] of sorted.entries()) {
+    right += isRight ? 1 : 0;
+    if (at + 1 >= smallestLevel && right / (at + 1) >= share) level = confidence;
+  }
+  return Number(Math.min(1, level).toFixed(3));
+}
+const high = levelOf(wanted.high);
+const medium = levelOf(wanted.medium, high);
+const ofAnswerable = ofOwn
+  .filter(({ asked }) => asked.isAnswerable)
+  .map(({ confidence }) => confidence)
+  .toSorted((a, b) => a - b);
+const levels = {
+  answered: Number((ofAnswerable[Math.floor(mostRefused * ofAnswerable.length)] ?? 0).toFixed(3)),
+  medium,
+  high,
+};
+
+const described = (of: readonly Quoted[], is: (one: Quoted) => boolean = ({ isRight }) => isRight) => {
+  const count = of.filter(is).length;
+  const { low, high: upper } = wilsonInterval(count, of.length);
+  return `${String(count)} of ${String(of.length)}, ${(count / of.length).toFixed(2)} (${low.toFixed(2)}–${upper.toFixed(2)})`;
+};
+const answerable = ofOwn.filter(({ asked }) => asked.isAnswerable);
+for (const group of groups)
+  console.log(`${group}: quoted right ${described(answerable.filter(({ asked }) => asked.group === group))}`);
+console.log(`all: first ${described(answerable, ({ isFirst }) => isFirst)}, quoted ${described(answerable)}`);
+for (const [name, from, to] of [
+  ['high', levels.high, 2],
+  ['medium', levels.medium, levels.high],
+  ['low', levels.answered, levels.medium],
+  ['refused', 0, levels.answered],
+] as const) {
+  const within = (of: typeof judged) => of.filter(({ confidence }) => confidence >= from && confidence < to);
+  const strange = judged.filter(({ asked }) => !asked.isAnswerable);
+  console.log(
+    `${name} (from ${from.toFixed(3)}): right ${described(within(ofOwn))}; of questions that the text doesn't answer ${String(within(strange).length)} of ${String(strange.length)}`,
+  );
+}
 writeFileSync(
   resolve(import.meta.dirname, '../apps/server/src/engine/answers/choice-weights.json'),
-  `${JSON.stringify({ levels: { answered: answeredLevel, ...levels }, weights }, null, 2)}\n`,
+  `${JSON.stringify({ levels, statements, answers }, null, 2)}\n`,
 );
-const refusedOf = (of: readonly { chance: number }[]) => {
-  const refused = of.filter(({ chance }) => chance < answeredLevel).length;
-  return `${String(refused)} of ${String(of.length)}, ${(refused / of.length).toFixed(2)}`;
-};
-console.log(`refused of those that their text answers: ${refusedOf(held)}`);
-console.log(
-  `of these, first quote would have been right: ${described(held.filter(({ chance }) => chance < answeredLevel))}`,
-);
-console.log(`refused of questions asked of another text: ${refusedOf(foreign)}`);
-console.log(`refused below ${String(answeredLevel)}`);

@@ -37,7 +37,8 @@ export interface OfficerQuestion extends TrainingQuestion {
   readonly isAlone: boolean;
 }
 
-const groupOf = (file: string) => groups.find(([, pattern]) => pattern.test(file))?.[0] ?? file;
+/** What is held apart together with a text. */
+export const groupOf = (file: string) => groups.find(([, pattern]) => pattern.test(file))?.[0] ?? file;
 const indexOf = (documents: readonly DocumentToIndex[]) => openIndex([new Segment(buildSegment(documents))]);
 
 /** @returns null if the shared data is missing */

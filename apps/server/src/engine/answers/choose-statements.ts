@@ -1,10 +1,10 @@
 import type { AnswerPassage } from './answers.ts';
-import { chanceOf } from './choice-model.ts';
+import { chanceOf, type Weights } from './choice-model.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { type SignaledStatement, signaledStatements } from './signals.ts';
 import { type Statement, wholeOf } from './statements.ts';
 
-export interface RankedStatement extends Omit<SignaledStatement, 'signals'> {
+export interface RankedStatement extends SignaledStatement {
   /** how likely it is that it answers the question, 0 to 1 */
   readonly chance: number;
 }
@@ -18,9 +18,12 @@ const tooAlike = 0.6;
 export const rankStatements = (
   question: ReadQuestion,
   passages: readonly AnswerPassage[],
-): RankedStatement[] =>
-  signaledStatements(question, passages)
-    .map(({ signals, ...statement }) => ({ ...statement, chance: chanceOf(signals) }))
+): RankedStatement[] => inOrder(signaledStatements(question, passages));
+
+/** Statements by how likely they answer, best first. */
+export const inOrder = (statements: readonly SignaledStatement[], weights?: Weights): RankedStatement[] =>
+  statements
+    .map((one) => ({ ...one, chance: chanceOf(one.signals, weights) }))
     .toSorted((left, right) => right.chance - left.chance || left.statement.rank - right.statement.rank);
 
 function likeness(left: Statement, right: Statement): number {

@@ -2,9 +2,10 @@ import { said } from '../../lib/said.ts';
 import { conceptsOf } from '../retrieval/words/concepts.ts';
 import { withoutNames } from '../text/acts/acts.ts';
 import type { AnswerCitation, AnswerRefusal, AnswerRequest } from './answers.ts';
-import { choiceLevels } from './choice-model.ts';
+import { choiceLevels, confidenceOf } from './choice-model.ts';
 import { chooseStatements, type RankedStatement, rankStatements } from './choose-statements.ts';
 import { citationOf } from './compose.ts';
+import { confidenceSignals, givesWhatIsAsked } from './confidence.ts';
 import { languageOfQuestion, type ReadQuestion, readQuestion } from './read-question.ts';
 import { understand } from './understand.ts';
 
@@ -24,8 +25,8 @@ export function closestOf(ranked: readonly RankedStatement[]): AnswerCitation[] 
 }
 
 /** A single word or two without a question around them. */
-const isVague = ({ terms, kinds, wordCount }: ReadQuestion) =>
-  terms.length === 1 && wordCount <= 2 && !/\d/.test(terms[0]?.word ?? '') && kinds.size === 0;
+const isVague = ({ terms, types, wordCount }: ReadQuestion) =>
+  terms.length === 1 && wordCount <= 2 && !/\d/.test(terms[0]?.word ?? '') && types.length === 0;
 
 /** From here on, a question is about another field, unless its answer is plain. */
 const mostStrange = 0.3;
@@ -58,12 +59,15 @@ export function judge(request: AnswerRequest) {
       isOwn.has(one.term) ? one : { ...one, weight: one.weight * carriedShare },
     ),
     language: own.language,
-    kinds: own.kinds,
+    types: own.types,
   };
   const ranked = rankStatements(question, request.passages);
   const chosen = chooseStatements(ranked);
   const [best] = ranked;
-  const support = best?.chance ?? 0;
+  const isGiven = givesWhatIsAsked(question, chosen);
+  const measured = best ? confidenceOf(confidenceSignals(question, ranked, chosen)) : 0;
+  // what doesn't give the kind of fact that is asked for is at most what comes closest
+  const support = isGiven ? measured : Math.min(measured, choiceLevels.medium - 0.01);
   const isUnsure = support < choiceLevels.medium;
   let refusal: AnswerRefusal | null = null;
   if (own.isOutOfScope || question.terms.length === 0) refusal = 'out_of_scope';

@@ -1,10 +1,10 @@
-import { questionTraitNames, questionTraits } from '../retrieval/query/question-traits.ts';
 import { translateWords } from '../retrieval/query/translate-words.ts';
 import { kinOf } from '../retrieval/words/kinship.ts';
 import { readWords } from '../retrieval/words/read-words.ts';
 import { stemOf } from '../retrieval/words/stem.ts';
 import { readTerms, termOf } from '../retrieval/words/terms.ts';
 import type { AnswerRequest } from './answers.ts';
+import { type AskedTypeName, askedTypesOf } from './asked-types.ts';
 
 /**
  * The language in which the words of a query weigh most; null if none of them is known, or several languages know the same ones. A
@@ -73,8 +73,8 @@ export interface ReadQuestion {
   readonly language: SpokenLanguage;
   /** what an answer should speak of; without words that only carry the question */
   readonly terms: readonly AskedTerm[];
-  /** names of `questionTraits` that it has */
-  readonly kinds: ReadonlySet<string>;
+  /** what kinds of facts it asks for */
+  readonly types: readonly AskedTypeName[];
   readonly wordCount: number;
   /** asks to do something, or talks, instead of asking what texts say */
   readonly isOutOfScope: boolean;
@@ -168,12 +168,11 @@ export function readQuestion(
       translations: translations.get(start)?.parts ?? [],
     });
   }
-  const traits = questionTraits(question);
   return {
     asked: question,
     language,
     terms: [...terms.values()],
-    kinds: new Set(questionTraitNames.filter((_, index) => traits[index] === 1)),
+    types: askedTypesOf(question),
     wordCount: words.length,
     isOutOfScope: request.test(question) || talk.test(question),
   };

@@ -4,6 +4,7 @@ import { conceptsOf } from '../retrieval/words/concepts.ts';
 import { readTerms } from '../retrieval/words/terms.ts';
 import { traitBits, traitsOf } from '../retrieval/words/traits.ts';
 import type { AnswerPassage } from './answers.ts';
+import { type AskedTypeName, askedTypeNames, givesType } from './asked-types.ts';
 import type { AskedTerm, ReadQuestion } from './read-question.ts';
 import { opensPoints, type Statement, statementsOf } from './statements.ts';
 
@@ -64,8 +65,18 @@ export interface SignaledStatement {
   readonly signals: Readonly<Record<string, number>>;
 }
 
-const whoActs =
-  /\b(?:authority|board|management|firm|institution|entity|person|member|officer|committee|supervisor|operator|behörde|leitung|leiter|institut|beauftragte\w*|geschäftsleit\w*|bundesanstalt|vorstand|unternehmen)\b/iu;
+/** For each kind of fact that can be asked for, whether it is asked and given, or asked and not given. */
+const typesGiven = (asked: readonly AskedTypeName[], words: string) =>
+  Object.fromEntries(
+    askedTypeNames.flatMap((name) => {
+      const isAsked = asked.includes(name);
+      const isGiven = isAsked && givesType(name, words);
+      return [
+        [`${name} asked and given`, isGiven ? 1 : 0],
+        [`${name} asked, not given`, isAsked && !isGiven ? 1 : 0],
+      ];
+    }),
+  );
 
 /** Shares of the passages by their scores, as the ranking was learned: those in one language add up to 1. */
 function chancesOf(passages: readonly AnswerPassage[]): number[] {
@@ -103,7 +114,6 @@ export function signaledStatements(
   const concepts = new ConceptCoverage({
     asked: question.terms.map(({ term }) => ({ places: [], concepts: conceptsOf(term) })),
   });
-  const asks = (kind: string) => (question.kinds.has(kind) ? 1 : 0);
   const firstTranslated = passages.findIndex(({ isTranslated }) => isTranslated);
   return passages.flatMap((passage, place) => {
     const rank = passage.isTranslated ? place - firstTranslated : place;
@@ -133,14 +143,7 @@ export function signaledStatements(
           concepts: concepts.of(stoodFor),
           'concepts with headings': concepts.of(stoodFor, conceptsOfHeadings[place] ?? []),
           'concepts dense': concepts.weightOf(stoodFor) / Math.sqrt(8 + terms.length),
-          'time asked and given': asks('when') * has(traitBits.measures),
-          'time asked, not given': asks('when') * (1 - has(traitBits.measures)),
-          'amount asked and given': asks('howMuch') * has(traitBits.measures),
-          'amount asked, not given': asks('howMuch') * (1 - has(traitBits.measures)),
-          'definition asked and given': asks('definition') * has(traitBits.defines),
-          'definition asked, not given': asks('definition') * (1 - has(traitBits.defines)),
-          'person asked, not given': asks('who') * (whoActs.test(words) ? 0 : 1),
-          'may asked and given': asks('permission') * has(traitBits.permits),
+          ...typesGiven(question.types, words),
           requires: has(traitBits.requires),
           lists: points.length > 1 || opensPoints(statement) ? 1 : 0,
           'of authorities only': isAboutFirms ? has(traitBits.bindsAuthoritiesOnly) : 0,
