@@ -3,6 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { AcrossLanguages, SearchResult } from '../../engine/retrieval/retrieval.ts';
+import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { listReadable } from '../workspaces/access.service.ts';
 import * as queries from './queries.ts';
 import { SearchThread } from './search-thread.ts';
@@ -59,3 +60,12 @@ export function askIndex(
     buffer(await storage.get(keys.get(name) ?? '')),
   );
 }
+
+/** What the key words of a text are in the language of the reader, roughly; none if it is in that already. @throws ProblemError 503 */
+export const glossText = async (asked: { readonly text: string; readonly language: string | null }) => ({
+  glosses: (await thread.gloss({ ...asked, to: spokenLanguage() })).map(({ start, end, words }) => ({
+    start,
+    end,
+    words: [...words],
+  })),
+});

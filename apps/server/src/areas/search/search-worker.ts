@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { type Gloss, glossesOf } from '../../engine/retrieval/glosses.ts';
 import {
   type AcrossLanguages,
   openIndex,
@@ -21,11 +22,21 @@ export type SearchMessage =
       /** only these documents; all, if null */
       readonly documents: readonly string[] | null;
     }
-  | { readonly name: string; readonly bytes: Uint8Array };
+  | { readonly name: string; readonly bytes: Uint8Array }
+  | { readonly id: number; readonly gloss: GlossRequest };
+
+/** A text whose words are translated for a reader of the language `to`. */
+export interface GlossRequest {
+  readonly text: string;
+  /** null: told by its words */
+  readonly language: string | null;
+  readonly to: string;
+}
 
 export type SearchReply =
   | { readonly id: number; readonly result: SearchResult }
   | { readonly id: number; readonly missing: readonly string[] }
+  | { readonly id: number; readonly glosses: readonly Gloss[] }
   | { readonly id: number; readonly failure: string };
 
 /** Of all segments; those of the set that is asked for are kept in any case. */
@@ -69,6 +80,10 @@ function replyTo(message: SearchMessage): SearchReply | null {
   if ('bytes' in message) {
     load(message.name, message.bytes);
     return null;
+  }
+  if ('gloss' in message) {
+    const { text, language, to } = message.gloss;
+    return { id: message.id, glosses: glossesOf(text, language, to) };
   }
   const { id, segments, removed, documents, text, ...options } = message;
   const missing = segments.filter((name) => !loaded.has(name));
