@@ -1,10 +1,14 @@
 import type { SearchResult } from '@regulus/contract/search.ts';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { RegulatorBadge } from '../../../../ui/Badges.tsx';
 import { DateText } from '../../../../ui/DateText.tsx';
 import { useWayBack } from '../../../../ui/use-way-back.ts';
+import { isForeign } from '../../_components/glosses/GlossedWords.tsx';
+import { GlossLine } from '../../_components/glosses/GlossLine.tsx';
 import { FoundSentence } from '../../_components/search/FoundSentence.tsx';
+import { excerptOf } from '../../_lib/search/excerpt.ts';
 import { iconOfKind } from '../../_lib/search/kind-icons.ts';
 import { addressOfRecord, addressOfResult } from '../../_lib/search/result-address.ts';
 import type { ResultGroup as Group } from '../_lib/group-results.ts';
@@ -66,25 +70,50 @@ const sentenceLength = 360;
 
 function Clause({ result }: { result: SearchResult }) {
   const texts = useTexts('search');
+  const glosses = useTexts('glosses');
   const wayBack = useWayBack();
-  const { kind, clause, heading, page_no: page, text_id } = result;
+  const [isTold, setIsTold] = useState(false);
+  const { kind, clause, heading, page_no: page, text_id, language } = result;
   const whole = text_id === null && (kind === 'publication' ? texts.about : kind === 'source' && texts.name);
+  const isTranslated = language !== null && isForeign(language);
   return (
-    <Link
-      to={addressOfResult(result)}
-      state={wayBack}
-      className={`plain-link hoverable focus-inside ${classes.clause}`}
-      data-result
-    >
-      <span className={`facts-row ${classes.where}`}>
-        {clause !== '' && <b className="strong accent">{clause}</b>}
-        {whole !== false && <b className="strong accent">{whole}</b>}
-        {heading !== null && heading !== result.sentence && (
-          <span lang={result.language ?? undefined}>{heading}</span>
-        )}
-        {page !== null && <span>{texts.page({ page })}</span>}
-      </span>{' '}
-      <FoundSentence result={result} length={sentenceLength} className={classes.sentence} />
-    </Link>
+    <>
+      <Link
+        to={addressOfResult(result)}
+        state={wayBack}
+        className={`plain-link hoverable focus-inside ${classes.clause}`}
+        data-result
+        onFocus={({ currentTarget }) => setIsTold(currentTarget.matches(':focus-visible'))}
+        onBlur={() => setIsTold(false)}
+      >
+        <span className={`facts-row ${classes.where}`}>
+          {clause !== '' && <b className="strong accent">{clause}</b>}
+          {whole !== false && <b className="strong accent">{whole}</b>}
+          {heading !== null && heading !== result.sentence && (
+            <span lang={language ?? undefined}>{heading}</span>
+          )}
+          {page !== null && <span>{texts.page({ page })}</span>}
+        </span>{' '}
+        <FoundSentence result={result} length={sentenceLength} className={classes.sentence} isGlossed />
+      </Link>
+      {isTranslated && (
+        <div className={classes.glosses}>
+          <button
+            type="button"
+            className={`text-link fine ${classes.glossButton}`}
+            tabIndex={-1}
+            aria-expanded={isTold}
+            onClick={() => setIsTold(!isTold)}
+          >
+            {glosses.show}
+          </button>
+          <GlossLine
+            text={excerptOf(result.sentence, result.highlights, sentenceLength).text}
+            language={language}
+            isShown={isTold}
+          />
+        </div>
+      )}
+    </>
   );
 }
