@@ -10,7 +10,7 @@ export const forceStates = ['in_force', 'not_yet', 'repealed', 'unknown'] as con
 export type ForceState = (typeof forceStates)[number];
 
 /** What results can be narrowed down by, as the address of the search page and saved searches name it; each takes a list. */
-export const searchFilterNames = ['publication', 'source', 'regulator', 'language', 'force'] as const;
+export const searchFilterNames = ['publication', 'source', 'regulator', 'lang', 'force'] as const;
 export type SearchFilterName = (typeof searchFilterNames)[number];
 
 /** Of each filter. */

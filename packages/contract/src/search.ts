@@ -96,6 +96,7 @@ export const search = defineRoute({
       counts: z
         .record(z.enum(searchKinds), z.int())
         .describe('by kind, whichever kinds are asked for; kinds that the caller may not see count 0'),
+      language: z.string().nullable().describe('of what was asked; null if its words don’t tell'),
       facets: facetsSchema.nullable().describe('null unless asked for'),
       indexed_at: timeSchema
         .nullable()

@@ -71,7 +71,7 @@ describeApp('alerts of saved searches', (test, clock) => {
   });
 
   it('keep to the filters of the search', async () => {
-    await save({ query: 'q=exit+strategy&language=de' });
+    await save({ query: 'q=exit+strategy&lang=de' });
     await save({ name: 'Here', query: `q=exit+strategy&regulator=${regulator}&force=unknown` });
     clock.advance(1_000);
     await publish('Rules on exits');

@@ -2,11 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { AcrossLanguages, SearchResult } from '../../engine/retrieval/retrieval.ts';
+import type { AcrossLanguages } from '../../engine/retrieval/retrieval.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { listReadable } from '../workspaces/access.service.ts';
 import * as queries from './queries.ts';
 import { SearchThread } from './search-thread.ts';
+import type { SpokenResult } from './search-worker.ts';
 import * as sources from './sources.queries.ts';
 
 const thread = new SearchThread();
@@ -54,7 +55,7 @@ export function askIndex(
   { storage }: Pick<Dependencies, 'storage'>,
   { publications, sources: own, removed }: OwnIndex,
   asked: Asked,
-): Promise<SearchResult> {
+): Promise<SpokenResult> {
   const keys = new Map([...publications, ...own].map((one) => [one.name, one.storage_key]));
   return thread.search({ ...asked, segments: [...keys.keys()], removed }, async (name) =>
     buffer(await storage.get(keys.get(name) ?? '')),

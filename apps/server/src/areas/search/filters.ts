@@ -48,7 +48,7 @@ export function filtersOfAddress(address: URLSearchParams): SearchFilters {
     publication_id: listed('publication'),
     source_id: listed('source'),
     regulator: listed('regulator'),
-    language: listed('language'),
+    language: listed('lang'),
     force: forceStates.filter((state) => listed('force').includes(state)),
   });
 }

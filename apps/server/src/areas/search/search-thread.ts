@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { Gloss } from '../../engine/retrieval/glosses.ts';
-import type { AcrossLanguages, SearchResult } from '../../engine/retrieval/retrieval.ts';
+import type { AcrossLanguages } from '../../engine/retrieval/retrieval.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
-import type { GlossRequest, SearchMessage, SearchReply } from './search-worker.ts';
+import type { GlossRequest, SearchMessage, SearchReply, SpokenResult } from './search-worker.ts';
 
 export interface SearchRequest {
   /** names of the segments that are searched together */
@@ -40,8 +40,8 @@ export class SearchThread {
   readonly #loading = new Map<string, Promise<void>>();
 
   /** @throws ProblemError 503 */
-  async search(request: SearchRequest, load: Load): Promise<SearchResult> {
-    if (request.segments.length === 0) return { hits: [], across: [], terms: new Map() };
+  async search(request: SearchRequest, load: Load): Promise<SpokenResult> {
+    if (request.segments.length === 0) return { hits: [], across: [], terms: new Map(), spoken: null };
     for (;;) {
       const reply = await this.#ask((id) => ({ id, ...request }));
       if ('result' in reply) return reply.result;

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { type Gloss, glossesOf } from '../../engine/retrieval/glosses.ts';
+import { spokenLanguage } from '../../engine/retrieval/query/translate-words.ts';
 import {
   type AcrossLanguages,
   openIndex,
@@ -8,6 +9,12 @@ import {
 } from '../../engine/retrieval/retrieval.ts';
 import type { RetrievalIndex } from '../../engine/retrieval/retrieval-index.ts';
 import { Segment, segmentName } from '../../engine/retrieval/segment/segment.ts';
+import { readWords } from '../../engine/retrieval/words/read-words.ts';
+
+/** What was found, and the language of the question; null if its words don't tell, or if only texts of its own are searched. */
+export interface SpokenResult extends SearchResult {
+  readonly spoken: string | null;
+}
 
 /** What the thread is asked. */
 export type SearchMessage =
@@ -34,7 +41,7 @@ export interface GlossRequest {
 }
 
 export type SearchReply =
-  | { readonly id: number; readonly result: SearchResult }
+  | { readonly id: number; readonly result: SpokenResult }
   | { readonly id: number; readonly missing: readonly string[] }
   | { readonly id: number; readonly glosses: readonly Gloss[] }
   | { readonly id: number; readonly failure: string };
@@ -91,7 +98,9 @@ function replyTo(message: SearchMessage): SearchReply | null {
   forget(new Set(segments));
   const allowed = documents && new Set(documents);
   const allow = allowed && { allow: (one: string) => allowed.has(one) };
-  return { id, result: search(indexOf(segments, removed), text, { ...options, ...allow }) };
+  const result = search(indexOf(segments, removed), text, { ...options, ...allow });
+  const spoken = options.acrossLanguages === null ? null : spokenLanguage(readWords(text));
+  return { id, result: { ...result, spoken } };
 }
 
 parentPort?.on('message', (message: SearchMessage) => {

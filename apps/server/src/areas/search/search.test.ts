@@ -93,8 +93,9 @@ describeApp('search', (test, clock) => {
       expect(results).toEqual([]);
     });
 
-    it('finds German compounds by their parts', async () => {
+    it('finds German compounds by their parts, and tells the language of a question', async () => {
       const { results } = await find({ q: 'Auslagerungsvertrag' });
+      expect((await find({ q: 'Was ist bei Verträgen zu tun?' })).language).toBe('de');
       expect(results[0]).toMatchObject({ id: german, language: 'de' });
     });
 

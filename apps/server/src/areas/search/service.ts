@@ -199,7 +199,7 @@ async function findHits(
       acrossLanguages: 'beside',
       documents,
     });
-  const [ofActs, { hits: own, across, terms }] = await Promise.all([
+  const [ofActs, { hits: own, across, terms, spoken }] = await Promise.all([
     clausesOfActs(parts, actor, set, text),
     ask(),
   ]);
@@ -209,7 +209,7 @@ async function findHits(
   const isCutOff = areMore && index.sources.length > 0 && actor.features.has(featureOf.source);
   const { hits: further } = isCutOff ? await ask({ ...index, publications: [] }) : { hits: [] };
   const hits = [...new Map([...ofActs, ...first, ...further].map((hit) => [keyOf(hit), hit])).values()];
-  return { hits, terms, areMore };
+  return { hits, terms, areMore, spoken };
 }
 
 /** What a filter can ask of what is found. */
@@ -278,7 +278,7 @@ export async function search(parts: Parts, actor: Actor, query: SearchQuery) {
     ]);
     return { index, documents, all, pending: await countPending(db, tx, index) };
   });
-  const { hits, terms, areMore } = await findHits(parts, actor, set, text);
+  const { hits, terms, areMore, spoken } = await findHits(parts, actor, set, text);
   const unfiltered =
     query.facets && areActive(filters)
       ? await findHits(parts, actor, { ...set, documents: set.all }, text)
@@ -343,6 +343,7 @@ export async function search(parts: Parts, actor: Actor, query: SearchQuery) {
   });
   return {
     ...found,
+    language: spoken,
     indexed_at: set.index.publications.at(-1)?.created_at.toISOString() ?? null,
     pending: set.pending,
   };

@@ -131,10 +131,10 @@ describeApp('users', (test, clock) => {
       await search(`word${at}`);
     }
     clock.advance(1_000);
-    const { recent_searches: found } = await search('Word5', '&language=de');
+    const { recent_searches: found } = await search('Word5', '&lang=de');
     expect(found).toHaveLength(mostRecentSearches);
     const [latest, second] = found;
-    expect(latest?.query).toBe('q=Word5&language=de');
+    expect(latest?.query).toBe('q=Word5&lang=de');
     expect(second?.query).toBe('q=word10');
     expect(await queries()).not.toContain('q=word5');
     expect(await queries()).not.toContain('q=word0');

@@ -235,6 +235,7 @@ function Results({ answer, state, isStale, onPage, onSearchAll }: ResultsProps) 
               <ResultGroup
                 key={group.key}
                 group={group}
+                asked={answer.language}
                 moreAddress={
                   hasMore
                     ? searchAddress({ ...state, ...noFilters, kind: undefined, publication: [id] })

@@ -17,11 +17,7 @@ export function FoundSentence({ result, length, className, isGlossed = false }: 
   const excerpt = excerptOf(result.sentence, result.highlights, length);
   return (
     <span className={className} lang={result.language ?? undefined}>
-      {isGlossed && result.language !== null ? (
-        <GlossedWords {...excerpt} language={result.language} />
-      ) : (
-        <MarkedWords {...excerpt} />
-      )}
+      {isGlossed ? <GlossedWords {...excerpt} language={result.language} /> : <MarkedWords {...excerpt} />}
     </span>
   );
 }

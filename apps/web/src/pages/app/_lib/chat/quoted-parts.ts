@@ -7,12 +7,13 @@ interface QuotedPart {
 /** A shorter piece of a list may stand in any quote. */
 const shortestPoint = 12;
 
+const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 const evenedOut = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 const patternOf = (quote: string) =>
   quote
     .trim()
     .split(/\s+/)
-    .map((word) => RegExp.escape(word))
+    .map((word) => escaped(word))
     .join(String.raw`\s+`);
 
 /** Words of an answer in parts: what they quote, and what stands between. A point of a quoted list is quoted as a whole. */

@@ -1,4 +1,5 @@
 import type { SearchResult } from '@regulus/contract/search.ts';
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../lib/use-texts.ts';
@@ -16,6 +17,8 @@ import classes from './ResultGroup.module.css';
 
 interface ResultGroupProps {
   group: Group;
+  /** of what was asked, if known */
+  asked: string | null;
   /** where all results of this publication are; undefined where there are no more */
   moreAddress: string | undefined;
 }
@@ -23,7 +26,7 @@ interface ResultGroupProps {
 const shownRegulators = 3;
 
 /** A publication or source with its best clauses, the obligations of a publication, or a control. */
-export function ResultGroup({ group, moreAddress }: ResultGroupProps) {
+export function ResultGroup({ group, asked, moreAddress }: ResultGroupProps) {
   const texts = useTexts('search');
   const wayBack = useWayBack();
   const [first] = group.results;
@@ -53,7 +56,7 @@ export function ResultGroup({ group, moreAddress }: ResultGroupProps) {
       <ol>
         {group.results.map((result) => (
           <li key={`${result.id} ${result.text_id ?? ''} ${result.start}`}>
-            <Clause result={result} />
+            <Clause result={result} asked={asked} />
           </li>
         ))}
       </ol>
@@ -68,14 +71,15 @@ export function ResultGroup({ group, moreAddress }: ResultGroupProps) {
 
 const sentenceLength = 360;
 
-function Clause({ result }: { result: SearchResult }) {
+function Clause({ result, asked }: { result: SearchResult; asked: string | null }) {
   const texts = useTexts('search');
   const glosses = useTexts('glosses');
   const wayBack = useWayBack();
   const [isTold, setIsTold] = useState(false);
   const { kind, clause, heading, page_no: page, text_id, language } = result;
   const whole = text_id === null && (kind === 'publication' ? texts.about : kind === 'source' && texts.name);
-  const isTranslated = language !== null && isForeign(language);
+  // who asks in a language reads it
+  const isTranslated = language !== null && language !== asked && isForeign(language);
   return (
     <>
       <Link
@@ -94,18 +98,24 @@ function Clause({ result }: { result: SearchResult }) {
           )}
           {page !== null && <span>{texts.page({ page })}</span>}
         </span>{' '}
-        <FoundSentence result={result} length={sentenceLength} className={classes.sentence} isGlossed />
+        <FoundSentence
+          result={result}
+          length={sentenceLength}
+          className={classes.sentence}
+          isGlossed={isTranslated}
+        />
       </Link>
       {isTranslated && (
         <div className={classes.glosses}>
           <button
             type="button"
-            className={`text-link fine ${classes.glossButton}`}
+            className={`line fine gap-4 ${classes.glossButton}`}
             tabIndex={-1}
             aria-expanded={isTold}
             onClick={() => setIsTold(!isTold)}
           >
-            {glosses.show}
+            <IconLanguage size={14} stroke={1.7} aria-hidden />
+            {glosses.heading}
           </button>
           <GlossLine
             text={excerptOf(result.sentence, result.highlights, sentenceLength).text}

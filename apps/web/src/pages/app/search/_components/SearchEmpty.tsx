@@ -26,8 +26,8 @@ export function SearchEmpty({ state, answer, onSearchAll }: SearchEmptyProps) {
   if (!answer)
     return (
       <div className="stack-16">
-        <EmptyState title={texts.begin.title} sentence={texts.begin.sentence({ places })} />
         <RecentSearches />
+        <EmptyState title={texts.begin.title} sentence={texts.begin.sentence({ places })} />
       </div>
     );
   const { q: query, kind } = state;

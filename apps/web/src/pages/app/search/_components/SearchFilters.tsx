@@ -7,6 +7,8 @@ import { useTexts } from '../../../../lib/use-texts.ts';
 import { CheckList, type CheckOption } from '../../../../ui/lists/CheckList.tsx';
 import { Dropdown } from '../../../../ui/lists/Dropdown.tsx';
 import { FilterWords } from '../../../../ui/lists/shared-filters.tsx';
+import rowClasses from '../../../../ui/tab-row.module.css';
+import { useTabsInSight } from '../../../../ui/use-tabs-in-sight.ts';
 import { iconOfKind } from '../../_lib/search/kind-icons.ts';
 import { countFilters, noFilters, type SearchState } from '../_lib/search-address.ts';
 import classes from './SearchFilters.module.css';
@@ -87,8 +89,8 @@ function useFilters(state: SearchState, facets: SearchFacets | undefined): reado
       facet: 'languages',
       name: names.languages,
       options: options('languages', languageName),
-      chosen: state.language,
-      changeTo: (language) => ({ language }),
+      chosen: state.lang,
+      changeTo: (lang) => ({ lang }),
     },
     {
       facet: 'force',
@@ -105,14 +107,21 @@ function useFilters(state: SearchState, facets: SearchFacets | undefined): reado
 export function SearchFilters({ state, facets, onChange, searchField }: SearchFiltersProps) {
   const texts = useTexts('search').filters;
   const filters = useFilters(state, facets);
+  const row = useTabsInSight<HTMLDivElement>(undefined);
   const change = (wanted: Change) => onChange({ ...wanted, page: 1 });
   return (
     <div className="stack-8">
-      <div role="group" aria-label={texts.label} className="row">
+      <div
+        ref={row}
+        role="group"
+        aria-label={texts.label}
+        className={`line ${rowClasses['row']} ${classes.filters}`}
+      >
         {filters.map(({ facet, name, options, chosen, changeTo, find, hint }) => (
           <Dropdown
             key={facet}
             isActive={chosen.length > 0}
+            isDisabled={facets === undefined}
             words={
               <FilterWords name={name} value={chosen.length === 0 ? undefined : String(chosen.length)} />
             }
@@ -174,7 +183,8 @@ function Chips({ filters, searchField, onRemove, onClear }: ChipsProps) {
   });
   function nameOf({ facet }: Filter, value: string) {
     if (facet === 'acts') return texts.unknownAct;
-    return facet === 'languages' ? languageName(value) : value;
+    if (facet === 'languages') return languageName(value);
+    return facet === 'force' ? texts.force[value as ForceState] : value;
   }
   return (
     <ul ref={list} aria-label={texts.applied} className="row">
@@ -190,7 +200,7 @@ function Chips({ filters, searchField, onRemove, onClear }: ChipsProps) {
               onRemove(filter, value);
             }}
           >
-            <span className="clipped">{texts.chip({ name: filter.name, value: label })}</span>
+            <span className="clipped">{label}</span>
             <IconX size={14} stroke={1.8} aria-hidden className="rigid" />
           </button>
         </li>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readState } from '../../../../lib/url-state.ts';
 import { countFilters, noFilters, searchAddress, searchAsked, searchFields } from './search-address.ts';
 
-const address = 'q=incidents&kind=publication&publication=a%2Cb&regulator=EBA&language=de&force=not_yet';
+const address = 'q=incidents&kind=publication&publication=a%2Cb&regulator=EBA&lang=de&force=not_yet';
 const state = readState(searchFields, new URLSearchParams(address));
 
 it('keeps filters in the address, and asks the server for them', () => {

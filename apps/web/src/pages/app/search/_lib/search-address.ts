@@ -16,7 +16,8 @@ export const searchFields = {
   publication: listOf(),
   source: listOf(),
   regulator: listOf(),
-  language: listOf(),
+  /** `language` is that of the interface */
+  lang: listOf(),
   force: listOf([], forceStates),
   page: integer(1, 1, lastPage),
 };
@@ -27,14 +28,14 @@ export const noFilters = {
   publication: [],
   source: [],
   regulator: [],
-  language: [],
+  lang: [],
   force: [],
   page: 1,
 } satisfies Record<SearchFilterName, string[]> & Partial<SearchState>;
 
 /** How many values results are narrowed down by. */
-export const countFilters = ({ publication, source, regulator, language, force }: SearchState): number =>
-  [publication, source, regulator, language, force].flat().length;
+export const countFilters = ({ publication, source, regulator, lang, force }: SearchState): number =>
+  [publication, source, regulator, lang, force].flat().length;
 
 export const searchAddress = (state: SearchState): string =>
   `/app/search?${writeState(searchFields, new URLSearchParams(), state)}`;
@@ -48,7 +49,7 @@ export const searchAsked = (state: SearchState): SearchQuery => ({
   publication_id: orAll(state.publication),
   source_id: orAll(state.source),
   regulator: orAll(state.regulator),
-  language: orAll(state.language),
+  language: orAll(state.lang),
   force: orAll(state.force),
   facets: true,
   limit: pageSize,
