@@ -143,7 +143,7 @@ async function requireRegulators(tx: CompanyTransaction, asked: readonly string[
   if (asked.length === 0) return;
   const known = await queries.listRegulatorCodes(tx);
   if (asked.every((code) => known.includes(code))) return;
-  const message = said('problems-fields', 'notOneOf', { values: known.join(', ') });
+  const message = said('problems-search', 'unknownRegulator', { known: known.join(', ') });
   throw invalidRequest(message, [{ path: 'query.regulator', message }]);
 }
 

@@ -113,18 +113,6 @@ export function Palette({ isOpen, takeTyped, onClose, onOpenKeyboardHelp, onNewW
             }}
           />
         )}
-        {pages.length > 0 && (
-          <Spotlight.ActionsGroup label={texts.pages}>
-            {pages.map(({ to, label, Icon }) => (
-              <Spotlight.Action
-                key={to}
-                label={label}
-                leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
-                onClick={() => void navigate(to)}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
         {searches.length > 0 && (
           <Spotlight.ActionsGroup label={texts.recentSearches}>
             {searches.map(({ id, query: asked, words: label }) => (
@@ -133,6 +121,18 @@ export function Palette({ isOpen, takeTyped, onClose, onOpenKeyboardHelp, onNewW
                 label={label}
                 leftSection={<IconHistory size={18} stroke={1.7} aria-hidden />}
                 onClick={() => void navigate(`/app/search?${asked}`)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {pages.length > 0 && (
+          <Spotlight.ActionsGroup label={texts.pages}>
+            {pages.map(({ to, label, Icon }) => (
+              <Spotlight.Action
+                key={to}
+                label={label}
+                leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
+                onClick={() => void navigate(to)}
               />
             ))}
           </Spotlight.ActionsGroup>

@@ -78,8 +78,9 @@ function Clause({ result, asked }: { result: SearchResult; asked: string | null 
   const [isTold, setIsTold] = useState(false);
   const { kind, clause, heading, page_no: page, text_id, language } = result;
   const whole = text_id === null && (kind === 'publication' ? texts.about : kind === 'source' && texts.name);
-  // who asks in a language reads it
-  const isTranslated = language !== null && language !== asked && isForeign(language);
+  // who asks in a language reads it; the name of a file is no sentence
+  const isTranslated =
+    language !== null && language !== asked && isForeign(language) && (kind !== 'source' || text_id !== null);
   return (
     <>
       <Link
