@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './helpers/accessibility.ts';
 import { answerNormally, neverAnswer } from './helpers/answers.ts';
 import { logIn } from './helpers/log-in.ts';
 import { test } from './helpers/test.ts';
@@ -91,6 +92,7 @@ test('narrows results down, keeps the filters on the way back, and lists what wa
   const count = Number(/\d+$/.exec((await page.locator('label', { has: option }).textContent()) ?? '')?.[0]);
   await option.check();
   await expect(total(count)).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await results(page).locator('[data-result]').first().click();
   await expect(page).not.toHaveURL(/\/app\/search/);
@@ -118,6 +120,7 @@ test('words of another language tell what they may be', async ({ page }) => {
   await searchField(page).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('status').filter({ hasText: 'Rough translation:' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('says what is missing, and what can be done about it', async ({ page }) => {

@@ -1,5 +1,10 @@
 import type { SearchFacets } from '@regulus/contract/search.ts';
-import { type ForceState, forceStates, type SearchKind } from '@regulus/contract/search-values.ts';
+import {
+  type ForceState,
+  forceStates,
+  type SearchFilterName,
+  type SearchKind,
+} from '@regulus/contract/search-values.ts';
 
 /** What results are narrowed down by; an empty list lets everything through. */
 export interface SearchFilters {
@@ -39,7 +44,7 @@ export const filtersOf = (asked: FiltersAsked): SearchFilters => ({
 
 /** The filters of a saved search, as the address of the search page holds them. */
 export function filtersOfAddress(address: URLSearchParams): SearchFilters {
-  const listed = (name: string) =>
+  const listed = (name: SearchFilterName) =>
     address
       .getAll(name)
       .flatMap((value) => value.split(','))
