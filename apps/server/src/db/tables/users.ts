@@ -90,5 +90,7 @@ export const usersPersonalData: readonly PersonalData[] = [
       told: 'savedFilters',
     },
   ),
-  deleted('recent_searches', 'user_id', 'recent_searches', 'searched_at', ['query', 'searched_at']),
+  deleted('recent_searches', 'user_id', 'recent_searches', 'searched_at', ['query', 'searched_at'], {
+    told: 'recentSearches',
+  }),
 ];
