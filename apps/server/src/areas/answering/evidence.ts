@@ -30,6 +30,7 @@ const answerPassage = (found: FoundPassage): AnswerPassage => ({
   headings: found.headings,
   language: found.language ?? defaultLanguage,
   text: found.text,
+  clauses: found.clauses,
   score: found.score,
   isTranslated: found.isTranslated,
   around: found.around && answerPassage(found.around),

@@ -83,6 +83,16 @@ test.each([
     'par_1 par_1/pt_l par_1/pt_l/pt_i par_1/pt_l/pt_ii par_1/pt_l/subpar_2 par_1/pt_l/subpar_2/ind_1 par_1/pt_l/subpar_2/ind_2 par_1/pt_m',
   ],
   [
+    'a text with a list of its own, after which an outer list goes on, belongs to the point before it',
+    'Terms: | (1) x; | (2) y. | The Commission specifies: | (a) one; | (b) two. | (3) z; | (4) w.',
+    'par_1 par_1/pt_1 par_1/pt_2 par_1/pt_2/subpar_2 par_1/pt_2/subpar_2/pt_a par_1/pt_2/subpar_2/pt_b par_1/pt_3 par_1/pt_4',
+  ],
+  [
+    'a text that opens a list of dashes is no part of the dash before it',
+    '1. First: | — x; | — y. | Second: | — z.',
+    'par_1 par_1/ind_1 par_1/ind_2 par_1/subpar_2 par_1/subpar_2/ind_1',
+  ],
+  [
     'a text after a point that announces it belongs to the point',
     '1. Persons: | (a) in a State: | Functions of that State. | (b) elsewhere.',
     'par_1 par_1/pt_a par_1/pt_a/subpar_2 par_1/pt_b',

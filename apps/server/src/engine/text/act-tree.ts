@@ -235,17 +235,28 @@ class ActTree {
       return open;
     if (block.nesting !== null && block.nesting > 0) return Math.min(block.nesting, open);
     const goesOnWithin = /^\p{Ll}/u.test(block.text);
+    if (block.text.endsWith(':') && !goesOnWithin) return this.levels.depthBehind(this.labelsBehind(index)) ?? 0;
     for (const next of this.blocks.slice(index + 1)) {
       if (next.type === 'item') {
         const depth = this.levels.continuedDepth(next.label);
         if (depth !== null) return depth;
         // "… for either: (i) … (ii) … provided that: — … (m) …": the list that continues comes after an inner one.
         if (!goesOnWithin) return 0;
-      } else if (next.type !== 'text' || (block.text.endsWith(':') && !goesOnWithin)) {
+      } else if (next.type !== 'text') {
         return 0;
       }
     }
     return 0;
+  }
+
+  /** Labels of the items behind a text, up to the next text that opens a list or the end of the paragraph. */
+  private labelsBehind(index: number): string[] {
+    const labels: string[] = [];
+    for (const { type, label, text } of this.blocks.slice(index + 1)) {
+      if (type === 'item') labels.push(label);
+      else if (type !== 'text' || text.endsWith(':')) break;
+    }
+    return labels;
   }
 
   private readAside(block: ActBlock, kind: PassageKind, segment: string): void {

@@ -18,6 +18,14 @@ const deepest = 16;
 
 const UNREADABLE: LabelReading = { style: 'dash', major: 1, minor: 0 };
 
+/** Whether a label can come next in a list after another one, as far as labels tell; points between them may be missing. */
+export const canFollow = (last: string, next: string): boolean =>
+  labelReadings(last).some((one) => labelReadings(next).some((other) => stepCost(one, other) !== null));
+
+/** Whether a label can be the first of its list. */
+export const canBegin = (label: string): boolean =>
+  labelReadings(label).some(({ major, minor }) => major === 1 && minor === 0);
+
 /** 0 when `next` follows `last` in the same list, more for a gap (points get deleted), null when it cannot. */
 function stepCost(last: LabelReading, next: LabelReading): number | null {
   if (last.style !== next.style) return null;
@@ -68,6 +76,23 @@ export class ListLevels<T> {
     for (let depth = this.levels.length; depth > 0; depth -= 1) {
       const last = this.levels[depth - 1]?.last;
       if (last && labelReadings(label).some((reading) => stepCost(last, reading) === 0)) return depth;
+    }
+    return null;
+  }
+
+  /**
+   * Depth of the list that goes on behind an inner one, or null: in "(2) … The Commission shall specify: (a) … (b) … (3) …", the text
+   * with the inner list is a part of (2).
+   * @param labels of the items behind a text that opens a list
+   */
+  depthBehind(labels: readonly string[]): number | null {
+    const inner = new ListLevels<null>();
+    for (const label of labels) {
+      if (inner.continuedDepth(label) === null && !canBegin(label)) {
+        const depth = this.continuedDepth(label);
+        if (depth !== null) return depth;
+      }
+      inner.open(null, inner.place(label, inner.depth === 0, null, null).reading);
     }
     return null;
   }
