@@ -120,9 +120,10 @@ export function wholeOf(statement: Statement): Statement {
   return { ...statement, start, end, isDangling: false };
 }
 
-/** The words that open the list of which a statement is a point: the end of the passage around its own. */
-export function openingOf({ passage: { around }, rank, isFragment }: Statement): Statement | null {
-  return isFragment && around !== null ? (statementsOf(around, rank).at(-1) ?? null) : null;
+/** The words that open the list of which a statement is a point, or how it begins: the end of the passage around its own. */
+export function openingOf({ passage: { text, around }, rank, start, isFragment }: Statement): Statement | null {
+  if (!isFragment || around === null || text.slice(0, start).trim() !== '') return null;
+  return statementsOf(around, rank).at(-1) ?? null;
 }
 
 /** Whether a statement opens the list whose points are passages of their own. */

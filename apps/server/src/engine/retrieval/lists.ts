@@ -8,13 +8,13 @@ import type { PlacedPassage } from './passages-of-text.ts';
  */
 export function pointsOf(all: readonly PlacedPassage[], opening: PlacedPassage): PlacedPassage[] {
   const points: PlacedPassage[] = [];
-  if (!opensList(opening.text)) return points;
   const position = all.indexOf(opening);
   for (const passage of all.slice(position + 1)) {
     if (passage.parent === null || passage.parent < position) break;
     if (passage.parent !== position) continue;
     const before = points.at(-1);
-    if (passage.kind !== 'point' || (before && !canFollow(before.label, passage.label))) break;
+    const belongs = before ? canFollow(before.label, passage.label) : opensList(opening.text, passage.text);
+    if (passage.kind !== 'point' || !belongs) break;
     points.push(passage);
   }
   return points;

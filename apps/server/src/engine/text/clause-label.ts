@@ -77,6 +77,10 @@ export function labelReadings(label: string): LabelReading[] {
   }
   const before = TURKISH.get(core);
   if (before) return [{ style: 'letter', major: letterValue(before), minor: 1 }];
+  // "cc) … çç) … dd)"
+  const doubled = TURKISH.get(core.slice(1));
+  if (doubled && core[0] === core[1])
+    return [{ style: 'letter', major: letterValue(doubled), minor: letterValue(doubled) + 1 }];
   const readings: LabelReading[] = [];
   const capital = /^\(?[A-Z]/.test(label);
   const roman = romanValue(core);

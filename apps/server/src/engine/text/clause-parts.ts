@@ -32,8 +32,14 @@ const divisions = new Set<PassageKind>([
 ]);
 const endsSentence = /[.!?]["'”’)\]]*$/u;
 
-/** Whether words can open the list that follows them: they end no sentence. */
-export const opensList = (words: string): boolean => words !== '' && !endsSentence.test(words);
+/**
+ * Whether words open the list that follows them: they end no sentence, and they announce it, or its first point goes on with theirs and
+ * is no sentence of its own, as below a heading.
+ */
+export const opensList = (words: string, firstPoint: string): boolean =>
+  words !== '' &&
+  !endsSentence.test(words) &&
+  (/[:;,–—-]$/u.test(words) || /^\p{Ll}/u.test(firstPoint) || !endsSentence.test(firstPoint));
 
 const goesOnInLowerCase = /^[\p{Ll}–—-]/u;
 const onlyMarks = /^\p{P}*$/u;
@@ -77,7 +83,7 @@ export class ClauseParts<Node extends ClauseNodeSpan> {
         continue;
       }
       const last = stretch.at(-1);
-      const opens = last !== undefined && opensList(this.wordsOf(last));
+      const opens = last !== undefined && opensList(this.wordsOf(last), this.wordsOf(child).slice(child.label.length).trim());
       add(opens ? stretch.slice(0, -1) : stretch);
       const before = list?.points.at(-1);
       if (list && before && stretch.length === 0 && canFollow(before.label, child.label)) {
