@@ -40,7 +40,10 @@ function piecesOf({ text, language, clauses }: AnswerPassage): Piece[] {
     // the end of a list's sentence, which was read with it
     if (last && start < last.end) return;
     const goesOn =
-      last && pieces.length > first && last.points.length === 0 && !ended.test(text.slice(last.start, last.end));
+      last &&
+      pieces.length > first &&
+      last.points.length === 0 &&
+      !ended.test(text.slice(last.start, last.end));
     if (goesOn && /^\p{Ll}/u.test(text.slice(start))) pieces.splice(-1, 1, { ...last, end });
     else pieces.push({ start, end, points: [], closing: null });
   };
@@ -69,38 +72,39 @@ function piecesOf({ text, language, clauses }: AnswerPassage): Piece[] {
 
 const isHeading = (words: string) => !/[.!?;:]/u.test(words.slice(-2)) && words.split(/\s+/u).length < 9;
 
+function statementOf(passage: AnswerPassage, rank: number, pieces: readonly Piece[], at: number): Statement {
+  const { text, language } = passage;
+  const piece = pieces[at] as Piece;
+  const words = text.slice(piece.start, piece.end);
+  const opening = label.exec(words)?.[0] ?? '';
+  const refersBack = pointsBack.test(words.slice(opening.length).trim());
+  const before = pieces[at - 1];
+  const start =
+    refersBack && before && before.points.length === 0 && piece.end - before.start <= longestContext
+      ? before.start
+      : piece.start;
+  const quoted = text.slice(start, piece.end);
+  const first = quoted.replace(label, '').trim();
+  const isFragment =
+    /^\p{Ll}/u.test(first) ||
+    (piece.points.length === 0 && /(?:[;,:–-]|\b(?:and|or|und|oder))$/u.test(quoted));
+  return {
+    ...piece,
+    passage,
+    rank,
+    start,
+    isFragment,
+    isDangling: refersBack && start === piece.start,
+    terms: readTerms(quoted, language).map(({ term }) => term),
+  };
+}
+
 /** What can be quoted of a passage. */
 export function statementsOf(passage: AnswerPassage, rank: number): Statement[] {
-  const { text, language } = passage;
   const pieces = piecesOf(passage);
-  return pieces.flatMap((piece, at): Statement[] => {
-    const words = text.slice(piece.start, piece.end);
-    if (words.length < 20 || isHeading(words)) return [];
-    const opening = label.exec(words)?.[0] ?? '';
-    const refersBack = pointsBack.test(words.slice(opening.length).trim());
-    const before = pieces[at - 1];
-    const start =
-      refersBack && before && before.points.length === 0 && piece.end - before.start <= longestContext
-        ? before.start
-        : piece.start;
-    const quoted = text.slice(start, piece.end);
-    const first = quoted.replace(label, '').trim();
-    const isFragment =
-      /^\p{Ll}/u.test(first) ||
-      (piece.points.length === 0 && /(?:[;,:–-]|\b(?:and|or|und|oder))$/u.test(quoted));
-    return [
-      {
-        passage,
-        rank,
-        start,
-        end: piece.end,
-        points: piece.points,
-        closing: piece.closing,
-        isFragment,
-        isDangling: refersBack && start === piece.start,
-        terms: readTerms(quoted, language).map(({ term }) => term),
-      },
-    ];
+  return pieces.flatMap(({ start, end }, at) => {
+    const words = passage.text.slice(start, end);
+    return words.length < 20 || isHeading(words) ? [] : [statementOf(passage, rank, pieces, at)];
   });
 }
 
@@ -121,9 +125,15 @@ export function wholeOf(statement: Statement): Statement {
 }
 
 /** The words that open the list of which a statement is a point, or how it begins: the end of the passage around its own. */
-export function openingOf({ passage: { text, around }, rank, start, isFragment }: Statement): Statement | null {
+export function openingOf({
+  passage: { text, around },
+  rank,
+  start,
+  isFragment,
+}: Statement): Statement | null {
   if (!isFragment || around === null || text.slice(0, start).trim() !== '') return null;
-  return statementsOf(around, rank).at(-1) ?? null;
+  const pieces = piecesOf(around);
+  return pieces.length === 0 ? null : statementOf(around, rank, pieces, pieces.length - 1);
 }
 
 /** Whether a statement opens the list whose points are passages of their own. */

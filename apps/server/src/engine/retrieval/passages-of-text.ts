@@ -112,14 +112,16 @@ const clausesWithin = ([first, ...others]: readonly Passage[], start: number, le
   const whole: ClauseNodeSpan = { ordinal: 0, parent: null, kind: 'text', label: '', start: 0, end: length };
   return [
     whole,
-    ...others.map(({ kind, label, parent, start: from, end }, at): ClauseNodeSpan => ({
-      ordinal: at + 1,
-      parent: ordinals.get(parent) ?? 0,
-      kind,
-      label,
-      start: from - start,
-      end: end - start,
-    })),
+    ...others.map(
+      ({ kind, label, parent, start: from, end }, at): ClauseNodeSpan => ({
+        ordinal: at + 1,
+        parent: ordinals.get(parent) ?? 0,
+        kind,
+        label,
+        start: from - start,
+        end: end - start,
+      }),
+    ),
   ];
 };
 

@@ -9,7 +9,7 @@ function paths(article: string): string {
   const blocks: ActBlock[] = [{ type: 'article', label: 'Article 1', text: '', nesting: 0 }];
   for (const line of article.split(' | ')) {
     const number = numberLabel(line);
-    const label = number ?? itemLabel(line) ?? '';
+    const label = number ?? itemLabel(line) ?? /^\p{L}{1,2}\)/u.exec(line)?.[0] ?? '';
     const type = number ? 'paragraph' : label ? 'item' : 'text';
     blocks.push({ type, label, text: line.slice(label.length).trim(), nesting: null });
   }
@@ -55,6 +55,11 @@ test.each([
     'French labels',
     '1. Tout: | a) un: | i) x; | ii) y; | b) deux.',
     'par_1 par_1/pt_a par_1/pt_a/pt_i par_1/pt_a/pt_ii par_1/pt_b',
+  ],
+  [
+    'doubled Turkish letters stand between their neighbours',
+    'Geçen; | bb) x, | cc) y, | çç) z, | dd) w.',
+    'par_1 par_1/pt_bb par_1/pt_cc par_1/pt_çç par_1/pt_dd',
   ],
   [
     'dashes are counted',

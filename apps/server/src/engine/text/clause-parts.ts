@@ -39,9 +39,14 @@ const endsSentence = /[.!?]["'”’)\]]*$/u;
 export const opensList = (words: string, firstPoint: string): boolean =>
   words !== '' &&
   !endsSentence.test(words) &&
-  (/[:;,–—-]$/u.test(words) || /^\p{Ll}/u.test(firstPoint) || !endsSentence.test(firstPoint));
+  !endsPoint.test(words) &&
+  (/[:,–—-]$/u.test(words) || /^\p{Ll}/u.test(firstPoint) || !endsSentence.test(firstPoint));
 
 const goesOnInLowerCase = /^[\p{Ll}–—-]/u;
+/** How a point ends that another one follows. */
+const endsPoint = /;$|[;,]\s(?:and|or|und|oder|sowie|et|ou)$/u;
+/** "▼M1": which amendment the lines below it come from. */
+export const amendmentMark = /^[▼▲►◄]\p{Lu}?\d*\s*◄?$/u;
 const onlyMarks = /^\p{P}*$/u;
 
 /**
@@ -83,14 +88,21 @@ export class ClauseParts<Node extends ClauseNodeSpan> {
         continue;
       }
       const last = stretch.at(-1);
-      const opens = last !== undefined && opensList(this.wordsOf(last), this.wordsOf(child).slice(child.label.length).trim());
+      const opens =
+        last !== undefined &&
+        opensList(this.wordsOf(last), this.wordsOf(child).slice(child.label.length).trim());
       add(opens ? stretch.slice(0, -1) : stretch);
       const before = list?.points.at(-1);
       if (list && before && stretch.length === 0 && canFollow(before.label, child.label)) {
         list.points.push(child);
         continue;
       }
-      list = { kind: 'list', lead: opens ? last : null, points: [child], tail: this.tailAfter(clause, within, at) };
+      list = {
+        kind: 'list',
+        lead: opens ? last : null,
+        points: [child],
+        tail: this.tailAfter(clause, within, at),
+      };
       parts.push(list);
     }
     if (hasWords) {
@@ -109,7 +121,7 @@ export class ClauseParts<Node extends ClauseNodeSpan> {
   private sentencesIn(start: number, end: number): Span[] {
     return sentences(this.content.slice(start, end), this.language)
       .map((sentence) => ({ start: start + sentence.start, end: start + sentence.end }))
-      .filter((span) => !onlyMarks.test(this.wordsOf(span)));
+      .filter((span) => ![onlyMarks, amendmentMark].some((marks) => marks.test(this.wordsOf(span))));
   }
 
   private tailAfter(clause: Node, within: readonly Node[], at: number): Span | null {

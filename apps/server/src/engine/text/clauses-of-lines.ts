@@ -1,6 +1,6 @@
 import type { ActBlock } from './act-blocks.ts';
 import { buildActTree } from './act-tree.ts';
-import type { ClauseNodeSpan } from './clause-parts.ts';
+import { amendmentMark, type ClauseNodeSpan } from './clause-parts.ts';
 import type { ClauseNode } from './clause-tree.ts';
 import { lineLabel } from './list-line.ts';
 
@@ -8,7 +8,7 @@ function blocksOf(text: string): ActBlock[] {
   return text
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '')
+    .filter((line) => line !== '' && !amendmentMark.test(line))
     .map((line, at): ActBlock => {
       const label = lineLabel(line) ?? '';
       const type = at === 0 ? 'paragraph' : label !== '' ? 'item' : line.startsWith('|') ? 'table' : 'text';
@@ -25,11 +25,13 @@ export function clausesOfLines(text: string): ClauseNodeSpan[] {
     if (found !== -1) position = found + words.length;
   };
   const visit = (node: ClauseNode, parent: number | null): void => {
-    while (/\s/u.test(text[position] ?? '')) position += 1;
     const { kind, label } = node;
+    const words = [label, ...node.text.split('\n')].filter((one) => one !== '');
+    const found = text.indexOf(words[0] ?? '', position);
+    if (found !== -1) position = found;
     const clause = { ordinal: clauses.length, parent, kind, label, start: position, end: position };
     clauses.push(clause);
-    for (const words of [label, ...node.text.split('\n')]) pass(words);
+    words.forEach(pass);
     for (const child of node.children) visit(child, clause.ordinal);
     clause.end = position;
   };
