@@ -67,7 +67,10 @@ export function openText(
         return [
           {
             ...answerPassage(one, score, isTranslated),
-            around: opening && answerPassage(opening, score, isTranslated),
+            around: opening && {
+              ...answerPassage(opening, score, isTranslated),
+              points: pointsOf(passages, opening).map((point) => answerPassage(point, score, isTranslated)),
+            },
             points: pointsOf(passages, one).map((point) => answerPassage(point, score, isTranslated)),
           },
         ];

@@ -53,8 +53,8 @@ export class Evidence {
     this.acts = acts;
     this.#parts = parts;
     this.#actor = actor;
-    const all = found.flatMap((one) => [one, ...(one.around ? [one.around] : []), ...one.points]);
-    this.#found = new Map(all.map((one) => [keyOf(one), one]));
+    const all = found.flatMap((one) => [one, one.around, ...one.points, ...(one.around?.points ?? [])]);
+    this.#found = new Map(all.flatMap((one) => (one ? [[keyOf(one), one]] : [])));
     this.passages = found.map(answerPassage);
   }
 

@@ -171,7 +171,7 @@ const readHits = (
       const opening = openingOf(all, passage);
       passages.push({
         ...at(passage),
-        around: opening && at(opening),
+        around: opening && { ...at(opening), points: pointsOf(all, opening).map(at) },
         points: pointsOf(all, passage).map(at),
       });
     }
