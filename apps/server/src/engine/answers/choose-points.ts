@@ -1,6 +1,7 @@
 import { readTerms } from '../retrieval/words/terms.ts';
 import { traitBits, traitsOf } from '../retrieval/words/traits.ts';
 import type { AnswerPassage } from './answers.ts';
+import { definesShare } from './definitions.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { matchOf } from './signals.ts';
 
@@ -37,6 +38,10 @@ export function choosePoints(
   lead: Quoted,
   points: readonly Quoted[],
 ): readonly Quoted[] {
+  const defining = points.filter(
+    (point) => definesShare(question, wordsOf(point), point.passage.language) > 0,
+  );
+  if (defining.length > 0) return defining;
   const length = points.reduce((sum, { start, end }) => sum + end - start, 0);
   if (!asksForList(question) && length > shortList) {
     const answering = answeringPoints(question, lead, points);
