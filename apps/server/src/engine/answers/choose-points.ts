@@ -16,7 +16,7 @@ export interface Quoted {
 const mostPoints = 10;
 const longestList = 2_000;
 /** A list up to this length is quickly read, whatever is asked. */
-const shortList = 500;
+const shortList = 400;
 const mostAnswering = 4;
 /** Of the point that says most of the question. */
 const closeEnough = 0.6;

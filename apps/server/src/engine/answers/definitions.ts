@@ -1,3 +1,4 @@
+import { readWords } from '../retrieval/words/read-words.ts';
 import { readTerms } from '../retrieval/words/terms.ts';
 import { choiceLevels } from './choice-model.ts';
 import type { RankedStatement } from './choose-statements.ts';
@@ -74,13 +75,22 @@ export function definesShare(question: ReadQuestion, words: string, language: st
   const isBare = asked !== undefined && readTerms(asked, question.language).length <= question.terms.length;
   if (!isMeant && !isBare) return 0;
   const defined = definedBy(words);
-  const terms = defined === null ? [] : readTerms(defined, language).map(({ term }) => term);
-  const all = new Set(terms);
-  const isAsked = (term: string) => {
-    const others = new Set(terms.filter((one) => one !== term));
-    return question.terms.some((one) => matchOf(one, all) > matchOf(one, others));
+  if (defined === null) return 0;
+  // a name is the same in both languages
+  const termsOf = (text: string, ...languages: string[]) =>
+    languages.flatMap((one) => readTerms(text, one).map(({ term }) => term));
+  const said = readWords(defined).map(({ word }) => termsOf(word, language, question.language));
+  const all = new Set(said.flat());
+  const spoken = new Set(termsOf(question.asked, question.language));
+  const isAsked = (terms: readonly string[]) => {
+    const others = new Set(said.filter((one) => one !== terms).flat());
+    return (
+      terms.length === 0 ||
+      terms.some((term) => spoken.has(term)) ||
+      question.terms.some((one) => matchOf(one, all) > matchOf(one, others))
+    );
   };
-  if (terms.length === 0 || !terms.every(isAsked)) return 0;
+  if (all.size === 0 || !said.every(isAsked)) return 0;
   let [about, weights] = [0, 0];
   for (const one of question.terms.filter(({ word }) => !meaningWords.test(word))) {
     about += one.weight * matchOf(one, all);
