@@ -21,12 +21,20 @@ const mostAnswering = 4;
 /** Of the point that says most of the question. */
 const closeEnough = 0.6;
 
+const asks = String.raw`(?:and|so|also|please|und|also|bitte)\b\W*`;
+const place = String.raw`(?:on|in|under|for|to|from|at|by|of|zu|an|unter|aus|bei|auf|für|von|mit|nach|gegen|über)\s+`;
+const single = String.raw`(?:is|was|does|did|happens|if|about|time|deadline|period|amount|fine|penalty|threshold|percentage|limit|frist|zeitraum|betrag|höhe|strafe)\b`;
+const several = String.raw`was (?:muss|müssen|soll|sollen|gehört|gehören|umfasst|umfassen|enthält|enthalten|zählt|zählen)|factors|conditions|grounds|reasons|criteria|measures`;
+const startsWithList = new RegExp(
+  String.raw`^\W*(?:${asks})*(?:${place})?(?:(?:which|what|welche[rnms]?)\s(?!${single})|${several}\b)`,
+  'iu',
+);
 const listWords =
-  /\b(?:list|name|enumerate|which|what (?:are|must|should|shall|do|does|can|may|information|data|kinds?|types?|measures|steps|factors|conditions|grounds|requirements|criteria|circumstances|cases|events)|on what grounds|in (?:which|what) cases|(?:zu welchen|in welchen|unter welchen|aus welchen|welche[rnms]?)|was (?:muss|müssen|soll|sollen|gehört|gehören|umfasst|umfassen|enthält|enthalten|sind|zählt|zählen)|nenn\w*|zähl\w*|aufzähl\w*|aufzulisten|auflist\w*)\b/iu;
+  /\b(?:list|name|enumerate|nenne|nennen sie|zähle?|aufzählen|aufzulisten|auflisten|liste)\b/iu;
 
 /** Whether a question asks for all points of a list rather than for what one of them says. */
-export const asksForList = ({ asked, kinds }: Pick<ReadQuestion, 'asked' | 'kinds'>): boolean =>
-  listWords.test(asked) && !['who', 'when', 'howMuch', 'yesOrNo'].some((kind) => kinds.has(kind));
+export const asksForList = ({ asked }: Pick<ReadQuestion, 'asked'>): boolean =>
+  startsWithList.test(asked) || listWords.test(asked);
 
 const wordsOf = ({ passage, start, end }: Quoted) => passage.text.slice(start, end);
 const termsOf = (quoted: Quoted) =>
