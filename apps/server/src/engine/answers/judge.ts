@@ -5,6 +5,7 @@ import type { AnswerCitation, AnswerRefusal, AnswerRequest } from './answers.ts'
 import { choiceLevels } from './choice-model.ts';
 import { chooseStatements, type RankedStatement, rankStatements } from './choose-statements.ts';
 import { citationOf } from './compose.ts';
+import { definitionsFirst } from './definitions.ts';
 import { languageOfQuestion, type ReadQuestion, readQuestion } from './read-question.ts';
 import { understand } from './understand.ts';
 
@@ -60,7 +61,7 @@ export function judge(request: AnswerRequest) {
     language: own.language,
     kinds: own.kinds,
   };
-  const ranked = rankStatements(question, request.passages);
+  const ranked = definitionsFirst(question, rankStatements(question, request.passages));
   const chosen = chooseStatements(ranked);
   const [best] = ranked;
   const support = best?.chance ?? 0;
