@@ -22,7 +22,7 @@ interface Written {
 interface Outcome {
   readonly isAnswered: boolean;
   readonly confidence: string;
-  /** the first quote holds what answers */
+  /** what is quoted first, a statement or a list's words and points, holds what answers */
   readonly isFirst: boolean;
   /** one of the quotes does, or all that are needed are quoted */
   readonly isRight: boolean;
@@ -54,13 +54,16 @@ for (const { id, question, language, file, spans } of read.questions) {
   const history = (one.before ?? []).map((turn) => ({ question: turn.question, answer: '' }));
   const found = text.find(embeddedAnswers.understand(question, history).words);
   const citations: AnswerCitation[] = [];
+  let firstCount: number | undefined;
   let said = '';
   let end: AnswerEnd | undefined;
   const request = { question, history, ...found, language };
   for await (const event of embeddedAnswers.answer(request, new AbortController().signal)) {
     if (event.kind === 'citation') citations.push(event.citation);
-    else if (event.kind === 'delta') said += event.text;
-    else ({ end } = event);
+    else if (event.kind === 'delta') {
+      said += event.text;
+      if (citations.length > 0) firstCount ??= citations.length;
+    } else ({ end } = event);
   }
   const placeOf = ({ passageId, start, end: to }: AnswerCitation) => {
     const from = text.passages.find(({ ordinal }) => String(ordinal) === passageId)?.start ?? 0;
@@ -76,11 +79,11 @@ for (const { id, question, language, file, spans } of read.questions) {
     (one.needs === 'all' ? spans.every : spans.some).call(spans, (span: (typeof spans)[number]) =>
       all.some((citation) => holds(citation, span)),
     );
-  const [first] = citations;
+  const first = citations.slice(0, firstCount);
   const outcome: Outcome = {
     isAnswered: end?.refusal === null,
     confidence: end?.confidence ?? 'low',
-    isFirst: first !== undefined && spans.some((span) => holds(first, span)),
+    isFirst: first.some((citation) => spans.some((span) => holds(citation, span))),
     isRight: answers(citations),
     isClosest: answers(end?.closest ?? []),
   };

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './helpers/accessibility.ts';
 import { answerNormally, neverAnswer } from './helpers/answers.ts';
 import { logIn } from './helpers/log-in.ts';
 import { test } from './helpers/test.ts';
@@ -7,6 +8,7 @@ const results = (page: Page) => page.getByRole('list', { name: 'Results' });
 const searchField = (page: Page) => page.getByRole('textbox', { name: /^Search publications/ });
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Kinds of results' }).getByRole('link', { name });
+const activeFilters = (page: Page) => page.getByRole('list', { name: 'Active filters' });
 const marks = (page: Page) => page.getByRole('document', { name: 'Publication text' }).locator('mark');
 
 test('opens the clause whose words were typed, with the words marked', async ({ page }) => {
@@ -22,7 +24,7 @@ test('opens the clause whose words were typed, with the words marked', async ({ 
   // all of one publication, where a list of many shows the best three
   await page.goto('/app/search?q=competent+authorities&kind=publication');
   await page.getByRole('link', { name: 'Show all results in this publication' }).first().click();
-  await expect(page.getByRole('button', { name: 'Search everywhere' })).toBeVisible();
+  await expect(activeFilters(page).getByRole('button')).toHaveCount(1);
   await results(page).locator('[data-result]').first().click();
   await expect(marks(page).first()).toBeInViewport();
   await page.getByRole('link', { name: 'Search', exact: true }).click();
@@ -58,7 +60,7 @@ test('moves through the results by keyboard', async ({ page }) => {
   await expect(links.nth(1)).toBeVisible();
   for (const [key, row] of [
     ['j', 0],
-    ['j', 1],
+    ['ArrowDown', 1],
     ['k', 0],
   ] as const) {
     await page.keyboard.press(key);
@@ -71,8 +73,54 @@ test('moves through the results by keyboard', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: /\d+ results?/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(links.nth(0)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(searchField(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(0)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/app\/(agents\/screening\/|inventory\?|workspaces\/)/);
+});
+
+test('narrows results down, keeps the filters on the way back, and lists what was searched for last', async ({
+  page,
+}) => {
+  await logIn(page, 'auditor', '/app/search?q=incidents');
+  const total = (count: number | RegExp) =>
+    page.getByRole('status').filter({ hasText: new RegExp(`^${count} results?$`) });
+  await page.getByRole('button', { name: 'Regulator', exact: true }).click();
+  const option = page.getByRole('checkbox', { name: /^EBA/ });
+  const count = Number(/\d+$/.exec((await page.locator('label', { has: option }).textContent()) ?? '')?.[0]);
+  await option.check();
+  await expect(total(count)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await results(page).locator('[data-result]').first().click();
+  await expect(page).not.toHaveURL(/\/app\/search/);
+  await page.goBack();
+  await expect(page).toHaveURL(/q=incidents&regulator=EBA/);
+  await activeFilters(page).getByRole('button', { name: 'Remove filter: Regulator: EBA' }).click();
+  await expect(page).toHaveURL(/q=incidents$/);
+  await expect(searchField(page)).toBeFocused();
+  await expect(activeFilters(page)).toBeHidden();
+
+  await searchField(page).fill('');
+  const recent = page.getByRole('region', { name: 'Recent searches' });
+  await expect(recent.getByRole('link')).toHaveText([/^incidents.*1 filter$/]);
+  await recent.getByRole('button', { name: 'Remove “incidents” from recent searches' }).click();
+  await expect(recent).toBeHidden();
+});
+
+test('words of another language tell what they may be', async ({ page }) => {
+  await logIn(page, 'analyst', '/app/search?q=major+outsourcing+of+services&lang=de');
+  const first = results(page).locator('[data-result]').first();
+  await first.locator('span[lang=de]').last().hover();
+  await first.locator('[data-gloss]').first().hover();
+  await expect(page.getByRole('tooltip')).toContainText('rough translation');
+  // without a pointer
+  await searchField(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('status').filter({ hasText: 'Rough translation:' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('says what is missing, and what can be done about it', async ({ page }) => {

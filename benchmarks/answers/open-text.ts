@@ -1,6 +1,6 @@
 /** A text of the corpus as a chatbot's only source: what it finds for a question, as the product gives it to an answer engine. */
 import type { AnswerPassage, AnswerRequest } from '../../apps/server/src/engine/answers/answers.ts';
-import { headingsOf, opensList, pointsOf } from '../../apps/server/src/engine/retrieval/lists.ts';
+import { headingsOf, openingOf, pointsOf } from '../../apps/server/src/engine/retrieval/lists.ts';
 import {
   documentOfText,
   type PlacedPassage,
@@ -43,6 +43,7 @@ export function openText(
     headings: headingsOf(passages, one),
     language: text.language ?? 'en',
     text: one.text,
+    clauses: one.clauses,
     score,
     isTranslated,
     around: null,
@@ -62,14 +63,15 @@ export function openText(
       const found = placed.flatMap(({ ordinal, score, isTranslated }): AnswerPassage[] => {
         const one = byOrdinal.get(ordinal);
         if (!one) return [];
-        const parent = one.parent === null ? undefined : passages[one.parent];
+        const opening = openingOf(passages, one);
         return [
           {
             ...answerPassage(one, score, isTranslated),
-            around: parent && opensList(parent) ? answerPassage(parent, score, isTranslated) : null,
-            points: opensList(one)
-              ? pointsOf(passages, one).map((point) => answerPassage(point, score, isTranslated))
-              : [],
+            around: opening && {
+              ...answerPassage(opening, score, isTranslated),
+              points: pointsOf(passages, opening).map((point) => answerPassage(point, score, isTranslated)),
+            },
+            points: pointsOf(passages, one).map((point) => answerPassage(point, score, isTranslated)),
           },
         ];
       });

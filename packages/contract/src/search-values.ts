@@ -4,3 +4,17 @@ export type SearchKind = (typeof searchKinds)[number];
 
 /** A longer query is refused. */
 export const mostQueryCharacters = 50_000;
+
+/** Whether an act or publication is in force today, by the days it states. */
+export const forceStates = ['in_force', 'not_yet', 'repealed', 'unknown'] as const;
+export type ForceState = (typeof forceStates)[number];
+
+/** What results can be narrowed down by, as the address of the search page and saved searches name it; each takes a list. */
+export const searchFilterNames = ['publication', 'source', 'regulator', 'lang', 'force'] as const;
+export type SearchFilterName = (typeof searchFilterNames)[number];
+
+/** Of each filter. */
+export const mostFilterValues = 50;
+
+/** A longer text is not glossed. */
+export const mostGlossedCharacters = 3_000;

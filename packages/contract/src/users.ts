@@ -141,6 +141,7 @@ export const savePreferences = defineRoute({
 /** What one user may keep; more is refused with 409 `too_many_kept`, what is there can still be changed. */
 export const mostDrafts = 200;
 export const mostSavedFilters = 100;
+export const mostRecentSearches = 10;
 
 /** A note that is being written, kept on the server so that it survives a closed tab. */
 export const draftSchema = z.object({
@@ -254,6 +255,56 @@ export const deleteSavedFilter = defineRoute({
   method: 'DELETE',
   path: '/users/me/saved-filters/{id}',
   summary: 'Delete a saved filter',
+  tag: 'users',
+  who: 'user',
+  params: z.object({ id: idSchema }),
+  responses: { 204: 'empty' },
+  errors: [400, 401, 404],
+});
+
+const searchedSchema = z
+  .string()
+  .max(2000)
+  .describe('the query string of the search page, without the question mark; its `q` holds the words');
+export const recentSearchSchema = z.object({ id: idSchema, query: searchedSchema, searched_at: timeSchema });
+export type RecentSearch = z.infer<typeof recentSearchSchema>;
+const recentSearchesSchema = z.object({ recent_searches: z.array(recentSearchSchema), total: z.int() });
+
+export const listRecentSearches = defineRoute({
+  method: 'GET',
+  path: '/users/me/recent-searches',
+  summary: `List what the user searched for last, the latest first, at most ${String(mostRecentSearches)}`,
+  tag: 'users',
+  who: 'user',
+  responses: { 200: recentSearchesSchema },
+  errors: [401],
+});
+
+export const addRecentSearch = defineRoute({
+  method: 'POST',
+  path: '/users/me/recent-searches',
+  summary: 'Note a search; one with the same words is replaced, and the oldest make room',
+  tag: 'users',
+  who: 'user',
+  body: z.object({ query: searchedSchema }),
+  responses: { 200: recentSearchesSchema },
+  errors: [400, 401],
+});
+
+export const deleteRecentSearches = defineRoute({
+  method: 'DELETE',
+  path: '/users/me/recent-searches',
+  summary: 'Forget all recent searches of the user',
+  tag: 'users',
+  who: 'user',
+  responses: { 204: 'empty' },
+  errors: [401],
+});
+
+export const deleteRecentSearch = defineRoute({
+  method: 'DELETE',
+  path: '/users/me/recent-searches/{id}',
+  summary: 'Forget a recent search',
   tag: 'users',
   who: 'user',
   params: z.object({ id: idSchema }),

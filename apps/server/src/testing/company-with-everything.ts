@@ -31,6 +31,7 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/^\/admin\//, 'operator'],
   [/^\/regulatory-updates\/decisions\/\{id\}/, 'decision'],
   [/^\/users\/me\/saved-filters\/\{id\}/, 'saved filter'],
+  [/^\/users\/me\/recent-searches\/\{id\}/, 'recent search'],
   [/^\/calendar\/feeds\/\{id\}/, 'calendar feed'],
   [/^\/users\/me\/sessions\/\{id\}/, 'session'],
   [/^\/(users|companies)\/me\/api-tokens\/\{id\}/, 'API token'],
@@ -58,6 +59,7 @@ type Kind =
   | 'evidence'
   | 'clearing agreement'
   | 'saved filter'
+  | 'recent search'
   | 'calendar feed'
   | 'session'
   | 'API token'
@@ -132,6 +134,8 @@ export async function makeOwned(test: TestApp, regulator: string): Promise<Owned
   const filter = await done('createSavedFilter', {
     body: { page: 'inventory', name: secret, query: 'q=x' },
   });
+  const searched = await done('addRecentSearch', { body: { query: `q=${secret}` } });
+  const [recentSearch] = searched['recent_searches'] as unknown as { id: string }[];
   const feed = await done('createCalendarFeed', { body: { name: secret } });
   await done('logIn', { body: { email: admin.email, password: testPassword } });
   const { sessions } = (await test.call('listSessions', { token })).body as { sessions: { id: string }[] };
@@ -244,6 +248,7 @@ export async function makeOwned(test: TestApp, regulator: string): Promise<Owned
       'clearing agreement': agreement['id'] ?? '',
       decision: decided['decision_id'] ?? '',
       'saved filter': filter['id'] ?? '',
+      'recent search': recentSearch?.id ?? '',
       'calendar feed': feed['id'] ?? '',
       session: sessions[0]?.id ?? '',
       'API token': apiToken['id'] ?? '',

@@ -1,9 +1,10 @@
 import type { Answer, FeatureKey } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
-import type { SearchKind } from '@regulus/contract/search-values.ts';
+import { mostGlossedCharacters, type SearchKind } from '@regulus/contract/search-values.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import type { CallOptions } from '../api/http.ts';
+import { languageNow } from '../lib/messages.ts';
 
 export type SearchQuery = NonNullable<CallOptions<'search'>['query']> & { q: string };
 export type SearchAnswer = Answer<Routes['search']>;
@@ -41,3 +42,13 @@ export const followedSearchQuery = (asked: SearchQuery) => ({
   refetchInterval: ({ state: { data } }: { state: { data: SearchAnswer | undefined } }) =>
     data && data.pending > 0 ? askAgainWhileReadingMs : (false as const),
 });
+
+/** What the key words of a text are in the language of now, roughly. @param language of the text; null: told by its words */
+export const glossesQuery = (text: string, language: string | null) =>
+  queryOptions({
+    queryKey: ['glosses', languageNow(), language, text],
+    queryFn: ({ signal }) =>
+      call('glossText', { body: { text: text.slice(0, mostGlossedCharacters), language }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });

@@ -67,3 +67,25 @@ export const useUpdateSavedFilter = () =>
 
 export const useDeleteSavedFilter = () =>
   useChange((id: string) => call('deleteSavedFilter', { params: { id } }));
+
+/** What the user searched for last. */
+export const recentSearchesQuery = queryOptions({
+  queryKey: ['users', 'recent-searches'],
+  queryFn: ({ signal }) => call('listRecentSearches', { signal }),
+  staleTime: 60_000,
+});
+
+const useRecentChange = changing(() => askAnew(recentSearchesQuery.queryKey));
+
+/** Notes a search; that it could not be noted is told to nobody. */
+export const noteSearch = (query: string): void => {
+  void call('addRecentSearch', { body: { query } }).then(
+    (answer) => queryClient.setQueryData(recentSearchesQuery.queryKey, answer),
+    () => undefined,
+  );
+};
+
+export const useDeleteRecentSearch = () =>
+  useRecentChange((id: string) => call('deleteRecentSearch', { params: { id } }));
+
+export const useDeleteRecentSearches = () => useRecentChange(() => call('deleteRecentSearches', {}));

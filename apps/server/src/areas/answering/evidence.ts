@@ -30,6 +30,7 @@ const answerPassage = (found: FoundPassage): AnswerPassage => ({
   headings: found.headings,
   language: found.language ?? defaultLanguage,
   text: found.text,
+  clauses: found.clauses,
   score: found.score,
   isTranslated: found.isTranslated,
   around: found.around && answerPassage(found.around),
@@ -52,8 +53,8 @@ export class Evidence {
     this.acts = acts;
     this.#parts = parts;
     this.#actor = actor;
-    const all = found.flatMap((one) => [one, ...(one.around ? [one.around] : []), ...one.points]);
-    this.#found = new Map(all.map((one) => [keyOf(one), one]));
+    const all = found.flatMap((one) => [one, one.around, ...one.points, ...(one.around?.points ?? [])]);
+    this.#found = new Map(all.flatMap((one) => (one ? [[keyOf(one), one]] : [])));
     this.passages = found.map(answerPassage);
   }
 

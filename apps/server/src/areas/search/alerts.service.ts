@@ -2,13 +2,16 @@ import { textsIn } from '@regulus/messages/texts-in.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { dayIn } from '../../lib/local-time.ts';
 import type { Writing } from '../../mail/letter.ts';
 import { sendLetter } from '../../mail/send-letter.ts';
 import { findUserAsActor } from '../account/actor.service.ts';
 import { listDueAlerts, lockAlert, noteAlertRun } from '../users/service.ts';
 import * as alerts from './alerts.queries.ts';
 import { askIndex, ownIndex } from './ask-index.ts';
+import { filtersOfAddress } from './filters.ts';
 import * as queries from './queries.ts';
+import { documentsWith } from './service.ts';
 
 /** More titles than that nobody reads in a mail. */
 const mostTitles = 10;
@@ -140,16 +143,17 @@ async function findNew(
   readonly { readonly id: string; readonly title: string; readonly regulators: readonly string[] }[]
 > {
   const asked = new URLSearchParams(query);
+  const filters = filtersOfAddress(asked);
   const text = (asked.get('q') ?? '').trim();
   const finds = ['publication', null].includes(asked.get('kind')) && actor.features.has('compliance');
   if (text === '' || !finds) return [];
   const since = new Date(Math.max(from.getTime(), now.getTime() - longestMs));
   const { index, documents } = await db.withCompany(actor.companyId, async (tx) => {
-    const only = asked.get('publication');
     const untold = (await alerts.untoldPublications(tx, actor.companyId, id, since))
       .map((row) => row.publication_id)
-      .filter((publication) => only === null || publication === only);
-    const rows = untold.length === 0 ? [] : await queries.documentsOfPublications(tx, untold);
+      .filter((publication) => filters.acts.length === 0 || filters.acts.includes(publication));
+    const today = dayIn(now, actor.timeZone);
+    const rows = untold.length === 0 ? [] : await documentsWith(tx, { ...filters, acts: untold }, today);
     return { index: await ownIndex(tx, []), documents: rows.map((row) => row.document_id) };
   });
   if (documents.length === 0) return [];

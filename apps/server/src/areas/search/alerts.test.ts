@@ -70,6 +70,15 @@ describeApp('alerts of saved searches', (test, clock) => {
     expect(await mails()).toHaveLength(1);
   });
 
+  it('keep to the filters of the search', async () => {
+    await save({ query: 'q=exit+strategy&lang=de' });
+    await save({ name: 'Here', query: `q=exit+strategy&regulator=${regulator}&force=unknown` });
+    clock.advance(1_000);
+    await publish('Rules on exits');
+    await tell();
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['1 new result for “Here”']);
+  });
+
   it('mail nothing twice where two processes run at once', async () => {
     await save();
     clock.advance(1_000);

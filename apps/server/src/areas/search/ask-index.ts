@@ -2,10 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { AcrossLanguages, SearchResult } from '../../engine/retrieval/retrieval.ts';
+import type { AcrossLanguages } from '../../engine/retrieval/retrieval.ts';
+import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { listReadable } from '../workspaces/access.service.ts';
 import * as queries from './queries.ts';
 import { SearchThread } from './search-thread.ts';
+import type { SpokenResult } from './search-worker.ts';
 import * as sources from './sources.queries.ts';
 
 const thread = new SearchThread();
@@ -53,9 +55,18 @@ export function askIndex(
   { storage }: Pick<Dependencies, 'storage'>,
   { publications, sources: own, removed }: OwnIndex,
   asked: Asked,
-): Promise<SearchResult> {
+): Promise<SpokenResult> {
   const keys = new Map([...publications, ...own].map((one) => [one.name, one.storage_key]));
   return thread.search({ ...asked, segments: [...keys.keys()], removed }, async (name) =>
     buffer(await storage.get(keys.get(name) ?? '')),
   );
 }
+
+/** What the key words of a text are in the language of the reader, roughly; none if it is in that already. @throws ProblemError 503 */
+export const glossText = async (asked: { readonly text: string; readonly language: string | null }) => ({
+  glosses: (await thread.gloss({ ...asked, to: spokenLanguage() })).map(({ start, end, words }) => ({
+    start,
+    end,
+    words: [...words],
+  })),
+});

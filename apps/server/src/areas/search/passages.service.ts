@@ -1,7 +1,7 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { QueryTerms } from '../../engine/retrieval/highlight.ts';
-import { headingsOf, opensList, pointsOf } from '../../engine/retrieval/lists.ts';
+import { headingsOf, openingOf, pointsOf } from '../../engine/retrieval/lists.ts';
 import type { PlacedPassage } from '../../engine/retrieval/passages-of-text.ts';
 import type { SearchHit } from '../../engine/retrieval/retrieval.ts';
 import { type ActsAsked, actsAmong, withoutNames } from '../../engine/text/acts/acts.ts';
@@ -42,6 +42,8 @@ export interface FoundPassage {
   readonly start: number;
   readonly end: number;
   readonly text: string;
+  /** the clauses in it, with places in `text`; the first is around all others */
+  readonly clauses: PlacedPassage['clauses'];
   /** comparable within one answer only, and only with others that are translated, or aren't */
   readonly score: number;
   /** whether its text is in another language than the question, whose translated words found it */
@@ -152,6 +154,7 @@ const readHits = (
         start: one.start,
         end: one.end,
         text: one.text,
+        clauses: one.clauses,
         score,
         isTranslated,
         page: text.passages[one.ordinal]?.page ?? null,
@@ -165,11 +168,11 @@ const readHits = (
       const passage = found.get(ordinal);
       if (!passage) continue;
       const all = [...found.values()];
-      const parent = passage.parent === null ? undefined : all[passage.parent];
+      const opening = openingOf(all, passage);
       passages.push({
         ...at(passage),
-        around: parent === undefined || !opensList(parent) ? null : at(parent),
-        points: opensList(passage) ? pointsOf(all, passage).map(at) : [],
+        around: opening && { ...at(opening), points: pointsOf(all, opening).map(at) },
+        points: pointsOf(all, passage).map(at),
       });
     }
     return passages;

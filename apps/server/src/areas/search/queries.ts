@@ -188,6 +188,53 @@ export const documentsOfPublications = (tx: CompanyTransaction, publicationIds: 
     .where('document.is_removed', '=', false)
     .execute();
 
+/** Which publications a filter lets through; null where it says nothing of them. */
+export interface PublicationFilter {
+  readonly ids: readonly string[] | null;
+  readonly notIds: readonly string[] | null;
+  readonly regulators: readonly string[] | null;
+  readonly languages: readonly string[] | null;
+}
+
+/** Documents of publications that a filter lets through. */
+export const documentsWith = (
+  tx: CompanyTransaction,
+  { ids, notIds, regulators, languages }: PublicationFilter,
+) =>
+  tx
+    .selectFrom('publication_segment_documents as document')
+    .innerJoin('publications as publication', 'publication.id', 'document.publication_id')
+    .leftJoin('publication_texts as text', 'text.id', 'document.text_id')
+    .select('document.document_id')
+    .where('document.is_removed', '=', false)
+    .$if(ids !== null, (query) =>
+      query.where('document.publication_id', '=', sql<string>`any(${[...(ids ?? [])]}::uuid[])`),
+    )
+    .$if(notIds !== null, (query) =>
+      query.where(sql<boolean>`document.publication_id <> all(${[...(notIds ?? [])]}::uuid[])`),
+    )
+    .$if(regulators !== null, (query) =>
+      query.where(sql<boolean>`publication.regulators && ${[...(regulators ?? [])]}::text[]`),
+    )
+    .$if(languages !== null, (query) =>
+      query.where(
+        sql<string>`case when document.text_id is null then publication.language else text.language end`,
+        '=',
+        sql<string>`any(${[...(languages ?? [])]}::text[])`,
+      ),
+    )
+    .execute();
+
+export const titlesOf = (tx: CompanyTransaction, publicationIds: readonly string[]) =>
+  tx
+    .selectFrom('publications')
+    .select(['id', 'title'])
+    .where('id', '=', sql<string>`any(${[...publicationIds]}::uuid[])`)
+    .execute();
+
+export const listRegulatorCodes = async (tx: CompanyTransaction): Promise<string[]> =>
+  (await tx.selectFrom('regulators').select('code').orderBy('code').execute()).map(({ code }) => code);
+
 const mostTitled = 200;
 
 /** Documents of publications that may be an act, by its CELEX number or one of its names. */
@@ -238,7 +285,15 @@ export const obligationsWith = (tx: CompanyTransaction, patterns: readonly strin
   tx
     .selectFrom('obligations as obligation')
     .innerJoin('publication_texts as text', 'text.id', 'obligation.publication_text_id')
-    .select(['obligation.id', 'obligation.words', 'text.language'])
+    .innerJoin('publications as publication', 'publication.id', 'obligation.publication_id')
+    .select([
+      'obligation.id',
+      'obligation.words',
+      'text.language',
+      'publication.id as publication_id',
+      'publication.title',
+      'publication.regulators',
+    ])
     .where('obligation.company_id', '=', tx.companyId)
     .where('obligation.replaced_at', 'is', null)
     .where(withAny('obligation.words', patterns))

@@ -5,9 +5,10 @@ import * as queries from './queries.ts';
 
 /** An obligation or control that says enough of what is asked. */
 export type FoundRecord =
-  | { readonly kind: 'obligation'; readonly id: string; readonly score: number }
+  | { readonly kind: 'obligation'; readonly id: string; readonly of: ObligationRow; readonly score: number }
   | { readonly kind: 'control'; readonly control: ControlRow; readonly score: number };
 
+type ObligationRow = Awaited<ReturnType<typeof queries.obligationsWith>>[number];
 type ControlRow = Awaited<ReturnType<typeof queries.controlsWith>>[number];
 
 /** Of what is asked a record must say this part, by how much each word tells. */
@@ -83,9 +84,9 @@ export async function findObligations(tx: CompanyTransaction, text: string, term
   if (asked.patterns.length === 0) return [];
   const rows = await queries.obligationsWith(tx, asked.patterns);
   return best(
-    rows.flatMap(({ id, words, language }) => {
-      const score = asked.scoreOf(words, language);
-      return score === null ? [] : [{ kind: 'obligation' as const, id, score }];
+    rows.flatMap((row) => {
+      const score = asked.scoreOf(row.words, row.language);
+      return score === null ? [] : [{ kind: 'obligation' as const, id: row.id, of: row, score }];
     }),
   );
 }

@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import type { AcrossLanguages, SearchResult } from '../../engine/retrieval/retrieval.ts';
+import type { Gloss } from '../../engine/retrieval/glosses.ts';
+import type { AcrossLanguages } from '../../engine/retrieval/retrieval.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
-import type { SearchMessage, SearchReply } from './search-worker.ts';
+import type { GlossRequest, SearchMessage, SearchReply, SpokenResult } from './search-worker.ts';
 
 export interface SearchRequest {
   /** names of the segments that are searched together */
@@ -39,15 +40,19 @@ export class SearchThread {
   readonly #loading = new Map<string, Promise<void>>();
 
   /** @throws ProblemError 503 */
-  async search(request: SearchRequest, load: Load): Promise<SearchResult> {
-    if (request.segments.length === 0) return { hits: [], across: [], terms: new Map() };
-    if (this.#waiting.size >= mostWaiting) throw busy();
+  async search(request: SearchRequest, load: Load): Promise<SpokenResult> {
+    if (request.segments.length === 0) return { hits: [], across: [], terms: new Map(), spoken: null };
     for (;;) {
-      const reply = await this.#ask(request);
+      const reply = await this.#ask((id) => ({ id, ...request }));
       if ('result' in reply) return reply.result;
-      if ('failure' in reply) throw new Error(`The search failed: ${reply.failure}`);
-      await Promise.all(reply.missing.map((name) => this.#load(name, load)));
+      if ('missing' in reply) await Promise.all(reply.missing.map((name) => this.#load(name, load)));
     }
+  }
+
+  /** Translates the words of a text, for which the thread has the list. @throws ProblemError 503 */
+  async gloss(gloss: GlossRequest): Promise<readonly Gloss[]> {
+    const reply = await this.#ask((id) => ({ id, gloss }));
+    return 'glosses' in reply ? reply.glosses : [];
   }
 
   async close(): Promise<void> {
@@ -79,7 +84,8 @@ export class SearchThread {
     (this.#worker ?? this.#start()).postMessage(message, transfer);
   }
 
-  async #ask(request: SearchRequest): Promise<SearchReply> {
+  async #ask(messageOf: (id: number) => SearchMessage): Promise<SearchReply> {
+    if (this.#waiting.size >= mostWaiting) throw busy();
     this.#asked += 1;
     const id = this.#asked;
     const { promise, resolve, reject } = Promise.withResolvers<SearchReply>();
@@ -88,9 +94,11 @@ export class SearchThread {
       this.#waiting.delete(id);
       reject(busy());
     }, timeMs);
-    this.#post({ id, ...request });
+    this.#post(messageOf(id));
     try {
-      return await promise;
+      const reply = await promise;
+      if ('failure' in reply) throw new Error(`The search failed: ${reply.failure}`);
+      return reply;
     } finally {
       clearTimeout(timer);
     }

@@ -1,4 +1,6 @@
 import { parentPort } from 'node:worker_threads';
+import { type Gloss, glossesOf } from '../../engine/retrieval/glosses.ts';
+import { spokenLanguage } from '../../engine/retrieval/query/translate-words.ts';
 import {
   type AcrossLanguages,
   openIndex,
@@ -7,6 +9,12 @@ import {
 } from '../../engine/retrieval/retrieval.ts';
 import type { RetrievalIndex } from '../../engine/retrieval/retrieval-index.ts';
 import { Segment, segmentName } from '../../engine/retrieval/segment/segment.ts';
+import { readWords } from '../../engine/retrieval/words/read-words.ts';
+
+/** What was found, and the language of the question; null if its words don't tell, or if only texts of its own are searched. */
+export interface SpokenResult extends SearchResult {
+  readonly spoken: string | null;
+}
 
 /** What the thread is asked. */
 export type SearchMessage =
@@ -21,11 +29,21 @@ export type SearchMessage =
       /** only these documents; all, if null */
       readonly documents: readonly string[] | null;
     }
-  | { readonly name: string; readonly bytes: Uint8Array };
+  | { readonly name: string; readonly bytes: Uint8Array }
+  | { readonly id: number; readonly gloss: GlossRequest };
+
+/** A text whose words are translated for a reader of the language `to`. */
+export interface GlossRequest {
+  readonly text: string;
+  /** null: told by its words */
+  readonly language: string | null;
+  readonly to: string;
+}
 
 export type SearchReply =
-  | { readonly id: number; readonly result: SearchResult }
+  | { readonly id: number; readonly result: SpokenResult }
   | { readonly id: number; readonly missing: readonly string[] }
+  | { readonly id: number; readonly glosses: readonly Gloss[] }
   | { readonly id: number; readonly failure: string };
 
 /** Of all segments; those of the set that is asked for are kept in any case. */
@@ -70,13 +88,19 @@ function replyTo(message: SearchMessage): SearchReply | null {
     load(message.name, message.bytes);
     return null;
   }
+  if ('gloss' in message) {
+    const { text, language, to } = message.gloss;
+    return { id: message.id, glosses: glossesOf(text, language, to) };
+  }
   const { id, segments, removed, documents, text, ...options } = message;
   const missing = segments.filter((name) => !loaded.has(name));
   if (missing.length > 0) return { id, missing };
   forget(new Set(segments));
   const allowed = documents && new Set(documents);
   const allow = allowed && { allow: (one: string) => allowed.has(one) };
-  return { id, result: search(indexOf(segments, removed), text, { ...options, ...allow }) };
+  const result = search(indexOf(segments, removed), text, { ...options, ...allow });
+  const spoken = options.acrossLanguages === null ? null : spokenLanguage(readWords(text));
+  return { id, result: { ...result, spoken } };
 }
 
 parentPort?.on('message', (message: SearchMessage) => {

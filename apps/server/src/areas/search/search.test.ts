@@ -93,8 +93,9 @@ describeApp('search', (test, clock) => {
       expect(results).toEqual([]);
     });
 
-    it('finds German compounds by their parts', async () => {
+    it('finds German compounds by their parts, and tells the language of a question', async () => {
       const { results } = await find({ q: 'Auslagerungsvertrag' });
+      expect((await find({ q: 'Was ist bei Verträgen zu tun?' })).language).toBe('de');
       expect(results[0]).toMatchObject({ id: german, language: 'de' });
     });
 
@@ -190,6 +191,126 @@ describeApp('search', (test, clock) => {
       expect((await me.call('search', { query: { q: 'x'.repeat(50_001) } })).status).toBe(400);
       expect((await me.call('search', { query: { q: 'x', limit: 1_000 } })).status).toBe(400);
       expect((await me.call('search', { query: { q: 'x', kinds: 'secret' } })).status).toBe(400);
+    });
+
+    describe('narrowed down', () => {
+      let other: string;
+      let many: string;
+      let repealed: string;
+      let coming: string;
+      const today = () => clock.now().toISOString().slice(0, 10);
+      const giveDay = (id: string, kind: 'in_force' | 'expiry', on_day: string) =>
+        test.db.withSystem('demo-content', (tx) =>
+          tx.insertInto('publication_dates').values({ publication_id: id, kind, on_day }).execute(),
+        );
+      const textAbout = async (title: string, of: string, content: string, language = 'en') => {
+        const id = await test.publication({ regulator: of, title });
+        await test.giveText(id, textOf(content, language));
+        return id;
+      };
+      beforeAll(async () => {
+        other = await test.regulator();
+        // more clauses than are counted, each of which says more of what is asked than those of the others
+        const clauses = Array.from({ length: 1_100 }, (_, at) => `${at + 1}. Okapi\n\nOkapi okapi.`);
+        many = await textAbout('Okapi, okapi', regulator, clauses.join('\n\n'));
+        const rest =
+          'A firm that keeps, among many other animals, an okapi tells the authority about all of them.';
+        repealed = await textAbout('Old animals', other, rest);
+        coming = await textAbout('Neue Tiere', other, 'Ein Okapi wird der Behörde gemeldet.', 'de');
+        await giveDay(many, 'in_force', '2000-01-01');
+        await giveDay(repealed, 'expiry', '2001-01-01');
+        await giveDay(coming, 'in_force', '2999-01-01');
+        await indexNow();
+      });
+      const ids = ({ results }: { results: readonly { id: string }[] }) => [
+        ...new Set(results.map(({ id }) => id)),
+      ];
+
+      it.each([
+        ['an act', () => ({ publication_id: repealed }), () => [repealed]],
+        ['a regulator', () => ({ regulator: other }), () => [repealed, coming]],
+        ['a language', () => ({ language: 'de' }), () => [coming]],
+        ['what is no longer in force', () => ({ force: 'repealed' }), () => [repealed]],
+        ['what is not yet in force', () => ({ force: 'not_yet' }), () => [coming]],
+        ['what may be in force', () => ({ force: 'unknown' }), () => []],
+        ['several at once', () => ({ regulator: other, force: 'repealed,in_force' }), () => [repealed]],
+        ['several that exclude each other', () => ({ language: 'de', force: 'repealed' }), () => []],
+      ])(
+        'by %s finds all of it, although the best thousand clauses are of others',
+        async (_, filter, found) => {
+          const answer = await find({ q: 'okapi', kinds: 'publication', ...filter() });
+          expect(ids(answer).toSorted()).toEqual(found().toSorted());
+          expect(answer.total).toBe(answer.results.length);
+          expect(answer.counts.publication).toBe(answer.total);
+        },
+      );
+
+      it('keeps obligations of an act and controls of a regulator', async () => {
+        const law = await test.publication({ regulator: other, title: 'A law on payments' });
+        const obligation = await test.obligation(company, law);
+        const asked = { q: 'payment records', kinds: 'obligation,control' };
+        expect(ids(await find({ ...asked, publication_id: law }))).toEqual([obligation]);
+        expect(ids(await find({ ...asked, regulator: other }))).toEqual([obligation]);
+        const { results } = await find({ ...asked, regulator });
+        expect(results.map(({ kind }) => kind)).toContain('control');
+        expect(ids(await find({ ...asked, publication_id: english }))).toEqual([]);
+      });
+
+      it('says how many results each filter would leave beside the others', async () => {
+        expect((await find({ q: 'okapi' })).facets).toBeNull();
+        const { facets, total } = await find({ q: 'okapi', facets: true, regulator: other });
+        expect(facets?.acts).toEqual({
+          are_more: false,
+          options: expect.arrayContaining([
+            { kind: 'publication', id: coming, title: 'Neue Tiere', count: expect.any(Number) },
+            { kind: 'publication', id: repealed, title: 'Old animals', count: expect.any(Number) },
+          ]),
+        });
+        for (const { value, count } of facets?.languages.options ?? [])
+          expect((await find({ q: 'okapi', regulator: other, language: value })).total).toBe(count);
+        expect(facets?.force.options.map(({ value }) => value)).toEqual(['not_yet', 'repealed']);
+        expect(facets?.languages.options.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+        // the other regulators are offered still; only the best of theirs are counted
+        expect(facets?.regulators.are_more).toBe(true);
+        expect(facets?.regulators.options.map(({ value }) => value)).toContain(regulator);
+      });
+
+      it('tells the title of an act that is asked for, whether or not anything of it is found', async () => {
+        const { facets } = await find({ q: 'whistleblowing', facets: true, publication_id: repealed });
+        expect(facets?.acts.options).toContainEqual({
+          kind: 'publication',
+          id: repealed,
+          title: 'Old animals',
+          count: 0,
+        });
+      });
+
+      it('takes the days that people of the company have put right', async () => {
+        await me.does('correctPublication', {
+          params: { id: repealed },
+          body: { dates: { expiry: { on: '2999-01-01' }, in_force: { on: today() } } },
+        });
+        expect(ids(await find({ q: 'okapi', force: 'in_force', regulator: other }))).toEqual([repealed]);
+      });
+
+      it('refuses values that there are none of, and says which there are', async () => {
+        const refused = async (query: Record<string, unknown>) => {
+          const { status, problem } = await me.call('search', { query: { q: 'okapi', ...query } });
+          expect(status).toBe(400);
+          return JSON.stringify(problem);
+        };
+        expect(await refused({ regulator: 'Nobody' })).toContain(other);
+        expect(await refused({ force: 'sometimes' })).toContain('not_yet');
+        expect(await refused({ language: 'German' })).toContain('ISO 639-1');
+        await refused({ publication_id: 'x' });
+      });
+    });
+
+    it('gives the key words of a text in the language of the reader', async () => {
+      const { glosses } = await me.does('glossText', { body: { text: germanLaw.content, language: 'de' } });
+      expect(glosses.map(({ start, end }) => germanLaw.content.slice(start, end))).toContain('Verträge');
+      expect((await me.does('glossText', { body: { text: act.content } })).glosses).toEqual([]);
+      expect((await me.call('glossText', { body: { text: 'x'.repeat(3_001) } })).status).toBe(400);
     });
 
     it('follows a new version and a new title, and merges many small parts', async () => {

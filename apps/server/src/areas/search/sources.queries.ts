@@ -189,11 +189,14 @@ export async function listDocuments(
     document_id: string;
     text_id: string | null;
     title: string;
+    source_id: string;
+    language: string | null;
     is_indexed: boolean;
   }>`
-    select shown.document_id, shown.text_id, shown.name as title, exists (select 1 from source_segment_documents as document
+    select shown.document_id, shown.text_id, shown.name as title, shown.source_id, text.language, exists (select 1 from source_segment_documents as document
       where document.company_id = ${tx.companyId} and document.document_id = shown.document_id) as is_indexed
     from ${shownDocuments(tx)} as shown
+    join source_texts as text on text.company_id = ${tx.companyId} and text.id = shown.own_text_id
     where shown.workspace_id = any(${[...workspaceIds]}::uuid[])
       and (${sourceIds === null} or shown.source_id = any(${[...(sourceIds ?? [])]}::uuid[]))`.execute(tx);
   return rows;

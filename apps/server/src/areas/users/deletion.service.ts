@@ -36,7 +36,7 @@ const removedOf = (counts: Counts, texts: ListTexts): string[] => {
   const all = (...told: Told[]) => told.flatMap((what) => counted(counts[what], texts[what]));
   return [
     listed([...all('sessions', 'apiTokens'), texts.mailLinks]),
-    listed([...all('drafts', 'savedFilters', 'bookmarks'), texts.opened, texts.notices]),
+    listed([...all('drafts', 'savedFilters', 'recentSearches', 'bookmarks'), texts.opened, texts.notices]),
     ...all('calendarFeeds'),
     all('personalAndShared')[0] ?? texts.personalWorkspace,
     ...all('invitations'),

@@ -90,6 +90,7 @@ describeOnOneDatabase('what goes with a person', (context) => {
       token: bensToken,
     });
     await test.call('saveDraft', { params: { key: 'a' }, body: { text: 'Draft' }, token: bensToken });
+    await test.call('addRecentSearch', { body: { query: 'q=exits' }, token: bensToken });
     for (const id of publications) {
       await test.call('addBookmark', { params: { id }, token: bensToken });
       await test.call('updatePublication', {
@@ -101,7 +102,7 @@ describeOnOneDatabase('what goes with a person', (context) => {
     const told = await look();
     expect(told.removed).toEqual([
       '2 sessions and links in e-mails',
-      '1 draft, 2 bookmarks, the history of opened publications, and notifications',
+      '1 draft, 1 recent search, 2 bookmarks, the history of opened publications, and notifications',
       'the personal workspace and membership in 4 shared workspaces, where the others can carry on',
       'e-mails that haven’t been sent yet',
       'the assignment of 2 publications, which become unassigned',

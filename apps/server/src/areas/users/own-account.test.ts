@@ -95,6 +95,7 @@ describeOnOneDatabase('the own account', (context) => {
     ] as const) {
       await test.call('saveDraft', { params: { key: 'k' }, body: { text }, token: as });
       await test.call('addBookmark', { params: { id: publication }, token: as });
+      await test.call('addRecentSearch', { body: { query: `q=${encodeURIComponent(text)}` }, token: as });
     }
     await test.call('updatePublication', {
       params: { id: publication },
@@ -115,6 +116,7 @@ describeOnOneDatabase('the own account', (context) => {
       mailed_links: [{ kind: 'change_email', email: 'ada@elsewhere.example' }],
       mails: [{ recipient: user.email, subject: 'Your e-mail address is about to change' }],
       drafts: [{ key: 'k', text: 'my thought' }],
+      recent_searches: [{ query: 'q=my%20thought' }],
       bookmarks: [{ id: publication, title: 'Rules on keys' }],
       decisions: [{ id: publication, after: { status: 1, notes: 'No keys here' } }],
     });

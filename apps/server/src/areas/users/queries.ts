@@ -204,6 +204,47 @@ export const deleteSavedFilter = (tx: CompanyTransaction, companyId: string, use
     .returning('id')
     .executeTakeFirst();
 
+export const listRecentSearches = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  tx
+    .selectFrom('recent_searches')
+    .select(['id', 'query', 'searched_at'])
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .orderBy('searched_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+export const writeRecentSearch = (
+  tx: CompanyTransaction,
+  search: Omit<Insertable<Tables['recent_searches']>, 'id'>,
+) =>
+  tx
+    .insertInto('recent_searches')
+    .values(search)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'user_id', 'words'])
+        .doUpdateSet({ query: search.query, searched_at: search.searched_at }),
+    )
+    .execute();
+
+/** @returns how many went */
+export const deleteRecentSearches = async (
+  tx: CompanyTransaction,
+  companyId: string,
+  userId: string,
+  ids: readonly string[] | null,
+): Promise<number> =>
+  (
+    await tx
+      .deleteFrom('recent_searches')
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', userId)
+      .$if(ids !== null, (query) => query.where('id', 'in', [...(ids ?? [])]))
+      .returning('id')
+      .execute()
+  ).length;
+
 /** The user where it is one of the company who may change something: who left or only reads may not. */
 export const findWriter = (tx: CompanyTransaction, companyId: string, userId: string) =>
   tx

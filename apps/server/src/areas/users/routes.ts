@@ -58,4 +58,12 @@ export const usersRoutes = (dependencies: Dependencies) => [
   implement(contract.deleteSavedFilter, ({ actor, params }) =>
     users.deleteSavedFilter(dependencies, actor, params.id),
   ),
+  implement(contract.listRecentSearches, ({ actor }) => users.listRecentSearches(dependencies, actor)),
+  implement(contract.addRecentSearch, ({ actor, body }) =>
+    users.addRecentSearch(dependencies, actor, body.query),
+  ),
+  implement(contract.deleteRecentSearches, ({ actor }) => users.deleteRecentSearches(dependencies, actor)),
+  implement(contract.deleteRecentSearch, ({ actor, params }) =>
+    users.deleteRecentSearch(dependencies, actor, params.id),
+  ),
 ];

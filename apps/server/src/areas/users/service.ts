@@ -2,6 +2,7 @@ import type { FeatureKey } from '@regulus/contract/route.ts';
 import {
   interfacePreferencesSchema,
   mostDrafts,
+  mostRecentSearches,
   mostSavedFilters,
   type Profile,
   type SavedFilter,
@@ -305,4 +306,49 @@ export async function deleteSavedFilter({ db }: Dependencies, actor: Actor, id: 
     queries.deleteSavedFilter(tx, actor.companyId, actor.userId, id),
   );
   if (!deleted) throw notFound();
+}
+
+const presentRecentSearches = (rows: Awaited<ReturnType<typeof queries.listRecentSearches>>) => ({
+  recent_searches: rows.map((row) => ({ ...row, searched_at: row.searched_at.toISOString() })),
+  total: rows.length,
+});
+
+export const listRecentSearches = ({ db }: Dependencies, { companyId, userId }: Actor) =>
+  db.withCompany(companyId, async (tx) =>
+    presentRecentSearches(await queries.listRecentSearches(tx, companyId, userId)),
+  );
+
+/** A search by the same words takes the place of the one before. @throws ProblemError 400 */
+export const addRecentSearch = ({ db, clock }: Dependencies, { companyId, userId }: Actor, query: string) => {
+  const words = (new URLSearchParams(query).get('q') ?? '').trim().toLowerCase();
+  if (words === '') {
+    const message = said('problems-users', 'searchWithoutWords');
+    throw invalidRequest(message, [{ path: 'body.query', message }]);
+  }
+  return db.withCompany(companyId, async (tx) => {
+    await queries.lockUser(tx, companyId, userId);
+    await queries.writeRecentSearch(tx, {
+      company_id: companyId,
+      user_id: userId,
+      words,
+      query,
+      searched_at: clock.now(),
+    });
+    const all = await queries.listRecentSearches(tx, companyId, userId);
+    const oldest = all.slice(mostRecentSearches).map(({ id }) => id);
+    if (oldest.length > 0) await queries.deleteRecentSearches(tx, companyId, userId, oldest);
+    return presentRecentSearches(all.slice(0, mostRecentSearches));
+  });
+};
+
+export const deleteRecentSearches = async ({ db }: Dependencies, { companyId, userId }: Actor) => {
+  await db.withCompany(companyId, (tx) => queries.deleteRecentSearches(tx, companyId, userId, null));
+};
+
+/** @throws ProblemError 404 */
+export async function deleteRecentSearch({ db }: Dependencies, { companyId, userId }: Actor, id: string) {
+  const gone = await db.withCompany(companyId, (tx) =>
+    queries.deleteRecentSearches(tx, companyId, userId, [id]),
+  );
+  if (gone === 0) throw notFound();
 }

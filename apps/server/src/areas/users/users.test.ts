@@ -1,4 +1,4 @@
-import { mostDrafts, mostSavedFilters } from '@regulus/contract/users.ts';
+import { mostDrafts, mostRecentSearches, mostSavedFilters } from '@regulus/contract/users.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
 import { testPassword } from '../../testing/factories.ts';
@@ -118,6 +118,35 @@ describeApp('users', (test, clock) => {
     expect(await list(user.token)).toEqual({ drafts: [], total: 0 });
     expect(await user.does('getDraft', { params })).toMatchObject({ text: '' });
     expect((await user.call('saveDraft', { params, body: { text: 'x'.repeat(20_001) } })).status).toBe(400);
+  });
+
+  it('keeps the ten latest searches of a person, each once, for that person alone', async () => {
+    const colleague = await test.person(company);
+    const search = (words: string, more = '') =>
+      user.does('addRecentSearch', { body: { query: `q=${words}${more}` } });
+    const queries = async (as = user) =>
+      (await as.does('listRecentSearches')).recent_searches.map(({ query }) => query);
+    for (let at = 0; at < 11; at += 1) {
+      clock.advance(1_000);
+      await search(`word${at}`);
+    }
+    clock.advance(1_000);
+    const { recent_searches: found } = await search('Word5', '&lang=de');
+    expect(found).toHaveLength(mostRecentSearches);
+    const [latest, second] = found;
+    expect(latest?.query).toBe('q=Word5&lang=de');
+    expect(second?.query).toBe('q=word10');
+    expect(await queries()).not.toContain('q=word5');
+    expect(await queries()).not.toContain('q=word0');
+    expect(await queries(colleague)).toEqual([]);
+    const params = { id: latest?.id ?? '' };
+    expect((await colleague.call('deleteRecentSearch', { params })).status).toBe(404);
+    await colleague.does('deleteRecentSearches');
+    await user.does('deleteRecentSearch', { params });
+    expect(await queries()).toHaveLength(mostRecentSearches - 1);
+    await user.does('deleteRecentSearches');
+    expect(await queries()).toEqual([]);
+    expect((await user.call('addRecentSearch', { body: { query: 'kind=source' } })).status).toBe(400);
   });
 
   it('saved filters are the user’s own; the same name is overwritten', async () => {

@@ -68,6 +68,7 @@ import * as learnedMoves from './0080-learned-moves.ts';
 import * as comparisonRows from './0081-comparison-rows.ts';
 import * as recordsOfAnyType from './0082-records-of-any-type.ts';
 import * as carriedQuestions from './0083-carried-questions.ts';
+import * as recentSearches from './0084-recent-searches.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
 export interface Migration {
@@ -147,4 +148,5 @@ export const migrations: readonly Migration[] = [
   { name: '0081-comparison-rows', up: comparisonRows.up },
   { name: '0082-records-of-any-type', up: recordsOfAnyType.up },
   { name: '0083-carried-questions', up: carriedQuestions.up },
+  { name: '0084-recent-searches', up: recentSearches.up },
 ];

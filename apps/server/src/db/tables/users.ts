@@ -51,6 +51,15 @@ export interface UsersTables {
     /** when new results were last looked for */
     alert_run_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  recent_searches: {
+    company_id: string;
+    id: Generated<string>;
+    user_id: string;
+    /** what was asked, in small letters: it is listed once */
+    words: string;
+    query: string;
+    searched_at: Date;
+  };
 }
 
 const { deleted, special } = personalDataOf<UsersTables>();
@@ -81,4 +90,7 @@ export const usersPersonalData: readonly PersonalData[] = [
       told: 'savedFilters',
     },
   ),
+  deleted('recent_searches', 'user_id', 'recent_searches', 'searched_at', ['query', 'searched_at'], {
+    told: 'recentSearches',
+  }),
 ];

@@ -1,5 +1,6 @@
 import type { Provenance } from '../provenance.ts';
 import type { ActsAsked } from '../text/acts/acts.ts';
+import type { ClauseNodeSpan } from '../text/clause-parts.ts';
 
 /** A passage that an answer may quote, as it is stored. */
 export interface AnswerPassage {
@@ -15,6 +16,8 @@ export interface AnswerPassage {
   /** ISO 639-1 */
   readonly language: string;
   readonly text: string;
+  /** the clauses in it, with places in `text`, the first around all others; read from its lines if they aren't known */
+  readonly clauses?: readonly ClauseNodeSpan[];
   /** as retrieval ranked it; comparable within one request only, among those that are translated or aren't */
   readonly score: number;
   /** whether it is in another language than the question, whose translated words found it */

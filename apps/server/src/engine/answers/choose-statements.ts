@@ -7,6 +7,8 @@ import { type Statement, wholeOf } from './statements.ts';
 export interface RankedStatement extends SignaledStatement {
   /** how likely it is that it answers the question, 0 to 1 */
   readonly chance: number;
+  /** how much of a question about a meaning it defines, 0 to 1 */
+  readonly defines: number;
 }
 
 const mostQuotes = 3;
@@ -23,7 +25,7 @@ export const rankStatements = (
 /** Statements by how likely they answer, best first. */
 export const inOrder = (statements: readonly SignaledStatement[], weights?: Weights): RankedStatement[] =>
   statements
-    .map((one) => ({ ...one, chance: chanceOf(one.signals, weights) }))
+    .map((one) => ({ ...one, chance: chanceOf(one.signals, weights), defines: 0 }))
     .toSorted((left, right) => right.chance - left.chance || left.statement.rank - right.statement.rank);
 
 function likeness(left: Statement, right: Statement): number {

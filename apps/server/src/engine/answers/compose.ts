@@ -1,7 +1,8 @@
 import { said } from '../../lib/said.ts';
 import type { AnswerCitation, AnswerEvent, AnswerPassage } from './answers.ts';
 import type { RankedStatement } from './choose-statements.ts';
-import type { SpokenLanguage } from './read-question.ts';
+import { asksForList, choosePoints, type Quoted } from './choose-points.ts';
+import type { ReadQuestion, SpokenLanguage } from './read-question.ts';
 import { openingOf, opensPoints, type Statement, statementsOf } from './statements.ts';
 
 const longestTitle = 60;
@@ -28,10 +29,7 @@ export const placeOf = ({ clause, title }: AnswerPassage, language: SpokenLangua
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().replaceAll(markdown, String.raw`\$1`);
 
-export const citationOf = (
-  { passage, start, end }: Pick<Statement, 'passage' | 'start' | 'end'>,
-  ordinal: number,
-): AnswerCitation => ({
+export const citationOf = ({ passage, start, end }: Quoted, ordinal: number): AnswerCitation => ({
   ordinal,
   passageId: passage.id,
   start,
@@ -45,8 +43,6 @@ interface Written {
 }
 
 const bullet = (text: string) => `- ${oneLine(text.replace(/^[–•▪*-]\s*/u, ''))}`;
-/** Of a list whose points are passages of their own. */
-const mostPoints = 12;
 const longestPoint = 400;
 
 /** The words that join a quote to what was said before it. */
@@ -73,41 +69,54 @@ const leadEnd = ({ passage, start, end, points }: Statement) => {
 };
 
 /** A whole passage as a quote, as far as it is short enough. */
-function pointOf(passage: AnswerPassage): Pick<Statement, 'passage' | 'start' | 'end'> {
+function pointOf(passage: AnswerPassage): Quoted {
   const text = passage.text.trimEnd();
   const end = text.length <= longestPoint ? text.length : (statementsOf(passage, 0)[0]?.end ?? text.length);
   return { passage, start: 0, end };
 }
 
-/** A list: the words that open it, and points with a citation each, or none if they are in the same quote. */
+/**
+ * A list: the words that open it, some of its points, how many further ones it has, and what closes it. It is one quote if it is shown as
+ * a whole and stands in one passage; otherwise each of them is a quote.
+ */
 function listed(
   opening: Statement,
-  points: readonly Pick<Statement, 'passage' | 'start' | 'end'>[],
+  points: readonly Quoted[],
+  left: number,
   ordinal: number,
   isFirst: boolean,
   language: SpokenLanguage,
 ): Written {
   const quoteIn = (text: string) => (language === 'de' ? `„${text}“` : `“${text}”`);
-  const { passage, start } = opening;
-  const isOneQuote = points.every((point) => point.passage === passage);
-  const lead = { passage, start, end: isOneQuote ? opening.end : leadEnd(opening) };
+  const { passage, start, closing } = opening;
+  const isOneQuote = left === 0 && points.every((point) => point.passage === passage);
+  const end = leadEnd(opening);
+  const marker = `[${String(ordinal)}]`;
   const head = said('answers', isFirst ? 'lists' : 'furtherList', {
     place: placeOf(passage, language),
-    quote: quoteIn(oneLine(passage.text.slice(start, leadEnd(opening)))),
-    marker: `[${String(ordinal)}]`,
+    quote: quoteIn(oneLine(passage.text.slice(start, end))),
+    marker,
   }).in(language);
-  const lines = points.map((point, at) => {
-    const line = bullet(point.passage.text.slice(point.start, point.end));
+  const shown = [...points, ...(closing ? [{ passage, ...closing }] : [])];
+  const lines = shown.map((one, at) => {
+    const words = one.passage.text.slice(one.start, one.end);
+    const line = at < points.length ? bullet(words) : oneLine(words);
     return isOneQuote ? line : `${line} [${String(ordinal + at + 1)}]`;
   });
+  const further =
+    left === 0 ? [] : [`- ${said('answers', 'furtherPoints', { count: left, marker }).in(language)}`];
+  const tail = lines.splice(points.length);
   return {
-    text: [head, '', ...lines].join('\n'),
-    citations: [
-      citationOf(lead, ordinal),
-      ...(isOneQuote ? [] : points.map((point, at) => citationOf(point, ordinal + at + 1))),
-    ],
+    text: [head, '', ...lines, ...further, ...tail.flatMap((line) => ['', line])].join('\n'),
+    citations: isOneQuote
+      ? [citationOf(opening, ordinal)]
+      : [{ passage, start, end }, ...shown].map((one, at) => citationOf(one, ordinal + at)),
   };
 }
+
+/** The points of a list that are passages of their own, as far as each is short enough to quote; those chosen stand by their statements. */
+const pointsOf = ({ passage }: Statement, chosen: readonly Statement[]): Quoted[] =>
+  passage.points.map((point) => chosen.find((one) => one.passage.id === point.id) ?? pointOf(point));
 
 /** Statements that are said together: points of one list, with the words that open it, or one by itself. */
 interface Group {
@@ -127,10 +136,8 @@ function grouped(statements: readonly Statement[]): Group[] {
 }
 
 /** An answer of quotes, in pieces. */
-export function* compose(
-  chosen: readonly RankedStatement[],
-  language: SpokenLanguage,
-): Generator<AnswerEvent> {
+export function* compose(chosen: readonly RankedStatement[], question: ReadQuestion): Generator<AnswerEvent> {
+  const { language } = question;
   let ordinal = 1;
   let before: Statement | undefined;
   const groups = grouped(chosen.map(({ statement }) => statement));
@@ -138,13 +145,18 @@ export function* compose(
     const [statement] = statements as [Statement, ...Statement[]];
     const { passage, points, start, end } = statement;
     let written: Written;
-    if (opening) written = listed(opening, statements, ordinal, at === 0, language);
-    else if (points.length > 1) {
-      const lines = points.map((point) => ({ passage, ...point }));
-      written = listed(statement, lines, ordinal, at === 0, language);
-    } else if (opensPoints(statement)) {
-      const lines = passage.points.slice(0, mostPoints).map(pointOf);
-      written = listed(statement, lines, ordinal, at === 0, language);
+    const list = opening ?? (points.length > 1 || opensPoints(statement) ? statement : null);
+    if (list) {
+      const all =
+        list === statement && points.length > 1
+          ? points.map((point) => ({ passage, ...point }))
+          : pointsOf(list, statements);
+      const lead = { ...list, end: leadEnd(list) };
+      const isAnswering = (point: Quoted) => statements.some((one) => one === point);
+      const first = new Set(opening && !asksForList(question) ? [] : choosePoints(question, lead, all));
+      const shown = all.filter((point) => first.has(point) || isAnswering(point));
+      const left = all.length - shown.length;
+      written = listed(list, shown, left, ordinal, at === 0, language);
     } else {
       const quoted = { quote: oneLine(passage.text.slice(start, end)), marker: `[${String(ordinal)}]` };
       const isLast = at > 1 && at === groups.length - 1;

@@ -46,6 +46,7 @@ export function confidenceSignals(
     'chance of first': signal('topChance'),
     'chance of passage': signal('chance'),
     'first passage': signal('rank') === 1 ? 1 : 0,
+    defines: best.defines,
     terms: Math.log(1 + question.terms.length),
     'asked, not given': givesWhatIsAsked(question, chosen) ? 0 : 1,
     translated: best.statement.passage.isTranslated ? 1 : 0,

@@ -6,6 +6,7 @@ import { choiceLevels, confidenceOf } from './choice-model.ts';
 import { chooseStatements, type RankedStatement, rankStatements } from './choose-statements.ts';
 import { citationOf } from './compose.ts';
 import { confidenceSignals, givesWhatIsAsked } from './confidence.ts';
+import { definitionsFirst } from './definitions.ts';
 import { languageOfQuestion, type ReadQuestion, readQuestion } from './read-question.ts';
 import { understand } from './understand.ts';
 
@@ -61,7 +62,7 @@ export function judge(request: AnswerRequest) {
     language: own.language,
     types: own.types,
   };
-  const ranked = rankStatements(question, request.passages);
+  const ranked = definitionsFirst(question, rankStatements(question, request.passages));
   const chosen = chooseStatements(ranked);
   const [best] = ranked;
   const isGiven = givesWhatIsAsked(question, chosen);

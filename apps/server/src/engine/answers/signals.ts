@@ -13,7 +13,7 @@ const partShare = 0.7;
 const kinShare = 0.8;
 
 /** How far a text says one term of a question, 0 to 1: the word, its translation, a compound with it, or what laws write instead. */
-function matchOf(asked: AskedTerm, terms: ReadonlySet<string>): number {
+export function matchOf(asked: AskedTerm, terms: ReadonlySet<string>): number {
   if (terms.has(asked.term)) return 1;
   const says = (all: readonly string[]) => all.length > 0 && all.every((term) => terms.has(term));
   const { translations } = asked;

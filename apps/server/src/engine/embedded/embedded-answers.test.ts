@@ -87,6 +87,110 @@ describe('an answer of the embedded engine', () => {
     );
   });
 
+  const notice = passage(
+    'notice',
+    'Article 12',
+    `A provider shall end a contract on outsourced services where\n${[
+      'its client is bankrupt or in liquidation, or has told the provider that it will soon be so',
+      'a court has declared the service unlawful, wherever the court has its seat and whatever its reasons are',
+      'the client has not paid the fees within 30 days of the third reminder that it was sent',
+      'the client has sold its business to someone who is established outside the territory of this act',
+      'its licence expires or has been revoked by the authority that is competent for its supervision',
+    ]
+      .map((point, at) => `(${'abcde'[at] ?? ''}) ${point};`)
+      .join('\n')}\nand shall inform the authority of it.`,
+    5,
+  );
+
+  it('gives of a long list the points that answer, with what opens and closes it, and counts the others', async () => {
+    const { text, citations } = await ask('Does a provider end a contract if fees are not paid?', [notice]);
+    expect(text).toContain(
+      '- (c) the client has not paid the fees within 30 days of the third reminder that it was sent; [2]\n- … 4 further points [1]\n\nand shall inform the authority of it. [3]',
+    );
+    expect(citations.map(({ quote }) => quote.slice(0, 12))).toEqual([
+      'A provider s',
+      '(c) the clie',
+      'and shall in',
+    ]);
+    const german = await ask('Beendet ein Anbieter den Vertrag, wenn die fees nicht bezahlt sind?', [notice]);
+    expect(german.text).toContain('… 4 weitere Punkte [1]');
+  });
+
+  it('gives a list as a whole where it is asked for, or its first points if it has many', async () => {
+    const whole = await ask('In which cases shall a provider end a contract on outsourced services?', [
+      notice,
+    ]);
+    expect(whole.citations.map(({ quote }) => quote)).toEqual([notice.text]);
+    const points = Array.from(
+      { length: 13 },
+      (_, at) => `(${String.fromCharCode(97 + at)}) record ${String(at)};`,
+    );
+    const long = passage(
+      'many',
+      'Article 13',
+      `A provider shall keep the following:\n${points.join('\n')}`,
+      5,
+    );
+    const { text } = await ask('Which records shall a provider keep?', [long]);
+    expect(text).toContain('- (j) record 9; [11]\n- … 3 further points [1]');
+  });
+
+  const terms = passage(
+    'terms',
+    'Article 2',
+    'For the purposes of this act, the following definitions apply:\n(1) ‘critical supplier’ means a person whose failure would end a service;\n(2) ‘client’ means a person who pays for a service.',
+    1,
+  );
+  const usage = passage(
+    'usage',
+    'Article 5',
+    'A critical supplier shall report to the authority what critical suppliers it uses. A critical supplier is registered.',
+    9,
+  );
+
+  it.each([
+    'What is a critical supplier?',
+    'What is meant by critical suppliers?',
+    'Define “critical supplier”.',
+  ])('gives the definition where the meaning of a word is asked: %s', async (question) => {
+    const { text, end, citations } = await ask(question, [usage, terms]);
+    expect(end?.confidence).toBe('high');
+    expect(citations[1]?.quote).toMatch(/^\(1\) ‘critical supplier’ means .*;$/u);
+    expect(text).toContain('- … 1 further point [1]');
+  });
+
+  it('gives no definition where something else is asked of the word', async () => {
+    const { citations } = await ask('What are critical suppliers required to report?', [usage, terms]);
+    expect(citations[0]?.passageId).toBe('usage');
+  });
+
+  it.each([
+    [
+      'Was sind hochwertige Güter?',
+      'Hochwertige Güter im Sinne dieses Gesetzes sind Gegenstände, die teuer sind.',
+    ],
+    [
+      'Was bedeutet Steuerberater?',
+      'Im Sinne dieses Gesetzes bezeichnet der Ausdruck „Steuerberater“ eine Person mit Zulassung.',
+    ],
+    [
+      'Was versteht man unter einem Steuerberater?',
+      '„Steuerberater“ im Sinne dieses Gesetzes ist, wer zugelassen ist.',
+    ],
+    [
+      'Wann liegt mittelbare Kontrolle vor?',
+      'Mittelbare Kontrolle liegt vor, wenn ein anderer die Anteile hält.',
+    ],
+  ])('gives German definitions first: %s', async (question, definition) => {
+    const uses =
+      'Steuerberater melden hochwertige Güter und die mittelbare Kontrolle unverzüglich der Behörde.';
+    const { citations } = await ask(question, [
+      passage('uses', '§ 7', uses, 9, 'de'),
+      passage('defines', '§ 1', definition, 1, 'de'),
+    ]);
+    expect(citations[0]?.quote).toBe(definition);
+  });
+
   it('quotes a sentence that points back with the one before it', async () => {
     const { citations } = await ask('How often is the exit strategy for outsourcing tested?', english);
     expect(citations.map(({ quote }) => quote)).toContain(

@@ -38,7 +38,7 @@ function followUpsOf(request: AnswerRequest & { readonly answer: string }): stri
   return questions;
 }
 
-const version = 'answers-3';
+const version = 'answers-4';
 
 const provenanceOf = (request: AnswerRequest): Provenance => ({
   engine: 'embedded',
@@ -59,7 +59,7 @@ function* answer(request: AnswerRequest): Generator<AnswerEvent> {
     const confidence = support >= high ? 'high' : support >= medium ? 'medium' : 'low';
     if (confidence === 'low')
       yield { kind: 'delta', text: `${said('answers', 'unsure').in(question.language)}\n\n` };
-    yield* compose(chosen, question.language);
+    yield* compose(chosen, question);
     yield { kind: 'end', end: { refusal, confidence, closest: [], leftOut: 0, provenance } };
     return;
   }

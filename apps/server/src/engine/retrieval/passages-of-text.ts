@@ -1,3 +1,4 @@
+import type { ClauseNodeSpan } from '../text/clause-parts.ts';
 import type { ExtractedText, Passage, PassageKind } from '../text/passage.ts';
 import type { DocumentToIndex, PassageToIndex } from './passages.ts';
 
@@ -5,6 +6,10 @@ import type { DocumentToIndex, PassageToIndex } from './passages.ts';
 export interface PlacedPassage extends PassageToIndex {
   readonly start: number;
   readonly end: number;
+  /** as printed, such as '(a)'; '' if there is none */
+  readonly label: string;
+  /** the clauses in it, with places in `text`; the first is around all others */
+  readonly clauses: readonly ClauseNodeSpan[];
 }
 
 /** A paragraph up to this length is found with all its points, since they are read together; a longer one point by point. */
@@ -80,6 +85,8 @@ export function passagesOfText({
       clause,
     });
   }
+  const inside = chosen.map((): Passage[] => []);
+  for (const passage of passages) inside[within[passage.ordinal] as number]?.push(passage);
   return chosen.map(({ passage, parent, clause }, position) => {
     const start = textStart(content, passage);
     const next = chosen[position + 1]?.passage.start ?? content.length;
@@ -93,9 +100,30 @@ export function passagesOfText({
       text,
       start,
       end: start + text.length,
+      label: passage.label,
+      clauses: clausesWithin(inside[position] as Passage[], start, text.length),
     };
   });
 }
+
+/** Clauses with places in a text that begins behind the label and the heading of the first. */
+const clausesWithin = ([first, ...others]: readonly Passage[], start: number, length: number) => {
+  const ordinals = new Map([first, ...others].map((one, at) => [one?.ordinal ?? null, at]));
+  const whole: ClauseNodeSpan = { ordinal: 0, parent: null, kind: 'text', label: '', start: 0, end: length };
+  return [
+    whole,
+    ...others.map(
+      ({ kind, label, parent, start: from, end }, at): ClauseNodeSpan => ({
+        ordinal: at + 1,
+        parent: ordinals.get(parent) ?? 0,
+        kind,
+        label,
+        start: from - start,
+        end: end - start,
+      }),
+    ),
+  ];
+};
 
 /** A text as a document to index. */
 export const documentOfText = (

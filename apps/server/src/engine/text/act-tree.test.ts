@@ -9,7 +9,7 @@ function paths(article: string): string {
   const blocks: ActBlock[] = [{ type: 'article', label: 'Article 1', text: '', nesting: 0 }];
   for (const line of article.split(' | ')) {
     const number = numberLabel(line);
-    const label = number ?? itemLabel(line) ?? '';
+    const label = number ?? itemLabel(line) ?? /^\p{L}{1,2}\)/u.exec(line)?.[0] ?? '';
     const type = number ? 'paragraph' : label ? 'item' : 'text';
     blocks.push({ type, label, text: line.slice(label.length).trim(), nesting: null });
   }
@@ -57,6 +57,11 @@ test.each([
     'par_1 par_1/pt_a par_1/pt_a/pt_i par_1/pt_a/pt_ii par_1/pt_b',
   ],
   [
+    'doubled Turkish letters stand between their neighbours',
+    'Geçen; | bb) x, | cc) y, | çç) z, | dd) w.',
+    'par_1 par_1/pt_bb par_1/pt_cc par_1/pt_çç par_1/pt_dd',
+  ],
+  [
     'dashes are counted',
     '1. All of: | (a) one: | — x; | — y; | (b) two.',
     'par_1 par_1/pt_a par_1/pt_a/ind_1 par_1/pt_a/ind_2 par_1/pt_b',
@@ -81,6 +86,16 @@ test.each([
     'a text after an inner list belongs to the outer point, with a list of its own',
     '1. Not: | (l) by: | (i) x; | (ii) y; | provided that: | — one, or | — two; | (m) z.',
     'par_1 par_1/pt_l par_1/pt_l/pt_i par_1/pt_l/pt_ii par_1/pt_l/subpar_2 par_1/pt_l/subpar_2/ind_1 par_1/pt_l/subpar_2/ind_2 par_1/pt_m',
+  ],
+  [
+    'a text with a list of its own, after which an outer list goes on, belongs to the point before it',
+    'Terms: | (1) x; | (2) y. | The Commission specifies: | (a) one; | (b) two. | (3) z; | (4) w.',
+    'par_1 par_1/pt_1 par_1/pt_2 par_1/pt_2/subpar_2 par_1/pt_2/subpar_2/pt_a par_1/pt_2/subpar_2/pt_b par_1/pt_3 par_1/pt_4',
+  ],
+  [
+    'a text that opens a list of dashes is no part of the dash before it',
+    '1. First: | — x; | — y. | Second: | — z.',
+    'par_1 par_1/ind_1 par_1/ind_2 par_1/subpar_2 par_1/subpar_2/ind_1',
   ],
   [
     'a text after a point that announces it belongs to the point',

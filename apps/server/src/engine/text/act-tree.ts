@@ -28,6 +28,11 @@ const makeNode = (kind: PassageKind, label: string, segment: string, block: ActB
   mark: block.mark ?? null,
 });
 
+/** Blocks behind a text among which the list before it may go on. */
+const farthest = 200;
+const goesOnInLowerCase = /^\p{Ll}/u;
+const opensAnotherList = ({ text }: ActBlock) => text.endsWith(':') && !goesOnInLowerCase.test(text);
+
 class ActTree {
   private readonly roots: ClauseNode[] = [];
   private readonly divisions: { rank: number; node: ClauseNode }[] = [];
@@ -234,18 +239,31 @@ class ActTree {
     if (block.nesting === null && innermost.children.length === 0 && innermost.text.endsWith(':'))
       return open;
     if (block.nesting !== null && block.nesting > 0) return Math.min(block.nesting, open);
-    const goesOnWithin = /^\p{Ll}/u.test(block.text);
+    const goesOnWithin = goesOnInLowerCase.test(block.text);
+    if (opensAnotherList(block)) return this.levels.depthBehind(this.itemsBehind(index)) ?? 0;
     for (const next of this.blocks.slice(index + 1)) {
       if (next.type === 'item') {
         const depth = this.levels.continuedDepth(next.label);
         if (depth !== null) return depth;
         // "… for either: (i) … (ii) … provided that: — … (m) …": the list that continues comes after an inner one.
         if (!goesOnWithin) return 0;
-      } else if (next.type !== 'text' || (block.text.endsWith(':') && !goesOnWithin)) {
+      } else if (next.type !== 'text' || opensAnotherList(next)) {
         return 0;
       }
     }
     return 0;
+  }
+
+  /** The items behind a text that opens a list, up to the end of the paragraph. */
+  private itemsBehind(index: number): { label: string; isOpened: boolean }[] {
+    const items: { label: string; isOpened: boolean }[] = [];
+    let isOpened = true;
+    for (const { type, label, text } of this.blocks.slice(index + 1, index + 1 + farthest)) {
+      if (type === 'item') items.push({ label, isOpened });
+      else if (type !== 'text' && type !== 'table') break;
+      isOpened = text.endsWith(':');
+    }
+    return items;
   }
 
   private readAside(block: ActBlock, kind: PassageKind, segment: string): void {

@@ -1,5 +1,5 @@
 /** How a list counts. */
-export type NumberingStyle = 'number' | 'letter' | 'roman' | 'capital' | 'dash';
+export type NumberingStyle = 'number' | 'letter' | 'doubled' | 'roman' | 'capital' | 'dash';
 
 /** One reading of a label: `major` is its place in the list, `minor` that of a later insertion ('3a' is 3, 1). */
 export interface LabelReading {
@@ -77,6 +77,10 @@ export function labelReadings(label: string): LabelReading[] {
   }
   const before = TURKISH.get(core);
   if (before) return [{ style: 'letter', major: letterValue(before), minor: 1 }];
+  // "cc) … çç) … dd)"
+  const doubled = TURKISH.get(core.slice(1));
+  if (doubled && core[0] === core[1])
+    return [{ style: 'letter', major: letterValue(doubled), minor: letterValue(doubled) + 1 }];
   const readings: LabelReading[] = [];
   const capital = /^\(?[A-Z]/.test(label);
   const roman = romanValue(core);
@@ -88,6 +92,8 @@ export function labelReadings(label: string): LabelReading[] {
     const [first, second] = [letterValue(core[0] as string), letterValue(core[1] as string)];
     readings.push({ style: 'letter', major: 26 * first + second, minor: 0 });
     readings.push({ style: 'letter', major: first, minor: second });
+    // "a) … aa) … bb) … b)"
+    if (first === second) readings.push({ style: 'doubled', major: first, minor: 0 });
   }
   // A Roman numeral with an inserted one: '(iia)'.
   const insertedRoman = romanValue(core.slice(0, -1));

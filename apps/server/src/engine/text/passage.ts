@@ -69,7 +69,10 @@ export interface Span {
 }
 
 /** Ordinals of the children of each passage, in order; the last entry contains those without a parent. */
-export function childrenByParent(passages: readonly Passage[]): { of: number[][]; roots: number[] } {
+export function childrenByParent(passages: readonly Pick<Passage, 'ordinal' | 'parent'>[]): {
+  of: number[][];
+  roots: number[];
+} {
   const of: number[][] = passages.map(() => []);
   const roots: number[] = [];
   for (const passage of passages) {

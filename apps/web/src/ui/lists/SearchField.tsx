@@ -11,7 +11,7 @@ export interface SearchFieldProps {
   /** gets trimmed words, on Enter or after a pause; never twice the same */
   onSearch: (words: string) => void;
   ref: RefObject<HTMLInputElement | null>;
-  /** leaves the field, e.g. for the list: after Enter, and on Escape once it is empty */
+  /** leaves the field, e.g. for the list: after Enter or the arrow down, and on Escape once it is empty */
   onLeave?: () => void;
   /** where it searches something else than publications */
   label?: string;
@@ -69,6 +69,11 @@ export function SearchField(props: SearchFieldProps) {
           timer.current = window.setTimeout(() => search(words), pauseMs);
         }}
         onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' && onLeave) {
+            event.preventDefault();
+            search(typed);
+            onLeave();
+          }
           if (event.key !== 'Escape') return;
           event.preventDefault();
           if (typed === '') (onLeave ?? (() => event.currentTarget.blur()))();

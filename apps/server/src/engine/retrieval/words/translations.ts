@@ -12,7 +12,7 @@ const particle = { en: /^to (?=\S)/u, de: /^(?:sich|der|die|das) (?=\S)/u } as c
  * The list of words and expressions in both languages, written from knowledge of the languages, without looking at any text or question:
  * one entry a line, English, a tab, German; several that mean the same are apart by semicolons.
  */
-function* entries(): Generator<Readonly<Record<TranslatedLanguage, readonly string[]>>> {
+export function* translationEntries(): Generator<Readonly<Record<TranslatedLanguage, readonly string[]>>> {
   const lines = readFileSync(new URL('./translations.tsv', import.meta.url), 'utf8').split('\n');
   for (const line of lines) {
     const [en = '', de] = line.split('\t');
@@ -33,7 +33,9 @@ export function translationsFrom(from: TranslatedLanguage): Expressions {
   let read = known.get(from);
   if (!read) {
     const to = otherLanguage(from);
-    const lines = [...entries()].flatMap((entry) => entry[from].map((said) => [said, entry[to]] as const));
+    const lines = [...translationEntries()].flatMap((entry) =>
+      entry[from].map((said) => [said, entry[to]] as const),
+    );
     read = readExpressions(lines, from, to);
     known.set(from, read);
   }

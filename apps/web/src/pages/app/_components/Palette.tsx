@@ -2,12 +2,14 @@ import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { track } from '../../../data/analytics.ts';
+import { noteSearch } from '../../../data/users.ts';
 import { homeOf } from '../../../data/workspaces.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
 import { transitionMs } from '../../../ui/theme.ts';
@@ -41,14 +43,26 @@ export function Palette({ isOpen, takeTyped, onClose, onOpenKeyboardHelp, onNewW
   const navigate = useNavigate();
   const texts = useTexts('palette');
   const [query, setQuery] = useState('');
-  const { pages, workspaces, publications, clauses, areClausesStale, regulators, actions, searchEnd } =
-    usePaletteContent(query, isOpen, {
-      openKeyboardHelp: onOpenKeyboardHelp,
-      makeWorkspace: onNewWorkspace,
-    });
+  const {
+    pages,
+    searches,
+    workspaces,
+    publications,
+    clauses,
+    areClausesStale,
+    regulators,
+    actions,
+    searchEnd,
+  } = usePaletteContent(query, isOpen, {
+    openKeyboardHelp: onOpenKeyboardHelp,
+    makeWorkspace: onNewWorkspace,
+  });
   const wayBack = useWayBack();
   const words = query.trim();
-  const trackSearch = () => track('smart_search', 'INVENTORY', { length: words.length });
+  const trackSearch = () => {
+    track('smart_search', 'INVENTORY', { length: words.length });
+    noteSearch(String(new URLSearchParams({ q: words })));
+  };
   useEffect(() => {
     if (isOpen) spotlight.open();
     else spotlight.close();
@@ -98,6 +112,18 @@ export function Palette({ isOpen, takeTyped, onClose, onOpenKeyboardHelp, onNewW
               void navigate(`/app/search?${new URLSearchParams({ q: words })}`);
             }}
           />
+        )}
+        {searches.length > 0 && (
+          <Spotlight.ActionsGroup label={texts.recentSearches}>
+            {searches.map(({ id, query: asked, words: label }) => (
+              <Spotlight.Action
+                key={id}
+                label={label}
+                leftSection={<IconHistory size={18} stroke={1.7} aria-hidden />}
+                onClick={() => void navigate(`/app/search?${asked}`)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
         )}
         {pages.length > 0 && (
           <Spotlight.ActionsGroup label={texts.pages}>

@@ -15,7 +15,7 @@ import { logOut } from '../../../data/account.ts';
 import { chatbotsOf } from '../../../data/chatbots-address.ts';
 import { inboxQuery, regulatorsQuery, welcomeQuery } from '../../../data/publications.ts';
 import { searchQuery } from '../../../data/search.ts';
-import { useProfile, useSavePreferences } from '../../../data/users.ts';
+import { recentSearchesQuery, useProfile, useSavePreferences } from '../../../data/users.ts';
 import { useMayMakeWorkspace, useWorkspaces } from '../../../data/workspaces.ts';
 import type { Texts } from '../../../lib/messages.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
@@ -51,6 +51,7 @@ const findParts = (
 
 const searchAfterMs = 120;
 const shownRecent = 6;
+const shownSearches = 4;
 const shownPublications = 4;
 const shownClauses = 5;
 const shownRegulators = 5;
@@ -75,6 +76,7 @@ export function usePaletteContent(
 
   const { data: welcome } = useQuery({ ...welcomeQuery, enabled: isReachable });
   const { data: known } = useQuery({ ...regulatorsQuery, enabled: isReachable });
+  const { data: searches } = useQuery({ ...recentSearchesQuery, enabled: isOpen });
   const isSearching = isReachable && searched.length > 1;
   const {
     data: found,
@@ -131,6 +133,14 @@ export function usePaletteContent(
         .filter(({ label }) => holds(label)),
       ...(words === '' ? [] : findParts(texts.parts, accessible_features, current?.workspace_id, holds)),
     ],
+    searches:
+      words === ''
+        ? (searches?.recent_searches ?? []).slice(0, shownSearches).map(({ id, query: asked }) => ({
+            id,
+            query: asked,
+            words: new URLSearchParams(asked).get('q') ?? '',
+          }))
+        : [],
     workspaces:
       words === '' || memberships.length < 2
         ? []

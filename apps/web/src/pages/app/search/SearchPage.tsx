@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { track } from '../../../data/analytics.ts';
 import { featureOfKind, followedSearchQuery, mostCounted, type SearchAnswer } from '../../../data/search.ts';
-import { useProfile } from '../../../data/users.ts';
+import { noteSearch, useProfile } from '../../../data/users.ts';
 import { writeState } from '../../../lib/url-state.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
 import { CountedTabs } from '../../../ui/CountedTabs.tsx';
@@ -16,8 +16,17 @@ import { useUrlState } from '../../../ui/use-url-state.ts';
 import { ResultGroup } from './_components/ResultGroup.tsx';
 import { SavedSearches } from './_components/SavedSearches.tsx';
 import { SearchEmpty } from './_components/SearchEmpty.tsx';
+import { SearchFilters } from './_components/SearchFilters.tsx';
 import { groupResults } from './_lib/group-results.ts';
-import { mostPaged, pageSize, type SearchState, searchAsked, searchFields } from './_lib/search-address.ts';
+import {
+  mostPaged,
+  noFilters,
+  pageSize,
+  type SearchState,
+  searchAddress,
+  searchAsked,
+  searchFields,
+} from './_lib/search-address.ts';
 import classes from './SearchPage.module.css';
 
 /** Moves through the results by keyboard; Enter opens one, since each is a link. Answers what moves. */
@@ -26,26 +35,26 @@ function useResultKeys(
   searchField: RefObject<HTMLInputElement | null>,
 ): (by: number) => void {
   const { keysTitle, keys } = useTexts('search');
+  const search = useCallback(() => {
+    searchField.current?.focus();
+    searchField.current?.select();
+  }, [searchField]);
   const move = useCallback(
     (by: number) => {
       const links = [...(results.current?.querySelectorAll<HTMLElement>('[data-result]') ?? [])];
       const present = links.findIndex((link) => link === document.activeElement);
-      const next = links[present === -1 ? 0 : Math.min(links.length - 1, Math.max(0, present + by))];
-      next?.focus();
+      if (present === 0 && by < 0) search();
+      else links[present === -1 ? 0 : Math.min(links.length - 1, present + by)]?.focus();
     },
-    [results],
+    [results, search],
   );
   useShortcuts(keysTitle, [
+    { keys: 'ArrowDown', label: keys.next, run: () => move(1) },
+    { keys: 'ArrowUp', label: keys.previous, run: () => move(-1) },
     { keys: 'j', label: keys.next, run: () => move(1) },
     { keys: 'k', label: keys.previous, run: () => move(-1) },
-    {
-      keys: '/',
-      label: keys.search,
-      run: () => {
-        searchField.current?.focus();
-        searchField.current?.select();
-      },
-    },
+    { keys: '/', label: keys.search, run: search },
+    { keys: 'Escape', label: keys.back, run: search },
   ]);
   return move;
 }
@@ -87,6 +96,25 @@ function KindTabs({ present, counts, addressOf }: KindTabsProps) {
 const keyOf = (kind: SearchKind | undefined) => kind ?? 'all';
 
 const pauseMs = 150;
+/** What stays on the screen for so long was meant, and is no word that is still being typed. */
+const readMs = 2_500;
+
+/** Notes what is searched for once its results are read, or when one is opened, which calls what it answers. */
+function useNotedSearch(state: SearchState, isAnswered: boolean): () => void {
+  const query = String(writeState(searchFields, new URLSearchParams(), { ...state, page: 1 }));
+  const noted = useRef('');
+  const note = useCallback(() => {
+    if (noted.current === query) return;
+    noted.current = query;
+    noteSearch(query);
+  }, [query]);
+  useEffect(() => {
+    if (!isAnswered) return;
+    const timer = window.setTimeout(note, readMs);
+    return () => window.clearTimeout(timer);
+  }, [isAnswered, note]);
+  return note;
+}
 
 /** Every clause of what the user may read, found by its words. */
 export function SearchPage() {
@@ -103,6 +131,8 @@ export function SearchPage() {
   useEffect(() => {
     if (isEmptyAtFirst.current) searchField.current?.focus();
   }, []);
+
+  const note = useNotedSearch(state, hasWords && !isStale && (answer?.total ?? 0) > 0);
 
   const shown = hasWords ? answer : undefined;
   return (
@@ -130,20 +160,20 @@ export function SearchPage() {
           <KindTabs
             present={state.kind}
             counts={shown?.counts}
-            addressOf={(kind) => addressOf({ ...state, kind, page: 1 })}
+            addressOf={(kind) => searchAddress({ ...state, kind, page: 1 })}
           />
         )}
       </div>
-      {state.publication !== '' && (
-        <p className={`row ${classes.only}`}>
-          {texts.onlyOne}
-          <button type="button" className="text-link" onClick={() => change(everywhere)}>
-            {texts.everywhere}
-          </button>
-        </p>
+      {hasWords && (
+        <SearchFilters
+          state={state}
+          facets={shown?.facets ?? undefined}
+          onChange={change}
+          searchField={searchField}
+        />
       )}
       {hasWords ? (
-        <div ref={results}>
+        <div ref={results} onClickCapture={note}>
           <Loaded query={query} failed={texts.loadFailed}>
             {(found) => (
               <Results
@@ -154,7 +184,7 @@ export function SearchPage() {
                   change({ page }, { push: true });
                   window.scrollTo({ top: 0 });
                 }}
-                onSearchAll={() => change({ ...everywhere, kind: undefined })}
+                onSearchAll={() => change({ ...noFilters, kind: undefined })}
               />
             )}
           </Loaded>
@@ -165,11 +195,6 @@ export function SearchPage() {
     </div>
   );
 }
-
-const everywhere = { publication: '', page: 1 } as const;
-
-const addressOf = (state: SearchState) =>
-  `/app/search?${writeState(searchFields, new URLSearchParams(), state)}`;
 
 const totalOf = ({ total }: SearchAnswer, texts: ReturnType<typeof useTexts<'search'>>) =>
   total >= mostCounted ? texts.totalMore({ count: mostCounted }) : texts.total({ count: total });
@@ -203,13 +228,18 @@ function Results({ answer, state, isStale, onPage, onSearchAll }: ResultsProps) 
           {groups.map((group) => {
             const [{ kind, id }] = group.results;
             const hasMore =
-              kind === 'publication' && state.publication === '' && group.results.length >= clausesOfGroup;
+              kind === 'publication' &&
+              state.publication.length !== 1 &&
+              group.results.length >= clausesOfGroup;
             return (
               <ResultGroup
                 key={group.key}
                 group={group}
+                asked={answer.language}
                 moreAddress={
-                  hasMore ? addressOf({ ...state, kind: undefined, publication: id, page: 1 }) : undefined
+                  hasMore
+                    ? searchAddress({ ...state, ...noFilters, kind: undefined, publication: [id] })
+                    : undefined
                 }
               />
             );

@@ -5,6 +5,8 @@ import { useIsConnectionLost } from '../../../../data/answers.ts';
 import type { ChatMessage } from '../../../../data/chatbots.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { type AnswerBlock, type AnswerPiece, answerBlocks } from '../../_lib/chat/answer-blocks.ts';
+import { quotedParts } from '../../_lib/chat/quoted-parts.ts';
+import { GlossedWords } from '../glosses/GlossedWords.tsx';
 import classes from './Answer.module.css';
 import { AnswerActions } from './AnswerActions.tsx';
 import { CitationChip } from './CitationChip.tsx';
@@ -52,7 +54,7 @@ function Refused({ message: { closest, content }, refusal }: RefusedProps) {
                     </span>
                   </span>
                   <span className={classes.quote} dir="auto">
-                    {citation.quote}
+                    <GlossedWords text={citation.quote} language={null} />
                   </span>
                 </button>
               </li>
@@ -99,13 +101,22 @@ function Block({ block, citations }: { block: AnswerBlock; citations: Citations 
 }
 
 function Pieces({ pieces, citations }: { pieces: readonly AnswerPiece[]; citations: Citations }) {
+  const quotes = citations.map(({ quote }) => quote);
   return pieces.map((piece) => {
-    if (piece.kind === 'words')
-      return piece.isStrong ? (
-        <strong key={piece.at}>{piece.text}</strong>
-      ) : (
-        <Fragment key={piece.at}>{piece.text}</Fragment>
+    if (piece.kind === 'words') {
+      const Element = piece.isStrong ? 'strong' : Fragment;
+      return (
+        <Element key={piece.at}>
+          {quotedParts(piece.text, quotes).map(({ at, text, isQuote }) =>
+            isQuote ? (
+              <GlossedWords key={at} text={text} language={null} />
+            ) : (
+              <Fragment key={at}>{text}</Fragment>
+            ),
+          )}
+        </Element>
       );
+    }
     const citation = citations.find(({ ordinal }) => ordinal === piece.ordinal);
     return citation ? (
       <CitationChip key={piece.at} citation={citation} />

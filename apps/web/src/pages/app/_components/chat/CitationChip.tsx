@@ -2,6 +2,8 @@ import { Popover } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Citation } from '../../../../data/chatbots.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
+import { GlossedWords } from '../glosses/GlossedWords.tsx';
+import { GlossLine } from '../glosses/GlossLine.tsx';
 import classes from './CitationChip.module.css';
 import { isSamePlace, useCitations } from './citations.ts';
 import { WhereQuoted } from './PassagePanel.tsx';
@@ -14,6 +16,7 @@ export function CitationChip({ citation }: { citation: Citation }) {
   const { citation: texts } = useTexts('chat');
   const { open, shown } = useCitations();
   const [isShown, setIsShown] = useState(false);
+  const [isByKey, setIsByKey] = useState(false);
   const timer = useRef(0);
   const card = useId();
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -49,9 +52,14 @@ export function CitationChip({ citation }: { citation: Citation }) {
           data-gone={!isAvailable || undefined}
           {...hover}
           onFocus={({ currentTarget }) => {
-            if (currentTarget.matches(':focus-visible')) show(true, 0);
+            if (!currentTarget.matches(':focus-visible')) return;
+            setIsByKey(true);
+            show(true, 0);
           }}
-          onBlur={() => show(false, 0)}
+          onBlur={() => {
+            setIsByKey(false);
+            show(false, 0);
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || !isShown) return;
             event.stopPropagation();
@@ -71,8 +79,9 @@ export function CitationChip({ citation }: { citation: Citation }) {
           <WhereQuoted citation={citation} />
         </p>
         <blockquote className={classes.quote} dir="auto">
-          {quote}
+          <GlossedWords text={quote} language={null} />
         </blockquote>
+        <GlossLine text={quote} language={null} isShown={isShown && isByKey} />
         {!isAvailable && <p className="quiet above-8">{texts.gone}</p>}
       </Popover.Dropdown>
     </Popover>

@@ -17,7 +17,7 @@ import {
   useDeleteSavedFilter,
   useUpdateSavedFilter,
 } from '../../../../data/users.ts';
-import { writeState } from '../../../../lib/url-state.ts';
+import { readState, writeState } from '../../../../lib/url-state.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { notify, notifyFailure, telling } from '../../../../ui/notify.tsx';
 import { type SearchState, searchFields } from '../_lib/search-address.ts';
@@ -55,8 +55,10 @@ export function SavedSearchesPanel({ state, close }: SavedSearchesPanelProps) {
 }
 
 /** Whether a search can find publications, of whose arrival alone something is told. */
-const findsPublications = (query: string) =>
-  ['publication', null].includes(new URLSearchParams(query).get('kind'));
+function findsPublications(query: string): boolean {
+  const { kind, publication, source } = readState(searchFields, new URLSearchParams(query));
+  return (kind ?? 'publication') === 'publication' && (source.length === 0 || publication.length > 0);
+}
 
 interface SavedSearchProps {
   saved: SavedFilter;

@@ -6,7 +6,8 @@ import { useProfile } from '../../../../data/users.ts';
 import { formatList } from '../../../../lib/formats.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import type { SearchState } from '../_lib/search-address.ts';
+import { countFilters, type SearchState } from '../_lib/search-address.ts';
+import { RecentSearches } from './RecentSearches.tsx';
 import classes from './SearchEmpty.module.css';
 
 interface SearchEmptyProps {
@@ -22,17 +23,24 @@ export function SearchEmpty({ state, answer, onSearchAll }: SearchEmptyProps) {
   const features = useProfile().accessible_features;
   const searched = searchKinds.filter((kind) => features.includes(featureOfKind[kind]));
   const places = formatList(searched.map((kind) => texts.searched[kind]));
-  if (!answer) return <EmptyState title={texts.begin.title} sentence={texts.begin.sentence({ places })} />;
-  const { q: query, kind, publication } = state;
+  if (!answer)
+    return (
+      <div className="stack-16">
+        <RecentSearches />
+        <EmptyState title={texts.begin.title} sentence={texts.begin.sentence({ places })} />
+      </div>
+    );
+  const { q: query, kind } = state;
+  const isFiltered = countFilters(state) > 0;
   const others = kind ? searched.reduce((sum, one) => sum + answer.counts[one], 0) : 0;
-  if (publication !== '' || others > 0)
+  if (isFiltered || others > 0)
     return (
       <EmptyState
         title={texts.nothing.title({ query })}
-        sentence={publication === '' ? texts.nothing.otherKinds({ count: others }) : texts.nothing.elsewhere}
+        sentence={others > 0 ? texts.nothing.otherKinds({ count: others }) : texts.nothing.filtered}
         action={
           <Button variant="default" onClick={onSearchAll}>
-            {texts.nothing.showAll}
+            {isFiltered && others === 0 ? texts.filters.clear : texts.nothing.showAll}
           </Button>
         }
       />
