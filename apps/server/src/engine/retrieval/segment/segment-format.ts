@@ -52,7 +52,7 @@ export type Sections = {
 const names = Object.keys(sectionKinds) as SectionName[];
 const magic = 0x54_47_45_52;
 /** Changes whenever the same passages may give other bytes; segments of another version have to be built again. */
-export const segmentVersion = 2;
+export const segmentVersion = 3;
 
 /** The bytes given aren't a segment, or one of another version. */
 export class SegmentError extends Error {
