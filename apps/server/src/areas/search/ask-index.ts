@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { AcrossLanguages, SearchResult } from '../../engine/retrieval/retrieval.ts';
+import type { AcrossLanguages, LookedUp, SearchResult } from '../../engine/retrieval/retrieval.ts';
 import { listReadable } from '../workspaces/access.service.ts';
 import * as queries from './queries.ts';
 import { SearchThread } from './search-thread.ts';
@@ -44,6 +44,9 @@ interface Asked {
   readonly limit: number;
   readonly isTyping: boolean;
   readonly acrossLanguages: AcrossLanguages;
+  /** as in `quotedPhrases` */
+  readonly phrases?: readonly string[];
+  readonly lookedUp?: LookedUp | null;
   /** only these documents; all, if null */
   readonly documents: readonly string[] | null;
 }

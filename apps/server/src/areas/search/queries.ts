@@ -211,21 +211,29 @@ export const documentsOfPublications = (tx: CompanyTransaction, publicationIds: 
 
 const mostTitled = 200;
 
-/** Documents of publications that may be an act, by its CELEX number or one of its names. */
-export const documentsTitled = (tx: CompanyTransaction, codes: readonly string[], names: readonly string[]) =>
-  tx
+/** Documents of publications that may be an act, by the numbers it has or one of its names; those that bear the number come first. */
+export const documentsTitled = (tx: CompanyTransaction, numbers: readonly string[], names: readonly string[]) => {
+  const hasNumber = sql<boolean>`coalesce(lower(publication.code) like any(${numbers.map(containing)}::text[]), false)`;
+  return tx
     .selectFrom('publication_segment_documents as document')
     .innerJoin('publications as publication', 'publication.id', 'document.publication_id')
-    .select(['document.document_id', 'publication.title'])
+    .select(['document.document_id', 'document.text_id', 'publication.title'])
     .where('document.is_removed', '=', false)
     .where((eb) =>
       eb.or([
-        eb('publication.code', '=', sql<string>`any(${[...codes]}::text[])`),
-        eb(sql`lower(publication.title)`, 'like', sql<string>`any(${names.map(containing)}::text[])`),
+        hasNumber,
+        eb(
+          sql`lower(publication.title)`,
+          'like',
+          sql<string>`any(${[...numbers, ...names].map(containing)}::text[])`,
+        ),
       ]),
     )
+    .orderBy(hasNumber, 'desc')
+    .orderBy(sql`length(publication.title)`)
     .limit(mostTitled)
     .execute();
+};
 
 /** Which publication documents belong to, and what is told of it. */
 export const readFound = (tx: CompanyTransaction, documentIds: readonly string[]) =>
@@ -233,10 +241,17 @@ export const readFound = (tx: CompanyTransaction, documentIds: readonly string[]
     .selectFrom('publication_segment_documents as document')
     .innerJoin('publications as publication', 'publication.id', 'document.publication_id')
     .leftJoin('publication_texts as text', 'text.id', 'document.text_id')
+    .leftJoin('publication_versions as version', (join) =>
+      join
+        .onRef('version.publication_id', '=', 'publication.id')
+        .onRef('version.number', '=', 'publication.current_version'),
+    )
     .select([
       'document.document_id',
       'document.text_id',
       'publication.id',
+      sql<string>`coalesce(version.valid_from, publication.published_on, version.collected_at::date,
+        publication.collected_at::date)::text`.as('current_since'),
       'publication.title',
       'publication.summary',
       'publication.regulators',

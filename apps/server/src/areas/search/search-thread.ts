@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { AcrossLanguages, SearchResult } from '../../engine/retrieval/retrieval.ts';
+import type { AcrossLanguages, LookedUp, SearchResult } from '../../engine/retrieval/retrieval.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import type { SearchMessage, SearchReply } from './search-worker.ts';
@@ -13,6 +13,8 @@ export interface SearchRequest {
   /** the last word may not be finished */
   readonly isTyping: boolean;
   readonly acrossLanguages: AcrossLanguages;
+  readonly phrases?: readonly string[];
+  readonly lookedUp?: LookedUp | null;
   /** only these documents; all, if null */
   readonly documents: readonly string[] | null;
 }
@@ -40,7 +42,7 @@ export class SearchThread {
 
   /** @throws ProblemError 503 */
   async search(request: SearchRequest, load: Load): Promise<SearchResult> {
-    if (request.segments.length === 0) return { hits: [], across: [], terms: new Map() };
+    if (request.segments.length === 0) return { hits: [], across: [], terms: new Map(), named: [] };
     if (this.#waiting.size >= mostWaiting) throw busy();
     for (;;) {
       const reply = await this.#ask(request);

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import {
   type AcrossLanguages,
+  type LookedUp,
   openIndex,
   type SearchResult,
   search,
@@ -18,6 +19,8 @@ export type SearchMessage =
       readonly limit: number;
       readonly isTyping: boolean;
       readonly acrossLanguages: AcrossLanguages;
+      readonly phrases?: readonly string[];
+      readonly lookedUp?: LookedUp | null;
       /** only these documents; all, if null */
       readonly documents: readonly string[] | null;
     }

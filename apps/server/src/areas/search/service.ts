@@ -1,12 +1,15 @@
-import { type SearchKind, searchKinds } from '@regulus/contract/search-values.ts';
+import { quotedPhrases, type SearchKind, searchKinds } from '@regulus/contract/search-values.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/connect.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { NamedPassage } from '../../engine/retrieval/references/named-clauses.ts';
+import { type Lookup, readLookup } from '../../engine/retrieval/references/read-lookup.ts';
 import type { SearchHit } from '../../engine/retrieval/retrieval.ts';
-import { actsAmong, actsNamedIn, withoutNames } from '../../engine/text/acts/acts.ts';
+import { actsAmong, actsNamedIn, numbersOf, withoutNames } from '../../engine/text/acts/acts.ts';
 import { askIndex, type OwnIndex, ownIndex, searchedWorkspaces } from './ask-index.ts';
-import { type FoundClause, type FoundTexts, presentPage } from './present.ts';
+import { withPhrases } from './phrases.service.ts';
+import { type ClauseHit, type FoundClause, type FoundTexts, presentPage } from './present.ts';
 import * as queries from './queries.ts';
 import { findControls, findObligations } from './records.ts';
 import * as sourceQueries from './sources.queries.ts';
@@ -64,7 +67,7 @@ async function countPending(
 
 /** Clauses of what the actor may read, in their order; where `isSpread`, three of each publication or source, then three more of each … */
 function clausesOf(
-  hits: readonly SearchHit[],
+  hits: readonly ClauseHit[],
   { publications, sources }: FoundTexts,
   isSpread: boolean,
 ): FoundClause[] {
@@ -95,15 +98,24 @@ async function documentsAsked(
   return own.length === 0 ? [] : ids(await sourceQueries.listDocuments(tx, own, null));
 }
 
-/** What an act that is named says of the rest of a query, the best first; nothing, if none is named or it isn't among the texts. */
-async function clausesOfActs(
+interface ActsFound {
+  /** what is called by its name, the best first */
+  readonly hits: readonly SearchHit[];
+  /** clauses of it that were looked up */
+  readonly named: readonly NamedPassage[];
+  /** titles, if nothing else was asked for */
+  readonly titles: readonly SearchHit[];
+}
+
+/** What an act that is named says of the rest of a query; null, if none is named or it isn't among the texts. */
+async function askActs(
   parts: Parts,
   actor: Actor,
   { index, documents }: { readonly index: OwnIndex; readonly documents: readonly string[] | null },
-  text: string,
-): Promise<readonly SearchHit[]> {
+  { text, phrases, lookup }: Asked,
+): Promise<ActsFound | null> {
   const named = actsNamedIn(text);
-  if (named.length === 0 || documents !== null) return [];
+  if (named.length === 0 || documents !== null) return null;
   const titled = await parts.db.withCompany(actor.companyId, async (tx) => {
     const names = [...new Set(named.flatMap(({ act, written }) => [written, ...(act?.calledBy ?? [])]))];
     const workspaces = await searchedWorkspaces(tx, actor);
@@ -111,7 +123,7 @@ async function clausesOfActs(
       ...(actor.features.has(featureOf.publication)
         ? await queries.documentsTitled(
             tx,
-            named.map(({ key }) => key),
+            named.flatMap(({ key }) => numbersOf(key)),
             names,
           )
         : []),
@@ -119,15 +131,74 @@ async function clausesOfActs(
     ];
   });
   const { among, documents: ofActs } = actsAmong(text, titled);
-  if (among.length === 0) return [];
-  const { hits } = await askIndex(parts, index, {
+  if (among.length === 0) return null;
+  if (lookup?.clauses.length === 0) {
+    const about = ofActs.filter((one) => one.text_id === null);
+    return {
+      hits: [],
+      named: [],
+      titles: about.map(({ document_id: documentId }) => ({ documentId, ordinal: 0, score: 0 })),
+    };
+  }
+  const { hits, named: clauses } = await askIndex(parts, index, {
     text: withoutNames(text, among),
     limit: mostHits,
     isTyping: true,
     acrossLanguages: null,
     documents: ofActs.map((one) => one.document_id),
+    phrases,
+    lookedUp: lookup && { clauses: lookup.clauses, isWithin: true },
   });
-  return hits;
+  return { hits, named: clauses, titles: [] };
+}
+
+/** What is asked, as it is read. */
+interface Asked {
+  readonly text: string;
+  readonly phrases: readonly string[];
+  /** null for what asks more than where something stands */
+  readonly lookup: Lookup | null;
+}
+
+/**
+ * Clauses that were looked up: the one that is meant, then what is around it, then what else belongs to it; of several texts those that
+ * are current most recently come first.
+ */
+function inOrder(
+  named: readonly NamedPassage[],
+  { publications, sources }: FoundTexts,
+  { isOfArticles, language }: Lookup,
+): ClauseHit[] {
+  const keyed = named.flatMap((one) => {
+    const publication = publications.get(one.documentId);
+    const row = sources.get(one.documentId) ?? publication;
+    if (!row) return [];
+    const written = publication ? publication.text_language : row.language;
+    const order = [
+      one.rank,
+      one.distance,
+      isOfArticles && !one.isOfArticle ? 1 : 0,
+      -Date.parse(row.current_since),
+      written === (language ?? row.language) ? 0 : 1,
+    ];
+    return [{ one, order }];
+  });
+  const compare = (left: readonly number[], right: readonly number[]) =>
+    left.map((value, at) => value - (right[at] as number)).find((apart) => apart !== 0) ?? 0;
+  return keyed
+    .toSorted(
+      (left, right) =>
+        compare(left.order, right.order) ||
+        left.one.documentId.localeCompare(right.one.documentId) ||
+        left.one.ordinal - right.one.ordinal,
+    )
+    .map(({ one }) => ({
+      documentId: one.documentId,
+      ordinal: one.ordinal,
+      score: 0,
+      ...(one.distance === 0 ? { clause: one.clause } : {}),
+    }))
+    .slice(0, mostHits);
 }
 
 /** Clauses, obligations and controls for some words, the best first. @throws ProblemError 503 */
@@ -145,6 +216,10 @@ export async function search(parts: Parts, actor: Actor, query: SearchQuery) {
     return { index, documents, pending: await countPending(db, tx, index) };
   });
   const { index, documents } = set;
+  const phrases = quotedPhrases(text);
+  const lookup = phrases.length === 0 ? readLookup(text) : null;
+  // a clause of an act that is missing isn't that of another one
+  const isAnyText = documents !== null || lookup?.acts.length === 0;
   const ask = (searched = index) =>
     askIndex(parts, searched, {
       text,
@@ -152,31 +227,45 @@ export async function search(parts: Parts, actor: Actor, query: SearchQuery) {
       isTyping: true,
       acrossLanguages: 'beside',
       documents,
+      phrases,
+      lookedUp: lookup && isAnyText ? { clauses: lookup.clauses, isWithin: documents !== null } : null,
     });
-  const [ofActs, { hits: own, across, terms }] = await Promise.all([
-    clausesOfActs(parts, actor, set, text),
+  const [ofActs, { hits: own, across, terms, named }] = await Promise.all([
+    askActs(parts, actor, set, { text, phrases, lookup }),
     ask(),
   ]);
   const first = [...own, ...across].slice(0, mostHits);
   // where there are too many publications to count, the own sources are counted apart
   const isCutOff = first.length >= mostHits && index.sources.length > 0 && may('source');
   const { hits: further } = isCutOff ? await ask({ ...index, publications: [] }) : { hits: [] };
-  const hits = [...new Map([...ofActs, ...first, ...further].map((hit) => [keyOf(hit), hit])).values()];
+  const others = [...(ofActs?.hits ?? []), ...first, ...further];
+  const lookedUp = [...(ofActs?.named ?? []), ...named];
+  const titles = ofActs?.titles ?? [];
   const found = await db.withCompany(actor.companyId, async (tx) => {
-    const ids = [...new Set(hits.map((one) => one.documentId))];
+    const ids = [...new Set([...titles, ...lookedUp, ...others].map((one) => one.documentId))];
     const isWhole = documents === null;
     const [publications, workspaces, obligations, controls] = await Promise.all([
       may('publication') ? queries.readFound(tx, ids) : [],
       searchedWorkspaces(tx, actor),
-      may('obligation') && isWhole ? findObligations(tx, text, terms) : [],
-      may('control') && isWhole ? findControls(tx, text, terms) : [],
+      may('obligation') && isWhole ? findObligations(tx, text, terms, phrases) : [],
+      may('control') && isWhole ? findControls(tx, text, terms, phrases) : [],
     ]);
     const sources = await sourceQueries.readFoundSources(tx, workspaces, ids);
     const texts: FoundTexts = {
       publications: new Map(publications.map((row) => [row.document_id, row])),
       sources: new Map(sources.map((row) => [row.document_id, row])),
     };
-    const clauses = clausesOf(hits, texts, isWhole);
+    const pinned = distinct([
+      ...titles,
+      ...(lookup === null ? [] : [...inOrder(lookedUp, texts, lookup), ...(ofActs?.hits ?? [])]),
+    ]);
+    const isPinned = new Set(pinned.map(keyOf));
+    const rest = distinct(others).filter((hit) => !isPinned.has(keyOf(hit)));
+    const spread = phrases.length === 0 ? rest : await withPhrases(tx, rest, texts, phrases);
+    const clauses = [
+      ...clausesOf(pinned, texts, isWhole && lookup?.acts.length === 0),
+      ...clausesOf(spread, texts, isWhole),
+    ];
     const counts = {
       publication: clauses.filter(({ kind }) => kind === 'publication').length,
       source: clauses.filter(({ kind }) => kind === 'source').length,
@@ -185,7 +274,7 @@ export async function search(parts: Parts, actor: Actor, query: SearchQuery) {
     };
     const all = [...clauses, ...obligations, ...controls].filter(({ kind }) => asked.has(kind));
     const page = all.slice(query.offset, query.offset + query.limit);
-    return { results: await presentPage(tx, page, texts, terms), total: all.length, counts };
+    return { results: await presentPage(tx, page, texts, terms, phrases), total: all.length, counts };
   });
   return {
     ...found,
@@ -193,5 +282,10 @@ export async function search(parts: Parts, actor: Actor, query: SearchQuery) {
     pending: set.pending,
   };
 }
+
+const distinct = (hits: readonly ClauseHit[]): ClauseHit[] => {
+  const seen = new Set<string>();
+  return hits.filter((hit) => !seen.has(keyOf(hit)) && seen.add(keyOf(hit)));
+};
 
 const keyOf = ({ documentId, ordinal }: SearchHit) => `${documentId} ${String(ordinal)}`;

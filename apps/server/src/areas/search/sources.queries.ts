@@ -9,10 +9,10 @@ import type { NewSegment } from './fill-index.ts';
  */
 const shownDocuments = ({ companyId }: CompanyTransaction) => sql`(
   select source.id as source_id, source.workspace_id, source.name, document.id as document_id, document.text_id,
-    version.text_id as own_text_id
+    version.text_id as own_text_id, version.added_at::date::text as current_since
   from sources as source
   cross join lateral (
-    select any_version.text_id from source_versions as any_version
+    select any_version.text_id, any_version.added_at from source_versions as any_version
     where any_version.company_id = source.company_id and any_version.source_id = source.id
       and any_version.text_id is not null
     order by any_version.version desc limit 1) as version
@@ -191,6 +191,8 @@ export interface FoundSource {
   readonly workspace_id: string;
   readonly name: string;
   readonly language: string | null;
+  /** the day of the version */
+  readonly current_since: string;
 }
 
 /** Which sources of these workspaces documents are of that are still found. */
@@ -201,7 +203,8 @@ export async function readFoundSources(
 ): Promise<FoundSource[]> {
   if (documentIds.length === 0 || workspaceIds.length === 0) return [];
   const { rows } = await sql<FoundSource>`
-    select shown.document_id, shown.text_id, shown.source_id as id, shown.workspace_id, shown.name, text.language
+    select shown.document_id, shown.text_id, shown.source_id as id, shown.workspace_id, shown.name, text.language,
+      shown.current_since
     from ${shownDocuments(tx)} as shown
     join source_texts as text on text.company_id = ${tx.companyId} and text.id = shown.own_text_id
     where shown.source_id = any(array(select document.source_id from source_segment_documents as document
