@@ -47,6 +47,7 @@ const isTitle = (text: string) =>
 const hasLabel = (text: string) =>
   itemLabel(text) !== null || numberLabel(text) !== null || SECTION_LABEL.test(text);
 
+const BARE_DIVISION = /^\p{L}+\s+(?:\d+|[IVXLC]+)$/u;
 /** "CHAPTER II", "Abschnitt 3 - Meldungen". */
 const isDivision = (text: string) =>
   /^\p{Lu}\p{L}+\s+(?:\d+|[IVXLC]+)(?!\p{L})/u.test(text) && divisionForm(text) !== null;
@@ -85,7 +86,8 @@ export function clauseHeadings(
   let end = 0;
   for (const [at, { text, apart }] of lines.entries()) {
     if (at < end) continue;
-    const [, label = '', rest = ''] = SIGN.exec(text) ?? [];
+    const isBareDivision = BARE_DIVISION.test(text) && isDivision(text);
+    const [, label = '', rest = ''] = SIGN.exec(text) ?? (isBareDivision ? [text, text] : []);
     if (label === '') continue;
     const before = lines[at - 1]?.text ?? '';
     const isBelowDivision = isDivision(before) || (isDivision(lines[at - 2]?.text ?? '') && isTitle(before));

@@ -13,11 +13,10 @@ const ENDS_SENTENCE = /[.!?:;,]["'”’»)]*$/u;
 const WIDEST_WRAPPED_LINE = 130;
 const MAX_HEADING = 110;
 const FEWEST_CLAUSES = 3;
-/** A line of running text is about as long as the page is wide. */
-const FILLED_SHARE = 0.75;
 const DIVISION = /^\p{L}+\s+(?:\d+(?!\.\d)|[IVXLC]+)(?:$|\s*[:–—.-]|\s+[\p{Lu}\d(„“"])/u;
-/** What a wrapped line ends with where the next one may open with a label of its own, and not with "(a) of paragraph 1". */
-const MAY_PRECEDE_LABEL = /(?:[.!?:;,]["'”’»)]*|(?<!\p{L})(?:and|or|und|oder|sowie))$/u;
+/** What a wrapped line ends with where "(a) of paragraph 1" or "2. It …" goes on in the next one. */
+const BEFORE_NUMBER =
+  /(?<!\p{L})(?:(?:sub)?paragraphs?|articles?|points?|sections?|absatz(?:es)?|absätzen?|abs\.|artikels?|art\.|nummern?|nr\.|buchstaben?|buchst\.|satz|sätzen?|of|in|under|with|des|im|nach|gemäß)$|§$/iu;
 
 interface Line {
   text: string;
@@ -156,8 +155,8 @@ function readBlocks(lines: readonly Line[]): DocumentBlock[] {
       wrapped &&
       !line.apart &&
       last?.type !== 'heading' &&
-      (lines[at - 1]?.text.length ?? 0) > width * FILLED_SHARE &&
-      !MAY_PRECEDE_LABEL.test(end);
+      BEFORE_NUMBER.test(end) &&
+      !BULLET.test(line.text);
     const block: DocumentBlock = clause
       ? { type: 'heading', label: clause.label, text: clause.heading, level: null, page: line.page }
       : goesOn
