@@ -1,8 +1,9 @@
 import type { OpenSegment, RetrievalIndex } from '../retrieval-index.ts';
+import { ByteReader } from '../segment/bytes.ts';
 import { readTerms } from '../words/terms.ts';
 
-/** Whoever asks for a phrase that more have looks at the first ones. */
-const mostPassages = 20_000;
+/** Of a phrase that stands everywhere nobody looks at all places. */
+const mostPassages = 10_000;
 
 /**
  * Passages that have the words of all phrases in a row, as far as the index knows: their stems, without stop words. Whether the words
@@ -25,9 +26,8 @@ export function phrasePassages(
         const { segment, deleted, base } = opened;
         const document = segment.documentOf[local] as number;
         if (deleted?.[document] || !allow(segment.documentId(document))) continue;
-        // of each term the number plus 1; ends of sentences, which may be full stops of abbreviations, are passed over
-        const stream = segment.stream(local).filter((term) => term !== 0);
-        if (rows.every((row) => hasRow(stream, row))) found.add(base + local);
+        const length = readStream(opened, local);
+        if (rows.every((row) => hasRow(row, length))) found.add(base + local);
       }
     }
   return found;
@@ -40,10 +40,10 @@ function candidatesOf(
   rows: readonly (readonly number[])[],
 ): Iterable<number> {
   const { frequencies, languages } = segment.sections;
-  const terms = [...new Set(rows.flat())].toSorted(
+  const all = [...new Set(rows.flat())].toSorted(
     (left, right) => (frequencies[left] as number) - (frequencies[right] as number),
   );
-  const [rarest, ...others] = terms;
+  const [rarest, ...others] = all;
   let passages: number[] = [];
   if (rarest === undefined) {
     // stop words alone are in no index
@@ -64,8 +64,31 @@ function candidatesOf(
   return passages;
 }
 
-const hasRow = (stream: readonly number[], row: readonly number[]): boolean => {
-  for (let at = 0; at + row.length <= stream.length; at += 1)
-    if (row.every((term, offset) => stream[at + offset] === term + 1)) return true;
+/** The terms of the passage that is looked at; searches are synchronous, so that all share it. */
+let terms = new Uint32Array(4_096);
+
+/** Reads the terms of a passage without the ends of sentences, which may be full stops of abbreviations. @returns how many */
+function readStream({ segment }: OpenSegment, local: number): number {
+  const { streams, streamStarts } = segment.sections;
+  const end = streamStarts[local + 1] as number;
+  const reader = new ByteReader(streams);
+  reader.position = streamStarts[local] as number;
+  if (end - reader.position > terms.length) terms = new Uint32Array(end - reader.position);
+  let length = 0;
+  while (reader.position < end) {
+    const term = reader.readNumber();
+    if (term === 0) continue;
+    terms[length] = term - 1;
+    length += 1;
+  }
+  return length;
+}
+
+function hasRow(row: readonly number[], length: number): boolean {
+  for (let at = 0; at + row.length <= length; at += 1) {
+    let same = 0;
+    while (same < row.length && terms[at + same] === row[same]) same += 1;
+    if (same === row.length) return true;
+  }
   return false;
-};
+}

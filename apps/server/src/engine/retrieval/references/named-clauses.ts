@@ -31,34 +31,38 @@ export function namedClauses(
   const found = new Map<number, NamedPassage>();
   for (const [rank, wanted] of clauses.entries()) {
     const parts = wanted.split('.');
-    for (let length = parts.length; length > 0; length -= 1) {
-      const named = parts.slice(0, length).join('.');
+    const addAll = (clausesOf: (opened: OpenSegment) => readonly string[], distance: number, isAround = false) => {
       for (const opened of index.segments) {
         const { segment, base } = opened;
-        const add = (local: number, clause: string, distance: number) => {
-          if (found.size >= mostPassages || found.has(base + local)) return;
-          const document = segment.documentOf[local] as number;
-          const documentId = segment.documentId(document);
-          if (opened.deleted?.[document] || !allow(documentId)) return;
-          const ordinal = segment.sections.ordinals[local] as number;
-          const isOfArticle = isInArticle(opened, local);
-          found.set(base + local, { documentId, ordinal, clause, rank, distance, isOfArticle });
-        };
-        const passagesOf = (clause: string): number[] => {
-          const passages: number[] = [];
-          const number = segment.termNumber(clauseKey(clause));
-          if (number !== -1) segment.eachPosting(number, (local) => passages.push(local));
-          return passages;
-        };
-        const isWhole = length === parts.length;
-        for (const clause of [named, ...(isWhole ? withParagraph(opened, parts) : [])])
-          for (const local of passagesOf(clause)) add(local, clause, parts.length - length);
-        if (isWithin && length === 1)
-          for (const local of passagesWithin(opened, passagesOf(named))) add(local, named, parts.length);
+        for (const clause of clausesOf(opened)) {
+          const named = passagesOf(opened, clause);
+          for (const local of isAround ? passagesWithin(opened, named) : named) {
+            if (found.size >= mostPassages) return;
+            const document = segment.documentOf[local] as number;
+            const documentId = segment.documentId(document);
+            if (found.has(base + local) || opened.deleted?.[document] || !allow(documentId)) continue;
+            const ordinal = segment.sections.ordinals[local] as number;
+            const isOfArticle = isInArticle(opened, local);
+            found.set(base + local, { documentId, ordinal, clause, rank, distance, isOfArticle });
+          }
+        }
       }
-    }
+    };
+    const before = found.size;
+    addAll(() => [wanted], 0);
+    if (found.size === before) addAll((opened) => withParagraph(opened, parts), 0);
+    for (let length = parts.length - 1; length > 0; length -= 1)
+      addAll(() => [parts.slice(0, length).join('.')], parts.length - length);
+    if (isWithin) addAll(() => [parts[0] as string], parts.length, true);
   }
   return [...found.values()];
+}
+
+function passagesOf({ segment }: OpenSegment, clause: string): number[] {
+  const passages: number[] = [];
+  const number = segment.termNumber(clauseKey(clause));
+  if (number !== -1) segment.eachPosting(number, (local) => passages.push(local));
+  return passages;
 }
 
 /** "Article 4 point (12)" may mean 4(1)(12): clauses that have one part more, between the first and the last one. */
