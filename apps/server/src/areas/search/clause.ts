@@ -1,6 +1,6 @@
 import { highlight, type QueryTerms, sentenceAround } from '../../engine/retrieval/highlight.ts';
-import { phraseAt } from '../../engine/retrieval/phrases/phrase-at.ts';
 import { type PlacedPassage, passagesOfText } from '../../engine/retrieval/passages-of-text.ts';
+import { phraseAt } from '../../engine/retrieval/phrases/phrase-at.ts';
 import { citation } from '../../engine/text/citation.ts';
 import type { Passage } from '../../engine/text/passage.ts';
 

@@ -1,6 +1,6 @@
-import { phraseAt } from '../../engine/retrieval/phrases/phrase-at.ts';
-import type { SearchHit } from '../../engine/retrieval/retrieval.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
+import { hasPhrases } from '../../engine/retrieval/phrases/phrase-at.ts';
+import type { SearchHit } from '../../engine/retrieval/retrieval.ts';
 import { requireText } from '../texts/service.ts';
 import { readSourceText } from '../texts/source.service.ts';
 import { passagesOf } from './clause.ts';
@@ -10,10 +10,6 @@ import type { FoundTexts } from './present.ts';
 const mostTexts = 300;
 /** So many are read in one message. */
 const textsAtOnce = 30;
-
-/** Whether some words, in which places don't matter, have all phrases. */
-export const havePhrases = (words: string, phrases: readonly string[]): boolean =>
-  phrases.every((phrase) => phraseAt(words, phrase) !== null);
 
 /** The hits whose text has all phrases as they were asked, in their order; of the best texts, if there are very many. */
 export async function withPhrases<Hit extends SearchHit>(
@@ -48,7 +44,7 @@ export async function withPhrases<Hit extends SearchHit>(
       documents.slice(at, at + textsAtOnce).map(async (documentId) => {
         const words = await wordsOf(documentId);
         for (const hit of byDocument.get(documentId) ?? [])
-          if (havePhrases(words(hit.ordinal), phrases)) kept.add(hit);
+          if (hasPhrases(words(hit.ordinal), phrases)) kept.add(hit);
       }),
     );
   return hits.filter((hit) => kept.has(hit));

@@ -5,7 +5,7 @@ import type { SearchHit } from '../../engine/retrieval/retrieval.ts';
 import { presentMany as presentObligations } from '../obligations/service.ts';
 import { requireText } from '../texts/service.ts';
 import { readSourceText } from '../texts/source.service.ts';
-import { clauseAt, type Sought, sentenceOf } from './clause.ts';
+import { clauseAt, sentenceOf } from './clause.ts';
 import type * as queries from './queries.ts';
 import type { FoundRecord } from './records.ts';
 import type { FoundSource } from './sources.queries.ts';

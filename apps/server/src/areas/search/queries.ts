@@ -212,7 +212,11 @@ export const documentsOfPublications = (tx: CompanyTransaction, publicationIds: 
 const mostTitled = 200;
 
 /** Documents of publications that may be an act, by the numbers it has or one of its names; those that bear the number come first. */
-export const documentsTitled = (tx: CompanyTransaction, numbers: readonly string[], names: readonly string[]) => {
+export const documentsTitled = (
+  tx: CompanyTransaction,
+  numbers: readonly string[],
+  names: readonly string[],
+) => {
   const hasNumber = sql<boolean>`coalesce(lower(publication.code) like any(${numbers.map(containing)}::text[]), false)`;
   return tx
     .selectFrom('publication_segment_documents as document')

@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { QueryTerms } from '../../engine/retrieval/highlight.ts';
+import { hasPhrases } from '../../engine/retrieval/phrases/phrase-at.ts';
 import { readTerms } from '../../engine/retrieval/words/terms.ts';
-import { havePhrases } from './phrases.service.ts';
 import * as queries from './queries.ts';
 
 /** An obligation or control that says enough of what is asked. */
@@ -90,7 +90,7 @@ export async function findObligations(
   const rows = await queries.obligationsWith(tx, asked.patterns);
   return best(
     rows.flatMap(({ id, words, language }) => {
-      const score = havePhrases(words, phrases) ? asked.scoreOf(words, language) : null;
+      const score = hasPhrases(words, phrases) ? asked.scoreOf(words, language) : null;
       return score === null ? [] : [{ kind: 'obligation' as const, id, score }];
     }),
   );
@@ -108,7 +108,7 @@ export async function findControls(
   return best(
     rows.flatMap((control) => {
       const words = `${control.code} ${control.title}\n${control.description}`;
-      if (!havePhrases(words, phrases)) return [];
+      if (!hasPhrases(words, phrases)) return [];
       const scores = askedIn.flatMap((language) => asked.scoreOf(words, language) ?? []);
       return scores.length === 0 ? [] : [{ kind: 'control' as const, control, score: Math.max(...scores) }];
     }),

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
+import { readableVersions } from '../../engine/retrieval/segment/segment-format.ts';
 import { fileRemoval } from '../../storage/removal.ts';
 import * as queries from './queries.ts';
-import { readableVersions } from '../../engine/retrieval/segment/segment-format.ts';
 import * as sourceQueries from './sources.queries.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'jobs'>;

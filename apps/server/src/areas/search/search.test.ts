@@ -233,7 +233,10 @@ describeApp('search', (test, clock) => {
 
       beforeAll(async () => {
         const ofActsRegulator = await test.regulator();
-        const own = await test.company({ regulators: [ofActsRegulator], features: ['compliance', 'resources'] });
+        const own = await test.company({
+          regulators: [ofActsRegulator],
+          features: ['compliance', 'resources'],
+        });
         ofActs = await test.person(own);
         const give = async (
           name: string,
@@ -282,14 +285,24 @@ describeApp('search', (test, clock) => {
         ]);
         await give('News', 'What DORA (EU) 2022/2554 and § 25a KWG mean for banks', '2026-01-01', 'en', [
           block('article', 'Article 1', '', 'News'),
-          block('paragraph', '1.', 'Article 28(8) of Regulation (EU) 2022/2554 and § 25a KWG apply, says Annex II.'),
+          block(
+            'paragraph',
+            '1.',
+            'Article 28(8) of Regulation (EU) 2022/2554 and § 25a KWG apply, says Annex II.',
+          ),
         ]);
         await indexNow();
       });
 
       it.each([
-        ['Art 28(8) DORA', ['DORA Article 28(8)', 'DORA Article 28', 'DORA Article 28(1)', 'DORA Article 27(1)']],
-        ['DORA Article 28 (8) point (a)', ['DORA Article 28(8), point (a)', 'DORA Article 28', 'DORA Article 28(1)']],
+        [
+          'Art 28(8) DORA',
+          ['DORA Article 28(8)', 'DORA Article 28', 'DORA Article 28(1)', 'DORA Article 27(1)'],
+        ],
+        [
+          'DORA Article 28 (8) point (a)',
+          ['DORA Article 28(8), point (a)', 'DORA Article 28', 'DORA Article 28(1)'],
+        ],
         ['Art. 28(8) 2022/ 2554', ['DORA Article 28(8)', 'DORA Article 28']],
         ['Art. 5 Abs. 1 lit. a DSGVO', ['GDPR Article 5(1), point (a)', 'GDPR Article 5']],
         ['Art. 5 Abs. 1 lit. a', ['GDPR Article 5(1), point (a)']],
@@ -341,7 +354,8 @@ describeApp('search', (test, clock) => {
         expect(await clausesOf(q)).toEqual(expected);
         const { results, total } = await find({ q }, ofActs);
         expect(total).toBe(expected.length);
-        for (const { sentence, highlights } of results) expect(sentence.slice(...(highlights[0] ?? []))).not.toBe('');
+        for (const { sentence, highlights } of results)
+          expect(sentence.slice(...(highlights[0] ?? []))).not.toBe('');
       });
 
       it('ignores a quotation mark that is not closed', async () => {

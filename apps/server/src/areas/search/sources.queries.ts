@@ -105,7 +105,9 @@ export async function addSourceSegment(
   await tx
     .insertInto('source_segments')
     .values({ ...own, ...segment })
-    .onConflict((conflict) => conflict.columns(['company_id', 'name']).doUpdateSet({ format: segment.format }))
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'name']).doUpdateSet({ format: segment.format }),
+    )
     .execute();
   for (const { document_id, source_id, text_id } of documents)
     await tx

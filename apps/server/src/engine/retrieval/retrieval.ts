@@ -19,11 +19,11 @@
  */
 
 import type { QueryTerms } from './highlight.ts';
+import { phrasePassages } from './phrases/phrase-passages.ts';
 import { type Query, type ReadQueryOptions, readQuery } from './query/read-query.ts';
 import { translateQuery } from './query/translate-query.ts';
 import { spokenLanguage } from './query/translate-words.ts';
 import { Vocabulary } from './query/vocabulary.ts';
-import { phrasePassages } from './phrases/phrase-passages.ts';
 import { type LanguageFilter, type RankedPassage, rankPassages } from './ranking/rank.ts';
 import { RankingModel, readWeights } from './ranking/ranking-model.ts';
 import { rarity } from './ranking/score-words.ts';
@@ -108,7 +108,9 @@ export function search(index: RetrievalIndex, text: string, options: SearchOptio
     // phrases of stop words are ranked by nothing
     const known = new Set(ranked.map(({ passage }) => passage));
     const others = within === null ? [] : [...within].filter((passage) => !known.has(passage));
-    return [...ranked, ...others.map((passage) => ({ passage, score: 0 }))].slice(0, options.limit).map(hitOf);
+    return [...ranked, ...others.map((passage) => ({ passage, score: 0 }))]
+      .slice(0, options.limit)
+      .map(hitOf);
   };
   const acrossLanguages = within === null ? (options.acrossLanguages ?? null) : null;
   const others = acrossLanguages === null ? [] : translated(text, vocabulary, acrossLanguages === 'apart');
@@ -123,8 +125,7 @@ export function search(index: RetrievalIndex, text: string, options: SearchOptio
     terms: new Map(
       [...others.map((one) => one.query), query].flatMap((one) => [...termsOf(one, index, vocabulary)]),
     ),
-    named:
-      lookedUp === null ? [] : namedClauses(index, lookedUp.clauses, allow, lookedUp.isWithin),
+    named: lookedUp === null ? [] : namedClauses(index, lookedUp.clauses, allow, lookedUp.isWithin),
   };
 }
 

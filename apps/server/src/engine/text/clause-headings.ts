@@ -141,12 +141,15 @@ export function withoutContents(blocks: readonly DocumentBlock[]): DocumentBlock
       (entries.length >= manyEntries ||
         share((at) => (counts.get(labelOf(blocks[at] as DocumentBlock)) ?? 0) > 1) ||
         share((at) => PAGE_NUMBER.test(blocks[at]?.text ?? '')) ||
-        blocks.slice(Math.max(0, (headings[first] ?? 0) - 2), (headings[first] ?? 0) + 1).some(({ text }) => CONTENTS.test(text)));
+        blocks
+          .slice(Math.max(0, (headings[first] ?? 0) - 2), (headings[first] ?? 0) + 1)
+          .some(({ text }) => CONTENTS.test(text)));
     if (isContents) {
       for (const at of headings.slice(first, last)) isListed.add(at);
       // below the last entry the text itself begins
       const following = labels[last] ?? '';
-      if (following !== '' && labels.indexOf(following, last + 1) !== -1) isListed.add(headings[last] as number);
+      if (following !== '' && labels.indexOf(following, last + 1) !== -1)
+        isListed.add(headings[last] as number);
     }
     first = last + 1;
   }

@@ -4,6 +4,10 @@ import { foldText } from '../../text/phrases/fold-text.ts';
 const decoder = new TextDecoder('utf-16le');
 const wordsOf = (codes: Uint16Array) => decoder.decode(codes).trimEnd();
 
+/** Whether a text has all phrases. */
+export const hasPhrases = (text: string, phrases: readonly string[]): boolean =>
+  phrases.every((phrase) => phraseAt(text, phrase) !== null);
+
 /**
  * Where a phrase stands in a text first: whole words in its order, whatever case, white space and punctuation they have; null if it
  * doesn't. Soft hyphens count for nothing.

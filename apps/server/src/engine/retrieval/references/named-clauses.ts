@@ -31,7 +31,11 @@ export function namedClauses(
   const found = new Map<number, NamedPassage>();
   for (const [rank, wanted] of clauses.entries()) {
     const parts = wanted.split('.');
-    const addAll = (clausesOf: (opened: OpenSegment) => readonly string[], distance: number, isAround = false) => {
+    const addAll = (
+      clausesOf: (opened: OpenSegment) => readonly string[],
+      distance: number,
+      isAround = false,
+    ) => {
       for (const opened of index.segments) {
         const { segment, base } = opened;
         for (const clause of clausesOf(opened)) {

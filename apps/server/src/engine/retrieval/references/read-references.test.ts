@@ -34,10 +34,16 @@ describe('references', () => {
     ['§ 1 Absatz 2 Satz 3 ZAG', ['1.2 of ZAG']],
     ['§ 1 Abs. 2 S. 3', ['1.2']],
     ['Article 4 point (12)', ['4.12']],
-    ['Anhang II, Annex II and Annexes I, III and IV', ['annex ii', 'annex ii', 'annex i', 'annex iii', 'annex iv']],
+    [
+      'Anhang II, Annex II and Annexes I, III and IV',
+      ['annex ii', 'annex ii', 'annex i', 'annex iii', 'annex iv'],
+    ],
     ['annex ii; Anlage 1 Nummer 3', ['annex ii', 'annex 1.3']],
     ['we annex a list', []],
-    ['recital 45, Erwägungsgrund 45 und Recitals (1) to (3)', ['recital 45', 'recital 45', 'recital 1', 'recital 3']],
+    [
+      'recital 45, Erwägungsgrund 45 und Recitals (1) to (3)',
+      ['recital 45', 'recital 45', 'recital 1', 'recital 3'],
+    ],
   ])('%s', (text, expected) => {
     expect(clauses(text)).toEqual(expected);
   });

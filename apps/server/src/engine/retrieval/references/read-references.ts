@@ -10,8 +10,7 @@ export interface Reference extends Span {
   readonly act: string | null;
 }
 
-const absolute =
-  'articles?|art\\.?|arts\\.|artikels?|sections?|sec\\.?|rules?|regulations?|§§?';
+const absolute = 'articles?|art\\.?|arts\\.|artikels?|sections?|sec\\.?|rules?|regulations?|§§?';
 const relative =
   'paragraphs?|paras?\\.?|sub-?paragraphs?|sub-?sections?|points?|absatz(?:es)?|absätzen?|abs\\.?|nummern?|nrn?\\.|buchstaben?|buchst\\.|lit\\.|ziffern?';
 const annexes = 'annex(?:es)?|anhang(?:e?s)?|anhängen?|anlagen?|appendi(?:x|ces)';

@@ -40,9 +40,7 @@ function readPassage(
 }
 
 const keysOf = ({ clause, inner = [] }: PassageToIndex): string[] => [
-  ...new Set(
-    [clause, ...inner.map((one) => one.clause)].filter((one) => one !== '').map(clauseKey),
-  ),
+  ...new Set([clause, ...inner.map((one) => one.clause)].filter((one) => one !== '').map(clauseKey)),
 ];
 
 /** Positions of the passages of the same document that a passage refers to. */

@@ -28,8 +28,14 @@ describe('words', () => {
 
   it('have their place in the text', () => {
     const text = 'a fine of EUR 10 000 000 and 5 %';
-    expect(readWords(text).map(({ start, end }) => text.slice(start, end))).toEqual(
-      ['a', 'fine', 'of', 'EUR', '10 000 000', 'and', '5'],
-    );
+    expect(readWords(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+      'a',
+      'fine',
+      'of',
+      'EUR',
+      '10 000 000',
+      'and',
+      '5',
+    ]);
   });
 });

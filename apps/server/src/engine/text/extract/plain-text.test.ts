@@ -147,7 +147,8 @@ Forms are filled in.
     'point art_19/p_1/pt_2',
     'annex anx_2 Forms',
   ];
-  const withoutTexts = (all: readonly string[]) => all.filter((one) => !/^paragraph (?:.*\/)?p_\d+$/.test(one));
+  const withoutTexts = (all: readonly string[]) =>
+    all.filter((one) => !/^paragraph (?:.*\/)?p_\d+$/.test(one));
 
   test('an act in plain lines: its articles, and neither its contents nor references to them', () =>
     expect(withoutTexts(outline(act))).toEqual(clauses));
@@ -155,7 +156,14 @@ Forms are filled in.
   test('an act in the paragraphs of a page, whose letters tell no headings', () => {
     const paragraphs = [
       ['Article 17 Incidents 2', 'Article 18 Threats 3', 'Article 19 Reports 3'],
-      ['Article 17', 'Incidents', '1. Firms manage incidents.', 'Article 18 applies.', '2. Firms:', '(a) find them;'],
+      [
+        'Article 17',
+        'Incidents',
+        '1. Firms manage incidents.',
+        'Article 18 applies.',
+        '2. Firms:',
+        '(a) find them;',
+      ],
       ['Article 18', 'Threats', 'Firms classify threats.', 'Article 19 Reports', 'Firms report.'],
     ];
     const pages = paragraphs.map((page) => page.map((text) => ({ text, heading: null })));
