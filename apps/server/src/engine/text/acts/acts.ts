@@ -55,7 +55,7 @@ const alternatives = [...byName.values()]
   .join('|');
 const named = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${alternatives})(?![\p{L}\p{N}])`, 'giu');
 const numbered =
-  /(?<![\d/.])(?:(?<celex>[36]\d{4}[A-Z]\d{4})|(?<first>\d{1,4})\s?\/\s?(?<second>\d{1,4})(?:\/(?:EU|EC|EG|EWG|EEC))?)(?![\d/])/gu;
+  /(?<![\d/.])(?:(?<celex>[036]\d{4}[A-Z]\d{4})(?:-\d{8})?|(?<first>\d{1,4})\s{0,2}\/\s{0,2}(?<second>\d{1,4})(?:\/(?:EU|EC|EG|EWG|EEC))?)(?![\d/])/gu;
 
 /** Short names are words of their own in small letters: "mar", "sag". */
 const shortest = 3;
@@ -83,7 +83,8 @@ export function actsNamedIn(text: string): NamedAct[] {
   }
   for (const match of text.matchAll(numbered)) {
     const { celex, first = '', second = '' } = match.groups ?? {};
-    const key = celex ?? keyOfNumber(first, second);
+    // a consolidated version is the act itself
+    const key = celex?.toUpperCase().replace(/^0/u, '3') ?? keyOfNumber(first, second);
     if (key === null) continue;
     const [written] = match;
     const act = byKey.get(key) ?? null;
@@ -157,6 +158,12 @@ export function actsAmong<Document extends { readonly title: string }>(
 /** A question without the names of acts that are known to be meant. */
 export const withoutNames = (question: string, names: readonly string[]): string =>
   names.reduce((text, name) => text.replaceAll(name, ' '), question);
+
+/** How an act's number may be written, "2022/2554" and "2554/2022"; none for acts that have no number. */
+export function numbersOf(key: string): string[] {
+  const [year, number] = numberOf(key).split('/');
+  return year === undefined || number === undefined ? [] : [`${year}/${number}`, `${number}/${year}`];
+}
 
 /** Whether the number of a list and one that was read from a title are of the same act. */
 export const isSameAct = (one: string, other: string): boolean =>
