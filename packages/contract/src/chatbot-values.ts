@@ -9,6 +9,8 @@ export type CitedKind = (typeof citedKinds)[number];
 export const refusals = [
   'not_in_sources',
   'act_not_in_sources',
+  'clause_not_in_act',
+  'not_understood',
   'source_not_readable',
   'ambiguous',
   'out_of_scope',

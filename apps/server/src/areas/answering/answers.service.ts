@@ -140,9 +140,9 @@ export async function answerQuestion(
   const { answers } = parts.engines;
   const { words, carried } = answers.understand(question, history);
   const evidence = await Evidence.find(parts, actor, words, scope);
-  const { passages, terms, acts } = evidence;
+  const { passages, terms, acts, facts } = evidence;
   const text = new MarkedText();
-  const request = { question, history, passages, terms, acts, language };
+  const request = { question, history, passages, terms, acts, facts, language };
   const iterator = answers.answer(request, signal)[Symbol.asyncIterator]();
   const show = (piece: string) => {
     if (piece === '') return;
@@ -203,6 +203,6 @@ export async function followUpsTo(
   const { answers } = parts.engines;
   const { words } = answers.understand(question, history);
   const evidence = await Evidence.find(parts, actor, words, scope);
-  const { passages, terms, acts } = evidence;
-  return answers.followUps({ question, answer, history, passages, terms, acts, language }, signal);
+  const { passages, terms, acts, facts } = evidence;
+  return answers.followUps({ question, answer, history, passages, terms, acts, facts, language }, signal);
 }

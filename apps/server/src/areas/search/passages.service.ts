@@ -1,10 +1,12 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { TextFacts } from '../../engine/answers/answers.ts';
 import type { QueryTerms } from '../../engine/retrieval/highlight.ts';
 import { headingsOf, opensList, pointsOf } from '../../engine/retrieval/lists.ts';
 import type { PlacedPassage } from '../../engine/retrieval/passages-of-text.ts';
 import type { SearchHit } from '../../engine/retrieval/retrieval.ts';
-import { type ActsAsked, actsAmong, withoutNames } from '../../engine/text/acts/acts.ts';
+import { type ActsAsked, actsAmong, withoutActs } from '../../engine/text/acts/acts.ts';
+import { versionsAmong } from '../../engine/text/acts/text-versions.ts';
 import { citation } from '../../engine/text/citation.ts';
 import { requireText } from '../texts/service.ts';
 import { readSourceText } from '../texts/source.service.ts';
@@ -13,6 +15,7 @@ import { passagesOf } from './clause.ts';
 import { indexSourcesOf } from './index-sources.ts';
 import * as queries from './queries.ts';
 import * as sourceQueries from './sources.queries.ts';
+import { textFactsOf } from './text-facts.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'storage' | 'clock' | 'jobs' | 'log'>;
 
@@ -63,6 +66,7 @@ export interface FoundPassages {
   readonly passages: readonly FoundPassage[];
   /** acts that the question names: those that some of the texts are, to which it is restricted, and those that none of them is */
   readonly acts: ActsAsked;
+  readonly facts: TextFacts;
   /** how much each term of the question says, as far as the index has it */
   readonly terms: QueryTerms;
 }
@@ -90,7 +94,15 @@ export async function findPassages(
       return {
         index: await ownIndex(tx, workspaces),
         isBehind: ofSources.some((one) => !one.is_indexed),
-        documents: [...ofSources, ...ofPublications].filter((one) => one.text_id !== null),
+        texts: [
+          ...ofSources.map((one) => ({ ...one, kind: 'source' as const, validFrom: null })),
+          ...ofPublications.map(({ valid_from: validFrom, ...one }) => ({
+            ...one,
+            kind: 'publication' as const,
+            opening: '',
+            validFrom,
+          })),
+        ].flatMap(({ text_id, ...one }) => (text_id === null ? [] : [{ ...one, text_id }])),
       };
     });
   let found = await look();
@@ -98,21 +110,27 @@ export async function findPassages(
     await indexSourcesOf(parts, actor.companyId);
     found = await look();
   }
-  const { index, documents } = found;
-  const acts = actsAmong(question, documents);
-  if (documents.length === 0) return { passages: [], terms: new Map(), acts };
-  const { hits, across, terms } = await askIndex(parts, index, {
-    text: withoutNames(question.slice(0, mostCharacters), acts.among),
+  const today = parts.clock.now().toISOString().slice(0, 10);
+  const versions = versionsAmong(found.texts, today);
+  const outdated = new Set(versions.flatMap(({ others }) => others));
+  const texts = found.texts.filter((one) => !outdated.has(one));
+  const { documents, ...acts } = actsAmong(question, texts);
+  const facts = await db.withCompany(actor.companyId, (tx) =>
+    textFactsOf(tx, { question, acts, texts: documents, versions, today }),
+  );
+  if (texts.length === 0) return { passages: [], terms: new Map(), acts, facts };
+  const { hits, across, terms } = await askIndex(parts, found.index, {
+    text: withoutActs(question.slice(0, mostCharacters), acts),
     limit,
     isTyping: false,
     acrossLanguages: limitAcross > 0 ? 'apart' : null,
-    documents: acts.documents.map((one) => one.document_id),
+    documents: documents.map((one) => one.document_id),
   });
   const [own, translated] = await Promise.all([
     readHits(parts, actor, hits, false),
     readHits(parts, actor, across.slice(0, limitAcross), true),
   ]);
-  return { passages: [...own, ...translated], terms, acts };
+  return { passages: [...own, ...translated], terms, acts, facts };
 }
 
 /** The hits as they stand in the stored texts. What was removed meanwhile is left out. */

@@ -179,6 +179,9 @@ export async function readFoundSources(
   return rows;
 }
 
+/** Where consolidated acts say of which day they are. */
+const openingLength = 400;
+
 /** What is found of some sources, or of all, in these workspaces, and whether it is in the index yet. */
 export async function listDocuments(
   tx: CompanyTransaction,
@@ -188,12 +191,17 @@ export async function listDocuments(
   const { rows } = await sql<{
     document_id: string;
     text_id: string | null;
+    id: string;
     title: string;
+    language: string | null;
+    opening: string;
     is_indexed: boolean;
   }>`
-    select shown.document_id, shown.text_id, shown.name as title, exists (select 1 from source_segment_documents as document
+    select shown.document_id, shown.text_id, shown.source_id as id, shown.name as title, text.language,
+      left(text.content, ${openingLength}) as opening, exists (select 1 from source_segment_documents as document
       where document.company_id = ${tx.companyId} and document.document_id = shown.document_id) as is_indexed
     from ${shownDocuments(tx)} as shown
+    join source_texts as text on text.company_id = ${tx.companyId} and text.id = shown.own_text_id
     where shown.workspace_id = any(${[...workspaceIds]}::uuid[])
       and (${sourceIds === null} or shown.source_id = any(${[...(sourceIds ?? [])]}::uuid[]))`.execute(tx);
   return rows;

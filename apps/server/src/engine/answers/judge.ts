@@ -1,12 +1,17 @@
-import { said } from '../../lib/said.ts';
 import { conceptsOf } from '../retrieval/words/concepts.ts';
-import { withoutNames } from '../text/acts/acts.ts';
-import type { AnswerCitation, AnswerRefusal, AnswerRequest } from './answers.ts';
+import { withoutActs } from '../text/acts/acts.ts';
+import type { AnswerCitation, AnswerConfidence, AnswerRefusal, AnswerRequest } from './answers.ts';
+import { asRead, inAskedClause } from './asked-clause.ts';
 import { choiceLevels } from './choice-model.ts';
 import { chooseStatements, type RankedStatement, rankStatements } from './choose-statements.ts';
 import { citationOf } from './compose.ts';
+import { followingUp } from './follow-up.ts';
+import { isOtherLanguage } from './other-languages.ts';
+import { assumesSomething } from './premise.ts';
 import { languageOfQuestion, type ReadQuestion, readQuestion } from './read-question.ts';
-import { understand } from './understand.ts';
+import { definitionOf, isVague } from './single-word.ts';
+import { spelledOut } from './spelled-out.ts';
+import { asksForSource, understand, withoutChange } from './understand.ts';
 
 const mostClosest = 3;
 
@@ -23,9 +28,20 @@ export function closestOf(ranked: readonly RankedStatement[]): AnswerCitation[] 
     .map(({ statement }, at) => citationOf(statement, at + 1));
 }
 
-/** A single word or two without a question around them. */
-const isVague = ({ terms, kinds, wordCount }: ReadQuestion) =>
-  terms.length === 1 && wordCount <= 2 && !/\d/.test(terms[0]?.word ?? '') && kinds.size === 0;
+/** A few words without a question around them may ask for anything. */
+const isKeywords = ({ terms, kinds, clauses, wordCount }: ReadQuestion) =>
+  terms.length <= 3 && wordCount <= 4 && kinds.size === 0 && clauses.length === 0;
+
+/** Words of a question in another language than all texts that nothing is known to stand for. */
+function notTranslated({ terms, language }: ReadQuestion, { facts, terms: says }: AnswerRequest): string[] {
+  if (facts.languages.length === 0 || facts.languages.includes(language)) return [];
+  return terms
+    .filter(
+      ({ term, word, kin, translations, isEntity }) =>
+        !says.has(term) && !isEntity && !/\d/.test(word) && kin.length === 0 && translations.flat().length === 0,
+    )
+    .map(({ word }) => word);
+}
 
 /** From here on, a question is about another field, unless its answer is plain. */
 const mostStrange = 0.3;
@@ -44,13 +60,19 @@ function strangeShare({ terms }: ReadQuestion, says: AnswerRequest['terms']): nu
 /** What a question leaves to the one before says less than what it asks itself. */
 const carriedShare = 0.5;
 
+const inOrder: readonly AnswerConfidence[] = ['low', 'medium', 'high'];
+const atMost = (most: AnswerConfidence, confidence: AnswerConfidence): AnswerConfidence =>
+  inOrder.indexOf(confidence) > inOrder.indexOf(most) ? most : confidence;
+
 /** What is said about a question, before it is written. */
 export function judge(request: AnswerRequest) {
-  const own = readQuestion(request.question, languageOfQuestion(request), request.terms);
-  const { among, missing } = request.acts;
-  const { words, carried } = understand(request.question, request.history);
-  const asked = withoutNames(words, among);
-  const whole = readQuestion(asked, own.language, request.terms);
+  const { acts, facts, history } = request;
+  const { words, carried } = understand(request.question, history);
+  const isOpen = carried.length > 0;
+  const language = languageOfQuestion(request, carried);
+  const itself = isOpen && asksForSource(request.question) ? words : withoutChange(request.question);
+  const own = readQuestion(spelledOut(withoutActs(itself, acts), isOpen), language, request.terms);
+  const whole = readQuestion(withoutActs(words, acts), language, request.terms);
   const isOwn = new Set(own.terms.map(({ term }) => term));
   const question = {
     ...whole,
@@ -60,33 +82,41 @@ export function judge(request: AnswerRequest) {
     language: own.language,
     kinds: own.kinds,
   };
-  const ranked = rankStatements(question, request.passages);
-  const chosen = chooseStatements(ranked);
+  const byWords = rankStatements(question, request.passages);
+  const before = isOpen ? history.at(-1) : undefined;
+  const likely = before ? followingUp(byWords, own, before) : byWords;
+  const inClause = inAskedClause(likely, own);
+  // "What does Article 28 say?" is answered by the article itself
+  const isClauseAlone = inClause.length > 0 && own.terms.length === 0;
+  const ranked = isClauseAlone
+    ? asRead(inClause).map((one) => ({ ...one, chance: choiceLevels.high }))
+    : [...inClause, ...likely.filter((one) => !inClause.includes(one))];
+  const definition = isVague(own) && !isOpen ? definitionOf(ranked, own) : undefined;
   const [best] = ranked;
-  const support = best?.chance ?? 0;
+  const support = isClauseAlone || inClause.length === 0 ? (best?.chance ?? 0) : Math.max(choiceLevels.medium, best?.chance ?? 0);
   const isUnsure = support < choiceLevels.medium;
+  const unknown = notTranslated(question, request);
   let refusal: AnswerRefusal | null = null;
-  if (own.isOutOfScope || question.terms.length === 0) refusal = 'out_of_scope';
-  else if (missing.length > 0 && (best?.namesFound ?? 0) < 1) refusal = 'act_not_in_sources';
+  if (isOtherLanguage(request.question)) refusal = 'not_understood';
+  else if (own.isOutOfScope && !isOpen) refusal = 'out_of_scope';
+  else if (facts.absentClauses.length > 0 && inClause.length === 0) refusal = 'clause_not_in_act';
+  else if (question.terms.length === 0 && !isClauseAlone) refusal = 'out_of_scope';
+  else if (acts.missing.length > 0 && acts.among.length === 0 && (best?.namesFound ?? 0) < 1)
+    refusal = 'act_not_in_sources';
+  else if (isVague(own) && !isOpen && (best?.saidAnywhere ?? 0) > 0)
+    refusal = definition ? null : 'ambiguous';
   else if (
+    inClause.length === 0 && (
     support < choiceLevels.answered ||
     (isUnsure && (best?.namesFound === 0 || best?.saidAnywhere === 0)) ||
-    (support < choiceLevels.high && strangeShare(question, request.terms) >= mostStrange)
+    (support < choiceLevels.high && strangeShare(question, request.terms) >= mostStrange))
   )
-    refusal = 'not_in_sources';
-  else if (isVague(own) && carried.length === 0) refusal = 'ambiguous';
-  return { question, ranked, chosen, support, refusal };
-}
-
-/** What is said instead of an answer. */
-export function refusalText(
-  refusal: AnswerRefusal,
-  { question, acts: { missing } }: Pick<AnswerRequest, 'question' | 'acts'>,
-  hasClosest: boolean,
-) {
-  if (refusal === 'out_of_scope') return said('answers', 'outOfScope');
-  if (refusal === 'ambiguous')
-    return said('answers', 'ambiguous', { words: question.replaceAll(/[?!.“”„"]/gu, '').trim() });
-  if (refusal === 'act_not_in_sources') return said('answers', 'noSuchAct', { act: missing.join(', ') });
-  return said('answers', hasClosest ? 'notInSources' : 'nothingFound');
+    refusal = unknown.length > 0 ? 'not_understood' : 'not_in_sources';
+  const { high, medium } = choiceLevels;
+  const confidence = atMost(
+    isKeywords(own) || assumesSomething(request.question) ? 'medium' : 'high',
+    definition ? 'medium' : support >= high ? 'high' : support >= medium ? 'medium' : 'low',
+  );
+  const chosen = definition ? [definition] : chooseStatements(ranked);
+  return { question, ranked, chosen, support, confidence, refusal, unknown };
 }

@@ -1,34 +1,67 @@
+import { actsNamedIn, withoutNames } from '../text/acts/acts.ts';
 import type { EarlierTurn, Understood } from './answers.ts';
-import { readQuestion } from './read-question.ts';
+import { borrowedWords, readQuestion } from './read-question.ts';
+import { spelledOut } from './spelled-out.ts';
 
 const refersBack =
-  /^\W*(?:and|but|or|so|then|what about|how about|also|why|same|und|aber|oder|also|auch|was ist mit|wie ist es|warum|wieso|dann)\b|\b(?:it|its|they|them|their|this|that|these|those|there|then|he|his|him|she|her|one|both|either|neither|afterwards|sie|es|er|ihn|ihm|ihre?[nrms]?|seine?[nrms]?|das|dies\w*|beides?|dabei|dafür|dagegen|davon|dort|dazu|daran|danach|ihnen|man)\b/iu;
+  /^\W*(?:and|but|or|so|then|what about|how about|also|why|same|und|aber|oder|also|auch|was ist mit|wie ist es|warum|wieso|dann|otherwise|ausnahmslos)\b|\b(?:it|its|they|them|their|this|that|these|those|there|then|he|his|him|she|her|one|both|either|neither|afterwards|sie|es|er|ihn|ihm|ihre?[nrms]?|seine?[nrms]?|das|dies\w*|beides?|dabei|dafür|dagegen|davon|dort|dazu|daran|danach|davor|da|ihnen|man|else|others?|lower|higher|longer|shorter|sooner|later|more|less|fewer|instead|off the hook|andere[nrs]?|niedriger|höher|länger|kürzer|früher|später|mehr|weniger|sonst|vorher|nachträglich|stattdessen)\b/iu;
+/** "Who supervises the tax advisers?" says itself who does what, and leaves nothing to the question before. */
+const standsAlone =
+  /^\W*(?:who|which \p{L}+|wer|welche[rs]? \p{L}+)\s+\p{L}+\s+(?:the|a|an|der|die|das|den|dem|eine?[nmr]?)\s+\p{L}+/iu;
 const changesSubject =
-  /^\W*(?:(?:a )?(?:different|another|new|other) (?:topic|subject|question|thing)|something else|leave that|never ?mind|next question|unrelated|on another note|(?:mal |noch )?(?:was|etwas) (?:ganz )?anderes|anderes thema|neues thema|(?:eine )?andere frage|nächste frage|themenwechsel)\b/iu;
+  /^\W*(?:(?:a )?(?:different|another|new|other) (?:topic|subject|question|thing)|something else|leave that|never ?mind|next question|unrelated|on another note|(?:mal |noch )?(?:was|etwas) (?:ganz )?anderes|anderes thema|neues thema|(?:eine )?andere frage|nächste frage|themenwechsel)\b\W*/iu;
+/** The subject of the question before takes the place of what was asked in between. */
+const takesThePlace = /\b(?:instead|stattdessen|rather than)\b/iu;
+/** "Where does it say so?" asks for what was quoted, not for a source of something. */
+const asksWhere =
+  /^\W*(?:(?:please |can you |could you )?(?:give|show|name|tell|cite|quote)(?: me| us)? (?:the |your |a )?(?:sources?|quotes?|citations?|references?|passages?|clauses?)|(?:the )?sources?|where (?:does it|is (?:it|that|this)|do (?:you|they)) (?:say|stated?|written|find|get|take)[^?]*|says who|(?:bitte )?(?:nennen?|zeigen?|geben?|belegen?)(?: sie)?(?: mir| uns)? (?:bitte )?(?:die |eine |ihre )?(?:quellen?|fundstellen?|belege?|textstellen?)(?: an)?|(?:die )?(?:quellen?|fundstellen?|belege?)|wo steht (?:das|es|dies)[^?]*|woher (?:wissen sie|stammt) [^?]*)\W*$/iu;
+
 /** A question with no more terms can hardly be understood without the one before it. */
 const fewTerms = 2;
 const fewWords = 10;
 /** One that refers back may have more. */
 const mostTerms = 6;
 
+export const asksForSource = (question: string): boolean => asksWhere.test(question);
+
+/** A question without words that only say that it is about something else. */
+export const withoutChange = (question: string): string => question.replace(changesSubject, '') || question;
+
 /** Whether a question leaves its subject to the ones before it. */
 function isOpen(question: string): boolean {
+  if (asksForSource(question)) return true;
   const { terms, wordCount, isOutOfScope } = readQuestion(question, 'en');
   if (isOutOfScope || changesSubject.test(question)) return false;
-  const isShort = terms.length <= fewTerms && wordCount <= fewWords;
-  return isShort || (refersBack.test(question) && terms.length <= mostTerms);
+  const refers = refersBack.test(question);
+  const isShort =
+    terms.length <= fewTerms && wordCount <= fewWords && (refers || !standsAlone.test(question));
+  return isShort || (refers && terms.length <= mostTerms);
 }
+
+/** Whether a question that was open itself adds something to the subject: "And for small firms?", but not "Why?". */
+const addsSubject = (question: string) =>
+  !asksForSource(question) && readQuestion(question, 'en').terms.length > 0;
 
 /** The questions that a question leaves its subject to, oldest first; none if it stands by itself. */
 function carriedFrom(question: string, history: readonly EarlierTurn[]): string[] {
-  const before = history.at(-1)?.question;
-  // the question before may itself be such a one
+  const before = history.at(-1);
   if (before === undefined || !isOpen(question)) return [];
-  return [...carriedFrom(before, history.slice(0, -1)), before];
+  // the question before may itself be such a one
+  const [subject = before.question, ...further] = [...before.carried, before.question];
+  if (takesThePlace.test(question)) return [subject];
+  return [subject, ...further.filter(addsSubject).slice(-1)];
 }
 
 /** A question with those that it leaves its subject to; what it asks itself counts twice. */
 export function understand(question: string, history: readonly EarlierTurn[]): Understood {
   const carried = carriedFrom(question, history);
-  return { words: carried.length === 0 ? question : [...carried, question, question].join(' '), carried };
+  if (carried.length > 0 && asksForSource(question)) return { words: carried.join(' '), carried };
+  const asked = [spelledOut(withoutChange(question), carried.length > 0), ...borrowedWords(question)].join(' ');
+  if (carried.length === 0) return { words: asked, carried };
+  // an act that it names itself takes the place of those before
+  const isElsewhere = actsNamedIn(question).length > 0;
+  const before = carried.map((one) =>
+    isElsewhere ? withoutNames(one, actsNamedIn(one).map(({ written }) => written)) : one,
+  );
+  return { words: [...before, asked, asked].join(' '), carried };
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { AnswerCitation, AnswerEnd, AnswerPassage, AnswerRequest } from '../answers/answers.ts';
+import {
+  type AnswerCitation,
+  type AnswerEnd,
+  type AnswerPassage,
+  type AnswerRequest,
+  type EarlierTurn,
+  noFacts,
+} from '../answers/answers.ts';
 import { search } from '../retrieval/retrieval.ts';
 import { documentOf, indexOf } from '../retrieval/testing/written-documents.ts';
 import { embeddedAnswers } from './embedded-answers.ts';
@@ -47,14 +54,18 @@ async function ask(
   question: string,
   passages: readonly AnswerPassage[],
   history: AnswerRequest['history'] = [],
-  { terms = new Map(), language = 'en' }: Partial<Pick<AnswerRequest, 'terms' | 'language'>> = {},
+  given: Partial<Pick<AnswerRequest, 'terms' | 'language' | 'acts'>> & {
+    readonly facts?: Partial<AnswerRequest['facts']>;
+  } = {},
 ) {
+  const { terms = new Map<string, number>(), language = 'en' } = given;
   const citations: AnswerCitation[] = [];
   let text = '';
   let isLate = false;
   let end: AnswerEnd | undefined;
-  const acts = { among: [], missing: [] };
-  const request: AnswerRequest = { question, history, passages, terms, acts, language };
+  const acts = { among: [], missing: [], ...given.acts };
+  const facts = { ...noFacts, ...given.facts };
+  const request: AnswerRequest = { question, history, passages, terms, acts, facts, language };
   for await (const event of embeddedAnswers.answer(request, new AbortController().signal)) {
     expect(end).toBeUndefined();
     if (event.kind === 'delta') text += event.text;
@@ -149,7 +160,13 @@ describe('an answer of the embedded engine', () => {
 });
 
 describe('a question in a conversation', () => {
-  const history = [{ question: 'When must major incidents be reported?', answer: 'Within 24 hours.' }];
+  const turn = (asked: string, carried: readonly string[] = [], quoted: EarlierTurn['quoted'] = []) => ({
+    question: asked,
+    answer: 'Within 24 hours.',
+    carried,
+    quoted,
+  });
+  const history = [turn('When must major incidents be reported?')];
 
   it('is looked up with the one before if it leaves its subject to it', () => {
     const open = 'And for small institutions?';
@@ -163,9 +180,12 @@ describe('a question in a conversation', () => {
       ['Different topic: who is the auditor?', history],
       [open, []],
     ] as const)
-      expect(embeddedAnswers.understand(question, earlier)).toEqual({ words: question, carried: [] });
+      expect(embeddedAnswers.understand(question, earlier)).toEqual({
+        words: question.replace('Different topic: ', ''),
+        carried: [],
+      });
     // one that was open itself carries what it was understood with
-    const longer = [...history, { question: open, answer: 'Within 72 hours.' }];
+    const longer = [...history, turn(open, before)];
     expect(embeddedAnswers.understand('Since when?', longer).carried).toEqual([...before, open]);
   });
 
@@ -176,6 +196,7 @@ describe('a question in a conversation', () => {
       passages: english,
       terms: new Map(),
       acts: { among: [], missing: [] },
+      facts: noFacts,
       language: 'en' as const,
     };
     const signal = new AbortController().signal;
