@@ -43,7 +43,7 @@ export async function turnsIn(
     if (role !== 'user' || answer?.role !== 'assistant' || answer.content === '') return [];
     const quoted = cited
       .filter((one) => one.message_id === answer.id)
-      .map(({ document_id: documentId, clause, quote }) => ({ documentId, clause, quote }));
+      .map(({ document_id: documentId, title, clause, quote }) => ({ documentId, title, clause, quote }));
     return [{ question, answer: answer.content, carried: answer.carried, quoted }];
   });
 }

@@ -2,8 +2,9 @@ import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { TextFacts } from '../../engine/answers/answers.ts';
 import type { QueryTerms } from '../../engine/retrieval/highlight.ts';
-import { headingsOf, opensList, pointsOf } from '../../engine/retrieval/lists.ts';
+import { headingsOf, opensList, passagesInClause, pointsOf } from '../../engine/retrieval/lists.ts';
 import type { PlacedPassage } from '../../engine/retrieval/passages-of-text.ts';
+import { readReferences } from '../../engine/retrieval/references/read-references.ts';
 import type { SearchHit } from '../../engine/retrieval/retrieval.ts';
 import { type ActsAsked, actsAmong, withoutActs } from '../../engine/text/acts/acts.ts';
 import { versionsAmong } from '../../engine/text/acts/text-versions.ts';
@@ -15,7 +16,7 @@ import { passagesOf } from './clause.ts';
 import { indexSourcesOf } from './index-sources.ts';
 import * as queries from './queries.ts';
 import * as sourceQueries from './sources.queries.ts';
-import { textFactsOf } from './text-facts.ts';
+import { type AskedText, contentOf, textFactsOf } from './text-facts.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'storage' | 'clock' | 'jobs' | 'log'>;
 
@@ -126,12 +127,42 @@ export async function findPassages(
     acrossLanguages: limitAcross > 0 ? 'apart' : null,
     documents: documents.map((one) => one.document_id),
   });
+  const named = await hitsOfClauses(parts, actor, question, documents);
+  const isNamed = new Set(named.map(({ documentId, ordinal }) => `${documentId} ${String(ordinal)}`));
+  const score = hits[0]?.score ?? 0;
+  const first = [
+    ...named.map((one) => ({ ...one, score })),
+    ...hits.filter(({ documentId, ordinal }) => !isNamed.has(`${documentId} ${String(ordinal)}`)),
+  ];
   const [own, translated] = await Promise.all([
-    readHits(parts, actor, hits, false),
+    readHits(parts, actor, first, false),
     readHits(parts, actor, across.slice(0, limitAcross), true),
   ]);
   return { passages: [...own, ...translated], terms, acts, facts };
 }
+
+/** Of the clauses that a question names. */
+const mostOfClauses = 12;
+
+/** The passages of the clauses that a question names, in their order, of one act or text. */
+const hitsOfClauses = (
+  { db }: Parts,
+  actor: Actor,
+  question: string,
+  texts: readonly AskedText[],
+): Promise<Omit<SearchHit, 'score'>[]> =>
+  db.withCompany(actor.companyId, async (tx) => {
+    const clauses = readReferences(question.slice(0, mostCharacters)).filter((one) => !one.isRelative);
+    if (clauses.length === 0 || new Set(texts.map(({ id }) => id)).size !== 1) return [];
+    const found: Omit<SearchHit, 'score'>[] = [];
+    for (const one of texts) {
+      const all = [...passagesOf(await contentOf(tx, one)).values()];
+      for (const { clause } of clauses)
+        for (const { ordinal } of passagesInClause(all, clause))
+          found.push({ documentId: one.document_id, ordinal });
+    }
+    return found.slice(0, mostOfClauses);
+  });
 
 /** The hits as they stand in the stored texts. What was removed meanwhile is left out. */
 const readHits = (

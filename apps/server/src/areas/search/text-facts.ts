@@ -15,11 +15,15 @@ export interface AskedText {
   readonly id: string;
   readonly kind: 'source' | 'publication';
   readonly title: string;
+  readonly document_id: string;
   readonly text_id: string;
   readonly language: string | null;
   readonly validFrom: string | null;
   readonly opening: string;
 }
+
+export const contentOf = (tx: CompanyTransaction, { kind, id, text_id: textId }: AskedText) =>
+  kind === 'source' ? readSourceText(tx, textId) : requireText(tx, id, textId);
 
 /** How publications that are acts are coded, by the key of the act. */
 const codeOf = (key: string): string => (/^3\d{4}[A-Z]/u.test(key) ? actCode(key) : key.slice(key.indexOf(':') + 1));
@@ -64,10 +68,7 @@ async function absentIn(
   const ids = new Set(texts.map(({ id }) => id));
   const [text] = texts;
   if (!text || ids.size !== 1 || among.length > 1 || missing.length > 0 || !/\d/u.test(question)) return [];
-  const { passages } =
-    text.kind === 'source'
-      ? await readSourceText(tx, text.text_id)
-      : await requireText(tx, text.id, text.text_id);
+  const { passages } = await contentOf(tx, text);
   return absentClauses(question, { name: among[0] ?? shortTitle(text.title), passages });
 }
 

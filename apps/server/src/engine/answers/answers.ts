@@ -40,6 +40,7 @@ export interface EarlierTurn {
 export interface QuotedPlace {
   /** id of the publication or source */
   readonly documentId: string;
+  readonly title: string;
   /** the citation, as of a passage */
   readonly clause: string;
   readonly quote: string;
@@ -139,6 +140,11 @@ export interface Understood {
 export interface AnswerEngine {
   /** changes whenever the same request may get another answer */
   readonly version: string;
+  /**
+   * The questions in what somebody wrote, each of which is answered by itself: the text alone, if it is short and asks one thing. None
+   * if a long text asks nothing.
+   */
+  divide(text: string): readonly string[];
   /** What a question asks, with what it leaves to the conversation before it. */
   understand(question: string, history: readonly EarlierTurn[]): Understood;
   /**

@@ -8,13 +8,16 @@ const numberOf = ({ clause }: AnswerPassage): string => readReferences(clause)[0
 /** Statements of the clauses that a question names, first, if there are any. */
 export function inAskedClause(
   ranked: readonly RankedStatement[],
-  { clauses }: Pick<ReadQuestion, 'clauses'>,
+  { clauses, language }: Pick<ReadQuestion, 'clauses' | 'language'>,
 ): RankedStatement[] {
   if (clauses.length === 0) return [];
-  return ranked.filter(({ statement: { passage } }) => {
+  const found = ranked.filter(({ statement: { passage } }) => {
     const number = numberOf(passage);
     return clauses.some((asked) => number === asked || number.startsWith(`${asked}.`));
   });
+  // the same clause may be there in several languages
+  const spoken = found.filter(({ statement: { passage } }) => passage.language === language);
+  return spoken.length > 0 ? spoken : found;
 }
 
 /** As they are read in their text. */

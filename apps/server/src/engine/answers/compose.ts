@@ -26,7 +26,9 @@ export const placeOf = ({ clause, title }: AnswerPassage, language: SpokenLangua
       ? clause
       : said('answers', 'place', { clause, title: shortTitle(title) }).in(language);
 
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().replaceAll(markdown, String.raw`\$1`);
+/** Words of a text within a line of Markdown. */
+export const inOneLine = (text: string): string =>
+  text.replaceAll(/\s+/g, ' ').trim().replaceAll(markdown, String.raw`\$1`);
 
 export const citationOf = (
   { passage, start, end }: Pick<Statement, 'passage' | 'start' | 'end'>,
@@ -44,7 +46,7 @@ interface Written {
   readonly citations: readonly AnswerCitation[];
 }
 
-const bullet = (text: string) => `- ${oneLine(text.replace(/^[–•▪*-]\s*/u, ''))}`;
+const bullet = (text: string) => `- ${inOneLine(text.replace(/^[–•▪*-]\s*/u, ''))}`;
 /** Of a list whose points are passages of their own. */
 const mostPoints = 12;
 const longestPoint = 400;
@@ -93,7 +95,7 @@ function listed(
   const lead = { passage, start, end: isOneQuote ? opening.end : leadEnd(opening) };
   const head = said('answers', isFirst ? 'lists' : 'furtherList', {
     place: placeOf(passage, language),
-    quote: quoteIn(oneLine(passage.text.slice(start, leadEnd(opening)))),
+    quote: quoteIn(inOneLine(passage.text.slice(start, leadEnd(opening)))),
     marker: `[${String(ordinal)}]`,
   }).in(language);
   const lines = points.map((point, at) => {
@@ -146,7 +148,7 @@ export function* compose(
       const lines = passage.points.slice(0, mostPoints).map(pointOf);
       written = listed(statement, lines, ordinal, at === 0, language);
     } else {
-      const quoted = { quote: oneLine(passage.text.slice(start, end)), marker: `[${String(ordinal)}]` };
+      const quoted = { quote: inOneLine(passage.text.slice(start, end)), marker: `[${String(ordinal)}]` };
       const isLast = at > 1 && at === groups.length - 1;
       written = {
         text: joined(statement, before, isLast, quoted, language),

@@ -1,4 +1,5 @@
 import { conceptsOf } from '../retrieval/words/concepts.ts';
+import { readWords } from '../retrieval/words/read-words.ts';
 import { withoutActs } from '../text/acts/acts.ts';
 import type { AnswerCitation, AnswerConfidence, AnswerRefusal, AnswerRequest } from './answers.ts';
 import { asRead, inAskedClause } from './asked-clause.ts';
@@ -7,11 +8,12 @@ import { chooseStatements, type RankedStatement, rankStatements } from './choose
 import { citationOf } from './compose.ts';
 import { followingUp } from './follow-up.ts';
 import { isOtherLanguage } from './other-languages.ts';
+import { placesIn } from './places.ts';
 import { assumesSomething } from './premise.ts';
 import { languageOfQuestion, type ReadQuestion, readQuestion } from './read-question.ts';
-import { definitionOf, isVague } from './single-word.ts';
-import { spelledOut } from './spelled-out.ts';
-import { asksForSource, understand, withoutChange } from './understand.ts';
+import { definitionOf, isVague, sayingIt } from './single-word.ts';
+import { asksWhenInForce, saysWhenInForce, spelledOut } from './spelled-out.ts';
+import { asksForSource, asksOnlyWhy, understand, withoutChange } from './understand.ts';
 
 const mostClosest = 3;
 
@@ -33,14 +35,26 @@ const isKeywords = ({ terms, kinds, clauses, wordCount }: ReadQuestion) =>
   terms.length <= 3 && wordCount <= 4 && kinds.size === 0 && clauses.length === 0;
 
 /** Words of a question in another language than all texts that nothing is known to stand for. */
-function notTranslated({ terms, language }: ReadQuestion, { facts, terms: says }: AnswerRequest): string[] {
+function notTranslated(
+  { terms, language }: ReadQuestion,
+  { question, facts, terms: says }: AnswerRequest,
+): string[] {
   if (facts.languages.length === 0 || facts.languages.includes(language)) return [];
-  return terms
-    .filter(
-      ({ term, word, kin, translations, isEntity }) =>
-        !says.has(term) && !isEntity && !/\d/.test(word) && kin.length === 0 && translations.flat().length === 0,
-    )
-    .map(({ word }) => word);
+  const unknown = new Set(
+    terms
+      .filter(
+        ({ term, word, kin, translations, isEntity }) =>
+          !says.has(term) &&
+          !isEntity &&
+          !/\d/.test(word) &&
+          kin.length === 0 &&
+          translations.flat().length === 0,
+      )
+      .map(({ word }) => word),
+  );
+  return readWords(question)
+    .filter(({ word }) => unknown.has(word))
+    .map(({ start, end }) => question.slice(start, end));
 }
 
 /** From here on, a question is about another field, unless its answer is plain. */
@@ -60,6 +74,12 @@ function strangeShare({ terms }: ReadQuestion, says: AnswerRequest['terms']): nu
 /** What a question leaves to the one before says less than what it asks itself. */
 const carriedShare = 0.5;
 
+/** Whether a passage names one of the countries that a question does: "And in the UK?" */
+function mentionsPlacesOf({ question, passages }: AnswerRequest): boolean {
+  const places = placesIn(question);
+  return places.length === 0 || places.some((place) => passages.some(({ text }) => text.includes(place)));
+}
+
 const inOrder: readonly AnswerConfidence[] = ['low', 'medium', 'high'];
 const atMost = (most: AnswerConfidence, confidence: AnswerConfidence): AnswerConfidence =>
   inOrder.indexOf(confidence) > inOrder.indexOf(most) ? most : confidence;
@@ -70,9 +90,11 @@ export function judge(request: AnswerRequest) {
   const { words, carried } = understand(request.question, history);
   const isOpen = carried.length > 0;
   const language = languageOfQuestion(request, carried);
-  const itself = isOpen && asksForSource(request.question) ? words : withoutChange(request.question);
+  const itself = withoutChange(request.question);
   const own = readQuestion(spelledOut(withoutActs(itself, acts), isOpen), language, request.terms);
-  const whole = readQuestion(withoutActs(words, acts), language, request.terms);
+  const isElsewhere = isOpen && !mentionsPlacesOf(request);
+  const isOneWord = isVague(own) && !isOpen;
+  const whole = isOneWord ? own : readQuestion(withoutActs(words, acts), language, request.terms);
   const isOwn = new Set(own.terms.map(({ term }) => term));
   const question = {
     ...whole,
@@ -84,14 +106,21 @@ export function judge(request: AnswerRequest) {
   };
   const byWords = rankStatements(question, request.passages);
   const before = isOpen ? history.at(-1) : undefined;
-  const likely = before ? followingUp(byWords, own, before) : byWords;
+  const wantsQuoted = isOpen && asksForSource(request.question);
+  const likely = before
+    ? followingUp(byWords, own, before, wantsQuoted)
+    : isOneWord
+      ? sayingIt(byWords)
+      : byWords;
   const inClause = inAskedClause(likely, own);
+  const beginnings = asksWhenInForce(itself, isOpen) ? likely.filter(saysWhenInForce) : [];
   // "What does Article 28 say?" is answered by the article itself
-  const isClauseAlone = inClause.length > 0 && own.terms.length === 0;
+  const plain = beginnings.length > 0 ? beginnings : own.terms.length === 0 ? inClause : [];
+  const isClauseAlone = plain.length > 0;
   const ranked = isClauseAlone
-    ? asRead(inClause).map((one) => ({ ...one, chance: choiceLevels.high }))
+    ? asRead(plain).map((one) => ({ ...one, chance: choiceLevels.high }))
     : [...inClause, ...likely.filter((one) => !inClause.includes(one))];
-  const definition = isVague(own) && !isOpen ? definitionOf(ranked, own) : undefined;
+  const definition = isOneWord ? definitionOf(ranked, own) : undefined;
   const [best] = ranked;
   const support = isClauseAlone || inClause.length === 0 ? (best?.chance ?? 0) : Math.max(choiceLevels.medium, best?.chance ?? 0);
   const isUnsure = support < choiceLevels.medium;
@@ -103,19 +132,21 @@ export function judge(request: AnswerRequest) {
   else if (question.terms.length === 0 && !isClauseAlone) refusal = 'out_of_scope';
   else if (acts.missing.length > 0 && acts.among.length === 0 && (best?.namesFound ?? 0) < 1)
     refusal = 'act_not_in_sources';
-  else if (isVague(own) && !isOpen && (best?.saidAnywhere ?? 0) > 0)
+  else if (isOneWord && (best?.saidAnywhere ?? 0) > 0)
     refusal = definition ? null : 'ambiguous';
   else if (
-    inClause.length === 0 && (
+    isElsewhere ||
+    (inClause.length === 0 && (
     support < choiceLevels.answered ||
     (isUnsure && (best?.namesFound === 0 || best?.saidAnywhere === 0)) ||
-    (support < choiceLevels.high && strangeShare(question, request.terms) >= mostStrange))
+    (support < choiceLevels.high && strangeShare(question, request.terms) >= mostStrange)))
   )
     refusal = unknown.length > 0 ? 'not_understood' : 'not_in_sources';
   const { high, medium } = choiceLevels;
+  const isGuess = isKeywords(own) || own.isMixed || wantsQuoted || assumesSomething(request.question);
   const confidence = atMost(
-    isKeywords(own) || assumesSomething(request.question) ? 'medium' : 'high',
-    definition ? 'medium' : support >= high ? 'high' : support >= medium ? 'medium' : 'low',
+    isOpen && asksOnlyWhy(request.question) ? 'low' : isGuess || definition ? 'medium' : 'high',
+    support >= high ? 'high' : support >= medium || definition ? 'medium' : 'low',
   );
   const chosen = definition ? [definition] : chooseStatements(ranked);
   return { question, ranked, chosen, support, confidence, refusal, unknown };

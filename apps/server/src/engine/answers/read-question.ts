@@ -6,7 +6,7 @@ import { readWords, type TextWord } from '../retrieval/words/read-words.ts';
 import { stemOf } from '../retrieval/words/stem.ts';
 import { stopWordsOf } from '../retrieval/words/stop-words.ts';
 import { readTerms, termOf } from '../retrieval/words/terms.ts';
-import { otherLanguage } from '../retrieval/words/translations.ts';
+import { otherLanguage, translationsFrom } from '../retrieval/words/translations.ts';
 import type { AnswerRequest } from './answers.ts';
 
 /**
@@ -42,7 +42,7 @@ const carriers = {
     consider considered say says text document required require requirement requirements anyone someone people`,
   de: `bitte erklaren erlautern beschreiben nennen geben sagen wissen verstehen frage antwort genau konkret einzelheiten details
     beispiel beispiele hinsichtlich bezuglich betreffend relevant folgend folgende fall falle art arten text dokument bedeutet
-    heisst versteht verstehen gilt gelten gibt steht vorschreiben vorschreibt schreibt verlangt verlangen anforderung anforderungen`,
+    heisst versteht verstehen gilt gelten gibt steht vorschreiben vorschreibt schreibt verlangt verlangen anforderung anforderungen regelt regeln geregelt besagt`,
 } as const;
 
 const stems = Object.fromEntries(
@@ -81,6 +81,8 @@ export interface ReadQuestion {
   /** names of `questionTraits` that it has */
   readonly kinds: ReadonlySet<string>;
   readonly wordCount: number;
+  /** has words of both languages */
+  readonly isMixed: boolean;
   /** asks to do something, or talks, instead of asking what texts say */
   readonly isOutOfScope: boolean;
 }
@@ -149,25 +151,46 @@ function isEntity(
 
 const entityWeight = 1.4;
 
+/** A word that a question borrows from the other language. */
+interface BorrowedWord {
+  /** as texts of the other language have it */
+  readonly term: string;
+  /** what it, or the expression that it is part of, is in the language of the question; each all of its terms */
+  readonly means: readonly (readonly string[])[];
+}
+
 /** The words of a question that only the other language has, by where they begin: “Wie oft testen wir die exit strategy?” */
-function borrowedIn(words: readonly TextWord[], language: SpokenLanguage): Map<number, TranslatedWord> {
+function borrowedIn(words: readonly TextWord[], language: SpokenLanguage): Map<number, BorrowedWord> {
   const other = otherLanguage(language);
+  const isKnown = ({ parts }: TranslatedWord) =>
+    parts.length > 0 && parts.every((written) => written.length > 0);
   const own = new Set(
     translateWords(words, language)
       .filter(({ parts }) => parts.some((written) => written.length > 0))
       .flatMap(({ at, length }) => words.slice(at, at + length)),
   );
   const isOwn = (one: TextWord) =>
-    own.has(one) || /\d/.test(one.word) || stopWordsOf(language).has(one.word) || isCarrier(one.word, language);
-  return new Map(
-    translateWords(words, other)
-      .filter(({ parts }) => parts.length > 0 && parts.every((written) => written.length > 0))
-      .flatMap((one) =>
-        words
-          .slice(one.at, one.at + one.length)
-          .flatMap((word) => (isOwn(word) ? [] : [[word.start, one] as const])),
-      ),
-  );
+    own.has(one) ||
+    /\d/.test(one.word) ||
+    stopWordsOf(language).has(one.word) ||
+    isCarrier(one.word, language);
+  const borrowed = new Map<number, BorrowedWord>();
+  for (const { at, length, parts } of translateWords(words, other).filter(isKnown)) {
+    const [only = []] = parts;
+    const means = parts.length === 1 ? only : [parts.flatMap(([first = []]) => first)];
+    for (const one of words.slice(at, at + length)) {
+      const term = termOf(one.word, other);
+      if (term !== null && !isOwn(one)) borrowed.set(one.start, { term, means });
+    }
+  }
+  // with an ending of the question's language: "bei Providern"
+  for (const one of words) {
+    const stem = stemOf(one.word, language);
+    const [known] = (translationsFrom(other).get(stem) ?? []).filter(({ said }) => said.length === 1);
+    if (known && !isOwn(one) && !borrowed.has(one.start))
+      borrowed.set(one.start, { term: `${other}:${stem}`, means: known.written });
+  }
+  return borrowed;
 }
 
 const mostTranslations = 2;
@@ -176,18 +199,11 @@ const mostTranslations = 2;
 export function borrowedWords(question: string): string[] {
   const language = languageByWords(question);
   if (language === null) return [];
-  const borrowed = new Set(borrowedIn(readWords(question), language).values());
-  return [...borrowed].flatMap(({ parts }) =>
-    parts.flatMap((written) => written.slice(0, mostTranslations).flat()),
-  ).map((term) => term.slice(term.indexOf(':') + 1));
+  const terms = [...borrowedIn(readWords(question), language).values()].flatMap(({ means }) =>
+    means.slice(0, mostTranslations).flat(),
+  );
+  return [...new Set(terms)].map((term) => term.slice(term.indexOf(':') + 1));
 }
-
-/** What stands for a word in texts of the other language, or of both if it is borrowed. */
-const translationsOf = (
-  own: TranslatedWord | undefined,
-  borrowed: TranslatedWord | undefined,
-): AskedTerm['translations'] =>
-  borrowed ? borrowed.parts.map((written) => [borrowed.terms, ...written]) : (own?.parts ?? []);
 
 /**
  * @param otherwise the language to assume where the question doesn't tell
@@ -221,14 +237,15 @@ export function readQuestion(
     says.get(term) ??
     Math.max(
       0,
-      ...[...(translations.get(start)?.parts ?? []), ...(borrowed.get(start)?.parts ?? [])]
-        .flat(2)
+      ...[borrowed.get(start)?.term ?? [], (translations.get(start)?.parts ?? []).flat(2)]
+        .flat()
         .map((one) => says.get(one) ?? 0),
     );
   const most = Math.max(1e-6, ...found.map(({ term, start }) => saidBy(term, start)));
   for (const { term, word, start, end } of found) {
     if (terms.has(term)) continue;
     const entity = isEntity(question, { start, end }, language);
+    const foreign = borrowed.get(start);
     terms.set(term, {
       term,
       word,
@@ -239,9 +256,9 @@ export function readQuestion(
           .filter(({ said }) => said.some((stem) => term === `${language}:${stem}`))
           .flatMap(({ written }) => written),
         ...(translations.get(start)?.kin ?? []),
-        ...(borrowed.get(start)?.kin ?? []),
+        ...(foreign === undefined || says.has(foreign.term) ? [] : foreign.means),
       ],
-      translations: translationsOf(translations.get(start), borrowed.get(start)),
+      translations: foreign ? [[[foreign.term]]] : (translations.get(start)?.parts ?? []),
     });
   }
   const traits = questionTraits(question);
@@ -252,6 +269,7 @@ export function readQuestion(
     clauses: references.map(({ clause }) => clause),
     kinds: new Set(questionTraitNames.filter((_, index) => traits[index] === 1)),
     wordCount: words.length,
+    isMixed: borrowed.size > 0,
     isOutOfScope: request.test(question) || talk.test(question),
   };
 }

@@ -1,8 +1,10 @@
 import { languageNamed, listOf, type Said, said } from '../../lib/said.ts';
+import { translatedLanguages } from '../retrieval/words/translations.ts';
 import type { AnswerRefusal, AnswerRequest } from './answers.ts';
 import { inARow, noSuchClause } from './notes.ts';
 
 const mostUnknown = 3;
+const isSpoken = (code: string) => (translatedLanguages as readonly string[]).includes(code);
 const inQuotes = (word: string): Said => ({
   parameters: {},
   in: (language) => (language === 'de' ? `„${word}“` : `“${word}”`),
@@ -27,7 +29,7 @@ export function refusalText(
       : said('answers', 'wordsNotTranslated', {
           words: listOf(unknown.slice(0, mostUnknown).map(inQuotes)),
           count: unknown.length,
-          language: listOf(facts.languages.map(languageNamed)),
+          language: listOf(facts.languages.filter(isSpoken).map(languageNamed)),
         });
   return said('answers', hasClosest ? 'notInSources' : 'nothingFound');
 }

@@ -1,3 +1,5 @@
+import type { RankedStatement } from './choose-statements.ts';
+
 /** Short questions in the words that laws answer them with. Written from knowledge of how acts are built, not of any text. */
 const spellings: readonly (readonly [asked: RegExp, isFollowUp: boolean, means: string])[] = [
   [
@@ -31,6 +33,22 @@ const spellings: readonly (readonly [asked: RegExp, isFollowUp: boolean, means: 
     'Inkrafttreten und Anwendung',
   ],
 ];
+
+const entersIntoForce = ['Entry into force and application', 'Inkrafttreten und Anwendung'];
+const headingOfEntry = /entry into force|date of application|inkrafttreten|in-kraft-treten|geltungsbeginn/iu;
+const saysEntry =
+  /\b(?:enters? into force|(?:shall|it) appl(?:y|ies) (?:from|as of)|tritt\b.{0,120}\bin kraft|gilt (?:ab|seit)|ist\b.{0,120}\banzuwenden)\b/isu;
+
+/** Whether a question asks from when an act applies. */
+export const asksWhenInForce = (question: string, isFollowUp: boolean): boolean =>
+  entersIntoForce.some((means) => spelledOut(question, isFollowUp).endsWith(means));
+
+/** Whether a statement says from when its act applies. */
+export const saysWhenInForce = ({
+  statement: { passage, start, end },
+}: Pick<RankedStatement, 'statement'>): boolean =>
+  passage.headings.some((heading) => headingOfEntry.test(heading)) &&
+  saysEntry.test(passage.text.slice(start, end));
 
 /** A question with what it asks in the words that laws use, if it is one of those that are asked without them. */
 export function spelledOut(question: string, isFollowUp: boolean): string {

@@ -1,13 +1,17 @@
 import { actsNamedIn, withoutNames } from '../text/acts/acts.ts';
 import type { EarlierTurn, Understood } from './answers.ts';
+import { questionsIn } from './questions-in.ts';
 import { borrowedWords, readQuestion } from './read-question.ts';
-import { spelledOut } from './spelled-out.ts';
+import { isVague } from './single-word.ts';
+import { asksWhenInForce, spelledOut } from './spelled-out.ts';
 
+const opensAsFollowUp =
+  /^\W*(?:and|but|or|so|then|what about|how about|also|why|same|und|aber|oder|also|auch|was ist mit|wie ist es|warum|wieso|dann|otherwise|ausnahmslos)\b/iu;
 const refersBack =
-  /^\W*(?:and|but|or|so|then|what about|how about|also|why|same|und|aber|oder|also|auch|was ist mit|wie ist es|warum|wieso|dann|otherwise|ausnahmslos)\b|\b(?:it|its|they|them|their|this|that|these|those|there|then|he|his|him|she|her|one|both|either|neither|afterwards|sie|es|er|ihn|ihm|ihre?[nrms]?|seine?[nrms]?|das|dies\w*|beides?|dabei|dafür|dagegen|davon|dort|dazu|daran|danach|davor|da|ihnen|man|else|others?|lower|higher|longer|shorter|sooner|later|more|less|fewer|instead|off the hook|andere[nrs]?|niedriger|höher|länger|kürzer|früher|später|mehr|weniger|sonst|vorher|nachträglich|stattdessen)\b/iu;
+  /\b(?:it|its|they|them|their|this|that|these|those|there|then|he|his|him|she|her|one|both|either|neither|afterwards|sie|es|er|ihn|ihm|ihre?[nrms]?|seine?[nrms]?|das|dies\w*|beides?|dabei|dafür|dagegen|davon|dort|dazu|daran|danach|davor|da|ihnen|man|else|others?|lower|higher|longer|shorter|sooner|later|more|less|fewer|instead|off the hook|andere[nrs]?|niedriger|höher|länger|kürzer|früher|später|mehr|weniger|sonst|vorher|nachträglich|stattdessen)\b/iu;
 /** "Who supervises the tax advisers?" says itself who does what, and leaves nothing to the question before. */
 const standsAlone =
-  /^\W*(?:who|which \p{L}+|wer|welche[rs]? \p{L}+)\s+\p{L}+\s+(?:the|a|an|der|die|das|den|dem|eine?[nmr]?)\s+\p{L}+/iu;
+  /^\W*(?:(?:and|und) )?(?:who|which \p{L}+|wer|welche[rs]? \p{L}+)\s+\p{L}+\s+(?:the|a|an|der|die|das|den|dem|eine?[nmr]?)\s+\p{L}+/iu;
 const changesSubject =
   /^\W*(?:(?:a )?(?:different|another|new|other) (?:topic|subject|question|thing)|something else|leave that|never ?mind|next question|unrelated|on another note|(?:mal |noch )?(?:was|etwas) (?:ganz )?anderes|anderes thema|neues thema|(?:eine )?andere frage|nächste frage|themenwechsel)\b\W*/iu;
 /** The subject of the question before takes the place of what was asked in between. */
@@ -22,6 +26,10 @@ const fewWords = 10;
 /** One that refers back may have more. */
 const mostTerms = 6;
 
+const onlyWhy = /^\W*(?:(?:and|but|und|aber) )?(?:why|warum|wieso|weshalb)(?: (?:is that|so|ist das so))?\W*$/iu;
+/** Acts seldom give a reason. */
+export const asksOnlyWhy = (question: string): boolean => onlyWhy.test(question);
+
 export const asksForSource = (question: string): boolean => asksWhere.test(question);
 
 /** A question without words that only say that it is about something else. */
@@ -33,35 +41,54 @@ function isOpen(question: string): boolean {
   const { terms, wordCount, isOutOfScope } = readQuestion(question, 'en');
   if (isOutOfScope || changesSubject.test(question)) return false;
   const refers = refersBack.test(question);
-  const isShort =
-    terms.length <= fewTerms && wordCount <= fewWords && (refers || !standsAlone.test(question));
-  return isShort || (refers && terms.length <= mostTerms);
+  if (!refers && standsAlone.test(question)) return false;
+  const isShort = terms.length <= fewTerms && wordCount <= fewWords;
+  return isShort || ((refers || opensAsFollowUp.test(question)) && terms.length <= mostTerms);
 }
 
 /** Whether a question that was open itself adds something to the subject: "And for small firms?", but not "Why?". */
 const addsSubject = (question: string) =>
-  !asksForSource(question) && readQuestion(question, 'en').terms.length > 0;
+  !asksForSource(question) &&
+  spelledOut(question, true) === question &&
+  readQuestion(question, 'en').terms.length > 0;
 
 /** The questions that a question leaves its subject to, oldest first; none if it stands by itself. */
 function carriedFrom(question: string, history: readonly EarlierTurn[]): string[] {
   const before = history.at(-1);
   if (before === undefined || !isOpen(question)) return [];
   // the question before may itself be such a one
-  const [subject = before.question, ...further] = [...before.carried, before.question];
+  const last = questionsIn(before.question).at(-1) ?? '';
+  const [subject = last, ...further] = [...before.carried, last];
   if (takesThePlace.test(question)) return [subject];
   return [subject, ...further.filter(addsSubject).slice(-1)];
+}
+
+/** What acts call the clauses that say what words mean. */
+const definitions = 'definition definitions Begriffsbestimmungen';
+
+/** The acts that a conversation is about: those that its questions name, or the one that was quoted first. */
+function actsBefore(carried: readonly string[], last: EarlierTurn | undefined): string[] {
+  const named = actsNamedIn(carried.join(' '));
+  const acts = named.length > 0 ? named : actsNamedIn(last?.quoted[0]?.title ?? '').slice(0, 1);
+  return acts.map(({ written }) => written);
 }
 
 /** A question with those that it leaves its subject to; what it asks itself counts twice. */
 export function understand(question: string, history: readonly EarlierTurn[]): Understood {
   const carried = carriedFrom(question, history);
-  if (carried.length > 0 && asksForSource(question)) return { words: carried.join(' '), carried };
+  const last = history.at(-1);
+  if (last && carried.length > 0 && asksForSource(question))
+    return { words: understand(last.question, history.slice(0, -1)).words, carried };
   const asked = [spelledOut(withoutChange(question), carried.length > 0), ...borrowedWords(question)].join(' ');
-  if (carried.length === 0) return { words: asked, carried };
+  if (carried.length === 0)
+    return { words: isVague(readQuestion(question, 'en')) ? `${asked} ${asked} ${asked} ${definitions}` : asked, carried };
+  if (asksWhenInForce(question, true)) return { words: [...actsBefore(carried, last), asked].join(' '), carried };
   // an act that it names itself takes the place of those before
   const isElsewhere = actsNamedIn(question).length > 0;
   const before = carried.map((one) =>
     isElsewhere ? withoutNames(one, actsNamedIn(one).map(({ written }) => written)) : one,
   );
-  return { words: [...before, asked, asked].join(' '), carried };
+  // what is only meant is found by nothing else
+  const isMeant = asked !== question;
+  return { words: [...before, asked, asked, ...(isMeant ? [asked] : [])].join(' '), carried };
 }

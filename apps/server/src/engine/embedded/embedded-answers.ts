@@ -5,6 +5,7 @@ import { choiceLevels } from '../answers/choice-model.ts';
 import { compose, shortTitle } from '../answers/compose.ts';
 import { closestOf, judge } from '../answers/judge.ts';
 import { inARow, notesOf } from '../answers/notes.ts';
+import { questionsIn } from '../answers/questions-in.ts';
 import { languageOfQuestion } from '../answers/read-question.ts';
 import { refusalText } from '../answers/refusal-text.ts';
 import { understand } from '../answers/understand.ts';
@@ -78,6 +79,7 @@ function* answer(request: AnswerRequest): Generator<AnswerEvent> {
 /** Deterministic, without a network or a model: answers consist of whole sentences and lists of the passages. */
 export const embeddedAnswers: AnswerEngine = {
   version,
+  divide: questionsIn,
   understand,
   async *answer(request, signal) {
     for (const event of answer(request)) {

@@ -18,6 +18,8 @@ import { AnswerUnusable, ModelUnavailable } from './model-errors.ts';
 
 const engineVersion = 'language-model-answers-2';
 
+const longestTogether = 2_000;
+
 const knownWithoutModel: ReadonlySet<AnswerRefusal> = new Set(['out_of_scope', 'clause_not_in_act']);
 
 const passageOf = (number: string, { passages }: AnswerRequest) =>
@@ -113,6 +115,8 @@ export function createLanguageModelAnswers(
 
   return {
     version,
+    // a model reads several questions together, but not a whole letter
+    divide: (text) => (text.length > longestTogether ? embedded.divide(text) : [text]),
     understand: (question, history) => embedded.understand(question, history),
     followUps: (request, signal) => embedded.followUps(request, signal),
     async *answer(request, signal) {
