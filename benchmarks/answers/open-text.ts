@@ -1,5 +1,9 @@
 /** A text of the corpus as a chatbot's only source: what it finds for a question, as the product gives it to an answer engine. */
-import { type AnswerPassage, type AnswerRequest, noFacts } from '../../apps/server/src/engine/answers/answers.ts';
+import {
+  type AnswerPassage,
+  type AnswerRequest,
+  noFacts,
+} from '../../apps/server/src/engine/answers/answers.ts';
 import { headingsOf, opensList, pointsOf } from '../../apps/server/src/engine/retrieval/lists.ts';
 import {
   documentOfText,
@@ -55,7 +59,8 @@ export function openText(
       const { documents: _, ...acts } = actsAmong(words, [{ title }]);
       const asked = withoutActs(words, acts);
       const languages = text.language === null ? [] : [text.language];
-      const absent = acts.missing.length > 0 ? [] : absentClauses(words, { name: title, passages: text.passages });
+      const absent =
+        acts.missing.length > 0 ? [] : absentClauses(words, { name: title, passages: text.passages });
       const options = { limit: passageCount, acrossLanguages: 'apart' as const, ...(model && { model }) };
       const { hits, across, terms } = search(index, asked, options);
       const placed = [

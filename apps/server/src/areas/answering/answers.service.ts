@@ -204,10 +204,13 @@ function closestAsQuotes(
   const shown = refusal === null ? [] : closest.slice(0, mostClosest);
   const citations = shown.map((one, at) => ({ ...one, ordinal: at + 1 }));
   const lines = citations.map(({ ordinal, clause, title, quote }) => {
-    const place = clause === '' ? shortTitle(title) : said('answers', 'place', { clause, title: shortTitle(title) });
-    return said('chatbot-answers', 'closest', { place, quote: inOneLine(quote), marker: `[${String(ordinal)}]` }).in(
-      language,
-    );
+    const place =
+      clause === '' ? shortTitle(title) : said('answers', 'place', { clause, title: shortTitle(title) });
+    return said('chatbot-answers', 'closest', {
+      place,
+      quote: inOneLine(quote),
+      marker: `[${String(ordinal)}]`,
+    }).in(language);
   });
   return { content: lines.map((line) => `\n- ${line}`).join(''), citations };
 }
@@ -235,20 +238,23 @@ export async function answerText(
       ? said('chatbot-answers', 'oneQuestion', { question: inOneLine(question) }).in(language)
       : `## ${String(at + 1)}. ${inOneLine(question)}`;
   for (const [at, question] of questions.slice(0, mostQuestions).entries()) {
-    const before = { ...written, content: `${written.content}${at === 0 ? '' : '\n\n'}${headingOf(question, at)}\n\n` };
+    const before = {
+      ...written,
+      content: `${written.content}${at === 0 ? '' : '\n\n'}${headingOf(question, at)}\n\n`,
+    };
     const count = before.citations.length;
     const after = ({ content, citations }: Pick<Answer, 'content' | 'citations'>) => ({
       content: before.content + renumbered(content, count),
-      citations: [
-        ...before.citations,
-        ...citations.map((one) => ({ ...one, ordinal: one.ordinal + count })),
-      ],
+      citations: [...before.citations, ...citations.map((one) => ({ ...one, ordinal: one.ordinal + count }))],
     });
     const answer = await answerQuestion(parts, actor, { ...asked, question, history }, signal, (soFar) =>
       sink(after(soFar)),
     );
     const closest = closestAsQuotes(answer, language);
-    const whole = { content: answer.content + closest.content, citations: [...answer.citations, ...closest.citations] };
+    const whole = {
+      content: answer.content + closest.content,
+      citations: [...answer.citations, ...closest.citations],
+    };
     written = after(whole);
     sink(written);
     answers.push(answer);
@@ -256,7 +262,12 @@ export async function answerText(
       question,
       answer: answer.content,
       carried: answer.carried,
-      quoted: whole.citations.map(({ id: documentId, title, clause, quote }) => ({ documentId, title, clause, quote })),
+      quoted: whole.citations.map(({ id: documentId, title, clause, quote }) => ({
+        documentId,
+        title,
+        clause,
+        quote,
+      })),
     });
   }
   const further = questions.slice(mostQuestions);
@@ -280,9 +291,12 @@ export async function answerText(
     ...ended,
     refusal: isQuoted ? null : (first?.refusal ?? 'ambiguous'),
     // no surer than the least sure of them
-    confidence: answered.length === answers.length && first
-      ? (sureFirst.findLast((one) => answers.some(({ confidence }) => confidence === one)) ?? 'low')
-      : isQuoted ? 'low' : 'high',
+    confidence:
+      answered.length === answers.length && first
+        ? (sureFirst.findLast((one) => answers.some(({ confidence }) => confidence === one)) ?? 'low')
+        : isQuoted
+          ? 'low'
+          : 'high',
     closest: [],
     leftOut: answers.reduce((sum, one) => sum + one.leftOut, 0),
     carried: first?.carried ?? [],

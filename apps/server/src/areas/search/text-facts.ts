@@ -26,7 +26,8 @@ export const contentOf = (tx: CompanyTransaction, { kind, id, text_id: textId }:
   kind === 'source' ? readSourceText(tx, textId) : requireText(tx, id, textId);
 
 /** How publications that are acts are coded, by the key of the act. */
-const codeOf = (key: string): string => (/^3\d{4}[A-Z]/u.test(key) ? actCode(key) : key.slice(key.indexOf(':') + 1));
+const codeOf = (key: string): string =>
+  /^3\d{4}[A-Z]/u.test(key) ? actCode(key) : key.slice(key.indexOf(':') + 1);
 
 /** What is known of the texts of which a question is asked. @param today as YYYY-MM-DD */
 export async function textFactsOf(
@@ -88,7 +89,8 @@ async function standingsOf(
   });
   return named.flatMap(({ text, codes }): ActStanding[] => {
     const own = rows.filter((row) => row.id === text.id || (row.code !== null && codes.includes(row.code)));
-    const dayOf = (kind: (typeof rows)[number]['kind']) => own.find((row) => row.kind === kind)?.on_day ?? null;
+    const dayOf = (kind: (typeof rows)[number]['kind']) =>
+      own.find((row) => row.kind === kind)?.on_day ?? null;
     const [begin, end] = [dayOf('applicable') ?? dayOf('in_force'), dayOf('expiry')];
     const about = { documentId: text.id, act: shortTitle(text.title) };
     if (end !== null && end <= today) return [{ ...about, is: 'no_longer', on: end }];

@@ -113,7 +113,8 @@ export function judge(request: AnswerRequest) {
       ? sayingIt(byWords)
       : byWords;
   const inClause = inAskedClause(likely, own);
-  const beginnings = asksWhenInForce(itself, isOpen) ? likely.filter(saysWhenInForce) : [];
+  const asksWhen = asksWhenInForce(itself, isOpen);
+  const beginnings = asksWhen ? likely.filter(saysWhenInForce) : [];
   // "What does Article 28 say?" is answered by the article itself
   const plain = beginnings.length > 0 ? beginnings : own.terms.length === 0 ? inClause : [];
   const isClauseAlone = plain.length > 0;
@@ -122,7 +123,10 @@ export function judge(request: AnswerRequest) {
     : [...inClause, ...likely.filter((one) => !inClause.includes(one))];
   const definition = isOneWord ? definitionOf(ranked, own) : undefined;
   const [best] = ranked;
-  const support = isClauseAlone || inClause.length === 0 ? (best?.chance ?? 0) : Math.max(choiceLevels.medium, best?.chance ?? 0);
+  const support =
+    isClauseAlone || inClause.length === 0
+      ? (best?.chance ?? 0)
+      : Math.max(choiceLevels.medium, best?.chance ?? 0);
   const isUnsure = support < choiceLevels.medium;
   const unknown = notTranslated(question, request);
   let refusal: AnswerRefusal | null = null;
@@ -132,20 +136,23 @@ export function judge(request: AnswerRequest) {
   else if (question.terms.length === 0 && !isClauseAlone) refusal = 'out_of_scope';
   else if (acts.missing.length > 0 && acts.among.length === 0 && (best?.namesFound ?? 0) < 1)
     refusal = 'act_not_in_sources';
-  else if (isOneWord && (best?.saidAnywhere ?? 0) > 0)
-    refusal = definition ? null : 'ambiguous';
+  else if (isOneWord && (best?.saidAnywhere ?? 0) > 0) refusal = definition ? null : 'ambiguous';
   else if (
     isElsewhere ||
-    (inClause.length === 0 && (
-    support < choiceLevels.answered ||
-    (isUnsure && (best?.namesFound === 0 || best?.saidAnywhere === 0)) ||
-    (support < choiceLevels.high && strangeShare(question, request.terms) >= mostStrange)))
+    (inClause.length === 0 &&
+      (support < choiceLevels.answered ||
+        (isUnsure && (best?.namesFound === 0 || best?.saidAnywhere === 0)) ||
+        (support < choiceLevels.high && strangeShare(question, request.terms) >= mostStrange)))
   )
     refusal = unknown.length > 0 ? 'not_understood' : 'not_in_sources';
   const { high, medium } = choiceLevels;
   const isGuess = isKeywords(own) || own.isMixed || wantsQuoted || assumesSomething(request.question);
   const confidence = atMost(
-    isOpen && asksOnlyWhy(request.question) ? 'low' : isGuess || definition ? 'medium' : 'high',
+    isOpen && (asksOnlyWhy(request.question) || (asksWhen && !isClauseAlone))
+      ? 'low'
+      : isGuess || definition
+        ? 'medium'
+        : 'high',
     support >= high ? 'high' : support >= medium || definition ? 'medium' : 'low',
   );
   const chosen = definition ? [definition] : chooseStatements(ranked);

@@ -39,7 +39,9 @@ export function notesOf(
       .map(({ act, count, of }) => said('answers', 'version', { act, count, day: day(of) })),
     ...standings
       .filter(isQuoted)
-      .map(({ act, is, on }) => said('answers', is === 'not_yet' ? 'notYet' : 'noLonger', { act, day: day(on) })),
+      .map(({ act, is, on }) =>
+        said('answers', is === 'not_yet' ? 'notYet' : 'noLonger', { act, day: day(on) }),
+      ),
   ];
 }
 

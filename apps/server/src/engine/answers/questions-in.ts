@@ -6,7 +6,8 @@ const longestWhole = 600;
 /** Sentences are looked for in so much of a text. */
 const longestText = 60_000;
 
-const greeting = /^\s*(?:dear|hi|hello|sehr geehrte\w*|liebe\w*|hallo|guten (?:tag|morgen))\b[^.?!]{0,80}?[,\n]\s*/iu;
+const greeting =
+  /^\s*(?:dear|hi|hello|sehr geehrte\w*|liebe\w*|hallo|guten (?:tag|morgen))\b[^.?!]{0,80}?[,\n]\s*/iu;
 /** "Please tell us whether …", "Bitte teilen Sie uns mit, ob …" */
 const asksFor =
   /\b(?:(?:please|could you|can you|kindly) (?:tell|let|inform|advise|confirm|explain|clarify|state|indicate)|(?:we|i) (?:would like|want|need|wish) to know|bitte (?:teilen|sagen|informieren|erläutern|erklären|bestätigen|nennen)|(?:wir|ich) (?:möchten?|würden?|wollen|will|wüssten?) (?:gerne? )?wissen)\b.*\b(?:whether|if|when|which|what|who|how|why|where|ob|wann|welche\w*|was|wer|wie|warum|wo)\b/isu;

@@ -4,13 +4,14 @@ import type { ReadQuestion } from './read-question.ts';
 import { coverageOf } from './signals.ts';
 
 /** A single word or two without a question around them. */
-export const isVague = ({ terms, kinds, wordCount }: ReadQuestion) =>
+export const isVague = ({ terms, kinds, wordCount }: ReadQuestion): boolean =>
   terms.length === 1 && wordCount <= 2 && !/\d/.test(terms[0]?.word ?? '') && kinds.size === 0;
+
 /** What says what it means: “‘controller’ means …”, “Kreditinstitute sind Unternehmen, die …”. */
 const definesHow =
-  /^[^.;:]{0,120}?\b(?:means|is defined as|refers to|im Sinne d\w+ \p{Lu}\p{L}+ (?:ist|sind)|bezeichnet|(?:ist|sind) (?:ein|eine|jede[rs]?|alle|Unternehmen|Personen)\b)/u;
+  /^(?:(?:an? |the )?[‘“'"][^’”'"]{1,60}[’”'"][^.;:]{0,40}? (?:means|refers to)\b|[^.;:]{1,80}?\b(?:is defined as\b|im Sinne d\w+ \p{Lu}\p{L}+ (?:ist|sind)\b|(?:ist|sind) (?:ein|eine|jede[rs]?|alle|Unternehmen|Personen)\b))/u;
 const longestDefined = 4;
-const label = /^\W*(?:\(\w+\)|\d+[a-z]?\.)?\s*/u;
+const label = /^\s*(?:\(\w+\)|\d+[a-z]?[.)])?\s*/u;
 
 /** What a statement defines, in terms; none if it defines nothing. */
 function definedBy({ statement: { passage, start, end } }: RankedStatement): string[] {
@@ -28,7 +29,9 @@ export function definitionOf(
     .map((one) => ({ one, terms: definedBy(one) }))
     .filter(
       ({ terms }) =>
-        terms.length > 0 && terms.length <= longestDefined && coverageOf(question, new Set(terms)).share === 1,
+        terms.length > 0 &&
+        terms.length <= longestDefined &&
+        coverageOf(question, new Set(terms)).share === 1,
     )
     .toSorted((left, right) => left.terms.length - right.terms.length);
   return best?.one;

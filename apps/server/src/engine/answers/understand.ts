@@ -26,7 +26,8 @@ const fewWords = 10;
 /** One that refers back may have more. */
 const mostTerms = 6;
 
-const onlyWhy = /^\W*(?:(?:and|but|und|aber) )?(?:why|warum|wieso|weshalb)(?: (?:is that|so|ist das so))?\W*$/iu;
+const onlyWhy =
+  /^\W*(?:(?:and|but|und|aber) )?(?:why|warum|wieso|weshalb)(?: (?:is that|so|ist das so))?\W*$/iu;
 /** Acts seldom give a reason. */
 export const asksOnlyWhy = (question: string): boolean => onlyWhy.test(question);
 
@@ -58,13 +59,13 @@ function carriedFrom(question: string, history: readonly EarlierTurn[]): string[
   if (before === undefined || !isOpen(question)) return [];
   // the question before may itself be such a one
   const last = questionsIn(before.question).at(-1) ?? '';
-  const [subject = last, ...further] = [...before.carried, last];
+  const [subject, ...further] = [...before.carried, last] as [string, ...string[]];
   if (takesThePlace.test(question)) return [subject];
   return [subject, ...further.filter(addsSubject).slice(-1)];
 }
 
-/** What acts call the clauses that say what words mean. */
-const definitions = 'definition definitions Begriffsbestimmungen';
+/** What acts write to say what a word means, in both languages: a word alone doesn't tell its own. */
+const definitions = 'means Sinne';
 
 /** The acts that a conversation is about: those that its questions name, or the one that was quoted first. */
 function actsBefore(carried: readonly string[], last: EarlierTurn | undefined): string[] {
@@ -79,14 +80,25 @@ export function understand(question: string, history: readonly EarlierTurn[]): U
   const last = history.at(-1);
   if (last && carried.length > 0 && asksForSource(question))
     return { words: understand(last.question, history.slice(0, -1)).words, carried };
-  const asked = [spelledOut(withoutChange(question), carried.length > 0), ...borrowedWords(question)].join(' ');
+  const asked = [spelledOut(withoutChange(question), carried.length > 0), ...borrowedWords(question)].join(
+    ' ',
+  );
   if (carried.length === 0)
-    return { words: isVague(readQuestion(question, 'en')) ? `${asked} ${asked} ${asked} ${definitions}` : asked, carried };
-  if (asksWhenInForce(question, true)) return { words: [...actsBefore(carried, last), asked].join(' '), carried };
+    return {
+      words: isVague(readQuestion(question, 'en')) ? `${asked} ${asked} ${definitions}` : asked,
+      carried,
+    };
+  if (asksWhenInForce(question, true))
+    return { words: [...actsBefore(carried, last), asked].join(' '), carried };
   // an act that it names itself takes the place of those before
   const isElsewhere = actsNamedIn(question).length > 0;
   const before = carried.map((one) =>
-    isElsewhere ? withoutNames(one, actsNamedIn(one).map(({ written }) => written)) : one,
+    isElsewhere
+      ? withoutNames(
+          one,
+          actsNamedIn(one).map(({ written }) => written),
+        )
+      : one,
   );
   // what is only meant is found by nothing else
   const isMeant = asked !== question;

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { silentLogger } from '../../lib/logger.ts';
 import { type LanguageModelStub, openLanguageModelStub } from '../../testing/language-model-stub.ts';
-import { type AnswerCitation, type AnswerEnd, type AnswerPassage, type EarlierTurn, noFacts } from '../answers/answers.ts';
+import {
+  type AnswerCitation,
+  type AnswerEnd,
+  type AnswerPassage,
+  type EarlierTurn,
+  noFacts,
+} from '../answers/answers.ts';
 import { embeddedEngines } from '../choose-engines.ts';
 import { openAnswers } from './open.ts';
 

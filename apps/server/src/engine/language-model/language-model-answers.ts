@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from '../../lib/logger.ts';
-import type { AnswerCitation, AnswerEngine, AnswerEvent, AnswerRefusal, AnswerRequest } from '../answers/answers.ts';
+import type {
+  AnswerCitation,
+  AnswerEngine,
+  AnswerEvent,
+  AnswerRefusal,
+  AnswerRequest,
+} from '../answers/answers.ts';
 import { closestOf, judge } from '../answers/judge.ts';
 import { inARow, notesOf } from '../answers/notes.ts';
 import { refusalText } from '../answers/refusal-text.ts';

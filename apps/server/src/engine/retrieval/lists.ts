@@ -31,6 +31,4 @@ export function headingsOf(all: readonly PlacedPassage[], passage: PlacedPassage
 
 /** The passages of a clause by its number, `28.8`, with those in it. */
 export const passagesInClause = (all: readonly PlacedPassage[], clause: string): PlacedPassage[] =>
-  all.filter(
-    (one) => one.text !== '' && (one.clause === clause || one.clause.startsWith(`${clause}.`)),
-  );
+  all.filter((one) => one.text !== '' && (one.clause === clause || one.clause.startsWith(`${clause}.`)));

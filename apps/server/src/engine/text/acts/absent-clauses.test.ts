@@ -4,11 +4,24 @@ import { absentClauses } from './absent-clauses.ts';
 
 const act = (...labels: string[]) =>
   labels.map(
-    (label, ordinal): Partial<Passage> => ({ ordinal, parent: null, kind: 'article', label, path: `art_${ordinal}` }),
+    (label, ordinal): Partial<Passage> => ({
+      ordinal,
+      parent: null,
+      kind: 'article',
+      label,
+      path: `art_${ordinal}`,
+    }),
   ) as Passage[];
 const paragraph = (ordinal: number, parent: number, number: number) =>
-  ({ ordinal, parent, kind: 'paragraph', label: `${number}.`, path: `art_${parent}/par_${number}` }) as Passage;
-const numbers = (count: number, prefix: string) => Array.from({ length: count }, (_, at) => `${prefix} ${at + 1}`);
+  ({
+    ordinal,
+    parent,
+    kind: 'paragraph',
+    label: `${number}.`,
+    path: `art_${parent}/par_${number}`,
+  }) as Passage;
+const numbers = (count: number, prefix: string) =>
+  Array.from({ length: count }, (_, at) => `${prefix} ${at + 1}`);
 const articles = act(...numbers(64, 'Article'));
 const dora = [...articles, paragraph(64, 27, 1), paragraph(65, 27, 2)];
 const kwg = act(...numbers(25, '§'), '§ 25a', '§ 25b', ...numbers(65, '§').slice(25));

@@ -24,7 +24,9 @@ interface Numbered {
 function numberedClauses(passages: readonly Passage[]): Numbered[] {
   return passages.flatMap(({ ordinal, kind, label }) => {
     const [, digits, letter = ''] = numbered.exec(label.replace(unit, '').toLowerCase()) ?? [];
-    return kind !== 'article' || digits === undefined ? [] : [{ ordinal, label, number: Number(digits), letter }];
+    return kind !== 'article' || digits === undefined
+      ? []
+      : [{ ordinal, label, number: Number(digits), letter }];
   });
 }
 

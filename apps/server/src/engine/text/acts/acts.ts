@@ -118,7 +118,8 @@ export function actsOfTitle(title: string): string[] {
       .split(/[\s,;:()–-]+/u)
       .filter(Boolean).length;
     const opens = start === 0 && /^\s*(?:$|[:(–—-])/u.test(plain.slice(end));
-    const closes = lawWords.test(plain.slice(0, start)) && /^(?:\s(?:19|20)\d\d)?\)?\s*(?:$|\))/u.test(plain.slice(end));
+    const closes =
+      lawWords.test(plain.slice(0, start)) && /^(?:\s(?:19|20)\d\d)?\)?\s*(?:$|\))/u.test(plain.slice(end));
     if (opens || (!isAbout && (closes || beside <= mostWordsBeside))) keys.add(key);
   }
   return [...keys];

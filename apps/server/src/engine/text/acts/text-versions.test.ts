@@ -21,13 +21,13 @@ describe('versions of one text', () => {
         text('GDPR.pdf'),
       ),
     ).toEqual([['PSD2 (consolidated 17 January 2025).pdf', '2025-01-17', 2]]);
-    expect(chosen(text('Outsourcing policy 2024-03-01.docx'), text('Outsourcing policy 2025-03-01.docx'))).toEqual([
-      ['Outsourcing policy 2025-03-01.docx', '2025-03-01', 1],
-    ]);
+    expect(
+      chosen(text('Outsourcing policy 2024-03-01.docx'), text('Outsourcing policy 2025-03-01.docx')),
+    ).toEqual([['Outsourcing policy 2025-03-01.docx', '2025-03-01', 1]]);
     const top = '02015L2366 — EN — 17.01.2025 — 003.001 — 1';
-    expect(chosen(text('PSD2 old.pdf', { validFrom: '2015-11-25' }), text('PSD2.pdf', { opening: top }))).toEqual([
-      ['PSD2.pdf', '2025-01-17', 1],
-    ]);
+    expect(
+      chosen(text('PSD2 old.pdf', { validFrom: '2015-11-25' }), text('PSD2.pdf', { opening: top })),
+    ).toEqual([['PSD2.pdf', '2025-01-17', 1]]);
   });
 
   it('are not texts in other languages, of other subjects, of one day, or without a day', () => {

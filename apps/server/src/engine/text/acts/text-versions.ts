@@ -21,7 +21,8 @@ export interface NewestVersion<Text> {
 const compact = /(?<!\d)((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?!\d)/u;
 // "02015L2366 — EN — 17.01.2025 — 003.001", at the top of consolidated acts
 const consolidated = /\b0\d{4}[A-Z]\d{4}\b.{0,30}?(\d\d)\.(\d\d)\.(\d{4})/su;
-const ofVersion = /[\s_([–-]*(?:v(?:ersion)?\.?\s?\d[\d.]*|rev(?:ision)?\.?\s?\d+|fassung(?: vom)?|stand|consolidated|konsolidiert|final|neu|new)(?!\p{L})[\s_)\]]*/giu;
+const ofVersion =
+  /[\s_([–-]*(?:v(?:ersion)?\.?\s?\d[\d.]*|rev(?:ision)?\.?\s?\d+|fassung(?: vom)?|stand|consolidated|konsolidiert|final|neu|new)(?!\p{L})[\s_)\]]*/giu;
 
 function dayOf({ title, validFrom, opening }: VersionedText): string | null {
   if (validFrom !== null) return validFrom;
@@ -38,9 +39,13 @@ function subjectOf({ title, language }: VersionedText): string {
   const acts = actsOfTitle(title);
   if (acts.length > 0) return [...acts, language].join(' ');
   let plain = title.replace(/\.[a-z\d]{2,5}$/iu, '');
-  for (const { start, end } of writtenDays(plain).toReversed()) plain = plain.slice(0, start) + plain.slice(end);
+  for (const { start, end } of writtenDays(plain).toReversed())
+    plain = plain.slice(0, start) + plain.slice(end);
   plain = plain.replace(compact, ' ').replaceAll(ofVersion, ' ');
-  return `${plain.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, ' ').trim()} ${language ?? ''}`;
+  return `${plain
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d]+/gu, ' ')
+    .trim()} ${language ?? ''}`;
 }
 
 /** Texts of which several versions are there, by their days: of each the newest one in force. A text without a day is no version of another. */
