@@ -132,7 +132,8 @@ export function judge(request: AnswerRequest) {
   let refusal: AnswerRefusal | null = null;
   if (isOtherLanguage(request.question)) refusal = 'not_understood';
   else if (own.isOutOfScope && !isOpen) refusal = 'out_of_scope';
-  else if (facts.absentClauses.length > 0 && inClause.length === 0) refusal = 'clause_not_in_act';
+  else if (own.clauses.length > 0 && facts.absentClauses.length > 0 && inClause.length === 0)
+    refusal = 'clause_not_in_act';
   else if (question.terms.length === 0 && !isClauseAlone) refusal = 'out_of_scope';
   else if (acts.missing.length > 0 && acts.among.length === 0 && (best?.namesFound ?? 0) < 1)
     refusal = 'act_not_in_sources';

@@ -6,6 +6,8 @@ import { assumesSomething } from './premise.ts';
 
 const day = (on: string): Said => ({ parameters: {}, in: (language) => dayInWords(on, language) });
 
+const numberIn = (clause: string) => /\d.*/u.exec(clause)?.[0] ?? clause;
+
 export const noSuchClause = ({ act, clause, last }: AbsentClause): Said =>
   last === null
     ? said('answers', 'noSuchClause', { act, clause })
@@ -33,7 +35,8 @@ export function notesOf(
             ? said('answers', 'onlyMentioned', { acts: listOf(missing) })
             : said('answers', 'answeredFrom', { missing: listOf(missing), among: listOf(among) }),
         ]),
-    ...absentClauses.map(noSuchClause),
+    // not those of the question before
+    ...absentClauses.filter(({ clause }) => question.includes(numberIn(clause))).map(noSuchClause),
     ...versions
       .filter(isQuoted)
       .map(({ act, count, of }) => said('answers', 'version', { act, count, day: day(of) })),

@@ -1,5 +1,6 @@
 import { actsNamedIn, withoutNames } from '../text/acts/acts.ts';
 import type { EarlierTurn, Understood } from './answers.ts';
+import { isOtherLanguage } from './other-languages.ts';
 import { questionsIn } from './questions-in.ts';
 import { borrowedWords, readQuestion } from './read-question.ts';
 import { isVague } from './single-word.ts';
@@ -39,10 +40,14 @@ export const withoutChange = (question: string): string => question.replace(chan
 /** Whether a question leaves its subject to the ones before it. */
 function isOpen(question: string): boolean {
   if (asksForSource(question)) return true;
-  const { terms, wordCount, isOutOfScope } = readQuestion(question, 'en');
+  const named = actsNamedIn(question).map(({ written }) => written);
+  const { terms, clauses, wordCount, isOutOfScope } = readQuestion(withoutNames(question, named), 'en');
   if (isOutOfScope || changesSubject.test(question)) return false;
   const refers = refersBack.test(question);
   if (!refers && standsAlone.test(question)) return false;
+  // what names its act or clause, and a subject, needs no other
+  const isNew = !opensAsFollowUp.test(question);
+  if (isNew && (clauses.length > 0 || (named.length > 0 && terms.length >= fewTerms))) return false;
   const isShort = terms.length <= fewTerms && wordCount <= fewWords;
   return isShort || ((refers || opensAsFollowUp.test(question)) && terms.length <= mostTerms);
 }
@@ -56,12 +61,13 @@ const addsSubject = (question: string) =>
 /** The questions that a question leaves its subject to, oldest first; none if it stands by itself. */
 function carriedFrom(question: string, history: readonly EarlierTurn[]): string[] {
   const before = history.at(-1);
-  if (before === undefined || !isOpen(question)) return [];
+  if (before === undefined || !isOpen(question) || isOtherLanguage(before.question)) return [];
   // the question before may itself be such a one
   const last = questionsIn(before.question).at(-1) ?? '';
-  const [subject, ...further] = [...before.carried, last] as [string, ...string[]];
-  if (takesThePlace.test(question)) return [subject];
-  return [subject, ...further.filter(addsSubject).slice(-1)];
+  const chain = [...before.carried, last];
+  const subject = chain.slice(0, 1);
+  if (takesThePlace.test(question)) return subject;
+  return [...subject, ...chain.slice(1).filter(addsSubject).slice(-1)];
 }
 
 /** What acts write to say what a word means, in both languages: a word alone doesn't tell its own. */

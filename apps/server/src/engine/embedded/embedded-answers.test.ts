@@ -199,7 +199,14 @@ describe('a question in a conversation', () => {
     const carriedBy = (question: string) => embeddedAnswers.understand(question, chain).carried;
     expect(carriedBy('Since when?')).toEqual([root, 'And for small firms?']);
     expect(carriedBy('What about credit institutions instead?')).toEqual([root]);
-    expect(carriedBy('Who supervises the tax advisers?')).toEqual([]);
+    for (const question of [
+      'Who supervises the tax advisers?',
+      'Was regelt § 999 KWG?',
+      'Da das KWG Auslagerungen verbietet, welche Strafe droht?',
+    ])
+      expect(carriedBy(question)).toEqual([]);
+    const foreign = [turn('Quelles sont les obligations de notification ?')];
+    expect(embeddedAnswers.understand('And for small firms?', foreign).carried).toEqual([]);
     // an act of its own takes the place of the one before
     const dora = [turn('When must incidents be reported under DORA?')];
     expect(embeddedAnswers.understand('And under the GDPR?', dora).words).not.toContain('DORA');

@@ -138,7 +138,11 @@ export function Answer({ conversation, message, sourceCount, onAskAgain }: Answe
   const { state, content, refusal, carried, left_out: leftOut } = message;
   const isWriting = state === 'writing';
   return (
-    <article aria-label={texts.answer} aria-busy={isWriting} className="grid gap-8 narrow">
+    <article
+      aria-label={texts.answer}
+      aria-busy={isWriting}
+      className={`grid gap-8 narrow ${classes.answer}`}
+    >
       {refusal === null ? (
         content !== '' && <AnswerText message={message} />
       ) : (
