@@ -204,10 +204,43 @@ export const documentsOfPublications = (tx: CompanyTransaction, publicationIds: 
   tx
     .selectFrom('publication_segment_documents as document')
     .innerJoin('publications as publication', 'publication.id', 'document.publication_id')
-    .select(['document.document_id', 'document.text_id', 'publication.title'])
+    .leftJoin('publication_texts as text', 'text.id', 'document.text_id')
+    .leftJoin('publication_versions as version', (join) =>
+      join
+        .onRef('version.publication_id', '=', 'publication.id')
+        .onRef('version.number', '=', 'publication.current_version'),
+    )
+    .select([
+      'document.document_id',
+      'document.text_id',
+      'publication.id',
+      'publication.title',
+      'text.language',
+      'version.valid_from',
+    ])
     .where('document.publication_id', '=', sql<string>`any(${[...publicationIds]}::uuid[])`)
     .where('document.is_removed', '=', false)
     .execute();
+
+/** From when to when publications apply, by their ids and codes. */
+export const daysOfActs = async (
+  tx: CompanyTransaction,
+  { ids, codes }: { readonly ids: readonly string[]; readonly codes: readonly string[] },
+) =>
+  ids.length === 0 && codes.length === 0
+    ? []
+    : tx
+        .selectFrom('publication_dates as date')
+        .innerJoin('publications as publication', 'publication.id', 'date.publication_id')
+        .select(['publication.id', 'publication.code', 'date.kind', 'date.on_day'])
+        .where('date.kind', 'in', ['in_force', 'applicable', 'expiry'])
+        .where((by) =>
+          by.or([
+            by('publication.id', '=', sql<string>`any(${[...ids]}::uuid[])`),
+            by('publication.code', '=', sql<string>`any(${[...codes]}::text[])`),
+          ]),
+        )
+        .execute();
 
 /** Which publications a filter lets through; null where it says nothing of them. */
 export interface PublicationFilter {

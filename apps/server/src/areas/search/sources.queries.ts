@@ -216,6 +216,9 @@ export async function readFoundSources(
   return rows;
 }
 
+/** Where consolidated acts say of which day they are. */
+const openingLength = 400;
+
 /** What is found of some sources, or of all, in these workspaces, and whether it is in the index yet. */
 export async function listDocuments(
   tx: CompanyTransaction,
@@ -225,12 +228,15 @@ export async function listDocuments(
   const { rows } = await sql<{
     document_id: string;
     text_id: string | null;
+    id: string;
     title: string;
     source_id: string;
     language: string | null;
+    opening: string;
     is_indexed: boolean;
   }>`
-    select shown.document_id, shown.text_id, shown.name as title, shown.source_id, text.language, exists (select 1 from source_segment_documents as document
+    select shown.document_id, shown.text_id, shown.source_id as id, shown.source_id, shown.name as title, text.language,
+      left(text.content, ${openingLength}) as opening, exists (select 1 from source_segment_documents as document
       where document.company_id = ${tx.companyId} and document.document_id = shown.document_id) as is_indexed
     from ${shownDocuments(tx)} as shown
     join source_texts as text on text.company_id = ${tx.companyId} and text.id = shown.own_text_id

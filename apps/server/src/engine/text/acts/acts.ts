@@ -119,7 +119,8 @@ export function actsOfTitle(title: string): string[] {
       .split(/[\s,;:()–-]+/u)
       .filter(Boolean).length;
     const opens = start === 0 && /^\s*(?:$|[:(–—-])/u.test(plain.slice(end));
-    const closes = lawWords.test(plain.slice(0, start)) && /^\)?\s*(?:$|\))/u.test(plain.slice(end));
+    const closes =
+      lawWords.test(plain.slice(0, start)) && /^(?:\s(?:19|20)\d\d)?\)?\s*(?:$|\))/u.test(plain.slice(end));
     if (opens || (!isAbout && (closes || beside <= mostWordsBeside))) keys.add(key);
   }
   return [...keys];
@@ -164,6 +165,10 @@ export function numbersOf(key: string): string[] {
   const [year, number] = numberOf(key).split('/');
   return year === undefined || number === undefined ? [] : [`${year}/${number}`, `${number}/${year}`];
 }
+
+/** A question without the names of acts that are known to be meant, and of those that aren't there beside them. */
+export const withoutActs = (question: string, { among, missing }: ActsAsked): string =>
+  among.length === 0 ? question : withoutNames(question, [...among, ...missing]);
 
 /** Whether the number of a list and one that was read from a title are of the same act. */
 export const isSameAct = (one: string, other: string): boolean =>
