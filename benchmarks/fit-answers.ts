@@ -6,7 +6,7 @@
  * what holds for questions on texts that nothing was learned from.
  *   node benchmarks/fit-answers.ts
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
   chanceOf,
@@ -20,7 +20,6 @@ import { definitionsFirst } from '../apps/server/src/engine/answers/definitions.
 import { type ReadQuestion, readQuestion } from '../apps/server/src/engine/answers/read-question.ts';
 import { type SignaledStatement, signaledStatements } from '../apps/server/src/engine/answers/signals.ts';
 import { opensPoints } from '../apps/server/src/engine/answers/statements.ts';
-import { understand } from '../apps/server/src/engine/answers/understand.ts';
 import { RankingModel } from '../apps/server/src/engine/retrieval/ranking/ranking-model.ts';
 import { openRulebooks, readQuestionSets } from './answers/collection.ts';
 import { type OpenedText, openText } from './answers/open-text.ts';
@@ -103,17 +102,6 @@ function isAnswer(text: OpenedText, { statement }: SignaledStatement, { spans }:
   );
 }
 
-/** What each question of a file leaves to the questions before it. */
-function historiesOf(name: string): Map<string, { question: string; answer: string }[]> {
-  const lines = readFileSync(join(import.meta.dirname, 'retrieval', name), 'utf8').split('\n');
-  return new Map(
-    lines
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line) as { id: string; before?: { question: string }[] })
-      .map(({ id, before = [] }) => [id, before.map(({ question }) => ({ question, answer: '' }))]),
-  );
-}
-
 /** Questions that people wrote, of their own texts, and questions of other texts, which hardly any text answers. */
 async function askWritten(): Promise<{ own: Asked[]; others: Asked[] }> {
   const asked: Omit<Asked, 'weight'>[] = [];
@@ -123,12 +111,10 @@ async function askWritten(): Promise<{ own: Asked[]; others: Asked[] }> {
     text: OpenedText,
     { id, question, language }: Pick<PlacedQuestion, 'id' | 'question' | 'language'>,
     group: string,
-    history: { question: string; answer: string }[] = [],
   ) => {
-    const { passages, terms } = text.find(understand(question, history).words, models.get(group));
-    const read = readQuestion(understand(question, history).words, language, terms);
-    const own = { ...read, types: readQuestion(question, language, terms).types };
-    return { id, group, question: own, statements: signaledStatements(own, passages) };
+    const { passages, terms } = text.find(question, models.get(group));
+    const read = readQuestion(question, language, terms);
+    return { id, group, question: read, statements: signaledStatements(read, passages) };
   };
   const files = [
     ...officerFiles.map((name) => `officer-questions/${name}.jsonl`),
@@ -137,15 +123,14 @@ async function askWritten(): Promise<{ own: Asked[]; others: Asked[] }> {
   for (const name of files) {
     const read = await readWrittenTexts(corpus, name);
     if (read === null) throw new Error('The shared data is missing.');
-    const histories = historiesOf(name);
     const opened = new Map(
       [...read.texts].map(([file, text]) => [file, openText(file, text.metadata.title ?? file, text)]),
     );
     for (const one of read.questions) {
       const group = groupOf(one.file);
       const text = opened.get(one.file);
-      if (text === undefined) continue;
-      const found = ask(text, one, group, histories.get(one.id));
+      if (text === undefined || one.isFollowUp) continue;
+      const found = ask(text, one, group);
       asked.push({
         ...found,
         answers: new Set(found.statements.filter((statement) => isAnswer(text, statement, one))),

@@ -4,7 +4,12 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AnswerCitation, AnswerEnd } from '../apps/server/src/engine/answers/answers.ts';
+import type {
+  AnswerCitation,
+  AnswerEnd,
+  AnswerRequest,
+  EarlierTurn,
+} from '../apps/server/src/engine/answers/answers.ts';
 import { embeddedAnswers } from '../apps/server/src/engine/embedded/embedded-answers.ts';
 import { type OpenedText, openText } from './answers/open-text.ts';
 import { wilsonInterval } from './bench/statistics.ts';
@@ -47,11 +52,13 @@ const opened = new Map<string, OpenedText>(
 );
 const outcomes = new Map<string, Outcome[]>();
 
-for (const { id, question, language, file, spans } of read.questions) {
-  const one = written.get(id);
-  const text = opened.get(file);
-  if (!one || !text) continue;
-  const history = (one.before ?? []).map((turn) => ({ question: turn.question, answer: '' }));
+/** What a question gets as an answer in a conversation. */
+async function ask(
+  text: OpenedText,
+  question: string,
+  history: readonly EarlierTurn[],
+  language: AnswerRequest['language'],
+) {
   const found = text.find(embeddedAnswers.understand(question, history).words);
   const citations: AnswerCitation[] = [];
   let firstCount: number | undefined;
@@ -65,6 +72,33 @@ for (const { id, question, language, file, spans } of read.questions) {
       if (citations.length > 0) firstCount ??= citations.length;
     } else ({ end } = event);
   }
+  return { said, citations, firstCount, end, found };
+}
+
+/** A question with its answer, as the ones after it know it. */
+async function turnOf(...asked: Parameters<typeof ask>): Promise<EarlierTurn> {
+  const [, question, history] = asked;
+  const { said, citations, end, found } = await ask(...asked);
+  const quotes = citations.length > 0 ? citations : (end?.closest ?? []);
+  const passages = found.passages.flatMap((one) => [one, ...(one.around ? [one.around] : []), ...one.points]);
+  return {
+    question,
+    answer: said,
+    carried: embeddedAnswers.understand(question, history).carried,
+    quoted: quotes.flatMap(({ passageId, quote }) => {
+      const passage = passages.find(({ id }) => id === passageId);
+      return passage ? [{ ...passage, quote }] : [];
+    }),
+  };
+}
+
+for (const { id, question, language, file, spans } of read.questions) {
+  const one = written.get(id);
+  const text = opened.get(file);
+  if (!one || !text) continue;
+  const history: EarlierTurn[] = [];
+  for (const turn of one.before ?? []) history.push(await turnOf(text, turn.question, history, language));
+  const { said, citations, firstCount, end, found } = await ask(text, question, history, language);
   const placeOf = ({ passageId, start, end: to }: AnswerCitation) => {
     const from = text.passages.find(({ ordinal }) => String(ordinal) === passageId)?.start ?? 0;
     return { start: from + start, end: from + to };

@@ -1,7 +1,11 @@
 /** The rulebooks of ObliQA as the product finds passages in them, and questions that they answer or can't. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AnswerPassage, AnswerRequest } from '../../apps/server/src/engine/answers/answers.ts';
+import {
+  type AnswerPassage,
+  type AnswerRequest,
+  noFacts,
+} from '../../apps/server/src/engine/answers/answers.ts';
 import type { PassageToIndex } from '../../apps/server/src/engine/retrieval/passages.ts';
 import type { RankingModel } from '../../apps/server/src/engine/retrieval/ranking/ranking-model.ts';
 import { openIndex, search } from '../../apps/server/src/engine/retrieval/retrieval.ts';
@@ -58,6 +62,7 @@ export function openRulebooks(corpus: string): Rulebooks {
       history: [],
       ...find(question, model),
       acts: { among: [], missing: [] },
+      facts: noFacts,
       language: 'en',
     }),
   };

@@ -1,5 +1,9 @@
 /** A text of the corpus as a chatbot's only source: what it finds for a question, as the product gives it to an answer engine. */
-import type { AnswerPassage, AnswerRequest } from '../../apps/server/src/engine/answers/answers.ts';
+import {
+  type AnswerPassage,
+  type AnswerRequest,
+  noFacts,
+} from '../../apps/server/src/engine/answers/answers.ts';
 import { headingsOf, openingOf, pointsOf } from '../../apps/server/src/engine/retrieval/lists.ts';
 import {
   documentOfText,
@@ -10,7 +14,8 @@ import type { RankingModel } from '../../apps/server/src/engine/retrieval/rankin
 import { openIndex, search } from '../../apps/server/src/engine/retrieval/retrieval.ts';
 import { buildSegment } from '../../apps/server/src/engine/retrieval/segment/build-segment.ts';
 import { Segment } from '../../apps/server/src/engine/retrieval/segment/segment.ts';
-import { actsAmong, withoutNames } from '../../apps/server/src/engine/text/acts/acts.ts';
+import { absentClauses } from '../../apps/server/src/engine/text/acts/absent-clauses.ts';
+import { actsAmong, withoutActs } from '../../apps/server/src/engine/text/acts/acts.ts';
 import { citation } from '../../apps/server/src/engine/text/citation.ts';
 import type { ExtractedText, Passage } from '../../apps/server/src/engine/text/passage.ts';
 
@@ -20,7 +25,7 @@ const translatedCount = 8;
 
 export interface OpenedText {
   readonly passages: readonly PlacedPassage[];
-  find(words: string, model?: RankingModel): Pick<AnswerRequest, 'passages' | 'terms' | 'acts'>;
+  find(words: string, model?: RankingModel): Pick<AnswerRequest, 'passages' | 'terms' | 'acts' | 'facts'>;
 }
 
 export function openText(
@@ -53,7 +58,10 @@ export function openText(
     passages,
     find(words, model) {
       const { documents: _, ...acts } = actsAmong(words, [{ title }]);
-      const asked = withoutNames(words, acts.among);
+      const asked = withoutActs(words, acts);
+      const languages = text.language === null ? [] : [text.language];
+      const absent =
+        acts.missing.length > 0 ? [] : absentClauses(words, { name: title, passages: text.passages });
       const options = { limit: passageCount, acrossLanguages: 'apart' as const, ...(model && { model }) };
       const { hits, across, terms } = search(index, asked, options);
       const placed = [
@@ -75,7 +83,7 @@ export function openText(
           },
         ];
       });
-      return { passages: found, terms, acts };
+      return { passages: found, terms, acts, facts: { ...noFacts, languages, absentClauses: absent } };
     },
   };
 }

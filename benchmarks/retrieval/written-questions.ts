@@ -18,6 +18,8 @@ interface WrittenQuestion {
   readonly file: string;
   readonly language?: 'en' | 'de';
   readonly answers: readonly Quoted[];
+  /** questions of the conversation before it */
+  readonly before?: readonly unknown[];
   /** in other texts of the set */
   readonly elsewhere?: readonly (Quoted & { readonly file: string })[];
 }
@@ -81,6 +83,8 @@ export interface PlacedQuestion {
   readonly language: 'en' | 'de';
   readonly file: string;
   readonly spans: readonly { readonly start: number; readonly end: number }[];
+  /** whether it was asked in a conversation */
+  readonly isFollowUp: boolean;
   readonly elsewhere: readonly { readonly file: string; readonly start: number; readonly end: number }[];
 }
 
@@ -110,7 +114,7 @@ export async function readWrittenTexts(
     contents.set(file, collapsed(extracted.content));
   }
   const missing: string[] = [];
-  const questions = written.map(({ id, question, language, file, answers, elsewhere = [] }) => {
+  const questions = written.map(({ id, question, language, file, answers, before = [], elsewhere = [] }) => {
     const placesOf = (within: string, { snippet }: Quoted) => {
       const { text, origins } = contents.get(within) as { text: string; origins: number[] };
       const wanted = collapsed(snippet).text;
@@ -128,6 +132,7 @@ export async function readWrittenTexts(
       question,
       language: language ?? 'de',
       file,
+      isFollowUp: before.length > 0,
       spans: answers.flatMap((one) => placesOf(file, one)),
       elsewhere: elsewhere.flatMap((one) => placesOf(one.file, one)),
     };

@@ -10,6 +10,7 @@ const pauseMs = 200;
 
 const slow = (engine: AnswerEngine): AnswerEngine => ({
   version: engine.version,
+  divide: (text) => engine.divide(text),
   understand: (...given) => engine.understand(...given),
   async *answer(request, signal) {
     for await (const event of engine.answer(request, signal)) {

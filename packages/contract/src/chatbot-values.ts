@@ -9,6 +9,8 @@ export type CitedKind = (typeof citedKinds)[number];
 export const refusals = [
   'not_in_sources',
   'act_not_in_sources',
+  'clause_not_in_act',
+  'not_understood',
   'source_not_readable',
   'ambiguous',
   'out_of_scope',
@@ -39,8 +41,8 @@ export type FeedItemKind = (typeof feedItemKinds)[number];
 export const chatExportTypes = ['DOCX', 'PDF'] as const;
 export type ChatExportType = (typeof chatExportTypes)[number];
 
-/** Characters of one question. */
-export const longestQuestion = 4_000;
+/** Characters of one question, or of a letter with several. */
+export const longestQuestion = 40_000;
 export const longestChatbotName = 200;
 export const longestTopic = 500;
 export const longestConversationName = 200;

@@ -90,7 +90,8 @@ export const search = defineRoute({
       results: z
         .array(searchResultSchema)
         .describe(
-          'the best first: three clauses of each publication or source, then three more of each, and so on',
+          'the best first: three clauses of each publication or source, then three more of each, and so on. A clause or an act that is ' +
+            'looked up, “Article 28(8) DORA”, comes first; with words in quotation marks only what has them as they stand is found',
         ),
       total: z.int().describe('of all kinds asked for; counted up to 1,000'),
       counts: z

@@ -144,9 +144,12 @@ export const mostSavedFilters = 100;
 export const mostRecentSearches = 10;
 
 /** A note that is being written, kept on the server so that it survives a closed tab. */
+/** More than the longest text of any form, so that what is too long to send is kept as well. */
+const longestDraft = 60_000;
+
 export const draftSchema = z.object({
   key: z.string().min(1).max(200).describe('what the draft is for, such as `irrelevant-note:<id>`'),
-  text: z.string().max(20_000),
+  text: z.string().max(longestDraft),
   updated_at: timeSchema,
 });
 
@@ -182,7 +185,7 @@ export const saveDraft = defineRoute({
   tag: 'users',
   who: 'user',
   params: draftParams,
-  body: z.object({ text: z.string().max(20_000) }),
+  body: z.object({ text: z.string().max(longestDraft) }),
   responses: { 204: 'empty' },
   errors: [400, 401, 409],
 });

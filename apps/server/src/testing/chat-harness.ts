@@ -72,6 +72,7 @@ export function useChat(database: { readonly db: Database }) {
         ...sources.dependencies().engines,
         answers: {
           version: 'stub',
+          divide: (text: string) => [text],
           understand: (question: string) => ({ words: question, carried: [] }),
           answer,
           followUps: async () => ['And what else?'],

@@ -3,6 +3,7 @@ import type { Language } from '@regulus/contract/languages-values.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { AnswerEvent, EarlierTurn } from '../../engine/answers/answers.ts';
+import { inOneLine, shortTitle } from '../../engine/answers/compose.ts';
 import type { Provenance } from '../../engine/engine.ts';
 import { said } from '../../lib/said.ts';
 import type { ProvenCitation } from './citations.service.ts';
@@ -140,9 +141,9 @@ export async function answerQuestion(
   const { answers } = parts.engines;
   const { words, carried } = answers.understand(question, history);
   const evidence = await Evidence.find(parts, actor, words, scope);
-  const { passages, terms, acts } = evidence;
+  const { passages, terms, acts, facts } = evidence;
   const text = new MarkedText();
-  const request = { question, history, passages, terms, acts, language };
+  const request = { question, history, passages, terms, acts, facts, language };
   const iterator = answers.answer(request, signal)[Symbol.asyncIterator]();
   const show = (piece: string) => {
     if (piece === '') return;
@@ -184,6 +185,125 @@ export async function answerQuestion(
   }
 }
 
+/** Of one text; more are named, to be asked by themselves. */
+const mostQuestions = 6;
+/** Of a question among several that isn't answered. */
+const mostClosest = 2;
+
+const sureFirst: readonly Confidence[] = ['high', 'medium', 'low'];
+
+/** The markers of quotes that come after others; brackets that a quote has itself are escaped. */
+const renumbered = (content: string, after: number): string =>
+  content.replaceAll(/(?<!\\)\[(\d+)\]/gu, (_, ordinal: string) => `[${String(Number(ordinal) + after)}]`);
+
+/** What comes closest to a question that isn't answered, as lines with quotes. */
+function closestAsQuotes(
+  { refusal, closest }: Answer,
+  language: Language,
+): Pick<Answer, 'content' | 'citations'> {
+  const shown = refusal === null ? [] : closest.slice(0, mostClosest);
+  const citations = shown.map((one, at) => ({ ...one, ordinal: at + 1 }));
+  const lines = citations.map(({ ordinal, clause, title, quote }) => {
+    const place =
+      clause === '' ? shortTitle(title) : said('answers', 'place', { clause, title: shortTitle(title) });
+    return said('chatbot-answers', 'closest', {
+      place,
+      quote: inOneLine(quote),
+      marker: `[${String(ordinal)}]`,
+    }).in(language);
+  });
+  return { content: lines.map((line) => `\n- ${line}`).join(''), citations };
+}
+
+/**
+ * Answers what somebody wrote: a question, or each of the questions in a text, in their order and each after the ones before it.
+ * @throws as `answerQuestion`
+ */
+export async function answerText(
+  parts: AnsweringParts,
+  actor: Actor,
+  asked: AskedQuestion,
+  signal: AbortSignal,
+  sink: AnswerSink = () => {},
+): Promise<Answer> {
+  const { question: text, language, refusal = null } = asked;
+  const questions = refusal === null ? parts.engines.answers.divide(text) : [text];
+  const [only] = questions;
+  if (only === text) return answerQuestion(parts, actor, asked, signal, sink);
+  const history = [...(asked.history ?? [])];
+  const answers: Answer[] = [];
+  let written: Pick<Answer, 'content' | 'citations'> = { content: '', citations: [] };
+  const headingOf = (question: string, at: number) =>
+    questions.length === 1
+      ? said('chatbot-answers', 'oneQuestion', { question: inOneLine(question) }).in(language)
+      : `## ${String(at + 1)}. ${inOneLine(question)}`;
+  for (const [at, question] of questions.slice(0, mostQuestions).entries()) {
+    const before = {
+      ...written,
+      content: `${written.content}${at === 0 ? '' : '\n\n'}${headingOf(question, at)}\n\n`,
+    };
+    const count = before.citations.length;
+    const after = ({ content, citations }: Pick<Answer, 'content' | 'citations'>) => ({
+      content: before.content + renumbered(content, count),
+      citations: [...before.citations, ...citations.map((one) => ({ ...one, ordinal: one.ordinal + count }))],
+    });
+    const answer = await answerQuestion(parts, actor, { ...asked, question, history }, signal, (soFar) =>
+      sink(after(soFar)),
+    );
+    const closest = closestAsQuotes(answer, language);
+    const whole = {
+      content: answer.content + closest.content,
+      citations: [...answer.citations, ...closest.citations],
+    };
+    written = after(whole);
+    sink(written);
+    answers.push(answer);
+    history.push({
+      question,
+      answer: answer.content,
+      carried: answer.carried,
+      quoted: whole.citations.map(({ id: documentId, title, clause, quote }) => ({
+        documentId,
+        title,
+        clause,
+        quote,
+      })),
+    });
+  }
+  const further = questions.slice(mostQuestions);
+  const [first] = answers;
+  const content = !first
+    ? said('chatbot-answers', 'noQuestion').in(language)
+    : further.length === 0
+      ? written.content
+      : [
+          written.content,
+          '',
+          said('chatbot-answers', 'furtherQuestions', { count: further.length }).in(language),
+          '',
+          ...further.map((question) => `- ${inOneLine(question)}`),
+        ].join('\n');
+  const ended = { content: content.slice(0, longestAnswer), citations: written.citations };
+  sink(ended);
+  const answered = answers.filter((one) => one.refusal === null);
+  const isQuoted = answered.length > 0 || written.citations.length > 0;
+  return {
+    ...ended,
+    refusal: isQuoted ? null : (first?.refusal ?? 'ambiguous'),
+    // no surer than the least sure of them
+    confidence:
+      answered.length === answers.length && first
+        ? (sureFirst.findLast((one) => answers.some(({ confidence }) => confidence === one)) ?? 'low')
+        : isQuoted
+          ? 'low'
+          : 'high',
+    closest: [],
+    leftOut: answers.reduce((sum, one) => sum + one.leftOut, 0),
+    carried: first?.carried ?? [],
+    provenance: answers.at(-1)?.provenance ?? null,
+  };
+}
+
 /**
  * Up to three questions that the same scope answers, to ask after one that was answered.
  * @throws ProblemError 503 if the index can't be asked; what the engine throws; the reason of `signal`
@@ -192,7 +312,7 @@ export async function followUpsTo(
   parts: AnsweringParts,
   actor: Actor,
   {
-    question,
+    question: text,
     answer,
     history = [],
     language,
@@ -201,8 +321,9 @@ export async function followUpsTo(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const { answers } = parts.engines;
+  const question = answers.divide(text).at(-1) ?? text;
   const { words } = answers.understand(question, history);
   const evidence = await Evidence.find(parts, actor, words, scope);
-  const { passages, terms, acts } = evidence;
-  return answers.followUps({ question, answer, history, passages, terms, acts, language }, signal);
+  const { passages, terms, acts, facts } = evidence;
+  return answers.followUps({ question, answer, history, passages, terms, acts, facts, language }, signal);
 }

@@ -25,6 +25,10 @@ export const keepCitations = (
     citations.map(([citedIn, citation]) => ({ ...citedIn, ...citationRow(citation) })),
   );
 
+/** What some answers quote, or show as closest, by their numbers, as it was stored. */
+export const readQuotes = (tx: CompanyTransaction, messageIds: readonly string[]) =>
+  listCitations(tx, { of: 'message_id', ids: messageIds });
+
 /** The citations of some records, each with whose it is, by their numbers; as they stand for the reader now. */
 export async function readCitations(
   tx: CompanyTransaction,

@@ -43,14 +43,16 @@ export class Evidence {
   /** how much each term of the question says */
   readonly terms: ReadonlyMap<string, number>;
   readonly acts: FoundPassages['acts'];
+  readonly facts: FoundPassages['facts'];
   readonly #parts: Parts;
   readonly #actor: Actor;
   readonly #found: ReadonlyMap<string, FoundPassage>;
   readonly #contents = new Map<string, string | null>();
 
-  private constructor(parts: Parts, actor: Actor, { passages: found, terms, acts }: FoundPassages) {
+  private constructor(parts: Parts, actor: Actor, { passages: found, terms, acts, facts }: FoundPassages) {
     this.terms = terms;
     this.acts = acts;
+    this.facts = facts;
     this.#parts = parts;
     this.#actor = actor;
     const all = found.flatMap((one) => [one, one.around, ...one.points, ...(one.around?.points ?? [])]);

@@ -5,7 +5,7 @@ import { readerOf } from '../search/cited.service.ts';
 import { requireConversation } from './conversations.service.ts';
 import { longestFollowUpsMs, mostTurns } from './lifetimes.ts';
 import { lastMessages } from './messages.queries.ts';
-import { turnsOf } from './messages.service.ts';
+import { turnsIn } from './messages.service.ts';
 import { listDocuments } from './queries.ts';
 import { suggestQuestions } from './suggestions.service.ts';
 
@@ -20,7 +20,7 @@ export async function suggestFollowUps(
     const conversation = await requireConversation(tx, await readerOf(tx, actor), conversationId);
     const documents = await listDocuments(tx, [conversation.chatbot_id]);
     return {
-      turns: turnsOf(await lastMessages(tx, conversationId, mostTurns * 2)),
+      turns: await turnsIn(tx, await lastMessages(tx, conversationId, mostTurns * 2)),
       documents,
       usual: await suggestQuestions(tx, documents),
     };

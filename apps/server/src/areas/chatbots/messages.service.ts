@@ -10,6 +10,7 @@ import { notFound, ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
 import type { AnsweringParts } from '../answering/answers.service.ts';
+import { readQuotes } from '../answering/citations.service.ts';
 import type { Reader } from '../search/cited.service.ts';
 import { readerOf } from '../search/cited.service.ts';
 import { requireChatbot, requireUsable } from './access.service.ts';
@@ -28,15 +29,22 @@ import { type AskedAnswer, beginAnswer } from './write-answer.ts';
 type Parts = AnsweringParts;
 type Asked = Parsed<typeof sendMessage, 'body'>;
 
-/** Questions that were answered, oldest first. */
-export function turnsOf(
-  messages: readonly { readonly role: string; readonly content: string }[],
-): EarlierTurn[] {
-  return messages.flatMap(({ role, content }, index) => {
+/** The last questions of a conversation that were answered, oldest first. */
+export async function turnsIn(
+  tx: CompanyTransaction,
+  messages: Awaited<ReturnType<typeof queries.lastMessages>>,
+): Promise<EarlierTurn[]> {
+  const cited = await readQuotes(
+    tx,
+    messages.map(({ id }) => id),
+  );
+  return messages.flatMap(({ role, content: question }, index): EarlierTurn[] => {
     const answer = messages[index + 1];
-    return role === 'user' && answer?.role === 'assistant' && answer.content !== ''
-      ? [{ question: content, answer: answer.content }]
-      : [];
+    if (role !== 'user' || answer?.role !== 'assistant' || answer.content === '') return [];
+    const quoted = cited
+      .filter((one) => one.message_id === answer.id)
+      .map(({ document_id: documentId, title, clause, quote }) => ({ documentId, title, clause, quote }));
+    return [{ question, answer: answer.content, carried: answer.carried, quoted }];
   });
 }
 
@@ -75,7 +83,7 @@ async function openConversation(
       said('problems-chatbots', 'tooManyMessages', { count: mostMessages }),
     );
   await conversations.updateConversation(tx, id, { updated_at: now });
-  return { id, next, history: turnsOf(last) };
+  return { id, next, history: await turnsIn(tx, last) };
 }
 
 /** @throws ProblemError 429 */

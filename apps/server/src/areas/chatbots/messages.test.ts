@@ -114,6 +114,28 @@ describeOnOneDatabase('answers of chatbots', (context) => {
     expect(missing.text).toBe('The sources don’t include DORA. Add it as a source to ask about it.');
   });
 
+  it('to a letter are one for each of its questions, with quotes counted on; a question after it goes on from the last', async () => {
+    Object.assign(chat.dependencies(), { engines: embeddedEngines });
+    const padding = 'We have reviewed our contracts with providers for several months. '.repeat(500);
+    const letter = `Dear Sir or Madam,\n${padding}\n${question} Does the bank keep a strategy for each service?`;
+    const { text, frames, conversation } = await chat.ask(id, letter);
+    expect(text).toContain(`## 1. ${question}`);
+    expect(text).toContain('## 2. Does the bank keep a strategy for each service?');
+    const ordinals = frames.flatMap(({ event, data }) =>
+      event === 'citation' ? [Number(data['ordinal'])] : [],
+    );
+    expect(ordinals.length).toBeGreaterThan(1);
+    expect(ordinals).toEqual(ordinals.map((_, at) => at + 1));
+    for (const ordinal of ordinals) expect(text).toContain(`[${String(ordinal)}]`);
+    const further = await chat.ask(id, 'Why?', { conversation_id: conversation });
+    expect(further.frames.at(-1)?.data).toMatchObject({
+      carried: ['Does the bank keep a strategy for each service?'],
+    });
+    const none = await chat.ask(id, padding.slice(0, 2_000));
+    expect(none.frames.at(-1)?.data).toMatchObject({ refusal: 'ambiguous' });
+    expect(none.text).toContain('No question was found');
+  });
+
   it('can be followed again from any event', async () => {
     const { frames, message, text } = await chat.ask(id, question);
     const whole = framesOf((await follow(message)).body);

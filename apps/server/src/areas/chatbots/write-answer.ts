@@ -1,7 +1,7 @@
 import type { Actor } from '../../access/actor.ts';
 import { runOutsideTransaction } from '../../db/transaction-context.ts';
 import type { Provenance } from '../../engine/engine.ts';
-import { type AnsweringParts, type AskedQuestion, answerQuestion } from '../answering/answers.service.ts';
+import { type AnsweringParts, type AskedQuestion, answerText } from '../answering/answers.service.ts';
 import { keepCitations, type ProvenCitation } from '../answering/citations.service.ts';
 import { updateConversation } from './conversations.queries.ts';
 import { beatMs, longestAnswerMs } from './lifetimes.ts';
@@ -36,7 +36,7 @@ async function writeAndStore(
   let provenance: Provenance | null = null;
   let end: Partial<AnswerSoFar>;
   try {
-    const answer = await answerQuestion(parts, actor, asked, signal, (soFar) => live.update(soFar));
+    const answer = await answerText(parts, actor, asked, signal, (soFar) => live.update(soFar));
     ({ provenance } = answer);
     end = {
       state: 'done',

@@ -1,3 +1,4 @@
+import { quotedPhrases } from '@regulus/contract/search-values.ts';
 import { textsIn } from '@regulus/messages/texts-in.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
@@ -10,6 +11,7 @@ import { listDueAlerts, lockAlert, noteAlertRun } from '../users/service.ts';
 import * as alerts from './alerts.queries.ts';
 import { askIndex, ownIndex } from './ask-index.ts';
 import { filtersOfAddress } from './filters.ts';
+import { withPhrases } from './phrases.service.ts';
 import * as queries from './queries.ts';
 import { documentsWith } from './service.ts';
 
@@ -157,16 +159,23 @@ async function findNew(
     return { index: await ownIndex(tx, []), documents: rows.map((row) => row.document_id) };
   });
   if (documents.length === 0) return [];
-  const { hits } = await askIndex({ storage }, index, {
+  const phrases = quotedPhrases(text);
+  const { hits: found } = await askIndex({ storage }, index, {
     text,
     limit: mostHits,
     isTyping: false,
     acrossLanguages: null,
     documents,
+    phrases,
+  });
+  const { hits, byDocument } = await db.withCompany(actor.companyId, async (tx) => {
+    const rows = await queries.readFound(tx, [...new Set(found.map((hit) => hit.documentId))]);
+    const publications = new Map(rows.map((row) => [row.document_id, row]));
+    const texts = { publications, sources: new Map() };
+    const have = phrases.length === 0 ? found : await withPhrases(tx, found, texts, phrases);
+    return { hits: have, byDocument: publications };
   });
   const ids = [...new Set(hits.map((hit) => hit.documentId))];
-  const rows = await db.withCompany(actor.companyId, (tx) => queries.readFound(tx, ids));
-  const byDocument = new Map(rows.map((row) => [row.document_id, row]));
   const publications = new Map(
     ids.flatMap((document) => {
       const row = byDocument.get(document);

@@ -79,6 +79,17 @@ describeApp('alerts of saved searches', (test, clock) => {
     expect((await mails()).map(({ subject }) => subject)).toEqual(['1 new result for “Here”']);
   });
 
+  it('find words in quotation marks only as they stand', async () => {
+    await save({ query: `q=${encodeURIComponent('"an exit strategy"')}` });
+    clock.advance(1_000);
+    await publish('Rules on exits');
+    await publish('Rules on strategies', 'A strategy for the exit of firms is an exit from strategies.');
+    await tell();
+    const [mail] = await mails();
+    expect(mail?.body_text).toContain('Rules on exits');
+    expect(mail?.body_text).not.toContain('Rules on strategies');
+  });
+
   it('mail nothing twice where two processes run at once', async () => {
     await save();
     clock.advance(1_000);

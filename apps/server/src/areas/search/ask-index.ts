@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { AcrossLanguages } from '../../engine/retrieval/retrieval.ts';
+import type { AcrossLanguages, LookedUp } from '../../engine/retrieval/retrieval.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { listReadable } from '../workspaces/access.service.ts';
 import * as queries from './queries.ts';
@@ -46,6 +46,9 @@ interface Asked {
   readonly limit: number;
   readonly isTyping: boolean;
   readonly acrossLanguages: AcrossLanguages;
+  /** as in `quotedPhrases` */
+  readonly phrases?: readonly string[];
+  readonly lookedUp?: LookedUp | null;
   /** only these documents; all, if null */
   readonly documents: readonly string[] | null;
 }

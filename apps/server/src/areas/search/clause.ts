@@ -1,5 +1,6 @@
-import { highlight, type QueryTerms } from '../../engine/retrieval/highlight.ts';
+import { highlight, type QueryTerms, sentenceAround } from '../../engine/retrieval/highlight.ts';
 import { type PlacedPassage, passagesOfText } from '../../engine/retrieval/passages-of-text.ts';
+import { phraseAt } from '../../engine/retrieval/phrases/phrase-at.ts';
 import { citation } from '../../engine/text/citation.ts';
 import type { Passage } from '../../engine/text/passage.ts';
 
@@ -21,6 +22,14 @@ export function passagesOf(text: TextWithPassages): ReadonlyMap<number, PlacedPa
   return known;
 }
 
+/** What is looked for in a text besides words. */
+export interface Sought {
+  /** as in `quotedPhrases`: the sentence that has the first of them is shown */
+  readonly phrases?: readonly string[];
+  /** a clause within the passage that was looked up, which is shown alone */
+  readonly clause?: string | null;
+}
+
 /** What is shown where only a heading or label was found. */
 const mostShown = 300;
 
@@ -30,8 +39,13 @@ export function sentenceOf(
   start: number,
   languages: readonly (string | null)[],
   terms: QueryTerms,
+  { phrases: [phrase] = [] }: Sought = {},
 ) {
-  const found = languages.map((language) => highlight(text, language, terms)).find((one) => one !== null);
+  const words = phrase === undefined ? null : phraseAt(text, phrase);
+  const found =
+    words === null
+      ? languages.map((language) => highlight(text, language, terms)).find((one) => one !== null)
+      : sentenceAround(text, languages[0] ?? null, words);
   const { start: from, end: to } = found?.sentence ?? { start: 0, end: Math.min(text.length, mostShown) };
   const sentence = text.slice(from, to);
   const [leading] = /^\s*/.exec(sentence) ?? [''];
@@ -51,17 +65,32 @@ export function clauseAt(
   ordinal: number,
   language: string | null,
   terms: QueryTerms,
+  sought: Sought = {},
 ) {
   const passage = passagesOf(text).get(ordinal);
   if (!passage) return null;
+  const inner = text.passages[passage.inner?.find(({ clause }) => clause === sought.clause)?.ordinal ?? -1];
   return {
-    clause: citation(text.passages, ordinal),
+    clause: citation(text.passages, inner?.ordinal ?? ordinal),
     heading: passage.heading,
-    page_no: text.passages[ordinal]?.page ?? null,
+    page_no: text.passages[inner?.ordinal ?? ordinal]?.page ?? null,
     language,
-    ...(headingOf(text, ordinal, passage, language, terms) ??
-      sentenceOf(passage.text, passage.start, [language], terms)),
+    ...(inner
+      ? innerOf(text, inner, language, terms)
+      : (headingOf(text, ordinal, passage, language, terms, sought) ??
+        sentenceOf(passage.text, passage.start, [language], terms, sought))),
   };
+}
+
+/** A clause that is a part of a passage, without its label. */
+function innerOf(
+  { content }: TextWithPassages,
+  { start, end, label }: Passage,
+  language: string | null,
+  terms: QueryTerms,
+) {
+  const from = start + label.length;
+  return sentenceOf(content.slice(from, end), from, [language], terms);
 }
 
 /** A clause of which only the heading says it is quoted by it. */
@@ -71,8 +100,13 @@ function headingOf(
   { heading, text, start }: PlacedPassage,
   language: string | null,
   terms: QueryTerms,
+  sought: Sought,
 ) {
-  if (heading === null || highlight(text, language, terms) !== null) return null;
+  if (heading === null) return null;
+  const [phrase] = sought.phrases ?? [];
+  const isInText =
+    phrase === undefined ? highlight(text, language, terms) !== null : phraseAt(text, phrase) !== null;
+  if (isInText) return null;
   const at = content.indexOf(heading, passages[ordinal]?.start);
-  return at === -1 || at > start ? null : sentenceOf(heading, at, [language], terms);
+  return at === -1 || at > start ? null : sentenceOf(heading, at, [language], terms, sought);
 }

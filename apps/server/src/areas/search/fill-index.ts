@@ -21,6 +21,9 @@ export interface NewSegment {
 
 type StoredSegment = Pick<NewSegment, 'name' | 'storage_key' | 'byte_length'>;
 
+/** Whether a segment is of the format that is built now; only those are merged. */
+export const isCurrent = ({ format }: Pick<NewSegment, 'format'>): boolean => format === segmentVersion;
+
 /** Documents that go into one segment, and what is noted of each. */
 export interface PendingDocuments<Document> {
   readonly texts: readonly TextToIndex[];
@@ -36,6 +39,7 @@ export interface IndexedSet<Document> {
   readonly next: () => Promise<PendingDocuments<Document>>;
   /** @returns false where somebody else has added one of the documents meanwhile */
   readonly add: (segment: NewSegment, documents: readonly Document[]) => Promise<boolean>;
+  /** of the current format */
   readonly listSegments: () => Promise<readonly StoredSegment[]>;
   /** documents of these segments that are no longer found */
   readonly listRemoved: (names: readonly string[]) => Promise<readonly string[]>;

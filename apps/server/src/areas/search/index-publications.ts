@@ -3,7 +3,7 @@ import type { BackgroundProcess } from '../../lib/background-process.ts';
 import { fileRemoval } from '../../storage/removal.ts';
 import { passageOf } from '../texts/passage-row.service.ts';
 import type { TextToIndex } from './build-task.ts';
-import { fillIndex, type IndexedSet, type PendingDocuments, withinSize } from './fill-index.ts';
+import { fillIndex, type IndexedSet, isCurrent, type PendingDocuments, withinSize } from './fill-index.ts';
 import * as queries from './queries.ts';
 import { forgetOutdatedPublications } from './renew-segments.ts';
 
@@ -21,6 +21,7 @@ export async function indexPublications(
   await forgetOutdatedPublications(parts);
   await parts.db.withSystem('cross-company-job', queries.markRemoved);
   await fillIndex({ ...parts, signal, process }, allPublications(parts));
+  await forgetOutdatedPublications(parts);
 }
 
 const allPublications = ({ db, jobs }: Parts): IndexedSet<queries.SegmentDocument> => {
@@ -33,7 +34,7 @@ const allPublications = ({ db, jobs }: Parts): IndexedSet<queries.SegmentDocumen
       await withAll((tx) => queries.addSegment(tx, segment, documents));
       return true;
     },
-    listSegments: () => withAll(queries.listSegments),
+    listSegments: async () => (await withAll(queries.listSegments)).filter(isCurrent),
     listRemoved: async (names) => {
       const documents = await withAll((tx) => queries.listDocumentsOf(tx, names));
       return documents.flatMap((one) => (one.is_removed ? [one.document_id] : []));

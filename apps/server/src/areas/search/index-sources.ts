@@ -9,6 +9,7 @@ import {
   type FillingParts,
   fillIndex,
   type IndexedSet,
+  isCurrent,
   type PendingDocuments,
   rewrite,
   withinSize,
@@ -64,6 +65,7 @@ export async function indexSourcesOf(parts: Parts, companyId: string): Promise<v
     const set = sourcesOf(parts, companyId, workspaceId);
     await forgetRemoved(parts, companyId, workspaceId, set);
     await fillIndex(parts, set);
+    await forgetRenewed(parts, companyId, workspaceId);
     // what was deleted while it was added
     await forgetRemoved(parts, companyId, workspaceId, set);
   }
@@ -83,6 +85,14 @@ async function forgetRemoved(
   }
 }
 
+/** Segments of an older format go once all that they show is in newer ones. */
+const forgetRenewed = ({ db, jobs }: Parts, companyId: string, workspaceId: string): Promise<void> =>
+  db.withCompany(companyId, async (tx) => {
+    const names = (await queries.renewedSegments(tx, workspaceId)).map(({ name }) => name);
+    if (names.length === 0) return;
+    for (const key of await queries.deleteSegments(tx, names)) await jobs.enqueue(tx, fileRemoval, { key });
+  });
+
 /** The sources of a workspace. */
 function sourcesOf(
   { db, jobs }: Parts,
@@ -101,7 +111,8 @@ function sourcesOf(
         await queries.addSourceSegment(tx, workspaceId, segment, documents);
         return true;
       }),
-    listSegments: () => within((tx) => queries.listSourceSegments(tx, [workspaceId])),
+    listSegments: async () =>
+      (await within((tx) => queries.listSourceSegments(tx, [workspaceId]))).filter(isCurrent),
     listRemoved: async (names) => {
       const documents = await within((tx) => queries.listSourceDocumentsOf(tx, names));
       return documents.flatMap((one) => (one.is_removed ? [one.document_id] : []));

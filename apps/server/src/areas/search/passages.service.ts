@@ -1,10 +1,13 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { TextFacts } from '../../engine/answers/answers.ts';
 import type { QueryTerms } from '../../engine/retrieval/highlight.ts';
-import { headingsOf, openingOf, pointsOf } from '../../engine/retrieval/lists.ts';
+import { headingsOf, openingOf, passagesInClause, pointsOf } from '../../engine/retrieval/lists.ts';
 import type { PlacedPassage } from '../../engine/retrieval/passages-of-text.ts';
+import { readReferences } from '../../engine/retrieval/references/read-references.ts';
 import type { SearchHit } from '../../engine/retrieval/retrieval.ts';
-import { type ActsAsked, actsAmong, withoutNames } from '../../engine/text/acts/acts.ts';
+import { type ActsAsked, actsAmong, withoutActs } from '../../engine/text/acts/acts.ts';
+import { versionsAmong } from '../../engine/text/acts/text-versions.ts';
 import { citation } from '../../engine/text/citation.ts';
 import { requireText } from '../texts/service.ts';
 import { readSourceText } from '../texts/source.service.ts';
@@ -13,6 +16,7 @@ import { passagesOf } from './clause.ts';
 import { indexSourcesOf } from './index-sources.ts';
 import * as queries from './queries.ts';
 import * as sourceQueries from './sources.queries.ts';
+import { type AskedText, contentOf, textFactsOf } from './text-facts.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'storage' | 'clock' | 'jobs' | 'log'>;
 
@@ -65,6 +69,7 @@ export interface FoundPassages {
   readonly passages: readonly FoundPassage[];
   /** acts that the question names: those that some of the texts are, to which it is restricted, and those that none of them is */
   readonly acts: ActsAsked;
+  readonly facts: TextFacts;
   /** how much each term of the question says, as far as the index has it */
   readonly terms: QueryTerms;
 }
@@ -92,7 +97,15 @@ export async function findPassages(
       return {
         index: await ownIndex(tx, workspaces),
         isBehind: ofSources.some((one) => !one.is_indexed),
-        documents: [...ofSources, ...ofPublications].filter((one) => one.text_id !== null),
+        texts: [
+          ...ofSources.map((one) => ({ ...one, kind: 'source' as const, validFrom: null })),
+          ...ofPublications.map(({ valid_from: validFrom, ...one }) => ({
+            ...one,
+            kind: 'publication' as const,
+            opening: '',
+            validFrom,
+          })),
+        ].flatMap(({ text_id, ...one }) => (text_id === null ? [] : [{ ...one, text_id }])),
       };
     });
   let found = await look();
@@ -100,22 +113,58 @@ export async function findPassages(
     await indexSourcesOf(parts, actor.companyId);
     found = await look();
   }
-  const { index, documents } = found;
-  const acts = actsAmong(question, documents);
-  if (documents.length === 0) return { passages: [], terms: new Map(), acts };
-  const { hits, across, terms } = await askIndex(parts, index, {
-    text: withoutNames(question.slice(0, mostCharacters), acts.among),
+  const today = parts.clock.now().toISOString().slice(0, 10);
+  const versions = versionsAmong(found.texts, today);
+  const outdated = new Set(versions.flatMap(({ others }) => others));
+  const texts = found.texts.filter((one) => !outdated.has(one));
+  const { documents, ...acts } = actsAmong(question, texts);
+  const facts = await db.withCompany(actor.companyId, (tx) =>
+    textFactsOf(tx, { question, acts, texts: documents, versions, today }),
+  );
+  if (texts.length === 0) return { passages: [], terms: new Map(), acts, facts };
+  const { hits, across, terms } = await askIndex(parts, found.index, {
+    text: withoutActs(question.slice(0, mostCharacters), acts),
     limit,
     isTyping: false,
     acrossLanguages: limitAcross > 0 ? 'apart' : null,
-    documents: acts.documents.map((one) => one.document_id),
+    documents: documents.map((one) => one.document_id),
   });
+  const named = await hitsOfClauses(parts, actor, question, documents);
+  const isNamed = new Set(named.map(({ documentId, ordinal }) => `${documentId} ${String(ordinal)}`));
+  const score = hits[0]?.score ?? 0;
+  const first = [
+    ...named.map((one) => ({ ...one, score })),
+    ...hits.filter(({ documentId, ordinal }) => !isNamed.has(`${documentId} ${String(ordinal)}`)),
+  ];
   const [own, translated] = await Promise.all([
-    readHits(parts, actor, hits, false),
+    readHits(parts, actor, first, false),
     readHits(parts, actor, across.slice(0, limitAcross), true),
   ]);
-  return { passages: [...own, ...translated], terms, acts };
+  return { passages: [...own, ...translated], terms, acts, facts };
 }
+
+/** Of the clauses that a question names. */
+const mostOfClauses = 12;
+
+/** The passages of the clauses that a question names, in their order, of one act or text. */
+const hitsOfClauses = (
+  { db }: Parts,
+  actor: Actor,
+  question: string,
+  texts: readonly AskedText[],
+): Promise<Omit<SearchHit, 'score'>[]> =>
+  db.withCompany(actor.companyId, async (tx) => {
+    const clauses = readReferences(question.slice(0, mostCharacters)).filter((one) => !one.isRelative);
+    if (clauses.length === 0 || new Set(texts.map(({ id }) => id)).size !== 1) return [];
+    const found: Omit<SearchHit, 'score'>[] = [];
+    for (const one of texts) {
+      const all = [...passagesOf(await contentOf(tx, one)).values()];
+      for (const { clause } of clauses)
+        for (const { ordinal } of passagesInClause(all, clause))
+          found.push({ documentId: one.document_id, ordinal });
+    }
+    return found.slice(0, mostOfClauses);
+  });
 
 /** The hits as they stand in the stored texts. What was removed meanwhile is left out. */
 const readHits = (

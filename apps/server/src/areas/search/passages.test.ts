@@ -62,6 +62,63 @@ describeOnOneDatabase('passages for a question', (context) => {
     return passages;
   };
 
+  it('come from the newest version in force of what is there in several, and from the clause that is named', async () => {
+    const add = (name: string, clause: string) =>
+      sources.addAndRead({
+        name,
+        bytes: `1. Exit\n\n${clause}\n\n2. Register\n\nThe bank keeps a register.`,
+      });
+    const old = await add('Exit policy 2024-03-01.txt', 'The bank keeps an exit plan.');
+    const newer = await add('Exit policy 2025-03-01.txt', 'The bank keeps an exit strategy.');
+    const future = await add('Exit policy 2099-03-01.txt', 'The bank keeps an exit scheme.');
+    const wanted = { sources: [old.id, newer.id, future.id], publications: [], limit: 5 };
+    const found = await findPassages(sources.dependencies(), actorOf(made.olga), {
+      ...wanted,
+      question: 'Which exit does the bank keep?',
+    });
+    expect(new Set(found.passages.map(({ id }) => id))).toEqual(new Set([newer.id]));
+    expect(found.facts).toMatchObject({
+      languages: ['en'],
+      versions: [{ documentId: newer.id, count: 3, of: '2025-03-01' }],
+    });
+  });
+
+  it('come with what is known of their act: from when it applies', async () => {
+    const act = await makePublication(context.db, {
+      regulator: await makeRegulator(context.db),
+      title: 'DORA: Regulation (EU) 2022/2554',
+    });
+    await giveText(context.db, act, { ...law, language: 'en' });
+    await context.db.withSystem('demo-content', (tx) =>
+      tx
+        .insertInto('publication_dates')
+        .values({
+          publication_id: act,
+          kind: 'applicable',
+          on_day: '2099-01-17',
+          quote: null,
+          text_id: null,
+          start_offset: null,
+          end_offset: null,
+          rule: null,
+          engine_version: null,
+        })
+        .execute(),
+    );
+    const reader = openBackgroundProcess({ memoryMb: 256 });
+    await indexPublications({ ...sources.dependencies(), jobs: noJobs }, undefined, reader);
+    reader.close();
+    const find = (question: string) =>
+      findPassages(sources.dependencies(), actorOf(made.olga), {
+        question,
+        sources: [],
+        publications: [act],
+        limit: 5,
+      });
+    const { facts } = await find('Which record do firms keep?');
+    expect(facts.standings).toEqual([{ documentId: act, act: 'DORA', is: 'not_yet', on: '2099-01-17' }]);
+  });
+
   it('are found in those asked for alone, as they stand in their texts, the best first', async () => {
     const source = await sources.addAndRead({ name: 'Policy.txt', bytes: policy });
     const other = await sources.addAndRead({

@@ -12,8 +12,10 @@ import type { FoundSource } from './sources.queries.ts';
 
 /** A clause of a text, by the kind of what it is of. */
 export type FoundClause =
-  | { readonly kind: 'publication'; readonly hit: SearchHit }
-  | { readonly kind: 'source'; readonly hit: SearchHit };
+  | { readonly kind: 'publication'; readonly hit: ClauseHit }
+  | { readonly kind: 'source'; readonly hit: ClauseHit };
+/** A hit, with the clause that was looked up, if it is one. */
+export type ClauseHit = SearchHit & { readonly clause?: string };
 export type FoundOne = FoundClause | FoundRecord;
 type FoundRow = Awaited<ReturnType<typeof queries.readFound>>[number];
 
@@ -26,8 +28,9 @@ export interface FoundTexts {
 async function presentClause(
   tx: CompanyTransaction,
   row: FoundRow,
-  { ordinal }: SearchHit,
+  { ordinal, clause: lookedUp }: ClauseHit,
   terms: QueryTerms,
+  phrases: readonly string[],
 ): Promise<SearchResult | null> {
   const told = {
     kind: 'publication',
@@ -40,18 +43,20 @@ async function presentClause(
   } as const;
   if (row.text_id === null) {
     const text = ordinal === 0 ? row.title : (row.summary ?? '');
-    const sentence = sentenceOf(text, 0, [row.language], terms);
+    const sentence = sentenceOf(text, 0, [row.language], terms, { phrases });
     return { ...told, clause: '', heading: null, page_no: null, language: row.language, ...sentence };
   }
-  const clause = clauseAt(await requireText(tx, row.id, row.text_id), ordinal, row.text_language, terms);
+  const text = await requireText(tx, row.id, row.text_id);
+  const clause = clauseAt(text, ordinal, row.text_language, terms, { phrases, clause: lookedUp ?? null });
   return clause && { ...told, ...clause };
 }
 
 async function presentSource(
   tx: CompanyTransaction,
   row: FoundSource,
-  { ordinal }: SearchHit,
+  { ordinal, clause: lookedUp }: ClauseHit,
   terms: QueryTerms,
+  phrases: readonly string[],
 ): Promise<SearchResult | null> {
   const told = {
     kind: 'source',
@@ -62,7 +67,7 @@ async function presentSource(
     text_id: row.text_id,
   } as const;
   if (row.text_id === null) {
-    const sentence = sentenceOf(row.name, 0, [row.language], terms);
+    const sentence = sentenceOf(row.name, 0, [row.language], terms, { phrases });
     return {
       ...told,
       regulators: [],
@@ -73,7 +78,8 @@ async function presentSource(
       ...sentence,
     };
   }
-  const clause = clauseAt(await readSourceText(tx, row.text_id), ordinal, row.language, terms);
+  const text = await readSourceText(tx, row.text_id);
+  const clause = clauseAt(text, ordinal, row.language, terms, { phrases, clause: lookedUp ?? null });
   return clause && { ...told, regulators: [], ...clause };
 }
 
@@ -82,6 +88,7 @@ const languages = ['en', 'de'] as const;
 function presentControl(
   { control }: Extract<FoundRecord, { kind: 'control' }>,
   terms: QueryTerms,
+  phrases: readonly string[],
 ): SearchResult {
   const text = highlightedField([control.description, control.title], terms);
   return {
@@ -96,7 +103,7 @@ function presentControl(
     regulators: control.regulators,
     published_on: null,
     workspace_id: null,
-    ...sentenceOf(text, 0, languages, terms),
+    ...sentenceOf(text, 0, languages, terms, { phrases }),
   };
 }
 
@@ -112,21 +119,22 @@ export async function presentPage(
   page: readonly FoundOne[],
   { publications, sources }: FoundTexts,
   terms: QueryTerms,
+  phrases: readonly string[],
 ): Promise<SearchResult[]> {
   const ids = page.flatMap((one) => (one.kind === 'obligation' ? [one.id] : []));
   const obligations = new Map((await presentObligations(tx, tx.companyId, ids)).map((one) => [one.id, one]));
   const present = async (one: FoundOne): Promise<SearchResult | null> => {
     if (one.kind === 'publication') {
       const row = publications.get(one.hit.documentId);
-      return row ? presentClause(tx, row, one.hit, terms) : null;
+      return row ? presentClause(tx, row, one.hit, terms, phrases) : null;
     }
     if (one.kind === 'source') {
       const row = sources.get(one.hit.documentId);
-      return row ? presentSource(tx, row, one.hit, terms) : null;
+      return row ? presentSource(tx, row, one.hit, terms, phrases) : null;
     }
-    if (one.kind === 'control') return presentControl(one, terms);
+    if (one.kind === 'control') return presentControl(one, terms, phrases);
     const obligation = obligations.get(one.id);
-    return obligation ? presentObligation(obligation, terms) : null;
+    return obligation ? presentObligation(obligation, terms, phrases) : null;
   };
   // together, so that texts that are not in memory are asked for in one message
   const shown = await Promise.all(page.map(present));
@@ -135,7 +143,11 @@ export async function presentPage(
 
 type Obligation = Awaited<ReturnType<typeof presentObligations>>[number];
 
-function presentObligation(obligation: Obligation, terms: QueryTerms): SearchResult {
+function presentObligation(
+  obligation: Obligation,
+  terms: QueryTerms,
+  phrases: readonly string[],
+): SearchResult {
   const { id, publication, clause, quotes, language, text_id, page } = obligation;
   const quote = quotes.find(({ role }) => role === 'body') ?? quotes[0];
   return {
@@ -150,6 +162,6 @@ function presentObligation(obligation: Obligation, terms: QueryTerms): SearchRes
     regulators: publication.regulators,
     published_on: null,
     workspace_id: null,
-    ...sentenceOf(quote?.text ?? '', quote?.start ?? 0, [language], terms),
+    ...sentenceOf(quote?.text ?? '', quote?.start ?? 0, [language], terms, { phrases }),
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { containing } from '../../db/like-pattern.ts';
 import type { AnyTransaction, CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
-import { segmentVersion } from '../../engine/retrieval/segment/segment-format.ts';
+import { readableVersions, segmentVersion } from '../../engine/retrieval/segment/segment-format.ts';
 import type { NewSegment } from './fill-index.ts';
 
 /** How the title and summary of a publication are named as a document; they change, unlike texts. */
@@ -34,14 +34,19 @@ export interface PendingText {
   readonly characters: number;
 }
 
+/** A document as the index has it now; those that only an older format holds are built again. */
+const indexedNow = sql`(
+  select document.* from publication_segment_documents as document
+  join publication_segments as segment on segment.name = document.segment_name
+  where segment.format = ${sql.lit(segmentVersion)} and not document.is_removed)`;
+
 /** Texts that are shown and not in the index yet. */
 export async function pendingTexts(tx: SystemTransaction, limit: number): Promise<PendingText[]> {
   const { rows } = await sql<PendingText>`
     select shown.id as text_id, shown.publication_id, length(text.content) as characters
     from ${shownTexts} as shown
     join publication_texts as text on text.id = shown.id
-    where not exists (select 1 from publication_segment_documents as document
-      where document.document_id = shown.id::text and not document.is_removed)
+    where not exists (select 1 from ${indexedNow} as document where document.document_id = shown.id::text)
     order by shown.publication_id limit ${limit}`.execute(tx);
   return rows;
 }
@@ -60,8 +65,7 @@ export async function pendingAbouts(tx: SystemTransaction, limit: number): Promi
     select ${aboutId} as document_id, publication.id as publication_id, publication.title, publication.summary,
       publication.language
     from publications as publication
-    where not exists (select 1 from publication_segment_documents as document
-      where document.document_id = ${aboutId} and not document.is_removed)
+    where not exists (select 1 from ${indexedNow} as document where document.document_id = ${aboutId})
     order by publication.id limit ${limit}`.execute(tx);
   return rows;
 }
@@ -90,18 +94,17 @@ export interface SegmentDocument {
 
 const rowsAtOnce = 5_000;
 
-/** Adds a segment; a document that was removed and came back is found again in this one. @returns whether it was new */
+/** Adds a segment; a document that was removed and came back, or that an older format held, is found in this one. */
 export async function addSegment(
   tx: SystemTransaction,
   segment: NewSegment,
   documents: readonly SegmentDocument[],
-): Promise<boolean> {
-  const added = await tx
+): Promise<void> {
+  await tx
     .insertInto('publication_segments')
     .values(segment)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('name')
-    .executeTakeFirst();
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ format: segment.format }))
+    .execute();
   for (let at = 0; at < documents.length; at += rowsAtOnce) {
     const rows = documents
       .slice(at, at + rowsAtOnce)
@@ -114,27 +117,45 @@ export async function addSegment(
       )
       .execute();
   }
-  return added !== undefined;
 }
 
+/** Segments that are searched. */
 export const listSegments = (tx: AnyTransaction) =>
   tx
     .selectFrom('publication_segments')
     .selectAll()
-    .where('format', '=', segmentVersion)
+    .where('format', 'in', readableVersions)
     .orderBy('created_at')
     .orderBy('name')
     .execute();
 
-/** Segments of publications that can't be read any more. */
+/** Segments of publications of an older format that can't be read any more, or of which everything that is shown has been built again. */
 export const outdatedSegments = (tx: SystemTransaction) =>
-  tx.selectFrom('publication_segments').select('name').where('format', '<>', segmentVersion).execute();
+  tx
+    .selectFrom('publication_segments as segment')
+    .select('segment.name')
+    .where('segment.format', '<>', segmentVersion)
+    .where((by) =>
+      by.or([
+        by('segment.format', 'not in', readableVersions),
+        by.not(
+          by.exists(
+            by
+              .selectFrom('publication_segment_documents as document')
+              .select('document.document_id')
+              .whereRef('document.segment_name', '=', 'segment.name')
+              .where('document.is_removed', '=', false),
+          ),
+        ),
+      ]),
+    )
+    .execute();
 
-/** Segments of sources that can't be read any more. */
+/** Segments of sources of an older format. */
 export const outdatedSourceSegments = (tx: SystemTransaction) =>
   tx
     .selectFrom('source_segments')
-    .select(['company_id', 'name'])
+    .select(['company_id', 'name', 'format'])
     .where('format', '<>', segmentVersion)
     .execute();
 
@@ -183,10 +204,43 @@ export const documentsOfPublications = (tx: CompanyTransaction, publicationIds: 
   tx
     .selectFrom('publication_segment_documents as document')
     .innerJoin('publications as publication', 'publication.id', 'document.publication_id')
-    .select(['document.document_id', 'document.text_id', 'publication.title'])
+    .leftJoin('publication_texts as text', 'text.id', 'document.text_id')
+    .leftJoin('publication_versions as version', (join) =>
+      join
+        .onRef('version.publication_id', '=', 'publication.id')
+        .onRef('version.number', '=', 'publication.current_version'),
+    )
+    .select([
+      'document.document_id',
+      'document.text_id',
+      'publication.id',
+      'publication.title',
+      'text.language',
+      'version.valid_from',
+    ])
     .where('document.publication_id', '=', sql<string>`any(${[...publicationIds]}::uuid[])`)
     .where('document.is_removed', '=', false)
     .execute();
+
+/** From when to when publications apply, by their ids and codes. */
+export const daysOfActs = async (
+  tx: CompanyTransaction,
+  { ids, codes }: { readonly ids: readonly string[]; readonly codes: readonly string[] },
+) =>
+  ids.length === 0 && codes.length === 0
+    ? []
+    : tx
+        .selectFrom('publication_dates as date')
+        .innerJoin('publications as publication', 'publication.id', 'date.publication_id')
+        .select(['publication.id', 'publication.code', 'date.kind', 'date.on_day'])
+        .where('date.kind', 'in', ['in_force', 'applicable', 'expiry'])
+        .where((by) =>
+          by.or([
+            by('publication.id', '=', sql<string>`any(${[...ids]}::uuid[])`),
+            by('publication.code', '=', sql<string>`any(${[...codes]}::text[])`),
+          ]),
+        )
+        .execute();
 
 /** Which publications a filter lets through; null where it says nothing of them. */
 export interface PublicationFilter {
@@ -237,21 +291,33 @@ export const listRegulatorCodes = async (tx: CompanyTransaction): Promise<string
 
 const mostTitled = 200;
 
-/** Documents of publications that may be an act, by its CELEX number or one of its names. */
-export const documentsTitled = (tx: CompanyTransaction, codes: readonly string[], names: readonly string[]) =>
-  tx
+/** Documents of publications that may be an act, by the numbers it has or one of its names; those that bear the number come first. */
+export const documentsTitled = (
+  tx: CompanyTransaction,
+  numbers: readonly string[],
+  names: readonly string[],
+) => {
+  const hasNumber = sql<boolean>`coalesce(lower(publication.code) like any(${numbers.map(containing)}::text[]), false)`;
+  return tx
     .selectFrom('publication_segment_documents as document')
     .innerJoin('publications as publication', 'publication.id', 'document.publication_id')
-    .select(['document.document_id', 'publication.title'])
+    .select(['document.document_id', 'document.text_id', 'publication.title'])
     .where('document.is_removed', '=', false)
     .where((eb) =>
       eb.or([
-        eb('publication.code', '=', sql<string>`any(${[...codes]}::text[])`),
-        eb(sql`lower(publication.title)`, 'like', sql<string>`any(${names.map(containing)}::text[])`),
+        hasNumber,
+        eb(
+          sql`lower(publication.title)`,
+          'like',
+          sql<string>`any(${[...numbers, ...names].map(containing)}::text[])`,
+        ),
       ]),
     )
+    .orderBy(hasNumber, 'desc')
+    .orderBy(sql`length(publication.title)`)
     .limit(mostTitled)
     .execute();
+};
 
 /** Which publication documents belong to, and what is told of it. */
 export const readFound = (tx: CompanyTransaction, documentIds: readonly string[]) =>
@@ -259,10 +325,17 @@ export const readFound = (tx: CompanyTransaction, documentIds: readonly string[]
     .selectFrom('publication_segment_documents as document')
     .innerJoin('publications as publication', 'publication.id', 'document.publication_id')
     .leftJoin('publication_texts as text', 'text.id', 'document.text_id')
+    .leftJoin('publication_versions as version', (join) =>
+      join
+        .onRef('version.publication_id', '=', 'publication.id')
+        .onRef('version.number', '=', 'publication.current_version'),
+    )
     .select([
       'document.document_id',
       'document.text_id',
       'publication.id',
+      sql<string>`coalesce(version.valid_from, publication.published_on, version.collected_at::date,
+        publication.collected_at::date)::text`.as('current_since'),
       'publication.title',
       'publication.summary',
       'publication.regulators',

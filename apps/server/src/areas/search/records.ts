@@ -1,5 +1,6 @@
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { QueryTerms } from '../../engine/retrieval/highlight.ts';
+import { hasPhrases } from '../../engine/retrieval/phrases/phrase-at.ts';
 import { readTerms } from '../../engine/retrieval/words/terms.ts';
 import * as queries from './queries.ts';
 
@@ -79,25 +80,36 @@ export class Asked {
 const best = <One extends { readonly score: number }>(found: One[]) =>
   found.toSorted((one, other) => other.score - one.score);
 
-export async function findObligations(tx: CompanyTransaction, text: string, terms: QueryTerms) {
+export async function findObligations(
+  tx: CompanyTransaction,
+  text: string,
+  terms: QueryTerms,
+  phrases: readonly string[],
+) {
   const asked = new Asked(text, terms);
   if (asked.patterns.length === 0) return [];
   const rows = await queries.obligationsWith(tx, asked.patterns);
   return best(
     rows.flatMap((row) => {
-      const score = asked.scoreOf(row.words, row.language);
+      const score = hasPhrases(row.words, phrases) ? asked.scoreOf(row.words, row.language) : null;
       return score === null ? [] : [{ kind: 'obligation' as const, id: row.id, of: row, score }];
     }),
   );
 }
 
-export async function findControls(tx: CompanyTransaction, text: string, terms: QueryTerms) {
+export async function findControls(
+  tx: CompanyTransaction,
+  text: string,
+  terms: QueryTerms,
+  phrases: readonly string[],
+) {
   const asked = new Asked(text, terms);
   if (asked.patterns.length === 0) return [];
   const rows = await queries.controlsWith(tx, asked.patterns);
   return best(
     rows.flatMap((control) => {
       const words = `${control.code} ${control.title}\n${control.description}`;
+      if (!hasPhrases(words, phrases)) return [];
       const scores = askedIn.flatMap((language) => asked.scoreOf(words, language) ?? []);
       return scores.length === 0 ? [] : [{ kind: 'control' as const, control, score: Math.max(...scores) }];
     }),

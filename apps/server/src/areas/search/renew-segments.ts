@@ -1,11 +1,15 @@
 import type { Dependencies } from '../../dependencies.ts';
+import { readableVersions } from '../../engine/retrieval/segment/segment-format.ts';
 import { fileRemoval } from '../../storage/removal.ts';
 import * as queries from './queries.ts';
 import * as sourceQueries from './sources.queries.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'jobs'>;
 
-/** Segments that an older version of the product has built can't be read: what they hold is indexed again. */
+/**
+ * Segments that an older version of the product has built are built again; as long as they can be read, they are searched until then.
+ * This removes those that aren't needed any more.
+ */
 export async function forgetOutdatedPublications({ db, jobs }: Parts): Promise<void> {
   await db.withSystem('cross-company-job', async (tx) => {
     const names = (await queries.outdatedSegments(tx)).map(({ name }) => name);
@@ -20,7 +24,8 @@ export async function forgetOutdatedSources({ db, jobs }: Parts): Promise<string
   const byCompany = Map.groupBy(outdated, ({ company_id: id }) => id);
   for (const [companyId, segments] of byCompany) {
     await db.withCompany(companyId, async (tx) => {
-      const names = segments.map(({ name }) => name);
+      const names = segments.flatMap(({ name, format }) => (readableVersions.includes(format) ? [] : [name]));
+      if (names.length === 0) return;
       for (const key of await sourceQueries.deleteSegments(tx, names))
         await jobs.enqueue(tx, fileRemoval, { key });
     });

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { segmentVersion } from '../../engine/retrieval/segment/segment-format.ts';
 import { openBackgroundProcess, WorkGivenUp } from '../../lib/background-process.ts';
 import type { Person } from '../../testing/app.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
@@ -79,6 +80,22 @@ describeOnOneDatabase('search in sources', (context) => {
       expect((await find(q)).total).toBeGreaterThanOrEqual(0);
     expect((await find('the of and')).total).toBe(0);
     expect((await made.olga.call('search', { query: { q: 'x'.repeat(50_001) } })).status).toBe(400);
+  });
+
+  it('builds the index again where it has an older format, and searches it until then', async () => {
+    const source = await sources.addAndRead({ name: 'Older index.txt', bytes: 'Wombats are registered.' });
+    await indexNow();
+    await context.db.withCompany(made.company, (tx) =>
+      tx
+        .updateTable('source_segments')
+        .set({ format: segmentVersion - 1 })
+        .where('company_id', '=', made.company)
+        .execute(),
+    );
+    expect(await found('wombats')).toEqual([`source ${source.id}`]);
+    await indexNow();
+    expect(await found('wombats')).toEqual([`source ${source.id}`]);
+    expect((await kept()).segments.every(({ format }) => format === segmentVersion)).toBe(true);
   });
 
   it('builds the index again where an older version of the product has built it', async () => {

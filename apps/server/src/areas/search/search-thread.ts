@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Gloss } from '../../engine/retrieval/glosses.ts';
-import type { AcrossLanguages } from '../../engine/retrieval/retrieval.ts';
+import type { AcrossLanguages, LookedUp } from '../../engine/retrieval/retrieval.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import type { GlossRequest, SearchMessage, SearchReply, SpokenResult } from './search-worker.ts';
@@ -14,6 +14,8 @@ export interface SearchRequest {
   /** the last word may not be finished */
   readonly isTyping: boolean;
   readonly acrossLanguages: AcrossLanguages;
+  readonly phrases?: readonly string[];
+  readonly lookedUp?: LookedUp | null;
   /** only these documents; all, if null */
   readonly documents: readonly string[] | null;
 }
@@ -41,7 +43,9 @@ export class SearchThread {
 
   /** @throws ProblemError 503 */
   async search(request: SearchRequest, load: Load): Promise<SpokenResult> {
-    if (request.segments.length === 0) return { hits: [], across: [], terms: new Map(), spoken: null };
+    if (request.segments.length === 0)
+      return { hits: [], across: [], terms: new Map(), named: [], spoken: null };
+    if (this.#waiting.size >= mostWaiting) throw busy();
     for (;;) {
       const reply = await this.#ask((id) => ({ id, ...request }));
       if ('result' in reply) return reply.result;

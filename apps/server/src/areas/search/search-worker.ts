@@ -3,6 +3,7 @@ import { type Gloss, glossesOf } from '../../engine/retrieval/glosses.ts';
 import { spokenLanguage } from '../../engine/retrieval/query/translate-words.ts';
 import {
   type AcrossLanguages,
+  type LookedUp,
   openIndex,
   type SearchResult,
   search,
@@ -26,6 +27,8 @@ export type SearchMessage =
       readonly limit: number;
       readonly isTyping: boolean;
       readonly acrossLanguages: AcrossLanguages;
+      readonly phrases?: readonly string[];
+      readonly lookedUp?: LookedUp | null;
       /** only these documents; all, if null */
       readonly documents: readonly string[] | null;
     }

@@ -1,10 +1,17 @@
-import { type ForceState, type SearchKind, searchKinds } from '@regulus/contract/search-values.ts';
+import {
+  type ForceState,
+  quotedPhrases,
+  type SearchKind,
+  searchKinds,
+} from '@regulus/contract/search-values.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/connect.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { NamedPassage } from '../../engine/retrieval/references/named-clauses.ts';
+import { type Lookup, readLookup } from '../../engine/retrieval/references/read-lookup.ts';
 import type { SearchHit } from '../../engine/retrieval/retrieval.ts';
-import { actsAmong, actsNamedIn, withoutNames } from '../../engine/text/acts/acts.ts';
+import { actsAmong, actsNamedIn, numbersOf, withoutNames } from '../../engine/text/acts/acts.ts';
 import { dayIn } from '../../lib/local-time.ts';
 import { invalidRequest } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
@@ -19,7 +26,8 @@ import {
   passes,
   type SearchFilters,
 } from './filters.ts';
-import { type FoundClause, type FoundOne, type FoundTexts, presentPage } from './present.ts';
+import { withPhrases } from './phrases.service.ts';
+import { type ClauseHit, type FoundClause, type FoundOne, type FoundTexts, presentPage } from './present.ts';
 import * as queries from './queries.ts';
 import { findControls, findObligations } from './records.ts';
 import * as sourceQueries from './sources.queries.ts';
@@ -77,7 +85,7 @@ async function countPending(
 
 /** Clauses of what the actor may read, in their order; where `isSpread`, three of each publication or source, then three more of each … */
 function clausesOf(
-  hits: readonly SearchHit[],
+  hits: readonly ClauseHit[],
   { publications, sources }: FoundTexts,
   isSpread: boolean,
 ): FoundClause[] {
@@ -147,15 +155,24 @@ async function requireRegulators(tx: CompanyTransaction, asked: readonly string[
   throw invalidRequest(message, [{ path: 'query.regulator', message }]);
 }
 
-/** What an act that is named says of the rest of a query, the best first; nothing, if none is named or it isn't among the texts. */
-async function clausesOfActs(
+interface ActsFound {
+  /** what is called by its name, the best first */
+  readonly hits: readonly SearchHit[];
+  /** clauses of it that were looked up */
+  readonly named: readonly NamedPassage[];
+  /** titles, if nothing else was asked for */
+  readonly titles: readonly SearchHit[];
+}
+
+/** What an act that is named says of the rest of a query; null, if none is named or it isn't among the texts. */
+async function askActs(
   parts: Parts,
   actor: Actor,
-  { index, documents }: { readonly index: OwnIndex; readonly documents: readonly string[] | null },
-  text: string,
-): Promise<readonly SearchHit[]> {
+  { index, documents, isNarrow }: Searched,
+  { text, phrases, lookup }: Asked,
+): Promise<ActsFound | null> {
   const named = actsNamedIn(text);
-  if (named.length === 0) return [];
+  if (named.length === 0 || isNarrow) return null;
   const titled = await parts.db.withCompany(actor.companyId, async (tx) => {
     const names = [...new Set(named.flatMap(({ act, written }) => [written, ...(act?.calledBy ?? [])]))];
     const workspaces = await searchedWorkspaces(tx, actor);
@@ -163,7 +180,7 @@ async function clausesOfActs(
       ...(actor.features.has(featureOf.publication)
         ? await queries.documentsTitled(
             tx,
-            named.map(({ key }) => key),
+            named.flatMap(({ key }) => numbersOf(key)),
             names,
           )
         : []),
@@ -171,26 +188,92 @@ async function clausesOfActs(
     ];
   });
   const { among, documents: ofActs } = actsAmong(text, titled);
-  if (among.length === 0) return [];
+  if (among.length === 0) return null;
   const allowed = documents && new Set(documents);
-  const { hits } = await askIndex(parts, index, {
+  const asked = ofActs.filter((one) => allowed?.has(one.document_id) ?? true);
+  if (lookup?.clauses.length === 0) {
+    const about = asked.filter((one) => one.text_id === null);
+    return {
+      hits: [],
+      named: [],
+      titles: about.map(({ document_id: documentId }) => ({ documentId, ordinal: 0, score: 0 })),
+    };
+  }
+  const { hits, named: clauses } = await askIndex(parts, index, {
     text: withoutNames(text, among),
     limit: mostHits,
     isTyping: true,
     acrossLanguages: null,
-    documents: ofActs.map((one) => one.document_id).filter((id) => allowed?.has(id) ?? true),
+    documents: asked.map((one) => one.document_id),
+    phrases,
+    lookedUp: lookup && { clauses: lookup.clauses, isWithin: true },
   });
-  return hits;
+  return { hits, named: clauses, titles: [] };
+}
+
+/** What is searched. */
+interface Searched {
+  readonly index: OwnIndex;
+  /** these alone; null if everything is */
+  readonly documents: readonly string[] | null;
+  /** whether it is one act, or what a workspace has */
+  readonly isNarrow: boolean;
+}
+
+/** What is asked, as it is read. */
+interface Asked {
+  readonly text: string;
+  readonly phrases: readonly string[];
+  /** null for what asks more than where something stands */
+  readonly lookup: Lookup | null;
+}
+
+/**
+ * Clauses that were looked up: the one that is meant, then what is around it, then what else belongs to it; of several texts those that
+ * are current most recently come first.
+ */
+function inOrder(
+  named: readonly NamedPassage[],
+  { publications, sources }: FoundTexts,
+  { isOfArticles, language }: Lookup,
+): ClauseHit[] {
+  const keyed = named.flatMap((one) => {
+    const publication = publications.get(one.documentId);
+    const row = sources.get(one.documentId) ?? publication;
+    if (!row) return [];
+    const written = publication ? publication.text_language : row.language;
+    const order = [
+      one.rank,
+      one.distance,
+      isOfArticles && !one.isOfArticle ? 1 : 0,
+      -Date.parse(row.current_since),
+      written === (language ?? row.language) ? 0 : 1,
+    ];
+    return [{ one, order }];
+  });
+  const compare = (left: readonly number[], right: readonly number[]) =>
+    left.map((value, at) => value - (right[at] as number)).find((apart) => apart !== 0) ?? 0;
+  return keyed
+    .toSorted(
+      (left, right) =>
+        compare(left.order, right.order) ||
+        left.one.documentId.localeCompare(right.one.documentId) ||
+        left.one.ordinal - right.one.ordinal,
+    )
+    .map(({ one }) => ({
+      documentId: one.documentId,
+      ordinal: one.ordinal,
+      score: 0,
+      ...(one.distance === 0 ? { clause: one.clause } : {}),
+    }))
+    .slice(0, mostHits);
 }
 
 /** What is found in all documents, or in some, the best first. */
-async function findHits(
-  parts: Parts,
-  actor: Actor,
-  set: { readonly index: OwnIndex; readonly documents: readonly string[] | null },
-  text: string,
-) {
-  const { index, documents } = set;
+async function findHits(parts: Parts, actor: Actor, set: Searched, { text, phrases, lookup }: Asked) {
+  const { index, documents, isNarrow } = set;
+  // a clause of an act that is missing isn't that of another one
+  const isAnyText = isNarrow || lookup?.acts.length === 0;
   const ask = (searched = index) =>
     askIndex(parts, searched, {
       text,
@@ -198,9 +281,11 @@ async function findHits(
       isTyping: true,
       acrossLanguages: 'beside',
       documents,
+      phrases,
+      lookedUp: lookup && isAnyText ? { clauses: lookup.clauses, isWithin: isNarrow } : null,
     });
-  const [ofActs, { hits: own, across, terms, spoken }] = await Promise.all([
-    clausesOfActs(parts, actor, set, text),
+  const [ofActs, { hits: own, across, terms, named, spoken }] = await Promise.all([
+    askActs(parts, actor, set, { text, phrases, lookup }),
     ask(),
   ]);
   const first = [...own, ...across].slice(0, mostHits);
@@ -208,9 +293,41 @@ async function findHits(
   // where there are too many publications to count, the own sources are counted apart
   const isCutOff = areMore && index.sources.length > 0 && actor.features.has(featureOf.source);
   const { hits: further } = isCutOff ? await ask({ ...index, publications: [] }) : { hits: [] };
-  const hits = [...new Map([...ofActs, ...first, ...further].map((hit) => [keyOf(hit), hit])).values()];
-  return { hits, terms, areMore, spoken };
+  return {
+    titles: ofActs?.titles ?? [],
+    named: [...(ofActs?.named ?? []), ...named],
+    ofActs: ofActs?.hits ?? [],
+    others: [...first, ...further],
+    terms,
+    areMore,
+    spoken,
+  };
 }
+
+/** The clauses of what is found, in their order: what was looked up, then the others, of which all have the phrases that are asked for. */
+async function clausesFound(
+  tx: CompanyTransaction,
+  { titles, named, ofActs, others }: FoundHits,
+  { phrases, lookup }: Asked,
+  texts: FoundTexts,
+  isSpread: boolean,
+): Promise<FoundClause[]> {
+  const pinned = distinct([
+    ...titles,
+    ...(lookup === null ? [] : [...inOrder(named, texts, lookup), ...ofActs]),
+  ]);
+  const isPinned = new Set(pinned.map(keyOf));
+  const rest = distinct([...ofActs, ...others]).filter((hit) => !isPinned.has(keyOf(hit)));
+  const spread = phrases.length === 0 ? rest : await withPhrases(tx, rest, texts, phrases);
+  return [
+    ...clausesOf(pinned, texts, isSpread && lookup?.acts.length === 0),
+    ...clausesOf(spread, texts, isSpread),
+  ];
+}
+
+type FoundHits = Awaited<ReturnType<typeof findHits>>;
+const documentsOf = ({ titles, named, ofActs, others }: FoundHits) =>
+  [...titles, ...named, ...ofActs, ...others].map((one) => one.documentId);
 
 /** What a filter can ask of what is found. */
 function filterableOf(
@@ -278,19 +395,24 @@ export async function search(parts: Parts, actor: Actor, query: SearchQuery) {
     ]);
     return { index, documents, all, pending: await countPending(db, tx, index) };
   });
-  const { hits, terms, areMore, spoken } = await findHits(parts, actor, set, text);
+  const phrases = quotedPhrases(text);
+  const words: Asked = { text, phrases, lookup: phrases.length === 0 ? readLookup(text) : null };
+  const isOfWorkspace = query.workspace_id !== undefined;
+  const isNarrow = isOfWorkspace || filters.acts.length > 0;
+  const found = await findHits(parts, actor, { ...set, isNarrow }, words);
   const unfiltered =
     query.facets && areActive(filters)
-      ? await findHits(parts, actor, { ...set, documents: set.all }, text)
-      : { hits, areMore };
-  const found = await db.withCompany(actor.companyId, async (tx) => {
-    const ids = [...new Set([...hits, ...unfiltered.hits].map((one) => one.documentId))];
-    const isWhole = query.workspace_id === undefined;
+      ? await findHits(parts, actor, { ...set, documents: set.all, isNarrow: isOfWorkspace }, words)
+      : found;
+  const { terms, spoken } = found;
+  const shown = await db.withCompany(actor.companyId, async (tx) => {
+    const ids = [...new Set([...documentsOf(found), ...documentsOf(unfiltered)])];
+    const isWhole = !isOfWorkspace;
     const [publications, workspaces, obligations, controls] = await Promise.all([
       may('publication') ? queries.readFound(tx, ids) : [],
       searchedWorkspaces(tx, actor),
-      may('obligation') && isWhole ? findObligations(tx, text, terms) : [],
-      may('control') && isWhole ? findControls(tx, text, terms) : [],
+      may('obligation') && isWhole ? findObligations(tx, text, terms, phrases) : [],
+      may('control') && isWhole ? findControls(tx, text, terms, phrases) : [],
     ]);
     const sources = await sourceQueries.readFoundSources(tx, workspaces, ids);
     const texts: FoundTexts = {
@@ -306,19 +428,20 @@ export async function search(parts: Parts, actor: Actor, query: SearchQuery) {
         ? await knownForce(tx, tx.companyId, today, [...new Set(ofPublications)])
         : new Map<string, ForceState>();
     const isSpread = isWhole && filters.acts.length !== 1;
-    const everything = (some: readonly SearchHit[]) =>
-      [...clausesOf(some, texts, isSpread), ...obligations, ...controls].map((one) => ({
+    const everything = async (some: FoundHits) =>
+      [...(await clausesFound(tx, some, words, texts, isSpread)), ...obligations, ...controls].map((one) => ({
         one,
         filterable: filterableOf(one, texts, known),
       }));
-    const filtered = everything(hits).filter(({ filterable }) => passes(filterable, filters));
+    const all = await everything(found);
+    const filtered = all.filter(({ filterable }) => passes(filterable, filters));
     const countOf = (kind: SearchKind) => filtered.filter(({ one }) => one.kind === kind).length;
     const ofKinds = filtered.filter(({ one }) => asked.has(one.kind));
     const page = ofKinds.slice(query.offset, query.offset + query.limit).map(({ one }) => one);
     const filterables = (some: typeof filtered) =>
       some.flatMap(({ filterable }) => (asked.has(filterable.kind) ? [filterable] : []));
     return {
-      results: await presentPage(tx, page, texts, terms),
+      results: await presentPage(tx, page, texts, terms, phrases),
       total: ofKinds.length,
       counts: {
         publication: countOf('publication'),
@@ -330,9 +453,9 @@ export async function search(parts: Parts, actor: Actor, query: SearchQuery) {
         ? countFacets(
             filters,
             {
-              filtered: { found: filterables(filtered), areMore },
+              filtered: { found: filterables(filtered), areMore: found.areMore },
               all: {
-                found: filterables(areActive(filters) ? everything(unfiltered.hits) : filtered),
+                found: filterables(areActive(filters) ? await everything(unfiltered) : filtered),
                 areMore: unfiltered.areMore,
               },
             },
@@ -342,11 +465,16 @@ export async function search(parts: Parts, actor: Actor, query: SearchQuery) {
     };
   });
   return {
-    ...found,
+    ...shown,
     language: spoken,
     indexed_at: set.index.publications.at(-1)?.created_at.toISOString() ?? null,
     pending: set.pending,
   };
 }
+
+const distinct = (hits: readonly ClauseHit[]): ClauseHit[] => {
+  const seen = new Set<string>();
+  return hits.filter((hit) => !seen.has(keyOf(hit)) && seen.add(keyOf(hit)));
+};
 
 const keyOf = ({ documentId, ordinal }: SearchHit) => `${documentId} ${String(ordinal)}`;

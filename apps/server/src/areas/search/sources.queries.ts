@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import { segmentVersion } from '../../engine/retrieval/segment/segment-format.ts';
+import { readableVersions, segmentVersion } from '../../engine/retrieval/segment/segment-format.ts';
 import type { NewSegment } from './fill-index.ts';
 
 /**
@@ -9,10 +9,10 @@ import type { NewSegment } from './fill-index.ts';
  */
 const shownDocuments = ({ companyId }: CompanyTransaction) => sql`(
   select source.id as source_id, source.workspace_id, source.name, document.id as document_id, document.text_id,
-    version.text_id as own_text_id
+    version.text_id as own_text_id, version.added_at::date::text as current_since
   from sources as source
   cross join lateral (
-    select any_version.text_id from source_versions as any_version
+    select any_version.text_id, any_version.added_at from source_versions as any_version
     where any_version.company_id = source.company_id and any_version.source_id = source.id
       and any_version.text_id is not null
     order by any_version.version desc limit 1) as version
@@ -21,12 +21,17 @@ const shownDocuments = ({ companyId }: CompanyTransaction) => sql`(
     ('about:' || source.id || ':' || md5(source.name), null)) as document(id, text_id)
   where source.company_id = ${companyId})`;
 
+/** Documents as the index has them now; those that only an older format holds are built again. */
+const indexedNow = ({ companyId }: CompanyTransaction) => sql`(
+  select document.document_id from source_segment_documents as document
+  join source_segments as segment on segment.company_id = document.company_id and segment.name = document.segment_name
+  where document.company_id = ${companyId} and segment.format = ${sql.lit(segmentVersion)})`;
+
 /** Workspaces, also those that are gone, whose index lacks something or holds what is no longer found. */
 export async function workspacesBehind(tx: CompanyTransaction): Promise<string[]> {
   const { rows } = await sql<{ workspace_id: string }>`
     select shown.workspace_id from ${shownDocuments(tx)} as shown
-    where not exists (select 1 from source_segment_documents as document
-      where document.company_id = ${tx.companyId} and document.document_id = shown.document_id)
+    where not exists (select 1 from ${indexedNow(tx)} as document where document.document_id = shown.document_id)
     union
     select document.workspace_id from source_segment_documents as document
     where document.company_id = ${tx.companyId}
@@ -63,8 +68,8 @@ export async function pendingSources(
       case when shown.text_id is null then length(shown.name) else length(text.content) end as characters
     from ${shownDocuments(tx)} as shown
     join source_texts as text on text.company_id = ${tx.companyId} and text.id = shown.own_text_id
-    where shown.workspace_id = ${workspaceId} and not exists (select 1 from source_segment_documents as document
-      where document.company_id = ${tx.companyId} and document.document_id = shown.document_id)
+    where shown.workspace_id = ${workspaceId}
+      and not exists (select 1 from ${indexedNow(tx)} as document where document.document_id = shown.document_id)
     order by shown.source_id, shown.document_id limit ${limit}`.execute(tx);
   return rows;
 }
@@ -77,10 +82,16 @@ export const lockIndex = (tx: CompanyTransaction, workspaceId: string) =>
 
 export const areIndexed = async (tx: CompanyTransaction, documentIds: readonly string[]) =>
   (await tx
-    .selectFrom('source_segment_documents')
-    .select('document_id')
-    .where('company_id', '=', tx.companyId)
-    .where('document_id', '=', sql<string>`any(${[...documentIds]}::text[])`)
+    .selectFrom('source_segment_documents as document')
+    .innerJoin('source_segments as segment', (join) =>
+      join
+        .onRef('segment.company_id', '=', 'document.company_id')
+        .onRef('segment.name', '=', 'document.segment_name'),
+    )
+    .select('document.document_id')
+    .where('document.company_id', '=', tx.companyId)
+    .where('document.document_id', '=', sql<string>`any(${[...documentIds]}::text[])`)
+    .where('segment.format', '=', segmentVersion)
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
@@ -94,22 +105,31 @@ export async function addSourceSegment(
   await tx
     .insertInto('source_segments')
     .values({ ...own, ...segment })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'name']).doUpdateSet({ format: segment.format }),
+    )
     .execute();
   for (const { document_id, source_id, text_id } of documents)
     await tx
       .insertInto('source_segment_documents')
       .values({ ...own, document_id, source_id, text_id, segment_name: segment.name })
+      // of an older format until now
+      .onConflict((conflict) =>
+        conflict
+          .columns(['company_id', 'document_id'])
+          .doUpdateSet({ workspace_id: workspaceId, segment_name: segment.name }),
+      )
       .execute();
 }
 
-/** The segments of some workspaces. */
+/** The segments of some workspaces that are searched. */
 export const listSourceSegments = (tx: CompanyTransaction, workspaceIds: readonly string[]) =>
   tx
     .selectFrom('source_segments')
-    .select(['name', 'storage_key', 'byte_length'])
+    .select(['name', 'storage_key', 'byte_length', 'format'])
     .where('company_id', '=', tx.companyId)
     .where('workspace_id', '=', sql<string>`any(${[...workspaceIds]}::uuid[])`)
-    .where('format', '=', segmentVersion)
+    .where('format', 'in', readableVersions)
     .orderBy('created_at')
     .orderBy('name')
     .execute();
@@ -119,12 +139,26 @@ export async function segmentsToRewrite(tx: CompanyTransaction, workspaceId: str
   const { rows } = await sql<Pick<NewSegment, 'name' | 'storage_key' | 'byte_length'>>`
     select segment.name, segment.storage_key, segment.byte_length from source_segments as segment
     where segment.company_id = ${tx.companyId} and segment.workspace_id = ${workspaceId}
+      and segment.format = ${sql.lit(segmentVersion)}
       and (select count(shown.document_id) from source_segment_documents as document
         left join ${shownDocuments(tx)} as shown
           on shown.document_id = document.document_id and shown.workspace_id = document.workspace_id
         where document.company_id = segment.company_id and document.segment_name = segment.name)
       < segment.document_count
     order by segment.created_at, segment.name`.execute(tx);
+  return rows;
+}
+
+/** Segments of an older format that hold nothing any more that is shown and not built again. */
+export async function renewedSegments(tx: CompanyTransaction, workspaceId: string) {
+  const { rows } = await sql<{ name: string }>`
+    select segment.name from source_segments as segment
+    where segment.company_id = ${tx.companyId} and segment.workspace_id = ${workspaceId}
+      and segment.format <> ${sql.lit(segmentVersion)}
+      and not exists (select 1 from source_segment_documents as document
+        join ${shownDocuments(tx)} as shown
+          on shown.document_id = document.document_id and shown.workspace_id = document.workspace_id
+        where document.company_id = segment.company_id and document.segment_name = segment.name)`.execute(tx);
   return rows;
 }
 
@@ -159,6 +193,8 @@ export interface FoundSource {
   readonly workspace_id: string;
   readonly name: string;
   readonly language: string | null;
+  /** the day of the version */
+  readonly current_since: string;
 }
 
 /** Which sources of these workspaces documents are of that are still found. */
@@ -169,7 +205,8 @@ export async function readFoundSources(
 ): Promise<FoundSource[]> {
   if (documentIds.length === 0 || workspaceIds.length === 0) return [];
   const { rows } = await sql<FoundSource>`
-    select shown.document_id, shown.text_id, shown.source_id as id, shown.workspace_id, shown.name, text.language
+    select shown.document_id, shown.text_id, shown.source_id as id, shown.workspace_id, shown.name, text.language,
+      shown.current_since
     from ${shownDocuments(tx)} as shown
     join source_texts as text on text.company_id = ${tx.companyId} and text.id = shown.own_text_id
     where shown.source_id = any(array(select document.source_id from source_segment_documents as document
@@ -178,6 +215,9 @@ export async function readFoundSources(
       and shown.workspace_id = any(${[...workspaceIds]}::uuid[])`.execute(tx);
   return rows;
 }
+
+/** Where consolidated acts say of which day they are. */
+const openingLength = 400;
 
 /** What is found of some sources, or of all, in these workspaces, and whether it is in the index yet. */
 export async function listDocuments(
@@ -188,12 +228,15 @@ export async function listDocuments(
   const { rows } = await sql<{
     document_id: string;
     text_id: string | null;
+    id: string;
     title: string;
     source_id: string;
     language: string | null;
+    opening: string;
     is_indexed: boolean;
   }>`
-    select shown.document_id, shown.text_id, shown.name as title, shown.source_id, text.language, exists (select 1 from source_segment_documents as document
+    select shown.document_id, shown.text_id, shown.source_id as id, shown.source_id, shown.name as title, text.language,
+      left(text.content, ${openingLength}) as opening, exists (select 1 from source_segment_documents as document
       where document.company_id = ${tx.companyId} and document.document_id = shown.document_id) as is_indexed
     from ${shownDocuments(tx)} as shown
     join source_texts as text on text.company_id = ${tx.companyId} and text.id = shown.own_text_id

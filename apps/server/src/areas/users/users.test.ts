@@ -117,7 +117,7 @@ describeApp('users', (test, clock) => {
     await user.call('saveDraft', { params, body: { text: '' } });
     expect(await list(user.token)).toEqual({ drafts: [], total: 0 });
     expect(await user.does('getDraft', { params })).toMatchObject({ text: '' });
-    expect((await user.call('saveDraft', { params, body: { text: 'x'.repeat(20_001) } })).status).toBe(400);
+    expect((await user.call('saveDraft', { params, body: { text: 'x'.repeat(60_001) } })).status).toBe(400);
   });
 
   it('keeps the ten latest searches of a person, each once, for that person alone', async () => {

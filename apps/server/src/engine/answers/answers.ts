@@ -1,4 +1,5 @@
 import type { Provenance } from '../provenance.ts';
+import type { AbsentClause } from '../text/acts/absent-clauses.ts';
 import type { ActsAsked } from '../text/acts/acts.ts';
 import type { ClauseNodeSpan } from '../text/clause-parts.ts';
 
@@ -32,7 +33,51 @@ export interface AnswerPassage {
 export interface EarlierTurn {
   readonly question: string;
   readonly answer: string;
+  /** the questions that it was understood together with, oldest first */
+  readonly carried: readonly string[];
+  /** what the answer quotes, or shows as closest if it is a refusal, the best first */
+  readonly quoted: readonly QuotedPlace[];
 }
+
+/** Where a quote stands. */
+export interface QuotedPlace {
+  /** id of the publication or source */
+  readonly documentId: string;
+  readonly title: string;
+  /** the citation, as of a passage */
+  readonly clause: string;
+  readonly quote: string;
+}
+
+/** An act that doesn't apply yet, or no longer. */
+export interface ActStanding {
+  readonly documentId: string;
+  readonly act: string;
+  readonly is: 'not_yet' | 'no_longer';
+  /** the first day on which it applies, or no longer does, as YYYY-MM-DD */
+  readonly on: string;
+}
+
+/** Which version is asked of an act that is there in several. */
+export interface AskedVersion {
+  readonly documentId: string;
+  readonly act: string;
+  readonly count: number;
+  /** YYYY-MM-DD */
+  readonly of: string;
+}
+
+/** What is known of the texts that are asked, beside their passages. */
+export interface TextFacts {
+  /** ISO 639-1 */
+  readonly languages: readonly string[];
+  /** clauses that the question names and that acts, which are there as a whole, haven't got */
+  readonly absentClauses: readonly AbsentClause[];
+  readonly standings: readonly ActStanding[];
+  readonly versions: readonly AskedVersion[];
+}
+
+export const noFacts: TextFacts = { languages: [], absentClauses: [], standings: [], versions: [] };
 
 export interface AnswerRequest {
   readonly question: string;
@@ -44,6 +89,7 @@ export interface AnswerRequest {
   readonly terms: ReadonlyMap<string, number>;
   /** acts that the question names, as it writes them: the passages are of these alone, and none of them is of those that are missing */
   readonly acts: ActsAsked;
+  readonly facts: TextFacts;
   /** in which connecting words are written if the language of the question cannot be told */
   readonly language: 'en' | 'de';
 }
@@ -60,7 +106,13 @@ export interface AnswerCitation {
 }
 
 /** Why a question is not answered. That a source cannot be read is known to the caller. */
-export type AnswerRefusal = 'not_in_sources' | 'act_not_in_sources' | 'ambiguous' | 'out_of_scope';
+export type AnswerRefusal =
+  | 'not_in_sources'
+  | 'act_not_in_sources'
+  | 'clause_not_in_act'
+  | 'not_understood'
+  | 'ambiguous'
+  | 'out_of_scope';
 export type AnswerConfidence = 'high' | 'medium' | 'low';
 
 export interface AnswerEnd {
@@ -91,6 +143,11 @@ export interface Understood {
 export interface AnswerEngine {
   /** changes whenever the same request may get another answer */
   readonly version: string;
+  /**
+   * The questions in what somebody wrote, each of which is answered by itself: the text alone, if it is short and asks one thing. None
+   * if a long text asks nothing.
+   */
+  divide(text: string): readonly string[];
   /** What a question asks, with what it leaves to the conversation before it. */
   understand(question: string, history: readonly EarlierTurn[]): Understood;
   /**

@@ -27,7 +27,9 @@ export const placeOf = ({ clause, title }: AnswerPassage, language: SpokenLangua
       ? clause
       : said('answers', 'place', { clause, title: shortTitle(title) }).in(language);
 
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().replaceAll(markdown, String.raw`\$1`);
+/** Words of a text within a line of Markdown. */
+export const inOneLine = (text: string): string =>
+  text.replaceAll(/\s+/g, ' ').trim().replaceAll(markdown, String.raw`\$1`);
 
 export const citationOf = ({ passage, start, end }: Quoted, ordinal: number): AnswerCitation => ({
   ordinal,
@@ -42,7 +44,7 @@ interface Written {
   readonly citations: readonly AnswerCitation[];
 }
 
-const bullet = (text: string) => `- ${oneLine(text.replace(/^[–•▪*-]\s*/u, ''))}`;
+const bullet = (text: string) => `- ${inOneLine(text.replace(/^[–•▪*-]\s*/u, ''))}`;
 const longestPoint = 400;
 
 /** The words that join a quote to what was said before it. */
@@ -94,13 +96,13 @@ function listed(
   const marker = `[${String(ordinal)}]`;
   const head = said('answers', isFirst ? 'lists' : 'furtherList', {
     place: placeOf(passage, language),
-    quote: quoteIn(oneLine(passage.text.slice(start, end))),
+    quote: quoteIn(inOneLine(passage.text.slice(start, end))),
     marker,
   }).in(language);
   const shown = [...points, ...(closing ? [{ passage, ...closing }] : [])];
   const lines = shown.map((one, at) => {
     const words = one.passage.text.slice(one.start, one.end);
-    const line = at < points.length ? bullet(words) : oneLine(words);
+    const line = at < points.length ? bullet(words) : inOneLine(words);
     return isOneQuote ? line : `${line} [${String(ordinal + at + 1)}]`;
   });
   const further =
@@ -158,7 +160,7 @@ export function* compose(chosen: readonly RankedStatement[], question: ReadQuest
       const left = all.length - shown.length;
       written = listed(list, shown, left, ordinal, at === 0, language);
     } else {
-      const quoted = { quote: oneLine(passage.text.slice(start, end)), marker: `[${String(ordinal)}]` };
+      const quoted = { quote: inOneLine(passage.text.slice(start, end)), marker: `[${String(ordinal)}]` };
       const isLast = at > 1 && at === groups.length - 1;
       written = {
         text: joined(statement, before, isLast, quoted, language),

@@ -1,14 +1,21 @@
-import { said } from '../../lib/said.ts';
 import { conceptsOf } from '../retrieval/words/concepts.ts';
-import { withoutNames } from '../text/acts/acts.ts';
-import type { AnswerCitation, AnswerRefusal, AnswerRequest } from './answers.ts';
+import { readWords } from '../retrieval/words/read-words.ts';
+import { withoutActs } from '../text/acts/acts.ts';
+import type { AnswerCitation, AnswerConfidence, AnswerRefusal, AnswerRequest } from './answers.ts';
+import { asRead, inAskedClause } from './asked-clause.ts';
 import { choiceLevels, confidenceOf } from './choice-model.ts';
 import { chooseStatements, type RankedStatement, rankStatements } from './choose-statements.ts';
 import { citationOf } from './compose.ts';
 import { confidenceSignals, givesWhatIsAsked } from './confidence.ts';
 import { definitionsFirst } from './definitions.ts';
+import { followingUp } from './follow-up.ts';
+import { isOtherLanguage } from './other-languages.ts';
+import { placesIn } from './places.ts';
+import { assumesSomething } from './premise.ts';
 import { languageOfQuestion, type ReadQuestion, readQuestion } from './read-question.ts';
-import { understand } from './understand.ts';
+import { definitionOf, isVague, sayingIt } from './single-word.ts';
+import { asksWhenInForce, saysWhenInForce, spelledOut } from './spelled-out.ts';
+import { asksForSource, asksOnlyWhy, understand, withoutChange } from './understand.ts';
 
 const mostClosest = 3;
 
@@ -25,9 +32,32 @@ export function closestOf(ranked: readonly RankedStatement[]): AnswerCitation[] 
     .map(({ statement }, at) => citationOf(statement, at + 1));
 }
 
-/** A single word or two without a question around them. */
-const isVague = ({ terms, types, wordCount }: ReadQuestion) =>
-  terms.length === 1 && wordCount <= 2 && !/\d/.test(terms[0]?.word ?? '') && types.length === 0;
+/** A few words without a question around them may ask for anything. */
+const isKeywords = ({ terms, types, clauses, wordCount }: ReadQuestion) =>
+  terms.length <= 3 && wordCount <= 4 && types.length === 0 && clauses.length === 0;
+
+/** Words of a question in another language than all texts that nothing is known to stand for. */
+function notTranslated(
+  { terms, language }: ReadQuestion,
+  { question, facts, terms: says }: AnswerRequest,
+): string[] {
+  if (facts.languages.length === 0 || facts.languages.includes(language)) return [];
+  const unknown = new Set(
+    terms
+      .filter(
+        ({ term, word, kin, translations, isEntity }) =>
+          !says.has(term) &&
+          !isEntity &&
+          !/\d/.test(word) &&
+          kin.length === 0 &&
+          translations.flat().length === 0,
+      )
+      .map(({ word }) => word),
+  );
+  return readWords(question)
+    .filter(({ word }) => unknown.has(word))
+    .map(({ start, end }) => question.slice(start, end));
+}
 
 /** From here on, a question is about another field, unless its answer is plain. */
 const mostStrange = 0.3;
@@ -46,13 +76,27 @@ function strangeShare({ terms }: ReadQuestion, says: AnswerRequest['terms']): nu
 /** What a question leaves to the one before says less than what it asks itself. */
 const carriedShare = 0.5;
 
+/** Whether a passage names one of the countries that a question does: "And in the UK?" */
+function mentionsPlacesOf({ question, passages }: AnswerRequest): boolean {
+  const places = placesIn(question);
+  return places.length === 0 || places.some((place) => passages.some(({ text }) => text.includes(place)));
+}
+
+const inOrder: readonly AnswerConfidence[] = ['low', 'medium', 'high'];
+const atMost = (most: AnswerConfidence, confidence: AnswerConfidence): AnswerConfidence =>
+  inOrder.indexOf(confidence) > inOrder.indexOf(most) ? most : confidence;
+
 /** What is said about a question, before it is written. */
 export function judge(request: AnswerRequest) {
-  const own = readQuestion(request.question, languageOfQuestion(request), request.terms);
-  const { among, missing } = request.acts;
-  const { words, carried } = understand(request.question, request.history);
-  const asked = withoutNames(words, among);
-  const whole = readQuestion(asked, own.language, request.terms);
+  const { acts, facts, history } = request;
+  const { words, carried } = understand(request.question, history);
+  const isOpen = carried.length > 0;
+  const language = languageOfQuestion(request, carried);
+  const itself = withoutChange(request.question);
+  const own = readQuestion(spelledOut(withoutActs(itself, acts), isOpen), language, request.terms);
+  const isElsewhere = isOpen && !mentionsPlacesOf(request);
+  const isOneWord = isVague(own) && !isOpen;
+  const whole = isOneWord ? own : readQuestion(withoutActs(words, acts), language, request.terms);
   const isOwn = new Set(own.terms.map(({ term }) => term));
   const question = {
     ...whole,
@@ -62,36 +106,63 @@ export function judge(request: AnswerRequest) {
     language: own.language,
     types: own.types,
   };
-  const ranked = definitionsFirst(question, rankStatements(question, request.passages));
-  const chosen = chooseStatements(ranked);
+  const byWords = definitionsFirst(question, rankStatements(question, request.passages));
+  const before = isOpen ? history.at(-1) : undefined;
+  const wantsQuoted = isOpen && asksForSource(request.question);
+  const likely = before
+    ? followingUp(byWords, own, before, wantsQuoted)
+    : isOneWord
+      ? sayingIt(byWords)
+      : byWords;
+  const inClause = inAskedClause(likely, own);
+  const asksWhen = asksWhenInForce(itself, isOpen);
+  const beginnings = asksWhen ? likely.filter(saysWhenInForce) : [];
+  // "What does Article 28 say?" is answered by the article itself
+  const plain = beginnings.length > 0 ? beginnings : own.terms.length === 0 ? inClause : [];
+  const isClauseAlone = plain.length > 0;
+  const ranked = isClauseAlone
+    ? asRead(plain).map((one) => ({ ...one, chance: 1 }))
+    : [...inClause, ...likely.filter((one) => !inClause.includes(one))];
+  const definition = isOneWord ? definitionOf(ranked, own) : undefined;
   const [best] = ranked;
-  const isGiven = givesWhatIsAsked(question, chosen);
+  const chosen = definition ? [definition] : chooseStatements(ranked);
   const measured = best ? confidenceOf(confidenceSignals(question, ranked, chosen)) : 0;
-  // what doesn't give the kind of fact that is asked for is at most what comes closest
-  const support = isGiven ? measured : Math.min(measured, choiceLevels.medium - 0.01);
+  const support = isClauseAlone
+    ? choiceLevels.high
+    : inClause.length > 0
+      ? Math.max(choiceLevels.medium, measured)
+      : // what doesn't give the kind of fact that is asked for is at most what comes closest
+        givesWhatIsAsked(question, chosen)
+        ? measured
+        : Math.min(measured, choiceLevels.medium - 0.001);
   const isUnsure = support < choiceLevels.medium;
+  const unknown = notTranslated(question, request);
   let refusal: AnswerRefusal | null = null;
-  if (own.isOutOfScope || question.terms.length === 0) refusal = 'out_of_scope';
-  else if (missing.length > 0 && (best?.namesFound ?? 0) < 1) refusal = 'act_not_in_sources';
+  if (isOtherLanguage(request.question)) refusal = 'not_understood';
+  else if (own.isOutOfScope && !isOpen) refusal = 'out_of_scope';
+  else if (own.clauses.length > 0 && facts.absentClauses.length > 0 && inClause.length === 0)
+    refusal = 'clause_not_in_act';
+  else if (question.terms.length === 0 && !isClauseAlone) refusal = 'out_of_scope';
+  else if (acts.missing.length > 0 && acts.among.length === 0 && (best?.namesFound ?? 0) < 1)
+    refusal = 'act_not_in_sources';
+  else if (isOneWord && (best?.saidAnywhere ?? 0) > 0) refusal = definition ? null : 'ambiguous';
   else if (
-    support < choiceLevels.answered ||
-    (isUnsure && (best?.namesFound === 0 || best?.saidAnywhere === 0)) ||
-    (support < choiceLevels.high && strangeShare(question, request.terms) >= mostStrange)
+    isElsewhere ||
+    (inClause.length === 0 &&
+      (support < choiceLevels.answered ||
+        (isUnsure && (best?.namesFound === 0 || best?.saidAnywhere === 0)) ||
+        (support < choiceLevels.high && strangeShare(question, request.terms) >= mostStrange)))
   )
-    refusal = 'not_in_sources';
-  else if (isVague(own) && carried.length === 0) refusal = 'ambiguous';
-  return { question, ranked, chosen, support, refusal };
-}
-
-/** What is said instead of an answer. */
-export function refusalText(
-  refusal: AnswerRefusal,
-  { question, acts: { missing } }: Pick<AnswerRequest, 'question' | 'acts'>,
-  hasClosest: boolean,
-) {
-  if (refusal === 'out_of_scope') return said('answers', 'outOfScope');
-  if (refusal === 'ambiguous')
-    return said('answers', 'ambiguous', { words: question.replaceAll(/[?!.“”„"]/gu, '').trim() });
-  if (refusal === 'act_not_in_sources') return said('answers', 'noSuchAct', { act: missing.join(', ') });
-  return said('answers', hasClosest ? 'notInSources' : 'nothingFound');
+    refusal = unknown.length > 0 ? 'not_understood' : 'not_in_sources';
+  const { high, medium } = choiceLevels;
+  const isGuess = isKeywords(own) || own.isMixed || wantsQuoted || assumesSomething(request.question);
+  const confidence = atMost(
+    isOpen && (asksOnlyWhy(request.question) || (asksWhen && !isClauseAlone))
+      ? 'low'
+      : isGuess || definition
+        ? 'medium'
+        : 'high',
+    support >= high ? 'high' : support >= medium || definition ? 'medium' : 'low',
+  );
+  return { question, ranked, chosen, support, confidence, refusal, unknown };
 }

@@ -1,8 +1,11 @@
-import { translateWords } from '../retrieval/query/translate-words.ts';
+import { type TranslatedWord, translateWords } from '../retrieval/query/translate-words.ts';
+import { readReferences } from '../retrieval/references/read-references.ts';
 import { kinOf } from '../retrieval/words/kinship.ts';
-import { readWords } from '../retrieval/words/read-words.ts';
+import { readWords, type TextWord } from '../retrieval/words/read-words.ts';
 import { stemOf } from '../retrieval/words/stem.ts';
+import { stopWordsOf } from '../retrieval/words/stop-words.ts';
 import { readTerms, termOf } from '../retrieval/words/terms.ts';
+import { otherLanguage, translationsFrom } from '../retrieval/words/translations.ts';
 import type { AnswerRequest } from './answers.ts';
 import { type AskedTypeName, askedTypesOf } from './asked-types.ts';
 
@@ -39,7 +42,7 @@ const carriers = {
     consider considered say says text document required require requirement requirements anyone someone people`,
   de: `bitte erklaren erlautern beschreiben nennen geben sagen wissen verstehen frage antwort genau konkret einzelheiten details
     beispiel beispiele hinsichtlich bezuglich betreffend relevant folgend folgende fall falle art arten text dokument bedeutet
-    heisst versteht verstehen gilt gelten gibt steht vorschreiben vorschreibt schreibt verlangt verlangen anforderung anforderungen`,
+    heisst versteht verstehen gilt gelten gibt steht vorschreiben vorschreibt schreibt verlangt verlangen anforderung anforderungen regelt regeln geregelt besagt`,
 } as const;
 
 const stems = Object.fromEntries(
@@ -73,9 +76,13 @@ export interface ReadQuestion {
   readonly language: SpokenLanguage;
   /** what an answer should speak of; without words that only carry the question */
   readonly terms: readonly AskedTerm[];
+  /** clauses that it names, as references give them: `28.8` */
+  readonly clauses: readonly string[];
   /** what kinds of facts it asks for */
   readonly types: readonly AskedTypeName[];
   readonly wordCount: number;
+  /** has words of both languages */
+  readonly isMixed: boolean;
   /** asks to do something, or talks, instead of asking what texts say */
   readonly isOutOfScope: boolean;
 }
@@ -89,25 +96,43 @@ const englishWords =
 function languageByWords(question: string): SpokenLanguage | null {
   const german = (question.match(germanWords)?.length ?? 0) + (/[äöüß]/iu.test(question) ? 1 : 0);
   const english = question.match(englishWords)?.length ?? 0;
-  if (german === english) return null;
-  return german > english ? 'de' : 'en';
+  if (german !== english) return german > english ? 'de' : 'en';
+  // "Seit wann?", "Why?"
+  const words = readWords(question).map(({ word }) => word);
+  const only = (language: SpokenLanguage) => {
+    const others = stopWordsOf(otherLanguage(language));
+    return words.filter((word) => stopWordsOf(language).has(word) && !others.has(word)).length;
+  };
+  const [inEnglish, inGerman] = [only('en'), only('de')];
+  return inEnglish === inGerman ? null : inGerman > inEnglish ? 'de' : 'en';
 }
 
 const spokenLanguages = ['en', 'de'] as const satisfies readonly SpokenLanguage[];
 
-/** The language a question is written in, by its most frequent words, or else by those that the texts know. */
-export function languageOfQuestion({
-  question,
-  passages,
-  terms,
-  language,
-}: Pick<AnswerRequest, 'question' | 'passages' | 'terms' | 'language'>): SpokenLanguage {
+/**
+ * The language a question is written in, by its most frequent words, or else by those of the questions that it leaves its subject to, or
+ * by those that the texts know.
+ */
+export function languageOfQuestion(
+  {
+    question,
+    passages,
+    terms,
+    language,
+  }: Pick<AnswerRequest, 'question' | 'passages' | 'terms' | 'language'>,
+  carried: readonly string[] = [],
+): SpokenLanguage {
   const found = spokenLanguages.filter((code) => passages.some((passage) => passage.language === code));
-  return languageByWords(question) ?? weightiestLanguage(question, found, terms) ?? language;
+  return (
+    languageByWords(question) ??
+    languageByWords(carried.join(' ')) ??
+    weightiestLanguage(question, found, terms) ??
+    language
+  );
 }
 
 const request =
-  /^\W*(?:please\s+|bitte\s+|(?:can|could|would|will)\s+you\s+(?:please\s+)?|(?:kannst|könntest)\s+du\s+(?:bitte\s+)?|(?:können|könnten)\s+sie\s+(?:bitte\s+)?)?(?:write|compose|sing|book|order|buy|send|call|translate|play|draw|paint|code|program|remind|tell me (?:a|an)\b|make me|schreib\w*|dichte|sing|buche\w*|bestell\w*|kauf\w*|send\w*|schick\w*|ruf\w*|übersetz\w*|spiel\w*|zeichne\w*|mal|programmier\w*|erinner\w*|erzähl\w*)\b/iu;
+  /^\W*(?:please\s+|bitte\s+|(?:can|could|would|will)\s+you\s+(?:please\s+)?|(?:kannst|könntest)\s+du\s+(?:bitte\s+)?|(?:können|könnten)\s+sie\s+(?:bitte\s+)?)?(?:write|compose|sing|book|order|buy|send|call|translate|play|draw|paint|code|program|remind|tell me (?:a|an)\b|make me|schreib\w*|dichte|sing|buche\w*|bestell\w*|kauf\w*|send\w*|schick\w*|ruf\w*|übersetz\w*|spiel\w*|zeichne\w*|male? (?:mir|uns|ein\w*)|programmier\w*|erinner\w*|erzähl\w*)\b/iu;
 const talk =
   /^\W*(?:hi|hello|hey|good (?:morning|evening|afternoon)|thanks|thank you|bye|how are you|who are you|what(?:'s|’s| is) your name|hallo|guten (?:morgen|tag|abend)|danke|vielen dank|tschüss|wie geht(?:'s|’s| es)|wer bist du|wer sind sie|wie heißt du)\b(?:\s+\S+){0,3}\W*$/iu;
 const abbreviation = /^(?=.*\p{Lu}.*\p{Lu})[\p{L}\d/&-]{2,}$/u;
@@ -126,6 +151,60 @@ function isEntity(
 
 const entityWeight = 1.4;
 
+/** A word that a question borrows from the other language. */
+interface BorrowedWord {
+  /** as texts of the other language have it */
+  readonly term: string;
+  /** what it, or the expression that it is part of, is in the language of the question; each all of its terms */
+  readonly means: readonly (readonly string[])[];
+}
+
+/** The words of a question that only the other language has, by where they begin: “Wie oft testen wir die exit strategy?” */
+function borrowedIn(words: readonly TextWord[], language: SpokenLanguage): Map<number, BorrowedWord> {
+  const other = otherLanguage(language);
+  const isKnown = ({ parts }: TranslatedWord) =>
+    parts.length > 0 && parts.every((written) => written.length > 0);
+  const own = new Set(
+    translateWords(words, language)
+      .filter(({ parts }) => parts.some((written) => written.length > 0))
+      .flatMap(({ at, length }) => words.slice(at, at + length)),
+  );
+  const isOwn = (one: TextWord) =>
+    own.has(one) ||
+    /\d/.test(one.word) ||
+    stopWordsOf(language).has(one.word) ||
+    isCarrier(one.word, language);
+  const borrowed = new Map<number, BorrowedWord>();
+  for (const { at, length, parts } of translateWords(words, other).filter(isKnown)) {
+    const [only = []] = parts;
+    const means = parts.length === 1 ? only : [parts.flatMap(([first = []]) => first)];
+    for (const one of words.slice(at, at + length)) {
+      const term = termOf(one.word, other);
+      if (term !== null && !isOwn(one)) borrowed.set(one.start, { term, means });
+    }
+  }
+  // with an ending of the question's language: "bei Providern"
+  for (const one of words) {
+    const stem = stemOf(one.word, language);
+    const [known] = (translationsFrom(other).get(stem) ?? []).filter(({ said }) => said.length === 1);
+    if (known && !isOwn(one) && !borrowed.has(one.start))
+      borrowed.set(one.start, { term: `${other}:${stem}`, means: known.written });
+  }
+  return borrowed;
+}
+
+const mostTranslations = 2;
+
+/** What the words of a question that are borrowed from the other language are in its own, so that both are looked for. */
+export function borrowedWords(question: string): string[] {
+  const language = languageByWords(question);
+  if (language === null) return [];
+  const terms = [...borrowedIn(readWords(question), language).values()].flatMap(({ means }) =>
+    means.slice(0, mostTranslations).flat(),
+  );
+  return [...new Set(terms)].map((term) => term.slice(term.indexOf(':') + 1));
+}
+
 /**
  * @param otherwise the language to assume where the question doesn't tell
  * @param says how much each term says; one that no text has says as much as the rarest
@@ -138,7 +217,14 @@ export function readQuestion(
   const language = languageByWords(question) ?? otherwise;
   const words = readWords(question);
   const kin = kinOf(words, language);
-  const found = readTerms(question, language).filter(({ word }) => !isCarrier(word, language));
+  const borrowed = borrowedIn(words, language);
+  const references = readReferences(question).filter(({ isRelative }) => !isRelative);
+  const all = readTerms(question, language).filter(
+    ({ start }) => !references.some((one) => one.start <= start && start < one.end),
+  );
+  const telling = all.filter(({ word }) => !isCarrier(word, language));
+  // "When does it apply?" has no others
+  const found = telling.length === 0 && references.length === 0 ? all : telling;
   const terms = new Map<string, AskedTerm>();
   /** by where a word begins */
   const translations = new Map(
@@ -149,11 +235,17 @@ export function readQuestion(
   /** of a word that no text has, what its translations say */
   const saidBy = (term: string, start: number) =>
     says.get(term) ??
-    Math.max(0, ...(translations.get(start)?.parts ?? []).flat(2).map((one) => says.get(one) ?? 0));
+    Math.max(
+      0,
+      ...[borrowed.get(start)?.term ?? [], (translations.get(start)?.parts ?? []).flat(2)]
+        .flat()
+        .map((one) => says.get(one) ?? 0),
+    );
   const most = Math.max(1e-6, ...found.map(({ term, start }) => saidBy(term, start)));
   for (const { term, word, start, end } of found) {
     if (terms.has(term)) continue;
     const entity = isEntity(question, { start, end }, language);
+    const foreign = borrowed.get(start);
     terms.set(term, {
       term,
       word,
@@ -164,16 +256,19 @@ export function readQuestion(
           .filter(({ said }) => said.some((stem) => term === `${language}:${stem}`))
           .flatMap(({ written }) => written),
         ...(translations.get(start)?.kin ?? []),
+        ...(foreign === undefined || says.has(foreign.term) ? [] : foreign.means),
       ],
-      translations: translations.get(start)?.parts ?? [],
+      translations: foreign ? [[[foreign.term]]] : (translations.get(start)?.parts ?? []),
     });
   }
   return {
     asked: question,
     language,
     terms: [...terms.values()],
+    clauses: references.map(({ clause }) => clause),
     types: askedTypesOf(question),
     wordCount: words.length,
+    isMixed: borrowed.size > 0,
     isOutOfScope: request.test(question) || talk.test(question),
   };
 }

@@ -39,7 +39,11 @@ interface Coverage {
   readonly entities: number;
 }
 
-function coverageOf({ terms: asked }: ReadQuestion, terms: ReadonlySet<string>): Coverage {
+/** How far a text says what is asked. */
+export function coverageOf(
+  { terms: asked }: Pick<ReadQuestion, 'terms'>,
+  terms: ReadonlySet<string>,
+): Coverage {
   const matches = asked.map((one) => matchOf(one, terms));
   let [said, all, names, allNames] = [0, 0, 0, 0];
   for (const [at, { weight, isEntity }] of asked.entries()) {

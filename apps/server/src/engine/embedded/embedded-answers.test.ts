@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { AnswerCitation, AnswerEnd, AnswerPassage, AnswerRequest } from '../answers/answers.ts';
+import {
+  type AnswerCitation,
+  type AnswerEnd,
+  type AnswerPassage,
+  type AnswerRequest,
+  type EarlierTurn,
+  noFacts,
+} from '../answers/answers.ts';
 import { search } from '../retrieval/retrieval.ts';
 import { documentOf, indexOf } from '../retrieval/testing/written-documents.ts';
 import { embeddedAnswers } from './embedded-answers.ts';
@@ -47,14 +54,18 @@ async function ask(
   question: string,
   passages: readonly AnswerPassage[],
   history: AnswerRequest['history'] = [],
-  { terms = new Map(), language = 'en' }: Partial<Pick<AnswerRequest, 'terms' | 'language'>> = {},
+  given: Partial<Pick<AnswerRequest, 'terms' | 'language' | 'acts'>> & {
+    readonly facts?: Partial<AnswerRequest['facts']>;
+  } = {},
 ) {
+  const { terms = new Map<string, number>(), language = 'en' } = given;
   const citations: AnswerCitation[] = [];
   let text = '';
   let isLate = false;
   let end: AnswerEnd | undefined;
-  const acts = { among: [], missing: [] };
-  const request: AnswerRequest = { question, history, passages, terms, acts, language };
+  const acts = { among: [], missing: [], ...given.acts };
+  const facts = { ...noFacts, ...given.facts };
+  const request: AnswerRequest = { question, history, passages, terms, acts, facts, language };
   for await (const event of embeddedAnswers.answer(request, new AbortController().signal)) {
     expect(end).toBeUndefined();
     if (event.kind === 'delta') text += event.text;
@@ -253,7 +264,13 @@ describe('an answer of the embedded engine', () => {
 });
 
 describe('a question in a conversation', () => {
-  const history = [{ question: 'When must major incidents be reported?', answer: 'Within 24 hours.' }];
+  const turn = (asked: string, carried: readonly string[] = [], quoted: EarlierTurn['quoted'] = []) => ({
+    question: asked,
+    answer: 'Within 24 hours.',
+    carried,
+    quoted,
+  });
+  const history = [turn('When must major incidents be reported?')];
 
   it('is looked up with the one before if it leaves its subject to it', () => {
     const open = 'And for small institutions?';
@@ -267,10 +284,67 @@ describe('a question in a conversation', () => {
       ['Different topic: who is the auditor?', history],
       [open, []],
     ] as const)
-      expect(embeddedAnswers.understand(question, earlier)).toEqual({ words: question, carried: [] });
+      expect(embeddedAnswers.understand(question, earlier)).toEqual({
+        words: question.replace('Different topic: ', ''),
+        carried: [],
+      });
     // one that was open itself carries what it was understood with
-    const longer = [...history, { question: open, answer: 'Within 72 hours.' }];
+    const longer = [...history, turn(open, before)];
     expect(embeddedAnswers.understand('Since when?', longer).carried).toEqual([...before, open]);
+  });
+
+  it('leaves its subject to the one before that: what is carried is the subject, and what was added last', () => {
+    const [root] = history.map(({ question }) => question);
+    const chain = [
+      ...history,
+      turn('And for small firms?', [root!]),
+      turn('Why?', [root!, 'And for small firms?']),
+    ];
+    const carriedBy = (question: string) => embeddedAnswers.understand(question, chain).carried;
+    expect(carriedBy('Since when?')).toEqual([root, 'And for small firms?']);
+    expect(carriedBy('What about credit institutions instead?')).toEqual([root]);
+    for (const question of [
+      'Who supervises the tax advisers?',
+      'Was regelt § 999 KWG?',
+      'Da das KWG Auslagerungen verbietet, welche Strafe droht?',
+    ])
+      expect(carriedBy(question)).toEqual([]);
+    const foreign = [turn('Quelles sont les obligations de notification ?')];
+    expect(embeddedAnswers.understand('And for small firms?', foreign).carried).toEqual([]);
+    // an act of its own takes the place of the one before
+    const dora = [turn('When must incidents be reported under DORA?')];
+    expect(embeddedAnswers.understand('And under the GDPR?', dora).words).not.toContain('DORA');
+    const before = [
+      turn(
+        'When must incidents be reported?',
+        [],
+        [{ documentId: 'act', title: 'DORA: Regulation', clause: 'Article 9', quote: '' }],
+      ),
+    ];
+    expect(embeddedAnswers.understand('Seit wann?', before).words).toMatch(
+      /^DORA Seit wann\?.*Inkrafttreten/,
+    );
+  });
+
+  it('is answered from the clause that was quoted, by what was not read yet', async () => {
+    const rules = [
+      passage('report', 'Article 9(1)', 'Firms shall report major incidents to the authority.', 5),
+      passage('delay', 'Article 9(2)', 'The report shall be submitted within 24 hours.', 4),
+      passage('other', 'Article 40(1)', 'Firms shall keep each report of the auditor for five years.', 4.5),
+    ];
+    const quoted = [
+      { documentId: 'act', title: 'Sample Act', clause: 'Article 9(1)', quote: rules[0]!.text },
+    ];
+    const earlier = [turn('Must firms report major incidents?', [], quoted)];
+    const { citations, end } = await ask('And how soon?', rules, earlier);
+    expect(end?.refusal).toBeNull();
+    const places = citations.map(({ passageId }) => passageId);
+    expect(places).toContain('delay');
+    const source = await ask('Where does it say that?', rules, earlier);
+    expect(source.citations[0]?.passageId).toBe('report');
+    expect(source.end?.confidence).not.toBe('high');
+    expect((await ask('Why?', rules, earlier)).end?.confidence).toBe('low');
+    expect((await ask('And in the UK?', rules, earlier)).end?.refusal).toBe('not_in_sources');
   });
 
   it('is followed by questions about clauses that were not quoted', async () => {
@@ -280,11 +354,150 @@ describe('a question in a conversation', () => {
       passages: english,
       terms: new Map(),
       acts: { among: [], missing: [] },
+      facts: noFacts,
       language: 'en' as const,
     };
     const signal = new AbortController().signal;
     expect(
       await embeddedAnswers.followUps({ ...request, answer: 'Article 8(2) of Sample Act says' }, signal),
     ).toEqual(['Which deadlines or periods does Article 9 of Sample Act set?']);
+  });
+});
+
+describe('a question that is hard to answer', () => {
+  const outsourcing = passage(
+    'auslagerung',
+    '§ 25b Abs. 1',
+    'Ein Institut muss bei einer Auslagerung angemessene Vorkehrungen treffen und ein Auslagerungsregister führen.',
+    5,
+    'de',
+  );
+
+  it.each([
+    ['Quelles sont les obligations de notification des incidents majeurs ?', 'en'],
+    ['Jakie są obowiązki zgłaszania incydentów?', 'de'],
+    ['¿Con qué frecuencia hay que notificar los incidentes?', 'en'],
+    ['Hoe vaak moeten we incidenten melden?', 'en'],
+    ['Когда нужно сообщать об инцидентах?', 'de'],
+  ] as const)('in a third language is said not to be understood: “%s”', async (question, language) => {
+    const { text, end } = await ask(question, english, [], { language });
+    expect(end).toMatchObject({ refusal: 'not_understood' });
+    expect(text).toMatch(
+      language === 'en' ? /^Questions are understood in English/ : /^Fragen werden auf Deutsch/,
+    );
+  });
+
+  it('in two languages at once is read with the words of both', async () => {
+    const index = indexOf(...english.map(({ id, language, text }) => documentOf(id, language, text)));
+    const question = 'Wie oft testen wir die exit strategy?';
+    const { terms } = search(index, question, { limit: 5, acrossLanguages: 'apart' });
+    const across = english.map((one) => ({ ...one, isTranslated: true }));
+    const { end, citations } = await ask(question, across, [], { terms });
+    expect(end?.refusal).toBeNull();
+    expect(end?.confidence).not.toBe('high');
+    expect(citations[0]?.quote).toContain('exit strategy');
+    expect(embeddedAnswers.understand('What does the Geldwäschebeauftragter do?', []).words).toContain(
+      'launder',
+    );
+  });
+
+  it('of one word is answered by its definition, and never surely; without one the passages are shown', async () => {
+    const definition = passage(
+      'def',
+      'Article 3(1)',
+      '‘Outsourcing’ means an arrangement of any form with a provider.',
+      1,
+    );
+    const defined = await ask('Outsourcing', [...english, definition]);
+    expect(defined.end).toMatchObject({ refusal: null, confidence: 'medium' });
+    expect(defined.citations).toMatchObject([{ passageId: 'def' }]);
+    const alone = await ask('Outsourcing', english);
+    expect(alone.end).toMatchObject({ refusal: 'ambiguous', closest: [{ passageId: 'exit' }] });
+  });
+
+  it.each([
+    'Since firms never report incidents, when must major incidents be reported?',
+    'Why must firms report major incidents within 24 hours?',
+  ])('with a premise is answered without confirming it: “%s”', async (question) => {
+    const { text, end } = await ask(question, english);
+    expect(end?.refusal).toBeNull();
+    expect(end?.confidence).not.toBe('high');
+    expect(text).toMatch(/^The question takes something for granted that isn’t checked here\./);
+    expect(text).not.toMatch(/\b(?:yes|no)\b,/i);
+  });
+
+  it('about a clause is answered by it, or told that there is none', async () => {
+    const { end, citations } = await ask('What does Article 9 say?', english);
+    expect(end).toMatchObject({ refusal: null, confidence: 'high' });
+    expect(citations).toMatchObject([{ passageId: 'report' }]);
+    const absentClauses = [{ act: 'DORA', clause: 'Article 99', last: 'Article 64' }];
+    const absent = await ask('What does Article 99 of DORA say?', english, [], { facts: { absentClauses } });
+    expect(absent.end).toMatchObject({ refusal: 'clause_not_in_act', closest: [] });
+    expect(absent.text).toBe('DORA has no Article 99; it ends with Article 64.');
+    const german = await ask('Was sagt Artikel 99 der DORA?', english, [], {
+      facts: { absentClauses: [{ act: 'DORA', clause: 'Article 99', last: null }] },
+    });
+    expect(german.text).toBe('DORA enthält Article 99 nicht.');
+  });
+
+  it('is answered with what its act is: not yet applied, no longer, one of several versions', async () => {
+    const question = 'When do firms have to report major incidents?';
+    const about = { documentId: 'act', act: 'Sample Act' };
+    const saidWith = async (facts: Partial<AnswerRequest['facts']>, asked = question) =>
+      (await ask(asked, english, [], { facts })).text.split('\n')[0];
+    expect(await saidWith({ standings: [{ ...about, is: 'not_yet', on: '2027-07-10' }] })).toBe(
+      'Sample Act doesn’t apply yet. It applies from 10 July 2027.',
+    );
+    expect(await saidWith({ standings: [{ ...about, is: 'no_longer', on: '2025-01-17' }] })).toBe(
+      'Sample Act no longer applies. It ended on 17 January 2025.',
+    );
+    expect(await saidWith({ versions: [{ ...about, count: 2, of: '2025-01-17' }] })).toBe(
+      'The sources contain 2 versions of Sample Act. This answer is from the version of 17 January 2025.',
+    );
+    expect(
+      await saidWith({ standings: [{ ...about, documentId: 'other', is: 'not_yet', on: '2027-07-10' }] }),
+    ).not.toContain('apply yet');
+  });
+
+  it('on when its act applies is answered by its last article', async () => {
+    const last = {
+      ...passage('last', 'Article 64', 'It shall apply from 17 January 2025.', 1),
+      headings: ['Article 64', 'Entry into force and application'],
+    };
+    for (const question of [
+      'When does DORA apply?',
+      'From when does it apply?',
+      'Wann tritt DORA in Kraft?',
+    ]) {
+      const acts = { among: ['DORA'], missing: [] };
+      const { end, citations } = await ask(question, [...english, last], [], { acts });
+      expect(end?.refusal).toBeNull();
+      expect(citations).toMatchObject([{ passageId: 'last' }]);
+    }
+  });
+
+  it('on two acts is answered from the one that is there, and names the other', async () => {
+    const question = 'When do DORA and NIS2 require firms to report major incidents?';
+    const { text, end } = await ask(question, english, [], { acts: { among: ['DORA'], missing: ['NIS2'] } });
+    expect(end?.refusal).toBeNull();
+    expect(text).toMatch(/^The sources don’t include NIS2\. This answer is from DORA\./);
+    const none = await ask(question, english, [], { acts: { among: [], missing: ['DORA', 'NIS2'] } });
+    expect(none.end?.refusal).toBe('act_not_in_sources');
+    expect(none.text).toBe('The sources don’t include DORA and NIS2. Add them as sources to ask about them.');
+  });
+
+  it('with words that cannot be translated names them', async () => {
+    const facts = { languages: ['de'] };
+    const terms = new Map([['de:institut', 1]]);
+    const { text, end } = await ask(
+      'Is the zorgblat allowed?',
+      [{ ...outsourcing, isTranslated: true }],
+      [],
+      { facts, terms },
+    );
+    expect(end?.refusal).toBe('not_understood');
+    expect(text).toBe(
+      'The sources are in German, and no translation is known for “zorgblat”. Ask in German, or use another word.',
+    );
   });
 });

@@ -3,8 +3,11 @@ import { said } from '../../lib/said.ts';
 import type { AnswerEngine, AnswerEvent, AnswerRequest } from '../answers/answers.ts';
 import { choiceLevels } from '../answers/choice-model.ts';
 import { compose, shortTitle } from '../answers/compose.ts';
-import { closestOf, judge, refusalText } from '../answers/judge.ts';
+import { closestOf, judge } from '../answers/judge.ts';
+import { inARow, notesOf } from '../answers/notes.ts';
+import { questionsIn } from '../answers/questions-in.ts';
 import { languageOfQuestion } from '../answers/read-question.ts';
+import { refusalText } from '../answers/refusal-text.ts';
 import { understand } from '../answers/understand.ts';
 import type { Provenance } from '../provenance.ts';
 import { traitBits, traitsOf } from '../retrieval/words/traits.ts';
@@ -52,29 +55,31 @@ const provenanceOf = (request: AnswerRequest): Provenance => ({
 });
 
 function* answer(request: AnswerRequest): Generator<AnswerEvent> {
-  const { question, ranked, chosen, support, refusal } = judge(request);
+  const { question, ranked, chosen, support, confidence, refusal, unknown } = judge(request);
+  const { language } = question;
   const provenance = provenanceOf(request);
   if (refusal === null) {
-    const { high, medium } = choiceLevels;
-    const confidence = support >= high ? 'high' : support >= medium ? 'medium' : 'low';
-    if (confidence === 'low')
-      yield { kind: 'delta', text: `${said('answers', 'unsure').in(question.language)}\n\n` };
+    const quoted = new Set(chosen.map(({ statement: { passage } }) => passage.documentId));
+    const notes = notesOf(request, quoted);
+    if (notes.length > 0) yield { kind: 'delta', text: `${inARow(notes).in(language)}\n\n` };
+    if (confidence === 'low') yield { kind: 'delta', text: `${said('answers', 'unsure').in(language)}\n\n` };
     yield* compose(chosen, question);
     yield { kind: 'end', end: { refusal, confidence, closest: [], leftOut: 0, provenance } };
     return;
   }
   const closest = refusal === 'out_of_scope' ? [] : closestOf(ranked);
-  yield {
-    kind: 'delta',
-    text: refusalText(refusal, request, closest.length > 0).in(question.language),
-  };
-  const confidence = refusal === 'not_in_sources' && support > choiceLevels.answered / 2 ? 'medium' : 'high';
-  yield { kind: 'end', end: { refusal, confidence, closest, leftOut: 0, provenance } };
+  const text = refusalText(refusal, request, closest.length > 0, unknown);
+  // of a language that isn't understood, the one of the interface is the only one that surely is
+  const isForeign = refusal === 'not_understood' && unknown.length === 0;
+  yield { kind: 'delta', text: text.in(isForeign ? request.language : language) };
+  const sure = refusal === 'not_in_sources' && support > choiceLevels.answered / 2 ? 'medium' : 'high';
+  yield { kind: 'end', end: { refusal, confidence: sure, closest, leftOut: 0, provenance } };
 }
 
 /** Deterministic, without a network or a model: answers consist of whole sentences and lists of the passages. */
 export const embeddedAnswers: AnswerEngine = {
   version,
+  divide: questionsIn,
   understand,
   async *answer(request, signal) {
     for (const event of answer(request)) {

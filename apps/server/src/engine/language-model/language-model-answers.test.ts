@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { silentLogger } from '../../lib/logger.ts';
 import { type LanguageModelStub, openLanguageModelStub } from '../../testing/language-model-stub.ts';
-import type { AnswerCitation, AnswerEnd, AnswerPassage } from '../answers/answers.ts';
+import {
+  type AnswerCitation,
+  type AnswerEnd,
+  type AnswerPassage,
+  type EarlierTurn,
+  noFacts,
+} from '../answers/answers.ts';
 import { embeddedEngines } from '../choose-engines.ts';
 import { openAnswers } from './open.ts';
 
@@ -44,7 +50,7 @@ describe('answers that a model writes', () => {
   });
   afterEach(() => stub.close());
 
-  async function ask(asked = question, history: { question: string; answer: string }[] = []) {
+  async function ask(asked = question, history: Pick<EarlierTurn, 'question' | 'answer'>[] = []) {
     const endpoint = { baseUrl: stub.baseUrl, apiKey: stub.apiKey, model: 'stub-1' };
     const engine = openAnswers(endpoint, embeddedEngines.answers, silentLogger, { timeMs: 500, retries: 0 });
     const citations: AnswerCitation[] = [];
@@ -52,10 +58,11 @@ describe('answers that a model writes', () => {
     let end: AnswerEnd | undefined;
     const request = {
       question: asked,
-      history,
+      history: history.map((turn) => ({ carried: [], quoted: [], ...turn })),
       passages,
       terms: new Map(),
       acts: { among: [], missing: [] },
+      facts: noFacts,
       language: 'en' as const,
     };
     for await (const event of engine.answer(request, new AbortController().signal))

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from '../../lib/logger.ts';
-import type { AnswerCitation, AnswerEngine, AnswerEvent, AnswerRequest } from '../answers/answers.ts';
-import { closestOf, judge, refusalText } from '../answers/judge.ts';
+import type {
+  AnswerCitation,
+  AnswerEngine,
+  AnswerEvent,
+  AnswerRefusal,
+  AnswerRequest,
+} from '../answers/answers.ts';
+import { closestOf, judge } from '../answers/judge.ts';
+import { inARow, notesOf } from '../answers/notes.ts';
+import { refusalText } from '../answers/refusal-text.ts';
 import { type GroundedClaim, groundClaim } from '../grounding/ground-claim.ts';
 import type { Provenance } from '../provenance.ts';
 import {
@@ -14,7 +22,11 @@ import {
 import type { LanguageModel } from './language-model.ts';
 import { AnswerUnusable, ModelUnavailable } from './model-errors.ts';
 
-const engineVersion = 'language-model-answers-1';
+const engineVersion = 'language-model-answers-2';
+
+const longestTogether = 2_000;
+
+const knownWithoutModel: ReadonlySet<AnswerRefusal> = new Set(['out_of_scope', 'clause_not_in_act']);
 
 const passageOf = (number: string, { passages }: AnswerRequest) =>
   passages[Number(/\d+/.exec(number)?.[0] ?? 0) - 1] ?? null;
@@ -109,11 +121,14 @@ export function createLanguageModelAnswers(
 
   return {
     version,
+    // a model reads several questions together, but not a whole letter
+    divide: (text) => (text.length > longestTogether ? embedded.divide(text) : [text]),
     understand: (question, history) => embedded.understand(question, history),
     followUps: (request, signal) => embedded.followUps(request, signal),
     async *answer(request, signal) {
       // whether it is a question at all, and whether there is anything to read, is known without a model
-      if (request.passages.length === 0 || judge(request).refusal === 'out_of_scope') {
+      const { refusal, question } = judge(request);
+      if (request.passages.length === 0 || (refusal !== null && knownWithoutModel.has(refusal))) {
         yield* embedded.answer(request, signal);
         return;
       }
@@ -137,6 +152,9 @@ export function createLanguageModelAnswers(
         yield* refuse(request, alleged, provenance);
         return;
       }
+      const quoted = claims.flatMap(({ quotes }) => quotes.map(({ passage }) => passage.documentId));
+      const notes = notesOf(request, new Set(quoted));
+      if (notes.length > 0) yield { kind: 'delta', text: `${inARow(notes).in(question.language)}\n\n` };
       yield* eventsOf(claims);
       const leftOut = alleged - claims.length;
       const confidence = leftOut === 0 ? 'high' : 'medium';

@@ -19,6 +19,14 @@ export function markWords(text: string, language: string | null, terms: QueryTer
     .map(({ start, end }) => ({ start, end }));
 }
 
+/** The sentence that words of a text begin in, with these words marked. @param language ISO 639-1 */
+export function sentenceAround(text: string, language: string | null, words: Span): Highlight {
+  const around = sentences(text, language ?? 'en').find(({ end }) => words.start < end);
+  const start = Math.min(around?.start ?? 0, words.start);
+  const end = Math.max(around?.end ?? text.length, words.end);
+  return { sentence: { start, end }, marks: [words] };
+}
+
 /** The best sentence of a text for a query; null if no sentence has a word of it. @param language ISO 639-1 */
 export function highlight(text: string, language: string | null, terms: QueryTerms): Highlight | null {
   const found = readTerms(text, language).filter(({ term }) => terms.has(term));

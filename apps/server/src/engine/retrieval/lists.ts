@@ -38,3 +38,7 @@ export function headingsOf(all: readonly PlacedPassage[], passage: PlacedPassage
   }
   return headings;
 }
+
+/** The passages of a clause by its number, `28.8`, with those in it. */
+export const passagesInClause = (all: readonly PlacedPassage[], clause: string): PlacedPassage[] =>
+  all.filter((one) => one.text !== '' && (one.clause === clause || one.clause.startsWith(`${clause}.`)));

@@ -53,6 +53,25 @@ describe('the passages of a text', () => {
     expect(passages[0]?.heading).toBe('General principles');
   });
 
+  test('tell the clauses within them, of recitals and annexes by what they are', () => {
+    expect(passages.map(({ inner }) => inner?.map(({ clause }) => clause))).toEqual([
+      [],
+      ['28.1.a', '28.1.b'],
+      [],
+      [],
+      [],
+      [],
+      [],
+    ]);
+    const beside = passagesOfText(
+      writeClauseTree([
+        node('recital', '(45)', 'Whereas.'),
+        node('annex', 'ANNEX II', '', node('point', '3.', 'Forms.')),
+      ]),
+    );
+    expect(beside.map(({ clause }) => clause)).toEqual(['recital 45', 'annex ii', 'annex ii.3']);
+  });
+
   test('are where they say', () => {
     for (const { start, end, text: words } of passages) expect(text.content.slice(start, end)).toBe(words);
   });

@@ -1,6 +1,6 @@
 import type { ClauseNodeSpan } from '../text/clause-parts.ts';
 import type { ExtractedText, Passage, PassageKind } from '../text/passage.ts';
-import type { DocumentToIndex, PassageToIndex } from './passages.ts';
+import type { DocumentToIndex, InnerClause, PassageToIndex } from './passages.ts';
 
 /** A passage to index with its place in the text: `content.slice(start, end)` is exactly `text`. */
 export interface PlacedPassage extends PassageToIndex {
@@ -26,17 +26,19 @@ const divisions = new Set<PassageKind>([
   'preamble',
 ]);
 /** Divisions around the numbered clauses of an act, which references leave out. */
-const unnumbered = new Set<PassageKind>(['title', 'part', 'chapter', 'preamble', 'heading', 'recital']);
+const unnumbered = new Set<PassageKind>(['title', 'part', 'chapter', 'preamble', 'heading']);
 const clauseLabel = /^(?:[a-z]{1,4} )?\d+[a-z]{0,2}(?:\.\d+[a-z]?)*$/;
 
-/** The number of a clause as references give it: `28.8.a`, `25b.1`, `at 4.3.2`; '' if it has none. */
+/** The number of a clause as references give it: `28.8.a`, `25b.1`, `at 4.3.2`, `annex ii`; '' if it has none. */
 function clauseOf(passage: Passage, around: string): string {
   const bare = passage.label
     .toLowerCase()
-    .replace(/^(?:articles?|art\.|artikel|§|annex|anlage|anhang|section|rule)\s*/, '')
+    .replace(/^(?:articles?|art\.|artikel|§|annex|anlage|anhang|appendix|section|rule|recital)\s*/, '')
     .replaceAll(/^[(\s]+|[).\s]+$/g, '');
   if (unnumbered.has(passage.kind) || bare === '' || bare.length > 12) return around;
-  if (passage.kind === 'article' || passage.kind === 'annex') return bare;
+  if (passage.kind === 'article') return bare;
+  // numbered beside the articles
+  if (passage.kind === 'annex' || passage.kind === 'recital') return `${passage.kind} ${bare}`;
   if (passage.kind === 'section') return clauseLabel.test(bare) ? bare : around;
   // "6.30" is a whole number by itself
   if (/^\d+[a-z]*\.\d/.test(bare) || around === '') return bare;
@@ -63,7 +65,7 @@ export function passagesOfText({
   content,
   passages,
 }: Pick<ExtractedText, 'content' | 'passages'>): PlacedPassage[] {
-  const chosen: { passage: Passage; parent: number | null; clause: string }[] = [];
+  const chosen: { passage: Passage; parent: number | null; clause: string; inner: InnerClause[] }[] = [];
   /** for each passage of the text, the position of the chosen one it is in */
   const within: number[] = [];
   const clauses: string[] = [];
@@ -75,6 +77,8 @@ export function passagesOfText({
     if (parent !== null && isWhole[parent]) {
       isWhole.push(true);
       within.push(within[parent] as number);
+      const whole = chosen[within[parent] as number];
+      if (whole && clause !== clauses[parent]) whole.inner.push({ clause, ordinal });
       continue;
     }
     isWhole.push(!divisions.has(passage.kind) && passage.end - passage.start <= longestTogether);
@@ -83,11 +87,12 @@ export function passagesOfText({
       passage: passages[ordinal] as Passage,
       parent: parent === null ? null : (within[parent] as number),
       clause,
+      inner: [],
     });
   }
   const inside = chosen.map((): Passage[] => []);
   for (const passage of passages) inside[within[passage.ordinal] as number]?.push(passage);
-  return chosen.map(({ passage, parent, clause }, position) => {
+  return chosen.map(({ passage, parent, clause, inner }, position) => {
     const start = textStart(content, passage);
     const next = chosen[position + 1]?.passage.start ?? content.length;
     const text = content.slice(start, Math.max(start, next)).trimEnd();
@@ -96,6 +101,7 @@ export function passagesOfText({
       parent,
       kind: passage.kind,
       clause,
+      inner,
       heading: passage.heading,
       text,
       start,

@@ -1,5 +1,12 @@
 import type { PassageKind } from '../text/passage.ts';
 
+/** A clause within a passage. */
+export interface InnerClause {
+  readonly clause: string;
+  /** the caller's number for it */
+  readonly ordinal: number;
+}
+
 /** What is found: a clause small enough to read at once, and large enough to be understood without its neighbors. */
 export interface PassageToIndex {
   /** the caller's number for it, unique in its document */
@@ -7,8 +14,10 @@ export interface PassageToIndex {
   /** position of the enclosing passage in `passages` of its document, which comes before it; null if there is none */
   readonly parent: number | null;
   readonly kind: PassageKind;
-  /** where the clause stands in its document: `28.8` for Article 28(8), `25b.1` for § 25b Abs. 1; '' if it has no number */
+  /** where the clause stands in its document: `28.8` for Article 28(8), `25b.1` for § 25b Abs. 1, `annex ii`, `recital 45`; '' if it has no number */
   readonly clause: string;
+  /** clauses within it that are no passages of their own: `28.8.a` */
+  readonly inner?: readonly InnerClause[];
   readonly heading: string | null;
   /** without label and heading */
   readonly text: string;

@@ -1,4 +1,5 @@
 import type { Segment } from './segment/segment.ts';
+import { segmentVersion } from './segment/segment-format.ts';
 
 export interface OpenSegment {
   readonly segment: Segment;
@@ -18,7 +19,8 @@ export interface LanguageCounts {
 
 /**
  * Segments that are searched together, as if they were one. Opening is cheap and reads no postings. Deleted documents are no
- * longer found, but count in the frequencies of words until their segment is merged.
+ * longer found, but count in the frequencies of words until their segment is merged. Of a document that has been built again, the
+ * older version counts as deleted.
  */
 export class RetrievalIndex {
   readonly segments: readonly OpenSegment[];
@@ -28,12 +30,14 @@ export class RetrievalIndex {
   constructor(segments: readonly Segment[], deleted: ReadonlySet<string>) {
     const languages: LanguageCounts[] = [];
     let base = 0;
+    const renewed = renewedDocuments(segments);
     this.segments = segments.map((segment) => {
+      const isOld = segment.version !== segmentVersion;
       const opened = {
         segment,
         base,
         languages: addLanguages(languages, segment),
-        deleted: markDeleted(segment, deleted),
+        deleted: markDeleted(segment, isOld ? new Set([...deleted, ...renewed]) : deleted),
       };
       base += segment.passageCount;
       return opened;
@@ -119,6 +123,16 @@ function addLanguages(all: LanguageCounts[], segment: Segment): number[] {
     counts.terms += terms;
   }
   return numbers;
+}
+
+/** While segments of an older version are renewed, some of their documents are in newer ones already. */
+function renewedDocuments(segments: readonly Segment[]): readonly string[] {
+  if (segments.every(({ version }) => version === segmentVersion)) return [];
+  return segments
+    .filter(({ version }) => version === segmentVersion)
+    .flatMap((segment) =>
+      Array.from({ length: segment.documentCount }, (_, document) => segment.documentId(document)),
+    );
 }
 
 function markDeleted(segment: Segment, deleted: ReadonlySet<string>): Uint8Array | null {

@@ -19,14 +19,16 @@
  */
 
 import type { QueryTerms } from './highlight.ts';
+import { phrasePassages } from './phrases/phrase-passages.ts';
 import { type Query, type ReadQueryOptions, readQuery } from './query/read-query.ts';
 import { translateQuery } from './query/translate-query.ts';
 import { spokenLanguage } from './query/translate-words.ts';
 import { Vocabulary } from './query/vocabulary.ts';
-import { type LanguageFilter, rankPassages } from './ranking/rank.ts';
+import { type LanguageFilter, type RankedPassage, rankPassages } from './ranking/rank.ts';
 import { RankingModel, readWeights } from './ranking/ranking-model.ts';
 import { rarity } from './ranking/score-words.ts';
 import weights from './ranking/weights.json' with { type: 'json' };
+import { type NamedPassage, namedClauses } from './references/named-clauses.ts';
 import { RetrievalIndex } from './retrieval-index.ts';
 import type { Segment } from './segment/segment.ts';
 import { readWords } from './words/read-words.ts';
@@ -49,6 +51,16 @@ export interface SearchResult {
   readonly across: readonly SearchHit[];
   /** for `highlight` */
   readonly terms: QueryTerms;
+  /** what was looked up, in no order */
+  readonly named: readonly NamedPassage[];
+}
+
+/** A clause that is looked up. */
+export interface LookedUp {
+  /** as in `references/read-references.ts` */
+  readonly clauses: readonly string[];
+  /** whether all else of its outermost clause is given, too */
+  readonly isWithin: boolean;
 }
 
 export type AcrossLanguages = 'apart' | 'beside' | null;
@@ -62,6 +74,10 @@ export interface SearchOptions extends ReadQueryOptions {
    * what has the words as they were asked, then without what laws write for them; not at all if null, the default
    */
   readonly acrossLanguages?: AcrossLanguages;
+  /** only passages that may have all of these phrases; the caller has to look at their texts */
+  readonly phrases?: readonly string[];
+  /** clauses that are given whatever else is found */
+  readonly lookedUp?: LookedUp | null;
   /** another ranking than the one that was learned, or null for words and pairs only; for measuring */
   readonly model?: RankingModel | null;
 }
@@ -77,17 +93,26 @@ export function search(index: RetrievalIndex, text: string, options: SearchOptio
   const vocabulary = new Vocabulary(index);
   const query = readQuery(text, vocabulary, options);
   const allow = options.allow ?? (() => true);
-  const { model = learnedModel } = options;
-  const hitsOf = (asked: Query, isOf: LanguageFilter): SearchHit[] =>
-    rankPassages(index, asked, options.limit, allow, model, isOf).map(({ passage, score }) => {
-      const { segment, base } = index.segmentAt(passage);
-      return {
-        documentId: segment.documentId(segment.documentOf[passage - base] as number),
-        ordinal: segment.sections.ordinals[passage - base] as number,
-        score,
-      };
-    });
-  const { acrossLanguages = null } = options;
+  const { model = learnedModel, phrases = [], lookedUp = null } = options;
+  const within = phrases.length === 0 ? null : phrasePassages(index, phrases, allow);
+  const hitOf = ({ passage, score }: RankedPassage): SearchHit => {
+    const { segment, base } = index.segmentAt(passage);
+    return {
+      documentId: segment.documentId(segment.documentOf[passage - base] as number),
+      ordinal: segment.sections.ordinals[passage - base] as number,
+      score,
+    };
+  };
+  const hitsOf = (asked: Query, isOf: LanguageFilter): SearchHit[] => {
+    const ranked = rankPassages(index, asked, options.limit, allow, model, { isOf, within });
+    // phrases of stop words are ranked by nothing
+    const known = new Set(ranked.map(({ passage }) => passage));
+    const others = within === null ? [] : [...within].filter((passage) => !known.has(passage));
+    return [...ranked, ...others.map((passage) => ({ passage, score: 0 }))]
+      .slice(0, options.limit)
+      .map(hitOf);
+  };
+  const acrossLanguages = within === null ? (options.acrossLanguages ?? null) : null;
   const others = acrossLanguages === null ? [] : translated(text, vocabulary, acrossLanguages === 'apart');
   const codes = new Set<string>(others.map(({ code }) => code));
   const own = hitsOf(query, acrossLanguages === 'apart' ? (language) => !codes.has(language) : null);
@@ -100,6 +125,7 @@ export function search(index: RetrievalIndex, text: string, options: SearchOptio
     terms: new Map(
       [...others.map((one) => one.query), query].flatMap((one) => [...termsOf(one, index, vocabulary)]),
     ),
+    named: lookedUp === null ? [] : namedClauses(index, lookedUp.clauses, allow, lookedUp.isWithin),
   };
 }
 

@@ -1,6 +1,6 @@
 import { labelCore } from './clause-label.ts';
 import { type ClauseNode, countedSegment } from './clause-tree.ts';
-import { divisionForm } from './division.ts';
+import { divisionForm, labelNumber } from './division.ts';
 import { ListLevels } from './list-levels.ts';
 import type { PassageKind } from './passage.ts';
 
@@ -17,7 +17,11 @@ export interface DocumentBlock {
   page?: number | null;
 }
 
-const PARAGRAPH_SIGN = /^(?:§+\s*\d+[a-z]*|(?:Article|Artikel|Art\.)\s+\d+[a-z]*)(?=[\s.:]|$)/u;
+export const PARAGRAPH_SIGN =
+  /^(?:§+\s*\d+[a-z]*(?:\s+(?:bis|und|to|and)\s+\d+[a-z]*(?=$))?|(?:Article|ARTICLE|Artikel|ARTIKEL|Art\.?)\s+\d+[a-z]*)(?=[\s.:]|$)/u;
+const ANNEX = /^(?:Annex|Anhang|Anlage|Appendix)(?:\s+[\p{L}\d]{1,6})?$/iu;
+/** "Section 4.2" */
+const NUMBERED_SECTION = /^\p{L}+\s+(\d+(?:\.\d+)+)$/u;
 const HEADING_NUMBER = /^(?:(?:[A-Z]{1,3}\.?\s?)?\d+(?:\.\d+)*\.?|[IVX]+\.|[A-Z]\.)(?=\s)/u;
 const MAX_SLUG = 40;
 
@@ -92,20 +96,24 @@ class DocumentTree {
   }
 
   private readHeading(block: DocumentBlock): void {
-    const division = divisionForm(block.label || block.text);
+    const numbered = NUMBERED_SECTION.exec(block.label)?.[1];
+    const division = numbered === undefined ? divisionForm(block.label || block.text) : null;
     const label = block.label || (division ? divisionLabel(block.text) : headingLabel(block.text));
     const heading = block.label ? block.text : block.text.slice(label.length).replace(/^[\s:.–—-]+/u, '');
     const numbers = /\d+(?:\.\d+)*/.exec(label)?.[0].split('.').length;
     const level = block.level ?? (division ? 1 : (numbers ?? 1));
     while ((this.sections.at(-1)?.level ?? 0) >= level) this.sections.pop();
     const isArticle = PARAGRAPH_SIGN.test(label);
-    const kind: PassageKind = isArticle ? 'article' : (division?.kind ?? 'section');
+    const isAnnex = block.label !== '' && ANNEX.test(block.label);
+    const kind: PassageKind = isArticle ? 'article' : isAnnex ? 'annex' : (division?.kind ?? 'section');
+    const section = (numbered ?? label).replaceAll('.', '_').replace(/_$/, '');
     const segment = isArticle
       ? `art_${/\d+[a-z]*/.exec(label)?.[0] ?? ''}`
-      : (divisionForm(label)?.segment ??
-        (label ? `s_${labelCore(label.replaceAll('.', '_').replace(/_$/, ''))}` : slug(heading)));
+      : isAnnex
+        ? `anx_${labelNumber(label) || '1'}`
+        : ((division && divisionForm(label)?.segment) ?? (label ? `s_${labelCore(section)}` : slug(heading)));
     const node: ClauseNode = { ...makeNode(kind, segment, block), label, heading: heading || null, text: '' };
-    if (isArticle) node.rooted = true;
+    if (isArticle || isAnnex) node.rooted = true;
     this.home().push(node);
     this.sections.push({ level, node });
     this.lead = null;

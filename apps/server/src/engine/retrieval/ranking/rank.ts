@@ -10,6 +10,16 @@ import { clearScores, scoreWords } from './score-words.ts';
 
 export type LanguageFilter = ((language: string) => boolean) | null;
 
+/** Which passages may be found. */
+export interface PassageFilter {
+  /** of a language; null for all */
+  readonly isOf: LanguageFilter;
+  /** of these; null for all */
+  readonly within: ReadonlySet<number> | null;
+}
+
+const everything: PassageFilter = { isOf: null, within: null };
+
 export interface RankedPassage {
   readonly passage: number;
   readonly score: number;
@@ -77,7 +87,6 @@ const inOrder =
 /**
  * Finds the candidates for a query and passes them on, together with the scores of all passages, which are in `index.scores`
  * until it returns.
- * @param isOf whether passages of a language may be found; null for all
  */
 export function withCandidates<T>(
   index: RetrievalIndex,
@@ -85,11 +94,11 @@ export function withCandidates<T>(
   most: number,
   allow: (documentId: string) => boolean,
   use: (candidates: Candidates) => T,
-  isOf: LanguageFilter = null,
+  filter = everything,
 ): T {
   const { touched, rarities } = scoreWords(index, query);
   try {
-    const pool = bestOf(index, touched, Math.max(poolSize, most), allow, isOf);
+    const pool = bestOf(index, touched, Math.max(poolSize, most), allow, filter);
     const reader = new OccurrenceReader(index, query);
     const occurrences = pool.map((passage) => reader.read(passage));
     const lengths = pool.map((passage) => {
@@ -130,7 +139,7 @@ export function rankPassages(
   most: number,
   allow: (documentId: string) => boolean,
   model: RankingModel | null,
-  isOf: LanguageFilter = null,
+  filter = everything,
 ): RankedPassage[] {
   const rank = (candidates: Candidates) => {
     const { best } = candidates;
@@ -148,7 +157,7 @@ export function rankPassages(
     const rest = best.slice(candidateCount).map(({ passage }, at) => ({ passage, score: lowest - 1 - at }));
     return [...ranked, ...rest].slice(0, most);
   };
-  return withCandidates(index, query, Math.max(candidateCount, most), allow, rank, isOf);
+  return withCandidates(index, query, Math.max(candidateCount, most), allow, rank, filter);
 }
 
 /** The highest rarity of each word in any language of the index that has passages. */
@@ -165,7 +174,7 @@ function bestOf(
   touched: Uint32Array,
   most: number,
   allow: (documentId: string) => boolean,
-  isOf: LanguageFilter,
+  { isOf, within }: PassageFilter,
 ): number[] {
   const { scores } = index;
   const best = new BestPassages(most, (left, right) => {
@@ -175,6 +184,7 @@ function bestOf(
   const allowed = new AllowedDocuments(allow);
   const isFound = index.languages.map(({ code }) => isOf === null || isOf(code));
   for (const passage of touched) {
+    if (within !== null && !within.has(passage)) continue;
     const { worst } = best;
     if (worst !== null && (scores[passage] as number) < (scores[worst] as number)) continue;
     if (!best.accepts(passage)) continue;

@@ -23,6 +23,27 @@ describe('references', () => {
     ['gemäß Artikel 6 Abs. 1 Buchstabe a', ['6.1.a']],
     ['Absatz 2 gilt entsprechend', ['…2']],
     ['nach AT 4.3.2 und BTO 1', ['at 4.3.2', 'bto 1']],
+    ['Art 28(8) DORA', ['28.8']],
+    ['Art. 28\n(8)', ['28.8']],
+    ['Art. 5 Abs. 1 lit. a', ['5.1.a']],
+    ['Art.5 Abs.1 lit.a', ['5.1.a']],
+    ['§ 25 a KWG und § 25 a Abs. 2', ['25a of KWG', '25a.2']],
+    ['§25a', ['25a']],
+    ['Section 25a KWG, sec. 25a', ['25a of KWG', '25a']],
+    ['Article 5 a firm', ['5']],
+    ['§ 1 Absatz 2 Satz 3 ZAG', ['1.2 of ZAG']],
+    ['§ 1 Abs. 2 S. 3', ['1.2']],
+    ['Article 4 point (12)', ['4.12']],
+    [
+      'Anhang II, Annex II and Annexes I, III and IV',
+      ['annex ii', 'annex ii', 'annex i', 'annex iii', 'annex iv'],
+    ],
+    ['annex ii; Anlage 1 Nummer 3', ['annex ii', 'annex 1.3']],
+    ['we annex a list', []],
+    [
+      'recital 45, Erwägungsgrund 45 und Recitals (1) to (3)',
+      ['recital 45', 'recital 45', 'recital 1', 'recital 3'],
+    ],
   ])('%s', (text, expected) => {
     expect(clauses(text)).toEqual(expected);
   });

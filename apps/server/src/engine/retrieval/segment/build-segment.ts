@@ -35,9 +35,13 @@ function readPassage(
     headingLength,
     traits: traitsOf(passage.text, language),
     links: linksOf(passage, clauses),
-    keys: passage.clause === '' ? [] : [clauseKey(passage.clause)],
+    keys: keysOf(passage),
   };
 }
+
+const keysOf = ({ clause, inner = [] }: PassageToIndex): string[] => [
+  ...new Set([clause, ...inner.map((one) => one.clause)].filter((one) => one !== '').map(clauseKey)),
+];
 
 /** Positions of the passages of the same document that a passage refers to. */
 function linksOf({ text, clause }: PassageToIndex, clauses: ReadonlyMap<string, number>): number[] {

@@ -52,7 +52,9 @@ export type Sections = {
 const names = Object.keys(sectionKinds) as SectionName[];
 const magic = 0x54_47_45_52;
 /** Changes whenever the same passages may give other bytes; segments of another version have to be built again. */
-export const segmentVersion = 2;
+export const segmentVersion = 3;
+/** Versions whose bytes are laid out in the same way: they are searched until they are built again, and never merged. */
+export const readableVersions: readonly number[] = [2, segmentVersion];
 
 /** The bytes given aren't a segment, or one of another version. */
 export class SegmentError extends Error {
@@ -79,14 +81,14 @@ export function packSections(sections: Sections): Uint8Array {
 const bytesOf = ({ buffer, byteOffset, byteLength }: Uint8Array | Uint32Array) =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
-/** The sections as views of the bytes, which must not be changed afterwards. @throws SegmentError */
-export function unpackSections(given: Uint8Array): Sections {
+/** The version, and the sections as views of the bytes, which must not be changed afterwards. @throws SegmentError */
+export function unpackSections(given: Uint8Array): { version: number; sections: Sections } {
   // Buffers may begin anywhere in their memory.
   const bytes = given.byteOffset % 8 === 0 ? given : given.slice();
   if (bytes.byteLength < 12) throw new SegmentError('A segment is cut off.');
   const [mark, version, count] = new Uint32Array(bytes.buffer, bytes.byteOffset, 3);
   if (mark !== magic) throw new SegmentError('This is not a segment.');
-  if (version !== segmentVersion || count !== names.length) {
+  if (version === undefined || !readableVersions.includes(version) || count !== names.length) {
     throw new SegmentError(`The segment has version ${String(version)}, not ${String(segmentVersion)}.`);
   }
   const headerLength = 3 + names.length * 2;
@@ -101,5 +103,5 @@ export function unpackSections(given: Uint8Array): Sections {
         ? new Uint32Array(bytes.buffer, bytes.byteOffset + start, length / 4)
         : new Uint8Array(bytes.buffer, bytes.byteOffset + start, length);
   }
-  return sections as Sections;
+  return { version, sections: sections as Sections };
 }

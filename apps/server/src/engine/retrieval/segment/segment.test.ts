@@ -6,7 +6,7 @@ import { documentOf } from '../testing/written-documents.ts';
 import { buildSegment, mergeSegments } from './build-segment.ts';
 import { Segment, segmentName } from './segment.ts';
 import { SegmentCache } from './segment-cache.ts';
-import { SegmentError } from './segment-format.ts';
+import { SegmentError, segmentVersion } from './segment-format.ts';
 
 const words =
   'exit strategy outsourcing contract provider Vertrag Auslagerung Auslagerungsvertrag Meldung shall of 6.2.1 risk.'.split(
@@ -54,6 +54,21 @@ describe('segments', () => {
         expect(mergeSegments(divided(all, parts))).toEqual(buildSegment(all.toReversed()));
       }),
     );
+  });
+
+  test('of the version before are searched until each of their documents is in a newer one', () => {
+    const old = (bytes: Uint8Array, version: number) => {
+      new DataView(bytes.buffer, bytes.byteOffset).setUint32(4, version, true);
+      return bytes;
+    };
+    const [one, other] = [documentOf('a', 'en', 'exit strategy'), documentOf('b', 'en', 'exit plan')];
+    const before = open(old(buildSegment([one, other]), segmentVersion - 1));
+    const found = (...segments: Segment[]) =>
+      search(openIndex(segments), 'exit', { limit: 9 }).hits.map(({ documentId }) => documentId);
+    expect(found(before)).toEqual(['a', 'b']);
+    expect(found(before, open(buildSegment([documentOf('b', 'en', 'exit plan')])))).toEqual(['a', 'b']);
+    expect(found(before, open(buildSegment([documentOf('b', 'en', 'plan')])))).toEqual(['a']);
+    expect(() => open(old(buildSegment([one]), 1))).toThrow(SegmentError);
   });
 
   test('leave out deleted documents when merged', () => {

@@ -14,6 +14,7 @@ const decoder = new TextDecoder();
 /** An immutable set of documents that can be searched. Reads its bytes in place; opening one parses nothing. */
 export class Segment {
   readonly byteLength: number;
+  readonly version: number;
   readonly documentCount: number;
   readonly passageCount: number;
   readonly languages: readonly string[];
@@ -26,7 +27,7 @@ export class Segment {
   /** @throws SegmentError */
   constructor(bytes: Uint8Array) {
     this.byteLength = bytes.byteLength;
-    this.sections = unpackSections(bytes);
+    ({ version: this.version, sections: this.sections } = unpackSections(bytes));
     const { documentIdStarts, ordinals, languageCodes, firstPassages } = this.sections;
     this.documentCount = documentIdStarts.length - 1;
     this.passageCount = ordinals.length;

@@ -23,14 +23,53 @@ function originalEnd({ origins, original }: FoldedText, last: number): number {
   return end;
 }
 
-/** "6.2.1", "2022/2554" and "10,000" are one number each. */
-function joinsNumbers(text: string, left: TextWord, right: TextWord): boolean {
-  return (
-    right.start - left.end === 1 &&
-    /[./,]/.test(text[left.end] as string) &&
-    isDigit(text.charCodeAt(left.end - 1)) &&
-    startsWithDigit.test(right.word)
-  );
+// What may stand between the digits of one number; the slash of an act's number may stand apart, or at the end of a line.
+const betweenDigits = /^(?:[./,'’ \u00a0\u2009\u202f]|\s{0,2}\/\s{0,2})$/u;
+const isMark = /^[./,]$/;
+const endsWithMark = /^[.,]$/;
+const firstOfThousands = /^[1-9]\d{0,2}$/;
+const ofThousands = /^\d{3}$/;
+const year = /^(?:19|20)\d\d$/;
+const ofAct = /^\d{1,4}$/;
+
+interface ReadNumber extends TextWord {
+  readonly groups: readonly string[];
+  /** what stands between them, one less */
+  readonly between: readonly string[];
+}
+
+/** Whether groups of digits are one number with separated thousands: "10 000", "1.000.000". */
+const areThousands = (groups: readonly string[], between: readonly string[]) =>
+  between.length > 0 &&
+  groups.every((group, at) => (at === 0 ? firstOfThousands : ofThousands).test(group)) &&
+  between.every((one) => one === between[0] && one !== '/');
+
+/** How the groups of a number are written as one word, "10000" for "10 000"; null if they are several. */
+function numberOf(groups: readonly string[], between: readonly string[]): string | null {
+  if (areThousands(groups, between)) return groups.join('');
+  const last = between.at(-1) ?? '';
+  const decimals = groups.at(-1) ?? '';
+  if (endsWithMark.test(last) && areThousands(groups.slice(0, -1), between.slice(0, -1)))
+    if (last !== between[0]) return `${groups.slice(0, -1).join('')}${last}${decimals}`;
+  if (between.every((one) => isMark.test(one)))
+    return groups.map((group, at) => `${between[at - 1] ?? ''}${group}`).join('');
+  const isAct =
+    groups.length === 2 &&
+    last.trim() === '/' &&
+    groups.every((group) => ofAct.test(group)) &&
+    groups.some((group) => year.test(group));
+  return isAct ? groups.join('/') : null;
+}
+
+/** "6.2.1", "2022/2554", "2022/ 2554" and "10 000" are one number each. */
+function joinNumbers(text: string, left: TextWord | ReadNumber, right: TextWord): ReadNumber | null {
+  if (right.start - left.end > 5 || !isDigit(text.charCodeAt(left.end - 1))) return null;
+  const apart = text.slice(left.end, right.start);
+  if (!startsWithDigit.test(right.word) || !betweenDigits.test(apart)) return null;
+  const groups = [...('groups' in left ? left.groups : [left.word]), right.word];
+  const between = [...('groups' in left ? left.between : []), apart];
+  const word = numberOf(groups, between);
+  return word === null ? null : { word, start: left.start, end: right.end, groups, between };
 }
 
 const isBracketed = (text: string, { start, end }: TextWord) => text[start - 1] === '(' && text[end] === ')';
@@ -44,7 +83,7 @@ export function readWords(text: string): TextWord[] {
   const folded = foldText(text);
   const { codes, wordStarts } = folded;
   const found: TextWord[] = [];
-  let last: TextWord | undefined;
+  let last: TextWord | ReadNumber | undefined;
   for (const [index, from] of wordStarts.entries()) {
     const next = wordStarts[index + 1] ?? codes.length;
     let to = next;
@@ -54,9 +93,10 @@ export function readWords(text: string): TextWord[] {
       start: folded.origins[from] as number,
       end: originalEnd(folded, to - 1),
     };
-    if (last && joinsNumbers(text, last, word)) {
-      last = { word: `${last.word}${text[last.end]}${word.word}`, start: last.start, end: word.end };
-      found[found.length - 1] = last;
+    const joined = last && joinNumbers(text, last, word);
+    if (joined) {
+      last = joined;
+      found[found.length - 1] = joined;
       continue;
     }
     if (listLabel.test(word.word) && isBracketed(text, word)) {

@@ -13,6 +13,8 @@ describe('acts', () => {
     ['Regulation (EU) 2022/ 2554', ['32022R2554']],
     ['Verordnung (EU) Nr. 575/2013', ['32013R0575']],
     ['32022R2554', ['32022R2554']],
+    ['02022R2554-20241231', ['32022R2554']],
+    ['Verordnung (EU) 2022/\n2554', ['32022R2554']],
     ['Directive 2099/12', []],
     ['Regulation (EU) 2031/77', ['2031/77']],
     // words that are also names, and numbers of no act

@@ -55,7 +55,7 @@ const alternatives = [...byName.values()]
   .join('|');
 const named = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${alternatives})(?![\p{L}\p{N}])`, 'giu');
 const numbered =
-  /(?<![\d/.])(?:(?<celex>[36]\d{4}[A-Z]\d{4})|(?<first>\d{1,4})\s?\/\s?(?<second>\d{1,4})(?:\/(?:EU|EC|EG|EWG|EEC))?)(?![\d/])/gu;
+  /(?<![\d/.])(?:(?<celex>[036]\d{4}[A-Z]\d{4})(?:-\d{8})?|(?<first>\d{1,4})\s{0,2}\/\s{0,2}(?<second>\d{1,4})(?:\/(?:EU|EC|EG|EWG|EEC))?)(?![\d/])/gu;
 
 /** Short names are words of their own in small letters: "mar", "sag". */
 const shortest = 3;
@@ -83,7 +83,8 @@ export function actsNamedIn(text: string): NamedAct[] {
   }
   for (const match of text.matchAll(numbered)) {
     const { celex, first = '', second = '' } = match.groups ?? {};
-    const key = celex ?? keyOfNumber(first, second);
+    // a consolidated version is the act itself
+    const key = celex?.toUpperCase().replace(/^0/u, '3') ?? keyOfNumber(first, second);
     if (key === null) continue;
     const [written] = match;
     const act = byKey.get(key) ?? null;
@@ -118,7 +119,8 @@ export function actsOfTitle(title: string): string[] {
       .split(/[\s,;:()–-]+/u)
       .filter(Boolean).length;
     const opens = start === 0 && /^\s*(?:$|[:(–—-])/u.test(plain.slice(end));
-    const closes = lawWords.test(plain.slice(0, start)) && /^\)?\s*(?:$|\))/u.test(plain.slice(end));
+    const closes =
+      lawWords.test(plain.slice(0, start)) && /^(?:\s(?:19|20)\d\d)?\)?\s*(?:$|\))/u.test(plain.slice(end));
     if (opens || (!isAbout && (closes || beside <= mostWordsBeside))) keys.add(key);
   }
   return [...keys];
@@ -157,6 +159,16 @@ export function actsAmong<Document extends { readonly title: string }>(
 /** A question without the names of acts that are known to be meant. */
 export const withoutNames = (question: string, names: readonly string[]): string =>
   names.reduce((text, name) => text.replaceAll(name, ' '), question);
+
+/** How an act's number may be written, "2022/2554" and "2554/2022"; none for acts that have no number. */
+export function numbersOf(key: string): string[] {
+  const [year, number] = numberOf(key).split('/');
+  return year === undefined || number === undefined ? [] : [`${year}/${number}`, `${number}/${year}`];
+}
+
+/** A question without the names of acts that are known to be meant, and of those that aren't there beside them. */
+export const withoutActs = (question: string, { among, missing }: ActsAsked): string =>
+  among.length === 0 ? question : withoutNames(question, [...among, ...missing]);
 
 /** Whether the number of a list and one that was read from a title are of the same act. */
 export const isSameAct = (one: string, other: string): boolean =>

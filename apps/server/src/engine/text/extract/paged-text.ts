@@ -1,4 +1,5 @@
 import { canonicalLine } from '../canonical-text.ts';
+import { clauseHeadings, withoutContents, withParagraphs } from '../clause-headings.ts';
 import { buildDocumentTree, type DocumentBlock, headingLabel } from '../document-tree.ts';
 import type { ExtractedText } from '../passage.ts';
 import { finishExtraction } from './extraction.ts';
@@ -22,13 +23,15 @@ export function extractPagedText(
   pages: readonly (readonly PagedBlock[])[],
   facts: { language?: string | null; title?: string | null; introduction?: string | null } = {},
 ): ExtractedText {
-  const blocks = pages.flatMap((page, index) => page.map((block) => documentBlock(block, index + 1)));
+  const blocks = withClauses(
+    pages.flatMap((page, index) => page.map((block) => documentBlock(block, index + 1))),
+  );
   const before = facts.introduction ? readableBlocks(facts.introduction) : [];
-  const roots = buildDocumentTree([...before, ...withLevels(blocks)]);
+  const roots = buildDocumentTree([...before, ...withParagraphs(withLevels(withoutContents(blocks)))]);
   return finishExtraction(roots, {
     language: facts.language ?? null,
     extractor: 'paged-text',
-    extractorVersion: '1',
+    extractorVersion: '2',
     metadata: { title: facts.title ?? roots.find(({ kind }) => kind === 'title')?.text ?? null },
   });
 }
@@ -37,6 +40,26 @@ function documentBlock({ text, heading }: PagedBlock, page: number): DocumentBlo
   const line = canonicalLine(text);
   if (heading === null) return labelledText(line, { page, bullets: true });
   return { type: 'heading', label: '', text: line, level: heading, page };
+}
+
+/** Clauses are often printed like the text around them: "Article 18" in the middle, its title below. */
+function withClauses(blocks: readonly DocumentBlock[]): DocumentBlock[] {
+  const printed = blocks.map(({ label, text }) => ({ text: `${label} ${text}`.trim(), apart: true }));
+  const clauses = clauseHeadings(printed, Infinity);
+  // below all that stands out by its letters
+  const innermost = Math.max(0, ...blocks.map(({ level }) => level ?? 0)) + 1;
+  const made: DocumentBlock[] = [];
+  for (let at = 0; at < blocks.length; at += 1) {
+    const block = blocks[at] as DocumentBlock;
+    const clause = clauses.get(at);
+    if (!clause) made.push(block);
+    else {
+      const { label, heading: text, lines } = clause;
+      made.push({ type: 'heading', label, text, level: block.level ?? innermost, page: block.page ?? null });
+      at += lines - 1;
+    }
+  }
+  return made;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { processorMs } from '../../../testing/processor-time.ts';
+import { extractPagedText } from './paged-text.ts';
 import { extractPlainText } from './plain-text.ts';
 
 const outline = (raw: string) =>
@@ -96,6 +97,118 @@ Das gilt auch für
       'section s_at_4_3/s_at_4_3_1 Aufbau',
       'paragraph s_at_4_3/s_at_4_3_1/p_1',
     ]));
+
+  const act = `Contents
+Article 17 Incidents
+Article 18 Classification of incidents
+Article 19 Reports
+
+CHAPTER III
+Management of incidents
+
+Article 17
+Incidents
+
+1. Firms manage incidents, as point (a) of paragraph 2 and
+Article 18 Absatz 2 say, under the conditions of paragraph 1 and of paragraph
+2. They report them.
+2. Firms shall:
+(a) find them;
+(b)
+end them.
+
+Article 18 applies to incidents.
+
+Article 18
+Classification of incidents and
+of threats
+Firms classify incidents.
+
+Article 19
+For the purposes of this Regulation:
+(1) ‘incident’ means an event;
+(2) ‘threat’ means a danger.
+
+ANNEX II
+Forms
+Forms are filled in.
+`;
+  const clauses = [
+    'chapter chp_3 Management of incidents',
+    'article art_17 Incidents',
+    'paragraph art_17/par_1',
+    'paragraph art_17/par_2',
+    'point art_17/par_2/pt_a',
+    'point art_17/par_2/pt_b',
+    'subparagraph art_17/par_2/subpar_2',
+    'article art_18 Classification of incidents and of threats',
+    'article art_19',
+    'point art_19/p_1/pt_1',
+    'point art_19/p_1/pt_2',
+    'annex anx_2 Forms',
+  ];
+  const withoutTexts = (all: readonly string[]) =>
+    all.filter((one) => !/^paragraph (?:.*\/)?p_\d+$/.test(one));
+
+  test('an act in plain lines: its articles, and neither its contents nor references to them', () =>
+    expect(withoutTexts(outline(act))).toEqual(clauses));
+
+  test('an act in the paragraphs of a page, whose letters tell no headings', () => {
+    const paragraphs = [
+      ['Article 17 Incidents 2', 'Article 18 Threats 3', 'Article 19 Reports 3'],
+      [
+        'Article 17',
+        'Incidents',
+        '1. Firms manage incidents.',
+        'Article 18 applies.',
+        '2. Firms:',
+        '(a) find them;',
+      ],
+      ['Article 18', 'Threats', 'Firms classify threats.', 'Article 19 Reports', 'Firms report.'],
+    ];
+    const pages = paragraphs.map((page) => page.map((text) => ({ text, heading: null })));
+    const found = extractPagedText(pages).passages.map(({ kind, path, heading }) =>
+      [kind, path, heading].filter(Boolean).join(' '),
+    );
+    expect(withoutTexts(found)).toEqual([
+      'article art_17 Incidents',
+      'paragraph art_17/par_1',
+      'subparagraph art_17/par_1/subpar_2',
+      'paragraph art_17/par_2',
+      'point art_17/par_2/pt_a',
+      'article art_18 Threats',
+      'article art_19 Reports',
+    ]);
+  });
+
+  test('the lines that open clauses of other texts', () => {
+    expect(
+      withoutTexts(
+        outline(
+          `§ 25a Besondere organisatorische Pflichten\n\n(1) Ein Institut ist zu organisieren. Dazu gehören\n\n` +
+            `1. Regeln,\n\n2. Kontrollen\n\n§ 25a Absatz 2 gilt entsprechend\nfür Gruppen.\n\n§§ 26 bis 28 (weggefallen)\n\n` +
+            `§ 29\n\n(1) Prüfer prüfen.`,
+        ),
+      ),
+    ).toEqual([
+      'article art_25a Besondere organisatorische Pflichten',
+      'paragraph art_25a/par_1',
+      'point art_25a/par_1/pt_1',
+      'point art_25a/par_1/pt_2',
+      'subparagraph art_25a/par_1/subpar_2',
+      'article art_26 (weggefallen)',
+      'article art_29',
+      'paragraph art_29/par_1',
+    ]);
+    expect(
+      withoutTexts(
+        outline(
+          'Section 4.2 Exit strategies\n\nFirms keep plans.\n\nSection 4.3 applies to\nall firms.\n\n18. Registers\nFirms keep registers.\n\n' +
+            '19. Reports\nFirms report.',
+        ),
+      ),
+    ).toEqual(['section s_4_2 Exit strategies', 'section s_18 Registers', 'section s_19 Reports']);
+  });
 
   test('form feeds count pages; what recurs at their edges is left out', () => {
     const page = (number: number, text: string) => `Example Policy v1\n\n${text}\n\nPage ${number} of 3`;

@@ -1,7 +1,8 @@
 import { canonicalText } from '../canonical-text.ts';
-import { itemLabel } from '../clause-label.ts';
+import { clauseHeadings, withoutContents, withParagraphs } from '../clause-headings.ts';
+import { itemLabel, numberLabel } from '../clause-label.ts';
 import { divisionForm } from '../division.ts';
-import { buildDocumentTree, type DocumentBlock, headingLabel } from '../document-tree.ts';
+import { buildDocumentTree, type DocumentBlock, headingLabel, PARAGRAPH_SIGN } from '../document-tree.ts';
 import type { ExtractedText } from '../passage.ts';
 import { finishExtraction } from './extraction.ts';
 import { BULLET, labelledText, SECTION_NUMBER } from './labelled-text.ts';
@@ -11,6 +12,11 @@ const ENDS_SENTENCE = /[.!?:;,]["'”’»)]*$/u;
 // Lines of a wrapped text are about as wide as its page; a text with wider lines has one paragraph per line.
 const WIDEST_WRAPPED_LINE = 130;
 const MAX_HEADING = 110;
+const FEWEST_CLAUSES = 3;
+const DIVISION = /^\p{L}+\s+(?:\d+(?!\.\d)|[IVXLC]+)(?:$|\s*[:–—.-]|\s+[\p{Lu}\d(„“"])/u;
+/** What a wrapped line ends with where "(a) of paragraph 1" or "2. It …" goes on in the next one. */
+const BEFORE_NUMBER =
+  /(?<!\p{L})(?:(?:sub)?paragraphs?|articles?|points?|sections?|absatz(?:es)?|absätzen?|abs\.|artikels?|art\.|nummern?|nr\.|buchstaben?|buchst\.|satz|sätzen?|of|in|under|with|des|im|nach|gemäß)$|§$/iu;
 
 interface Line {
   text: string;
@@ -75,6 +81,10 @@ function pageWidth(lines: readonly Line[]): number {
 
 interface Layout {
   width: number;
+  /** Paragraphs are wrapped to the width of the page. */
+  wrapped: boolean;
+  /** Its clauses are articles or paragraphs, so that "11. …" is a point of one. */
+  hasClauses: boolean;
   /** Headings are marked as in Markdown, so no other line is one. */
   markdown: boolean;
 }
@@ -89,12 +99,25 @@ function isHeading(line: Line, next: Line | undefined, layout: Layout): boolean 
     return !fills && !/[.\s]\d+$/.test(text) && !(next && !line.ends && /^\p{Ll}/u.test(next.text));
   }
   if (itemLabel(text) || BULLET.test(text)) return false;
-  if (divisionForm(text)) return line.apart && /^\p{L}+\s+(?:\d+|[IVXLC]+)\b/u.test(text);
-  if (!line.apart || !line.ends || /^\p{Ll}/u.test(text)) return false;
+  if (divisionForm(text)) return line.apart && DIVISION.test(text);
+  if (!line.apart || /^\p{Ll}/u.test(text)) return false;
   const label = headingLabel(text);
+  // clauses have been found before
+  if (PARAGRAPH_SIGN.test(label) || (layout.hasClauses && numberLabel(text))) return false;
+  if (!line.ends && !(numberLabel(text) && isTitleOver(line, next, layout))) return false;
   if (label) return text.length > label.length + 1;
+  // "Derivate sind" opens a list
+  if (layout.hasClauses && next && (numberLabel(next.text) || itemLabel(next.text))) return false;
   return text.length <= 80 && (text === text.toUpperCase() || text.split(' ').length <= 10);
 }
+
+/** "18. Title" with its text right below, which is no list. */
+const isTitleOver = ({ text }: Line, next: Line | undefined, { width, wrapped }: Layout): boolean =>
+  next !== undefined &&
+  /^[\p{Lu}"“„‘«]/u.test(next.text) &&
+  !numberLabel(next.text) &&
+  text.length <= 80 &&
+  (!wrapped || text.length < width * 0.75);
 
 function startBlock(line: Line, next: Line | undefined, layout: Layout): DocumentBlock {
   const { text, page } = line;
@@ -108,8 +131,11 @@ function startBlock(line: Line, next: Line | undefined, layout: Layout): Documen
 }
 
 function readBlocks(lines: readonly Line[]): DocumentBlock[] {
-  const layout = { width: pageWidth(lines), markdown: lines.some(({ text }) => MARKDOWN_HEADING.test(text)) };
-  const wrapped = layout.width <= WIDEST_WRAPPED_LINE;
+  const width = pageWidth(lines);
+  const wrapped = width <= WIDEST_WRAPPED_LINE;
+  const markdown = lines.some(({ text }) => MARKDOWN_HEADING.test(text));
+  const clauses = markdown ? new Map() : clauseHeadings(lines, wrapped ? width : Infinity);
+  const layout = { width, wrapped, hasClauses: clauses.size >= FEWEST_CLAUSES, markdown };
   const blocks: DocumentBlock[] = [];
   // The lines of the last block. They are joined at its end: checking the paragraph after each of a thousand lines takes
   // minutes.
@@ -118,19 +144,33 @@ function readBlocks(lines: readonly Line[]): DocumentBlock[] {
     const last = blocks.at(-1);
     if (last && pieces.length > 1) last.text = pieces.join('');
   };
-  let inStatute = false;
-  for (const [index, line] of lines.entries()) {
-    const block = startBlock(line, lines[index + 1], layout);
+  let index = 0;
+  for (const [at, line] of lines.entries()) {
+    if (at < index) continue;
+    const clause = clauses.get(at);
+    index = at + (clause?.lines ?? 1);
     const last = blocks.at(-1);
     const end = pieces.at(-1) ?? '';
+    const goesOn =
+      wrapped &&
+      !line.apart &&
+      last?.type !== 'heading' &&
+      BEFORE_NUMBER.test(end) &&
+      !BULLET.test(line.text);
+    const block: DocumentBlock = clause
+      ? { type: 'heading', label: clause.label, text: clause.heading, level: null, page: line.page }
+      : goesOn
+        ? { type: 'text', label: '', text: line.text, page: line.page }
+        : startBlock(line, lines[at + 1], layout);
     // A sentence at the end of a page continues at the top of the next one.
     const overPage =
       line.page !== (last?.page ?? null) &&
       /^\p{Ll}/u.test(line.text) &&
       !ENDS_SENTENCE.test(last ? end : '.');
+    // "(a)" may stand on a line of its own
+    const isOfLabel = last?.type === 'item' && end === '';
     const continues =
-      wrapped &&
-      (!line.apart || overPage) &&
+      ((wrapped && (!line.apart || overPage)) || isOfLabel) &&
       block.type === 'text' &&
       block.label === '' &&
       last &&
@@ -140,18 +180,15 @@ function readBlocks(lines: readonly Line[]): DocumentBlock[] {
       const glued =
         /\p{L}-$/u.test(end) && /^\p{Ll}/u.test(line.text) && !/^(?:und|oder|and|or)\b/.test(line.text);
       if (glued) pieces[pieces.length - 1] = end.slice(0, -1);
-      pieces.push(glued ? line.text : ` ${line.text}`);
+      pieces.push(glued || end === '' ? line.text : ` ${line.text}`);
       continue;
     }
-    if (block.type === 'heading') inStatute = /^(?:§|Art)/u.test(headingLabel(block.text));
-    // "(1)" opens a paragraph under "§ 5", and is a point elsewhere.
-    if (inStatute && block.type === 'item' && /^\(\d+[a-z]?\)$/.test(block.label)) block.type = 'text';
     close();
     blocks.push(block);
     pieces = [block.text];
   }
   close();
-  return blocks;
+  return withParagraphs(withoutContents(blocks));
 }
 
 /**
@@ -167,7 +204,7 @@ export function extractPlainText(
   return finishExtraction(roots, {
     language: facts.language ?? null,
     extractor: 'plain-text',
-    extractorVersion: '1',
+    extractorVersion: '2',
     metadata: { title },
   });
 }

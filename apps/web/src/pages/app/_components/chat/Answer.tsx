@@ -1,4 +1,5 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import IconZoomQuestion from '@tabler/icons-react/dist/esm/icons/IconZoomQuestion.mjs';
 import { Fragment, type ReactNode } from 'react';
 import { useIsConnectionLost } from '../../../../data/answers.ts';
@@ -21,7 +22,13 @@ interface RefusedProps {
 }
 
 /** Their answers name what cannot be told apart or read. */
-const saysMore: ReadonlySet<Refusal> = new Set(['act_not_in_sources', 'ambiguous', 'source_not_readable']);
+const saysMore: ReadonlySet<Refusal> = new Set([
+  'act_not_in_sources',
+  'ambiguous',
+  'clause_not_in_act',
+  'not_understood',
+  'source_not_readable',
+]);
 
 /** That the sources give no answer, why, what to try, and the passages that come closest. */
 function Refused({ message: { closest, content }, refusal }: RefusedProps) {
@@ -142,18 +149,27 @@ export function Answer({ conversation, message, sourceCount, onAskAgain }: Answe
   const { state, content, refusal, carried, left_out: leftOut } = message;
   const isWriting = state === 'writing';
   return (
-    <article aria-label={texts.answer} aria-busy={isWriting} className="grid gap-8 narrow">
+    <article
+      aria-label={texts.answer}
+      aria-busy={isWriting}
+      className={`grid gap-8 narrow ${classes.answer}`}
+    >
       {refusal === null ? (
         content !== '' && <AnswerText message={message} />
       ) : (
         <Refused message={message} refusal={refusal} />
       )}
       {carried.length > 0 && !isWriting && (
-        <p className="quiet flex wrap middle gap-8">
-          <span>{texts.carried({ question: carried.at(-1) ?? '' })}</span>
+        <p className={`quiet ${classes.carried}`}>
+          <span title={carried.join(' ')}>{texts.carried({ question: carried[0] ?? '' })}</span>
           {onAskAgain && (
-            <button type="button" className="text-link" onClick={() => onAskAgain(true)}>
-              {texts.standAlone}
+            <button
+              type="button"
+              aria-label={texts.standAlone}
+              title={texts.standAlone}
+              onClick={() => onAskAgain(true)}
+            >
+              <IconX size={14} aria-hidden />
             </button>
           )}
         </p>

@@ -30,7 +30,9 @@ export function Composer({ name, value, onChange, onSend, isBusy, writing, note 
   useEffect(() => {
     if (window.matchMedia('(hover: hover)').matches) field.current?.focus({ preventScroll: true });
   }, []);
-  const maySend = value.trim() !== '' && !isBusy && writing === undefined && note === undefined;
+  const { length } = value.trim();
+  const fault = length > longestQuestion ? texts.tooLong({ most: longestQuestion, count: length }) : note;
+  const maySend = length > 0 && !isBusy && writing === undefined && fault === undefined;
   const send = () => {
     if (maySend) onSend(value.trim());
   };
@@ -50,7 +52,6 @@ export function Composer({ name, value, onChange, onSend, isBusy, writing, note 
         dir="auto"
         aria-label={texts.askOf({ name })}
         placeholder={texts.ask}
-        maxLength={longestQuestion}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => {
@@ -72,8 +73,8 @@ export function Composer({ name, value, onChange, onSend, isBusy, writing, note 
           <IconArrowUp size={18} aria-hidden />
         </button>
       )}
-      <p className={`fine muted ${classes.hint}`} role={note === undefined ? undefined : 'status'}>
-        {note ?? texts.hint}
+      <p className={`fine muted ${classes.hint}`} role={fault === undefined ? undefined : 'status'}>
+        {fault ?? texts.hint}
       </p>
     </form>
   );

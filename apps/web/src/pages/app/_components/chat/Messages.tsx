@@ -85,12 +85,25 @@ export function Messages({ conversation, pending, sourceCount, onAsk }: Messages
 const questionBefore = (messages: readonly ChatMessage[], index: number): string =>
   messages.slice(0, index).findLast(({ role }) => role === 'user')?.content ?? '';
 
+/** A letter with its questions is shown by its beginning. */
+const longestShown = 1_000;
+
 function Question({ text }: { text: string }) {
   const texts = useTexts('chat');
+  const [isWhole, setIsWhole] = useState(text.length <= longestShown);
   return (
     <p className={`breakable pad-8-16 ${classes.question}`} dir="auto">
       <span className="visually-hidden">{texts.question}: </span>
-      {text}
+      {isWhole ? (
+        text
+      ) : (
+        <>
+          {text.slice(0, longestShown).trimEnd()} …{' '}
+          <button type="button" className="text-link" onClick={() => setIsWhole(true)}>
+            {texts.showAll}
+          </button>
+        </>
+      )}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { searchKinds } from '@regulus/contract/search-values.ts';
+import { quotedPhrases, searchKinds } from '@regulus/contract/search-values.ts';
 import { Link } from 'react-router';
 import { featureOfKind, type SearchAnswer } from '../../../../data/search.ts';
 import { useProfile } from '../../../../data/users.ts';
@@ -64,6 +64,7 @@ export function SearchEmpty({ state, answer, onSearchAll }: SearchEmptyProps) {
       }
       example={
         <ul className={`muted grid gap-4 ${classes.help}`}>
+          {quotedPhrases(query).length > 0 && <li>{texts.nothing.phrase}</li>}
           <li>{texts.nothing.spelling}</li>
           <li>{texts.nothing.fewer}</li>
           <li>{texts.nothing.common}</li>
