@@ -1,7 +1,7 @@
 import { said } from '../../lib/said.ts';
 import type { AnswerCitation, AnswerEvent, AnswerPassage } from './answers.ts';
-import type { RankedStatement } from './choose-statements.ts';
 import { asksForList, choosePoints, type Quoted } from './choose-points.ts';
+import type { RankedStatement } from './choose-statements.ts';
 import type { ReadQuestion, SpokenLanguage } from './read-question.ts';
 import { openingOf, opensPoints, type Statement, statementsOf } from './statements.ts';
 

@@ -102,13 +102,13 @@ class Writer {
           this.words(opening, isLast ? '.' : this.dice.of([';', ';', '; and', '; or', ','])),
         );
       if (isLast) continue;
-      if (deeper && this.dice.once(12)) {
+      const between = this.dice.upTo(12);
+      if (deeper && between === 0) {
         const inserted = this.opensWith();
         this.push('text', '', inserted.lead);
         this.points(inserted.number, [...around, style]);
-      } else if (this.dice.once(12))
-        this.push('text', '', this.words('Other words are between the points', '.'));
-      else if (this.dice.once(12)) this.push('table', '', '| Other | table |');
+      } else if (between === 1) this.push('text', '', this.words('Other words are between the points', '.'));
+      else if (between === 2) this.push('table', '', '| Other | table |');
     }
   }
 

@@ -24,6 +24,8 @@ const label = /^(?:\([a-z\d]{1,5}\)|[a-z]{1,4}\)|\d{1,3}[a-z]{0,2}[.)]|\([ivx]+\
 const pointsBack =
   /^(?:(?:it|this|these|they|those|such|he|she|its|their|in (?:this|that|such) (?:case|event))\b|(?:er|sie|es|dies\w*|jene\w*|solche\w*|dabei|hierzu|hierbei|dazu|daraus|dafür|hiervon|satz \d|ihre?[rnm]?|deren)\b|die in satz)/iu;
 const ended = /[.!?][”"’”)\]“]*$/u;
+/** "… (ABl. L 257 …": the sentence goes on, although it was divided there. */
+const breaksOff = /[\s(]ABl\.$/u;
 const longestContext = 900;
 
 interface Piece extends Span {
@@ -35,6 +37,12 @@ interface Piece extends Span {
 function piecesOf({ text, language, clauses }: AnswerPassage): Piece[] {
   const parts = new ClauseParts(text, clauses ?? clausesOfLines(text), language);
   const pieces: Piece[] = [];
+  const push = (piece: Piece) => {
+    const last = pieces.at(-1);
+    const isRest = last?.points.length === 0 && breaksOff.test(text.slice(last.start, last.end));
+    if (isRest) pieces.splice(-1, 1, { ...piece, start: last.start });
+    else pieces.push(piece);
+  };
   const add = ({ start, end }: Span, first: number) => {
     const last = pieces.at(-1);
     // the end of a list's sentence, which was read with it
@@ -45,7 +53,7 @@ function piecesOf({ text, language, clauses }: AnswerPassage): Piece[] {
       last.points.length === 0 &&
       !ended.test(text.slice(last.start, last.end));
     if (goesOn && /^\p{Ll}/u.test(text.slice(start))) pieces.splice(-1, 1, { ...last, end });
-    else pieces.push({ start, end, points: [], closing: null });
+    else push({ start, end, points: [], closing: null });
   };
   const visit = (clause: ClauseNodeSpan): void => {
     const first = pieces.length;
@@ -55,13 +63,13 @@ function piecesOf({ text, language, clauses }: AnswerPassage): Piece[] {
       else if (part.lead) {
         const points = part.points.map(({ start, end }) => ({ start, end }));
         const { end } = part.tail ?? (points.at(-1) as Span);
-        pieces.push({ start: part.lead.start, end, points, closing: part.tail });
+        push({ start: part.lead.start, end, points, closing: part.tail });
       } else {
         for (const point of part.points) {
           const at = pieces.length;
           visit(point);
           const own = pieces[at];
-          if (own) pieces[at] = { ...own, start: point.start };
+          if (own && own.start > point.start) pieces[at] = { ...own, start: point.start };
         }
       }
     }

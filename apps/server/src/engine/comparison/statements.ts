@@ -56,6 +56,8 @@ function printedLeads(text: ComparedText, units: readonly ClauseUnit[]): (Clause
   return units.map((unit) => {
     const isPoint = text.passages[unit.passage]?.kind === 'point';
     if (!isPoint) lead = opensList.test(text.content.slice(unit.start, unit.end)) ? unit : null;
+    // a list of its own, behind which the one before it doesn't go on
+    else if (unit.leadIns.length > 0) lead = null;
     return isPoint ? lead : null;
   });
 }

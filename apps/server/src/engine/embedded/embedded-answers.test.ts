@@ -209,6 +209,15 @@ describe('an answer of the embedded engine', () => {
     );
   });
 
+  it('quotes a sentence that goes on behind the abbreviation of the Official Journal', async () => {
+    const words =
+      'Ordnungswidrig handelt, wer gegen die Verordnung (EU) Nr. 909/2014 (ABl. L 257 vom 28.8.2014, S. 1) vorsätzlich verstößt.';
+    const { citations } = await ask('Wer handelt ordnungswidrig gegen die Verordnung?', [
+      passage('journal', '§ 56 Abs. 4f', words, 5, 'de'),
+    ]);
+    expect(citations[0]?.quote).toBe(words);
+  });
+
   it('speaks the language of the question', async () => {
     const { text, end } = await ask('Wann muss das Institut Vorfälle der Aufsichtsbehörde melden?', german);
     expect(end?.refusal).toBeNull();

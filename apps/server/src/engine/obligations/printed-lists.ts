@@ -1,3 +1,4 @@
+import { canFollow } from '../text/list-levels.ts';
 import type { Passage, Span } from '../text/passage.ts';
 import type { ClauseUnit } from './clause-units.ts';
 
@@ -27,6 +28,14 @@ export function joinPrintedLists(
     passages[next.passage]?.kind === 'point' &&
     parentOf(next) === parentOf(opening) &&
     !/[.;!?,]["”“)]*$/u.test(wordsOf(opening));
+  const labelOf = (unit: ClauseUnit | undefined) => passages[unit?.passage ?? -1]?.label ?? '';
+  /** Whether labels tell that a point goes on with the list of the one before it, if both have one. */
+  const isNext = (before: ClauseUnit | undefined, point: ClauseUnit) =>
+    before?.passage === point.passage ||
+    labelOf(before) === '' ||
+    labelOf(point) === '' ||
+    passages[before?.passage ?? -1]?.kind !== 'point' ||
+    canFollow(labelOf(before), labelOf(point));
   for (const [at, opening] of units.entries()) {
     if (opening.leadIns.length > 0 || joined[at]?.leadIns.length) continue;
     if (!opensList.test(wordsOf(opening)) && !breaksOff(opening, units[at + 1])) continue;
@@ -37,7 +46,7 @@ export function joinPrintedLists(
     for (let next = at + 1; next < units.length; next += 1) {
       const point = units[next] as ClauseUnit;
       if (parentOf(point) !== parentOf(opening) || point.leadIns.length > 0) break;
-      if (point.passage === opening.passage) break;
+      if (point.passage === opening.passage || !isNext(units[points.at(-1) ?? at], point)) break;
       const words = wordsOf(point);
       if (points.length > 0 && closesList.test(words)) {
         tail = { start: point.start, end: point.end };

@@ -7,7 +7,7 @@ export interface Sentence extends Span {
 // Abbreviations of legal English, German and French after which a sentence goes on, in lower case, without full stop.
 const ABBREVIATIONS = new Set(
   (
-    'abl abs absatz-nr al alt anh anl anm app approx apr art arts aufl aug az bd begr beschl betr bgbl bsp bspw buchst bzgl bzw c ca cf ch chap ' +
+    'abs absatz-nr al alt anh anl anm app approx apr art arts aufl aug az bd begr beschl betr bgbl bsp bspw buchst bzgl bzw c ca cf ch chap ' +
     'cit cl co corp d dec dept dez dgl dir dr ebd ed eds e eg entspr erl etc evtl exkl f fed feb ff fig fn fr g geb gem gez ggf ggfs ' +
     'h hon hrsg i ibid ie inc incl inkl insb inst int iv jan jul jun kap l lit lfd ln ltd m max mar mind min mio mme mlle mr mrd mrs ms mwv n ' +
     'no nos nov nr nrn o obj oct okt op o p pag para paras pp préc proc prof pt pts r rdnr reg regs resp rn rs rz s sch sec sect sen sep sept ' +
