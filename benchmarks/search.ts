@@ -1,6 +1,7 @@
 /**
- * How long `GET /search` takes while somebody types, through the real server: real passages, multiplied with other words here and
- * there, on PostgreSQL and, a tenth as many, on the embedded database. Each question is typed letter by letter by one client.
+ * How long `GET /search` takes while somebody types, through the real server: real passages, a fifth of them German,
+ * multiplied with other words here and there, on PostgreSQL and, a tenth as many, on the embedded database. Each question is typed
+ * letter by letter by one client, every fourth in German.
  *   node benchmarks/search.ts [--publications 100000] [--embedded 10000] [--questions 12]
  */
 import { existsSync } from 'node:fs';
@@ -12,9 +13,9 @@ import { openDependencies } from '@regulus/server/start.ts';
 import { findPostgresBinaries, startPostgresCluster } from '@regulus/server/testing/postgres-cluster.ts';
 import { type Target, targetsIn } from './bench/target.ts';
 import { corpusFolder } from './corpus.ts';
-import { multiplied } from './retrieval/multiply.ts';
 import { readCollection, readQuestions } from './retrieval/obliqa.ts';
-import { fillSearch } from './search/fill.ts';
+import { readWrittenQuestions } from './retrieval/written-questions.ts';
+import { fillSearch, mixedDocuments } from './search/fill.ts';
 import { measureSearch } from './search/measure.ts';
 
 const { values } = parseArgs({
@@ -35,19 +36,29 @@ if (!existsSync(shared)) {
 const started = performance.now();
 const say = (text: string) =>
   console.error(`${((performance.now() - started) / 1000).toFixed(0)} s: ${text}`);
-const { documents } = readCollection(join(shared, 'documents'));
-const questions = readQuestions(join(shared, 'questions-dev.json')).map(({ text }) =>
-  text.slice(0, longestTyped),
-);
+const english = readCollection(join(shared, 'documents')).documents;
+const german = await readWrittenQuestions(corpusFolder(), 'german-questions.jsonl');
+const questions = readQuestions(join(shared, 'questions-dev.json'));
+const typed = (all: readonly { readonly text: string }[]) =>
+  all.map(({ text }) => text.slice(0, longestTyped));
 
-const asked = questions.filter((_, at) => at % Math.floor(questions.length / Number(values.questions)) === 0);
+/** So many of a list, from all over it. */
+const spread = <One>(all: readonly One[], count: number) =>
+  all.filter((_, at) => at % Math.max(1, Math.floor(all.length / count)) === 0).slice(0, count);
+
+const inGerman = Math.ceil(Number(values.questions) / 4);
+const asked = typed([
+  ...spread(questions, Number(values.questions) - inGerman),
+  ...spread(german?.questions ?? [], inGerman),
+]);
+const warmUp = typed([...questions.slice(1, 30), ...(german?.questions ?? []).slice(1, 6)]);
 
 async function fillAndMeasure(target: Target, publications: number): Promise<void> {
   const dependencies = await openDependencies(target.environment);
   const passages = publications * passagesOfPublication * 1.1;
-  const filled = await fillSearch(dependencies, multiplied(documents, passages), publications, say);
+  const filled = await fillSearch(dependencies, mixedDocuments(english, german?.documents ?? [], passages), publications, say);
   await dependencies.close();
-  await measureSearch(target, filled, { asked, warmUp: questions.slice(1, 30), say });
+  await measureSearch(target, filled, { asked, warmUp, say });
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'regulus-search-'));

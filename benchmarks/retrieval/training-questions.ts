@@ -26,7 +26,7 @@ export function prepare(
       index,
       query,
       candidateCount,
-      () => true,
+      {},
       (candidates) => {
         const table = featuresOf(candidates);
         if (table.names.length > 0) names = table.names;

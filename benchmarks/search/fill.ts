@@ -6,11 +6,13 @@ import { embeddedEngines } from '@regulus/server/engine/choose-engines.ts';
 import type { DocumentToIndex, PassageToIndex } from '@regulus/server/engine/retrieval/passages.ts';
 import { buildSegment } from '@regulus/server/engine/retrieval/segment/build-segment.ts';
 import { Segment, segmentName } from '@regulus/server/engine/retrieval/segment/segment.ts';
+import { segmentVersion } from '@regulus/server/engine/retrieval/segment/segment-format.ts';
 import { storiesVersion } from '@regulus/server/engine/stories/find-story-links.ts';
 import { makeCompany, makeRegulator, makeUser } from '@regulus/server/testing/factories.ts';
 import { giveSource } from '@regulus/server/testing/give-source.ts';
 import { sql } from 'kysely';
 import { addPublication } from '../data/governance.ts';
+import { multiplied } from '../retrieval/multiply.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'storage' | 'clock'>;
 
@@ -19,6 +21,7 @@ interface Publication {
   readonly text: string;
   readonly version: string;
   readonly title: string;
+  readonly language: string;
   readonly content: string;
   readonly passages: readonly (PassageToIndex & { readonly start: number; readonly end: number })[];
 }
@@ -34,9 +37,32 @@ const sources = 40;
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
+const germanShare = 0.2;
+
+/** Documents of both languages by turns, each multiplied with words of its own. */
+export function* mixedDocuments(
+  english: readonly DocumentToIndex[],
+  german: readonly DocumentToIndex[],
+  passages: number,
+): Generator<DocumentToIndex> {
+  const share = german.length === 0 ? 0 : germanShare;
+  const sides = [
+    { documents: multiplied(english, passages * (1 - share)), language: 'en', share: 1 - share, made: 0 },
+    { documents: multiplied(german, passages * share), language: 'de', share, made: 0 },
+  ];
+  for (let left = sides.filter((one) => one.share > 0); left.length > 0; ) {
+    const [behind] = left.toSorted((one, other) => one.made / one.share - other.made / other.share);
+    const next = behind?.documents.next();
+    if (behind && next?.done === false) {
+      behind.made += next.value.passages.length;
+      yield { ...next.value, language: behind.language };
+    } else left = left.filter((one) => one !== behind);
+  }
+}
+
 /** The documents in pieces of some passages each, as publications. */
 function* piecesOf(documents: Iterable<DocumentToIndex>): Generator<Publication> {
-  for (const { passages } of documents) {
+  for (const { language, passages } of documents) {
     for (let from = 0; from < passages.length; from += passagesOfPublication) {
       const piece = passages.slice(from, from + passagesOfPublication);
       let start = 0;
@@ -59,6 +85,7 @@ function* piecesOf(documents: Iterable<DocumentToIndex>): Generator<Publication>
         text: randomUUID(),
         version: '1',
         title: (piece[0]?.text ?? '').slice(0, longestTitle).replaceAll(/\s+/g, ' ').trim() || 'Notice',
+        language: language ?? 'en',
         content: piece.map(({ text }) => text).join('\n'),
         passages: placed,
       };
@@ -73,9 +100,10 @@ async function insert(tx: SystemTransaction, regulator: string, all: readonly Pu
   await sql`
     insert into publications (id, canonical_key, title, regulator, regulators, pub_type, language, link, text_state,
       current_version, read_by, story_checked_by, published_on, listed_on, collected_at, updated_at)
-    select one.id, 'benchmark:' || one.id, one.title, ${regulator}, array[${regulator}], 'regulation', 'en', 'https://benchmark.example/' || one.id,
+    select one.id, 'benchmark:' || one.id, one.title, ${regulator}, array[${regulator}], 'regulation', one.language, 'https://benchmark.example/' || one.id,
       'full', 1, ${readBy(embeddedEngines.screening)}, ${storiesVersion}, '2026-01-01', '2026-01-01', now(), now()
-    from unnest(${column((one) => one.id)}::uuid[], ${column((one) => one.title)}::text[]) as one (id, title)`.execute(
+    from unnest(${column((one) => one.id)}::uuid[], ${column((one) => one.title)}::text[], ${column((one) => one.language)}::text[])
+      as one (id, title, language)`.execute(
     tx,
   );
   await sql`
@@ -85,9 +113,9 @@ async function insert(tx: SystemTransaction, regulator: string, all: readonly Pu
   );
   await sql`
     insert into publication_texts (id, publication_id, version_number, language, content, sha256, extractor, extractor_version)
-    select one.text_id, one.id, 1, 'en', one.content, one.text_id::text, 'benchmark', '1'
-    from unnest(${column((one) => one.text)}::uuid[], ${column((one) => one.id)}::uuid[], ${column((one) => one.content)}::text[])
-      as one (text_id, id, content)`.execute(tx);
+    select one.text_id, one.id, 1, one.language, one.content, one.text_id::text, 'benchmark', '1'
+    from unnest(${column((one) => one.text)}::uuid[], ${column((one) => one.id)}::uuid[], ${column((one) => one.content)}::text[],
+      ${column((one) => one.language)}::text[]) as one (text_id, id, content, language)`.execute(tx);
   const rows = all.flatMap(({ text, passages }) => passages.map((one) => ({ ...one, text })));
   await sql`
     insert into publication_passages (text_id, ordinal, kind, label, path, start_offset, end_offset, hash)
@@ -99,17 +127,18 @@ async function insert(tx: SystemTransaction, regulator: string, all: readonly Pu
 }
 
 async function addSegment({ db, storage }: Parts, all: readonly Publication[]): Promise<number> {
-  const abouts = all.map(({ id, title }) => ({
+  const abouts = all.map(({ id, title, language }) => ({
     id: `about:${id}:${md5(`${title}\n`)}`,
     publication: id,
     title,
+    language,
   }));
   const bytes = buildSegment([
-    ...all.map(({ text, title, passages }) => ({ id: text, title, language: 'en', passages })),
-    ...abouts.map(({ id, title: text }) => ({
+    ...all.map(({ text, title, language, passages }) => ({ id: text, title, language, passages })),
+    ...abouts.map(({ id, title: text, language }) => ({
       id,
       title: null,
-      language: 'en',
+      language,
       passages: [{ ordinal: 0, parent: null, kind: 'paragraph' as const, clause: '', heading: null, text }],
     })),
   ]);
@@ -129,6 +158,7 @@ async function addSegment({ db, storage }: Parts, all: readonly Publication[]): 
         byte_length: bytes.length,
         document_count: documentCount,
         passage_count: passageCount,
+        format: segmentVersion,
         created_at: new Date(),
       })
       .execute();

@@ -70,13 +70,12 @@ function replyTo(message: SearchMessage): SearchReply | null {
     load(message.name, message.bytes);
     return null;
   }
-  const { id, segments, removed, documents, text, ...options } = message;
+  const { id, segments, removed, documents, text, limit, isTyping, acrossLanguages } = message;
   const missing = segments.filter((name) => !loaded.has(name));
   if (missing.length > 0) return { id, missing };
   forget(new Set(segments));
-  const allowed = documents && new Set(documents);
-  const allow = allowed && { allow: (one: string) => allowed.has(one) };
-  return { id, result: search(indexOf(segments, removed), text, { ...options, ...allow }) };
+  const options = { limit, isTyping, acrossLanguages, documents: documents ?? undefined };
+  return { id, result: search(indexOf(segments, removed), text, options) };
 }
 
 parentPort?.on('message', (message: SearchMessage) => {

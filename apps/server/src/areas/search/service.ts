@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/connect.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { SearchHit } from '../../engine/retrieval/retrieval.ts';
+import type { AcrossLanguages, SearchHit } from '../../engine/retrieval/retrieval.ts';
 import { actsAmong, actsNamedIn, withoutNames } from '../../engine/text/acts/acts.ts';
 import { askIndex, type OwnIndex, ownIndex, searchedWorkspaces } from './ask-index.ts';
 import { type FoundClause, type FoundTexts, presentPage } from './present.ts';
@@ -145,22 +145,16 @@ export async function search(parts: Parts, actor: Actor, query: SearchQuery) {
     return { index, documents, pending: await countPending(db, tx, index) };
   });
   const { index, documents } = set;
-  const ask = (searched = index) =>
-    askIndex(parts, searched, {
-      text,
-      limit: mostHits,
-      isTyping: true,
-      acrossLanguages: 'beside',
-      documents,
-    });
+  const ask = (searched: OwnIndex, acrossLanguages: AcrossLanguages) =>
+    askIndex(parts, searched, { text, limit: mostHits, isTyping: true, acrossLanguages, documents });
   const [ofActs, { hits: own, across, terms }] = await Promise.all([
     clausesOfActs(parts, actor, set, text),
-    ask(),
+    ask(index, 'beside'),
   ]);
   const first = [...own, ...across].slice(0, mostHits);
   // where there are too many publications to count, the own sources are counted apart
   const isCutOff = first.length >= mostHits && index.sources.length > 0 && may('source');
-  const { hits: further } = isCutOff ? await ask({ ...index, publications: [] }) : { hits: [] };
+  const { hits: further } = isCutOff ? await ask({ ...index, publications: [] }, null) : { hits: [] };
   const hits = [...new Map([...ofActs, ...first, ...further].map((hit) => [keyOf(hit), hit])).values()];
   const found = await db.withCompany(actor.companyId, async (tx) => {
     const ids = [...new Set(hits.map((one) => one.documentId))];

@@ -10,6 +10,8 @@ export interface OpenSegment {
   readonly deleted: Uint8Array | null;
 }
 
+let opened = 0;
+
 export interface LanguageCounts {
   readonly code: string;
   passages: number;
@@ -24,19 +26,21 @@ export class RetrievalIndex {
   readonly segments: readonly OpenSegment[];
   readonly languages: readonly LanguageCounts[];
   readonly passageCount: number;
+  /** which no other index of this process has */
+  readonly number = (opened += 1);
 
   constructor(segments: readonly Segment[], deleted: ReadonlySet<string>) {
     const languages: LanguageCounts[] = [];
     let base = 0;
     this.segments = segments.map((segment) => {
-      const opened = {
+      const one = {
         segment,
         base,
         languages: addLanguages(languages, segment),
         deleted: markDeleted(segment, deleted),
       };
       base += segment.passageCount;
-      return opened;
+      return one;
     });
     this.languages = languages;
     this.passageCount = base;
@@ -49,6 +53,16 @@ export class RetrievalIndex {
 
   get counts(): Float32Array {
     return workingSpace(this.passageCount).counts;
+  }
+
+  /** 1 for passages whose scores are whole */
+  get finished(): Uint8Array {
+    return workingSpace(this.passageCount).finished;
+  }
+
+  /** One bit for each passage. */
+  get marks(): Uint32Array {
+    return workingSpace(this.passageCount).marks;
   }
 
   /** For lists of passages, of no particular content between searches. */
@@ -76,6 +90,8 @@ export class RetrievalIndex {
 const spaceFor = (passages: number) => ({
   scores: new Float32Array(passages),
   counts: new Float32Array(passages),
+  finished: new Uint8Array(passages),
+  marks: new Uint32Array((passages >>> 5) + 1),
   found: new Uint32Array(passages),
   touched: new Uint32Array(passages),
 });

@@ -10,8 +10,8 @@
  *
  * **Documents** are texts that never change, under an id of the caller; `documentOfText` cuts one into passages. A deleted
  * document is passed to `openIndex` until its segment is merged; a new version is another document.
- * **Rights**: `allow` is asked once for each document that might be found, before anything is cut off, so that what a
- * person may not read takes no place among the hits. The caller checks again when it reads their rows.
+ * **Rights**: `allow` is asked once for each document that might be found, or `documents` are named, before anything is cut off, so
+ * that what a person may not read takes no place among the hits. Of a few documents each passage is read, which takes less time. The caller checks again when it reads their rows.
  * **Words** are compared by their stems, per language of the passage. German compounds are found by their parts and the
  * other way round, mistyped words by the most similar known one, and numbers as they are written.
  * **Segments**: build one for new documents, `mergeSegments` several small ones now and then. Results don't depend on how
@@ -23,10 +23,11 @@ import { type Query, type ReadQueryOptions, readQuery } from './query/read-query
 import { translateQuery } from './query/translate-query.ts';
 import { spokenLanguage } from './query/translate-words.ts';
 import { Vocabulary } from './query/vocabulary.ts';
-import { type LanguageFilter, rankPassages } from './ranking/rank.ts';
+import { rankPassages } from './ranking/rank.ts';
 import { RankingModel, readWeights } from './ranking/ranking-model.ts';
-import { rarity } from './ranking/score-words.ts';
+
 import weights from './ranking/weights.json' with { type: 'json' };
+import { rarity } from './ranking/word-scores.ts';
 import { RetrievalIndex } from './retrieval-index.ts';
 import type { Segment } from './segment/segment.ts';
 import { readWords } from './words/read-words.ts';
@@ -57,9 +58,12 @@ export interface SearchOptions extends ReadQueryOptions {
   readonly limit: number;
   /** whether a document may be found; all, if not given */
   readonly allow?: (documentId: string) => boolean;
+  /** only these documents; all, if not given */
+  readonly documents?: readonly string[] | undefined;
   /**
    * whether texts of other languages are searched by translated words as well: `apart`, so that they are found by these alone, or `beside`
-   * what has the words as they were asked, then without what laws write for them; not at all if null, the default
+   * what has the words as they were asked, then without what laws write for them and as far as these leave room; not at all if null, the
+   * default
    */
   readonly acrossLanguages?: AcrossLanguages;
   /** another ranking than the one that was learned, or null for words and pairs only; for measuring */
@@ -76,10 +80,9 @@ export const openIndex = (
 export function search(index: RetrievalIndex, text: string, options: SearchOptions): SearchResult {
   const vocabulary = new Vocabulary(index);
   const query = readQuery(text, vocabulary, options);
-  const allow = options.allow ?? (() => true);
-  const { model = learnedModel } = options;
-  const hitsOf = (asked: Query, isOf: LanguageFilter): SearchHit[] =>
-    rankPassages(index, asked, options.limit, allow, model, isOf).map(({ passage, score }) => {
+  const { model = learnedModel, allow, documents } = options;
+  const hitsOf = (asked: Query, isOf?: (language: string) => boolean): SearchHit[] =>
+    rankPassages(index, asked, options.limit, { allow, documents, isOf }, model).map(({ passage, score }) => {
       const { segment, base } = index.segmentAt(passage);
       return {
         documentId: segment.documentId(segment.documentOf[passage - base] as number),
@@ -90,13 +93,15 @@ export function search(index: RetrievalIndex, text: string, options: SearchOptio
   const { acrossLanguages = null } = options;
   const others = acrossLanguages === null ? [] : translated(text, vocabulary, acrossLanguages === 'apart');
   const codes = new Set<string>(others.map(({ code }) => code));
-  const own = hitsOf(query, acrossLanguages === 'apart' ? (language) => !codes.has(language) : null);
+  const own = hitsOf(query, acrossLanguages === 'apart' ? (language) => !codes.has(language) : undefined);
+  // beside a full list nothing else is shown
+  const isFull = acrossLanguages === 'beside' && own.length >= options.limit;
+  const across = isFull
+    ? []
+    : others.flatMap(({ code, query: asked }) => hitsOf(asked, (language) => language === code));
   return {
     hits: own,
-    across: others
-      .flatMap(({ code, query: asked }) => hitsOf(asked, (language) => language === code))
-      .toSorted((left, right) => right.score - left.score)
-      .slice(0, options.limit),
+    across: across.toSorted((left, right) => right.score - left.score).slice(0, options.limit),
     terms: new Map(
       [...others.map((one) => one.query), query].flatMap((one) => [...termsOf(one, index, vocabulary)]),
     ),

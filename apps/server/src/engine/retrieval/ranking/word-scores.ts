@@ -1,0 +1,273 @@
+import type { Query, QueryWord } from '../query/read-query.ts';
+import type { RetrievalIndex } from '../retrieval-index.ts';
+import { BestPassages } from './best-passages.ts';
+import { comesFirst } from './compare-passages.ts';
+import type { FindablePassages } from './findable-passages.ts';
+import { lengthNorms, lookUp, saturation } from './looked-up-words.ts';
+import type { TermFound, TermsOfQuery } from './terms-of-query.ts';
+import { frequenciesOf } from './word-frequencies.ts';
+
+/** Weight of a word by how few passages have it; never negative. */
+export const rarity = (passages: number, frequency: number) =>
+  Math.log(1 + (passages - frequency + 0.5) / (frequency + 0.5));
+
+interface ScoredWord {
+  /** position in the query */
+  readonly place: number;
+  readonly word: QueryWord;
+  /** for each language of the index, what it says where it is all that a passage says */
+  readonly weights: readonly number[];
+  /** more than any passage scores with it */
+  readonly bound: number;
+  /** how many postings it has */
+  readonly postings: number;
+}
+
+/** Reading the words of a passage takes as long as reading so many postings. */
+const postingsOfPassage = 40;
+/** Fewer are read in less time than it takes to do without them. */
+const fewPostings = 100_000;
+/** Sums in another order differ in their last digits. */
+const tolerance = 1 + 1e-5;
+const sampleSize = 4_096;
+const sampleError = 8;
+/** Of so many passages all are cleared at once. */
+const manyShare = 1 / 8;
+
+/**
+ * BM25 scores of passages for one query. The rarest words are looked up first. Once they have found so many good passages that the
+ * others alone can't be among the best, these are counted in the passages that may still be, instead of being looked up: their lists are
+ * the longest. The best passages and their scores are the same as if all words had been looked up.
+ */
+export class WordScores {
+  /** for each word of the query, its rarity in each language of the index */
+  readonly rarities: readonly (readonly number[])[];
+  readonly #index: RetrievalIndex;
+  readonly #terms: TermsOfQuery;
+  /** the most telling first */
+  readonly #words: readonly ScoredWord[];
+  /** how many of these are added up in the scores of all passages */
+  #lookedUp = 0;
+  #touched = 0;
+  readonly #counts: Float32Array;
+  readonly #normOf: ReturnType<typeof lengthNorms>;
+
+  /** To be cleared before the next one is made: they share their working space. */
+  constructor(index: RetrievalIndex, { words }: Query, terms: TermsOfQuery) {
+    this.#index = index;
+    this.#terms = terms;
+    this.#normOf = lengthNorms(index);
+    this.#counts = new Float32Array(words.length);
+    const frequencies = words.map(({ variants }) => frequenciesOf(index, variants));
+    this.rarities = frequencies.map((one) =>
+      index.languages.map(({ passages }, language) => rarity(passages, one[language] as number)),
+    );
+    this.#words = words
+      .map((word, place): ScoredWord => {
+        const weights = (this.rarities[place] as readonly number[]).map(
+          (one) => one * word.weight * word.count * (saturation + 1),
+        );
+        const present = weights.filter((_, language) => (frequencies[place]?.[language] ?? 0) > 0);
+        return {
+          place,
+          word,
+          weights,
+          bound: Math.max(0, ...present),
+          postings: (frequencies[place] as readonly number[]).reduce((sum, one) => sum + one, 0),
+        };
+      })
+      // the numbers of clauses are no words of their passages, which therefore can't be counted there
+      .toSorted(
+        (one, other) =>
+          Number(other.word.isClause ?? false) - Number(one.word.isClause ?? false) ||
+          other.bound - one.bound ||
+          one.place - other.place,
+      );
+  }
+
+  /** The best passages that may be found, the best first. */
+  best(most: number, findable: FindablePassages): number[] {
+    const { listed } = findable;
+    let left = this.#words.reduce((sum, { postings }) => sum + postings, 0);
+    for (;;) {
+      const next = this.#words[this.#lookedUp];
+      if (next?.word.isClause !== true) {
+        if (listed && listed.length * postingsOfPassage < left)
+          return this.#bestOf(listed, listed.length, most, findable, 0);
+        if (left >= Math.max(fewPostings, this.#touched) && this.#touched >= most) {
+          const found = this.#bestWithoutLookup(most, findable, left);
+          if (found) return found;
+        }
+      }
+      if (!next) return this.#bestTouched(most, findable);
+      this.#lookUp(next);
+      this.#lookedUp += 1;
+      left -= next.postings;
+    }
+  }
+
+  /** The score of any passage. */
+  of(passage: number): number {
+    const { scores, finished } = this.#index;
+    if (this.#lookedUp === this.#words.length || finished[passage] === 1) return scores[passage] as number;
+    return this.#finish(passage);
+  }
+
+  clear(): void {
+    const { scores, finished, touched, passageCount } = this.#index;
+    if (this.#touched > manyShare * passageCount) {
+      scores.fill(0, 0, passageCount);
+      finished.fill(0, 0, passageCount);
+    } else {
+      for (let at = 0; at < this.#touched; at += 1) {
+        scores[touched[at] as number] = 0;
+        finished[touched[at] as number] = 0;
+      }
+    }
+    this.#touched = 0;
+  }
+
+  /** Null if what is left of the words may be enough to be among the best, or if counting takes longer than looking up. */
+  #bestWithoutLookup(most: number, findable: FindablePassages, left: number): number[] | null {
+    const { scores, touched } = this.#index;
+    const boundOf = (words: readonly ScoredWord[]) => words.reduce((sum, one) => sum + one.bound, 0);
+    const bound = boundOf(this.#words.slice(this.#lookedUp)) * tolerance;
+    if (boundOf(this.#words.slice(0, this.#lookedUp)) <= bound) return null;
+    const first = this.#bestTouched(most, findable);
+    const least =
+      first.length < most ? 0 : Math.min(...first.map((passage) => this.#whole(passage))) / tolerance;
+    if (least <= bound) return null;
+    let likely = 0;
+    for (let at = 0; at < this.#touched; at += 1)
+      if ((scores[touched[at] as number] as number) + bound >= least) likely += 1;
+    if (likely * postingsOfPassage > left) return null;
+    return this.#bestOf(touched, this.#touched, most, findable, bound, least);
+  }
+
+  /**
+   * The best of some passages by their whole scores.
+   * @param bound more than is missing from their scores
+   * @param least less than the best have
+   */
+  #bestOf(
+    passages: ArrayLike<number>,
+    length: number,
+    most: number,
+    findable: FindablePassages,
+    bound: number,
+    least = 0,
+  ): number[] {
+    const { scores } = this.#index;
+    const best = this.#noneYet(most);
+    let enough = least - bound;
+    for (let at = 0; at < length; at += 1) {
+      const passage = passages[at] as number;
+      if ((scores[passage] as number) < enough || !findable.has(passage) || this.of(passage) === 0) continue;
+      best.add(passage);
+      if (best.worst !== null) enough = Math.max(enough, (scores[best.worst] as number) / tolerance - bound);
+    }
+    return best.inOrder();
+  }
+
+  /** The best by their scores so far. */
+  #bestTouched(most: number, findable: FindablePassages): number[] {
+    const { scores, touched } = this.#index;
+    for (let least = this.#scoreOfMany(most * 2); ; least = 0) {
+      const best = this.#noneYet(most);
+      for (let at = 0; at < this.#touched; at += 1) {
+        const passage = touched[at] as number;
+        if ((scores[passage] as number) >= least && best.accepts(passage) && findable.has(passage))
+          best.add(passage);
+      }
+      // where many may not be found, more are looked at
+      if (least === 0 || best.worst !== null) return best.inOrder();
+    }
+  }
+
+  /** About what so many passages score at least, by a sample; 0 if they are too few to tell. */
+  #scoreOfMany(many: number): number {
+    const { scores, touched } = this.#index;
+    if (this.#touched < many * 4) return 0;
+    const sample = new Float32Array(sampleSize);
+    for (let at = 0; at < sampleSize; at += 1)
+      sample[at] = scores[touched[Math.floor((at * this.#touched) / sampleSize)] as number] as number;
+    const place = Math.ceil((many / this.#touched) * sampleSize) + sampleError;
+    return sample.sort().at(-place) ?? 0;
+  }
+
+  #noneYet(most: number): BestPassages {
+    const { scores } = this.#index;
+    return new BestPassages(most, (left, right) => {
+      const apart = (scores[left] as number) - (scores[right] as number);
+      return apart === 0 ? comesFirst(this.#index, left, right) : apart > 0;
+    });
+  }
+
+  /** Adds what a word says to the scores of all passages that have it. */
+  #lookUp({ word, weights }: ScoredWord): void {
+    const { scores, touched } = this.#index;
+    const { passages, shares, starts } = lookUp(this.#index, word.variants);
+    let touchedLength = this.#touched;
+    for (const [language, weight] of weights.entries()) {
+      const end = starts[language + 1] as number;
+      for (let at = starts[language] as number; at < end; at += 1) {
+        const passage = passages[at] as number;
+        const before = scores[passage] as number;
+        if (before === 0) {
+          touched[touchedLength] = passage;
+          touchedLength += 1;
+        }
+        scores[passage] = before + weight * (shares[at] as number);
+      }
+    }
+    this.#touched = touchedLength;
+  }
+
+  #finish(passage: number): number {
+    const { scores, finished, touched } = this.#index;
+    const whole = this.#whole(passage);
+    if (scores[passage] === 0) {
+      touched[this.#touched] = passage;
+      this.#touched += 1;
+    }
+    scores[passage] = whole;
+    finished[passage] = 1;
+    return whole;
+  }
+
+  /** The score so far, and what the words that aren't looked up add to it. */
+  #whole(passage: number): number {
+    const opened = this.#index.segmentAt(passage);
+    const local = passage - opened.base;
+    const { streams, streamStarts, languages, lengths } = opened.segment.sections;
+    const { slots, all } = this.#terms.of(opened);
+    const counts = this.#counts;
+    counts.fill(0);
+    const end = streamStarts[local + 1] as number;
+    for (let at = streamStarts[local] as number; at < end; ) {
+      let byte = streams[at++] as number;
+      let term = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = streams[at++] as number;
+        term |= (byte & 127) << shift;
+      }
+      const slot = term === 0 ? 0 : (slots[term - 1] as number);
+      if (slot < 2) continue;
+      const { words, weights } = all[slot] as TermFound;
+      for (let one = 0; one < words.length; one += 1) {
+        const word = words[one] as number;
+        counts[word] = (counts[word] as number) + (weights[one] as number);
+      }
+    }
+    const language = opened.languages[languages[local] as number] as number;
+    const norm = this.#normOf(lengths[local] as number, language);
+    let score = this.#index.scores[passage] as number;
+    for (let at = this.#lookedUp; at < this.#words.length; at += 1) {
+      const { place, weights } = this.#words[at] as ScoredWord;
+      const count = counts[place] as number;
+      if (count > 0)
+        score = Math.fround(score + (weights[language] as number) * Math.fround(count / (count + norm)));
+    }
+    return score;
+  }
+}
