@@ -55,6 +55,15 @@ export class RetrievalIndex {
     return workingSpace(this.passageCount).counts;
   }
 
+  /** For the passages that have a word, and what it says in each; of no particular content between words. */
+  get passages(): Uint32Array {
+    return workingSpace(this.passageCount).passages;
+  }
+
+  get shares(): Float32Array {
+    return workingSpace(this.passageCount).shares;
+  }
+
   /** 1 for passages whose scores are whole */
   get finished(): Uint8Array {
     return workingSpace(this.passageCount).finished;
@@ -90,6 +99,8 @@ export class RetrievalIndex {
 const spaceFor = (passages: number) => ({
   scores: new Float32Array(passages),
   counts: new Float32Array(passages),
+  passages: new Uint32Array(passages),
+  shares: new Float32Array(passages),
   finished: new Uint8Array(passages),
   marks: new Uint32Array((passages >>> 5) + 1),
   found: new Uint32Array(passages),

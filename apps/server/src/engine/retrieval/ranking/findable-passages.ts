@@ -12,22 +12,27 @@ export interface Filter {
 
 const may = 1;
 const mayNot = 2;
+/** More documents are looked up when a passage of them is found. */
+const mostListed = 2_000;
 
 /** The passages that may be found, decided once for each document. */
 export class FindablePassages {
-  /** all of them, where documents were given; null otherwise */
+  /** all of them, where few documents were given; null otherwise */
   readonly listed: readonly number[] | null;
   readonly #index: RetrievalIndex;
   readonly #allow: Filter['allow'];
   /** for each language of the index */
   readonly #isLanguage: readonly boolean[];
   readonly #documents = new Map<OpenSegment, Uint8Array>();
+  #isListed = false;
 
   constructor(index: RetrievalIndex, { allow, documents, isOf }: Filter) {
     this.#index = index;
-    this.#allow = allow;
     this.#isLanguage = index.languages.map(({ code }) => isOf?.(code) ?? true);
-    this.listed = documents ? this.#listed(documents) : null;
+    const isFew = documents !== undefined && documents.length <= mostListed;
+    const given = documents && !isFew ? new Set(documents) : null;
+    this.#allow = given ? (id) => given.has(id) && (allow?.(id) ?? true) : allow;
+    this.listed = isFew ? this.#listed(documents) : null;
   }
 
   has(passage: number): boolean {
@@ -43,7 +48,7 @@ export class FindablePassages {
   #hasDocument(opened: OpenSegment, passage: number): boolean {
     const document = opened.segment.documentOf[passage - opened.base] as number;
     if (opened.deleted?.[document]) return false;
-    if (!this.#allow && !this.listed) return true;
+    if (!this.#allow && !this.#isListed) return true;
     const known = this.#documentsOf(opened);
     if (known[document] === 0)
       known[document] = (this.#allow?.(opened.segment.documentId(document)) ?? false) ? may : mayNot;
@@ -69,6 +74,7 @@ export class FindablePassages {
         for (let at = firstPassages[document] as number; at < end; at += 1) passages.push(opened.base + at);
       }
     }
+    this.#isListed = true;
     return passages.filter((passage) => this.has(passage));
   }
 }

@@ -19,6 +19,8 @@ const bytesOfPassage = 8;
 const mostBytes = 64_000_000;
 /** Fewer are looked up again in no time. */
 const fewPassages = 1_000;
+const mostAsked = 2_000;
+const asked = new Set<string>();
 /** the ones that were asked for last at the end */
 const kept = new Map<string, LookedUp>();
 let keptBytes = 0;
@@ -34,21 +36,41 @@ export function lengthNorms(index: RetrievalIndex): (length: number, language: n
     saturation * (1 - lengthShare + (lengthShare * length) / (averages[language] as number));
 }
 
-/** Looks up a word, or remembers it. */
+/** Looks up a word, or remembers it. What is given is valid until the next one is looked up. */
 export function lookUp(index: RetrievalIndex, variants: readonly Variant[]): LookedUp {
   const key = `${String(index.number)} ${variants.map(({ term, weight }) => `${term} ${String(weight)}`).join(' ')}`;
   const before = kept.get(key);
-  const found = before ?? read(index, variants);
-  if (before) kept.delete(key);
-  else if (found.passages.length < fewPassages) return found;
-  else keptBytes += found.passages.length * bytesOfPassage;
+  if (before) {
+    kept.delete(key);
+    kept.set(key, before);
+    return before;
+  }
+  const found = read(index, variants);
+  const { passages, shares, starts } = found;
+  if (passages.length >= fewPassages && wasAskedBefore(key))
+    keep(key, { passages: passages.slice(), shares: shares.slice(), starts });
+  return found;
+}
+
+/** A word that isn't finished is asked for only once. */
+function wasAskedBefore(key: string): boolean {
+  const isKnown = asked.delete(key);
+  asked.add(key);
+  for (const oldest of asked) {
+    if (asked.size <= mostAsked) break;
+    asked.delete(oldest);
+  }
+  return isKnown;
+}
+
+function keep(key: string, found: LookedUp): void {
   kept.set(key, found);
+  keptBytes += found.passages.length * bytesOfPassage;
   for (const [oldest, { passages }] of kept) {
     if (keptBytes <= mostBytes) break;
     kept.delete(oldest);
     keptBytes -= passages.length * bytesOfPassage;
   }
-  return found;
 }
 
 function read(index: RetrievalIndex, variants: readonly Variant[]): LookedUp {
@@ -57,21 +79,23 @@ function read(index: RetrievalIndex, variants: readonly Variant[]): LookedUp {
   const starts = [0];
   for (const frequency of frequenciesOf(index, variants)) starts.push((starts.at(-1) as number) + frequency);
   const next = [...starts];
-  const passages = new Uint32Array(starts.at(-1) as number);
-  const shares = new Float32Array(passages.length);
+  const total = starts.at(-1) as number;
+  const passages = index.passages.subarray(0, total);
+  const shares = index.shares.subarray(0, total);
   const groups = groupedByLanguage(variants);
   for (const opened of index.segments) {
+    const { base, languages: numbers } = opened;
     const { languages, lengths } = opened.segment.sections;
     for (const group of groups) {
       const length = count(opened, group, counts, found);
       for (let at = 0; at < length; at += 1) {
         const passage = found[at] as number;
-        const language = opened.languages[languages[passage] as number] as number;
+        const language = numbers[languages[passage] as number] as number;
         const times = counts[passage] as number;
         counts[passage] = 0;
         const place = next[language] as number;
         next[language] = place + 1;
-        passages[place] = opened.base + passage;
+        passages[place] = base + passage;
         shares[place] = times / (times + normOf(lengths[passage] as number, language));
       }
     }

@@ -19,6 +19,12 @@ export interface Occurrences {
   readonly conceptSentences: readonly number[];
 }
 
+/** Most passages have nothing of some kind. */
+const none: number[] = [];
+type Mutable<Found> = {
+  -readonly [Key in keyof Found]: Found[Key] extends readonly number[] ? number[] : Found[Key];
+};
+
 // A schedule of a hundred pages is judged by its beginning.
 const mostTerms = 4_000;
 
@@ -46,16 +52,16 @@ export class OccurrenceReader {
     const terms = this.#terms.of(opened);
     const { slots, all } = terms;
     const { streams, streamStarts } = opened.segment.sections;
-    const found = {
-      words: [] as number[],
-      places: [] as number[],
-      sentences: [] as number[],
-      kin: [] as number[],
-      kinPlaces: [] as number[],
-      kinSentences: [] as number[],
-      concepts: [] as number[],
-      conceptPlaces: [] as number[],
-      conceptSentences: [] as number[],
+    const found: Mutable<Occurrences> = {
+      words: [],
+      places: [],
+      sentences: [],
+      kin: none,
+      kinPlaces: none,
+      kinSentences: none,
+      concepts: none,
+      conceptPlaces: none,
+      conceptSentences: none,
       sentenceCount: 0,
     };
     let at = streamStarts[passage - opened.base] as number;
@@ -76,11 +82,15 @@ export class OccurrenceReader {
       const slot = (slots[term - 1] as number) || terms.resolve(term - 1);
       if (slot === 1) continue;
       const { words, kin, concepts } = all[slot] as TermFound;
+      if (concepts.length > 0 && found.concepts === none)
+        [found.concepts, found.conceptPlaces, found.conceptSentences] = [[], [], []];
       for (const one of concepts) {
         found.concepts.push(one);
         found.conceptPlaces.push(place);
         found.conceptSentences.push(sentence);
       }
+      if (kin.length > 0 && found.kin === none)
+        [found.kin, found.kinPlaces, found.kinSentences] = [[], [], []];
       for (const one of kin) {
         found.kin.push(one);
         found.kinPlaces.push(place);

@@ -71,6 +71,7 @@ export function withCandidates<T>(
     return use({ index, query, reader, best, rarities, pool, scoreOf: (passage) => scores.of(passage) });
   } finally {
     scores.clear();
+    terms.release();
   }
 }
 

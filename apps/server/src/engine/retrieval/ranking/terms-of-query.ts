@@ -23,12 +23,21 @@ export class TermsOfQuery {
     this.#concepts = [...new Set(query.asked.flatMap(({ concepts }) => concepts))];
   }
 
+  /** To be called when the search is over: the next one takes the same memory. */
+  release(): void {
+    for (const [{ segment }, { slots }] of this.#found) spare.set(segment, slots.fill(0));
+    this.#found.clear();
+  }
+
   of(opened: OpenSegment): TermsFound {
     let found = this.#found.get(opened);
     if (!found) this.#found.set(opened, (found = new TermsFound(opened, this.#query, this.#concepts)));
     return found;
   }
 }
+
+/** One number for each term of a segment, all zero, while no search uses them. */
+const spare = new WeakMap<OpenSegment['segment'], Uint32Array>();
 
 const nothing: TermFound = { words: [], weights: [], kin: [], concepts: [] };
 
@@ -43,7 +52,8 @@ class TermsFound {
   constructor({ segment }: OpenSegment, { words, expressions }: Query, concepts: readonly number[]) {
     this.#segment = segment;
     this.#concepts = concepts;
-    this.slots = new Uint32Array(segment.sections.frequencies.length);
+    this.slots = spare.get(segment) ?? new Uint32Array(segment.sections.frequencies.length);
+    spare.delete(segment);
     for (const [at, term] of expressions.flatMap(({ terms }) => terms).entries())
       this.#slotOf(term)?.kin.push(at);
     for (const [word, { variants }] of words.entries()) {
