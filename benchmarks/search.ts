@@ -56,7 +56,12 @@ const warmUp = typed([...questions.slice(1, 30), ...(german?.questions ?? []).sl
 async function fillAndMeasure(target: Target, publications: number): Promise<void> {
   const dependencies = await openDependencies(target.environment);
   const passages = publications * passagesOfPublication * 1.1;
-  const filled = await fillSearch(dependencies, mixedDocuments(english, german?.documents ?? [], passages), publications, say);
+  const filled = await fillSearch(
+    dependencies,
+    mixedDocuments(english, german?.documents ?? [], passages),
+    publications,
+    say,
+  );
   await dependencies.close();
   await measureSearch(target, filled, { asked, warmUp, say });
 }

@@ -103,9 +103,7 @@ async function insert(tx: SystemTransaction, regulator: string, all: readonly Pu
     select one.id, 'benchmark:' || one.id, one.title, ${regulator}, array[${regulator}], 'regulation', one.language, 'https://benchmark.example/' || one.id,
       'full', 1, ${readBy(embeddedEngines.screening)}, ${storiesVersion}, '2026-01-01', '2026-01-01', now(), now()
     from unnest(${column((one) => one.id)}::uuid[], ${column((one) => one.title)}::text[], ${column((one) => one.language)}::text[])
-      as one (id, title, language)`.execute(
-    tx,
-  );
+      as one (id, title, language)`.execute(tx);
   await sql`
     insert into publication_versions (publication_id, number, label, content_hash, collected_at)
     select one.id, 1, 'Version 1', one.id::text, now() from unnest(${column((one) => one.id)}::uuid[]) as one (id)`.execute(

@@ -41,9 +41,7 @@ function documentScores({ index, pool, scoreOf }: Candidates): Map<number, Docum
   }
   return new Map(
     [...passages].map(([key, all]) => {
-      const top = all
-        .slice(0, topOfDocument)
-        .reduce((sum, passage) => sum + scoreOf(passage), 0);
+      const top = all.slice(0, topOfDocument).reduce((sum, passage) => sum + scoreOf(passage), 0);
       return [
         key,
         {
@@ -247,8 +245,7 @@ export function featuresOf(candidates: Candidates): FeatureTable {
     const headings = [...near.headings.words, ...near.ownHeading.words, ...title.words];
     const askedHere = askedShares[rank] as number;
     const askedAround = asked.of(occurrences, near.headings, near.ownHeading, title);
-    const relative = (local_: number) =>
-      local_ === -1 ? 0 : scoreOf(base + local_) / mostWords;
+    const relative = (local_: number) => (local_ === -1 ? 0 : scoreOf(base + local_) / mostWords);
     const bestOf = (all: readonly number[]) => Math.max(0, ...all.map(relative));
     const wordsOf = (local_: number) => (local_ === -1 ? [] : reader.read(base + local_).words);
     const [section, outerSection] = sections.around(candidate);

@@ -17,36 +17,29 @@ interface ScoredWord {
   readonly word: QueryWord;
   /** for each language of the index, what it says where it is all that a passage says */
   readonly weights: readonly number[];
-  /** more than any passage scores with it */
-  readonly bound: number;
-  /** how many postings it has */
-  readonly postings: number;
 }
 
-/** Reading the words of a passage takes as long as reading so many postings. */
-const postingsOfPassage = 40;
-/** Fewer are read in less time than it takes to do without them. */
-const fewPostings = 100_000;
-/** Sums in another order differ in their last digits. */
-const tolerance = 1 + 1e-5;
+/** Reading the words of a passage takes as long as looking up so many passages. */
+const lookUpsOfPassage = 40;
 const sampleSize = 4_096;
 const sampleError = 8;
 /** Of so many passages all are cleared at once. */
 const manyShare = 1 / 8;
 
 /**
- * BM25 scores of passages for one query. The rarest words are looked up first. Once they have found so many good passages that the
- * others alone can't be among the best, these are counted in the passages that may still be, instead of being looked up: their lists are
- * the longest. The best passages and their scores are the same as if all words had been looked up.
+ * BM25 scores of passages for one query. Words are looked up, and add to the scores of all passages that have them; where only a few
+ * passages may be found, their words are counted instead.
  */
 export class WordScores {
   /** for each word of the query, its rarity in each language of the index */
   readonly rarities: readonly (readonly number[])[];
   readonly #index: RetrievalIndex;
   readonly #terms: TermsOfQuery;
-  /** the most telling first */
+  /** the numbers of clauses first: they are no words of their passages, which therefore can't be counted there */
   readonly #words: readonly ScoredWord[];
-  /** how many of these are added up in the scores of all passages */
+  /** of how many passages there are together */
+  readonly #frequencies: number;
+  /** how many words are added up in the scores of all passages */
   #lookedUp = 0;
   #touched = 0;
   readonly #counts: Float32Array;
@@ -62,48 +55,25 @@ export class WordScores {
     this.rarities = frequencies.map((one) =>
       index.languages.map(({ passages }, language) => rarity(passages, one[language] as number)),
     );
+    this.#frequencies = frequencies.flat().reduce((sum, one) => sum + one, 0);
     this.#words = words
       .map((word, place): ScoredWord => {
-        const weights = (this.rarities[place] as readonly number[]).map(
-          (one) => one * word.weight * word.count * (saturation + 1),
-        );
-        const present = weights.filter((_, language) => (frequencies[place]?.[language] ?? 0) > 0);
-        return {
-          place,
-          word,
-          weights,
-          bound: Math.max(0, ...present),
-          postings: (frequencies[place] as readonly number[]).reduce((sum, one) => sum + one, 0),
-        };
+        const said = word.weight * word.count * (saturation + 1);
+        return { place, word, weights: (this.rarities[place] as readonly number[]).map((one) => one * said) };
       })
-      // the numbers of clauses are no words of their passages, which therefore can't be counted there
-      .toSorted(
-        (one, other) =>
-          Number(other.word.isClause ?? false) - Number(one.word.isClause ?? false) ||
-          other.bound - one.bound ||
-          one.place - other.place,
-      );
+      .toSorted((one, other) => Number(other.word.isClause ?? false) - Number(one.word.isClause ?? false));
   }
 
   /** The best passages that may be found, the best first. */
   best(most: number, findable: FindablePassages): number[] {
     const { listed } = findable;
-    let left = this.#words.reduce((sum, { postings }) => sum + postings, 0);
-    for (;;) {
-      const next = this.#words[this.#lookedUp];
-      if (next?.word.isClause !== true) {
-        if (listed && listed.length * postingsOfPassage < left)
-          return this.#bestOf(listed, listed.length, most, findable, 0);
-        if (left >= Math.max(fewPostings, this.#touched) && this.#touched >= most) {
-          const found = this.#bestWithoutLookup(most, findable, left);
-          if (found) return found;
-        }
-      }
-      if (!next) return this.#bestTouched(most, findable);
-      this.#lookUp(next);
+    const isCounted = listed !== null && listed.length * lookUpsOfPassage < this.#frequencies;
+    for (const one of this.#words) {
+      if (isCounted && one.word.isClause !== true) break;
+      this.#lookUp(one);
       this.#lookedUp += 1;
-      left -= next.postings;
     }
+    return isCounted ? this.#bestCounted(most, listed) : this.#bestTouched(most, findable);
   }
 
   /** The score of any passage. */
@@ -127,49 +97,12 @@ export class WordScores {
     this.#touched = 0;
   }
 
-  /** Null if what is left of the words may be enough to be among the best, or if counting takes longer than looking up. */
-  #bestWithoutLookup(most: number, findable: FindablePassages, left: number): number[] | null {
-    const { scores, touched } = this.#index;
-    const boundOf = (words: readonly ScoredWord[]) => words.reduce((sum, one) => sum + one.bound, 0);
-    const bound = boundOf(this.#words.slice(this.#lookedUp)) * tolerance;
-    if (boundOf(this.#words.slice(0, this.#lookedUp)) <= bound) return null;
-    const first = this.#bestTouched(most, findable);
-    const least =
-      first.length < most ? 0 : Math.min(...first.map((passage) => this.#whole(passage))) / tolerance;
-    if (least <= bound) return null;
-    let likely = 0;
-    for (let at = 0; at < this.#touched; at += 1)
-      if ((scores[touched[at] as number] as number) + bound >= least) likely += 1;
-    if (likely * postingsOfPassage > left) return null;
-    return this.#bestOf(touched, this.#touched, most, findable, bound, least);
-  }
-
-  /**
-   * The best of some passages by their whole scores.
-   * @param bound more than is missing from their scores
-   * @param least less than the best have
-   */
-  #bestOf(
-    passages: ArrayLike<number>,
-    length: number,
-    most: number,
-    findable: FindablePassages,
-    bound: number,
-    least = 0,
-  ): number[] {
-    const { scores } = this.#index;
+  #bestCounted(most: number, passages: readonly number[]): number[] {
     const best = this.#noneYet(most);
-    let enough = least - bound;
-    for (let at = 0; at < length; at += 1) {
-      const passage = passages[at] as number;
-      if ((scores[passage] as number) < enough || !findable.has(passage) || this.of(passage) === 0) continue;
-      best.add(passage);
-      if (best.worst !== null) enough = Math.max(enough, (scores[best.worst] as number) / tolerance - bound);
-    }
+    for (const passage of passages) if (this.of(passage) > 0) best.add(passage);
     return best.inOrder();
   }
 
-  /** The best by their scores so far. */
   #bestTouched(most: number, findable: FindablePassages): number[] {
     const { scores, touched } = this.#index;
     for (let least = this.#scoreOfMany(most * 2); ; least = 0) {
@@ -235,7 +168,7 @@ export class WordScores {
     return whole;
   }
 
-  /** The score so far, and what the words that aren't looked up add to it. */
+  /** The score so far, and what the words that aren't looked up add to it, as if they had been. */
   #whole(passage: number): number {
     const opened = this.#index.segmentAt(passage);
     const local = passage - opened.base;

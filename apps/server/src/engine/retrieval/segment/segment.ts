@@ -8,6 +8,9 @@ import { passageKindOrder } from './segment-writer.ts';
 /** What a segment is stored under: the SHA-256 of its bytes. */
 export const segmentName = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
+/** Who types asks for the same terms with each letter. */
+const mostNumbers = 10_000;
+
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -21,6 +24,8 @@ export class Segment {
   /** document of each passage */
   readonly documentOf: Uint32Array;
   readonly #vocabularies = new Map<string, string>();
+  /** of terms that were asked for */
+  readonly #numbers = new Map<string, number>();
   /** by the numbers of terms, as far as they were asked for */
   readonly #concepts = new Map<number, readonly number[]>();
 
@@ -78,10 +83,14 @@ export class Segment {
 
   /** The number of a term in this segment, or -1. */
   termNumber(term: string): number {
+    const known = this.#numbers.get(term);
+    if (known !== undefined) return known;
     const wanted = encoder.encode(term);
-    const at = this.#lowerBound(wanted);
-    const number = this.sections.termOrder[at];
-    return number !== undefined && compareBytes(this.#termBytes(number), wanted) === 0 ? number : -1;
+    const at = this.sections.termOrder[this.#lowerBound(wanted)];
+    const number = at !== undefined && compareBytes(this.#termBytes(at), wanted) === 0 ? at : -1;
+    if (this.#numbers.size >= mostNumbers) this.#numbers.clear();
+    this.#numbers.set(term, number);
+    return number;
   }
 
   termText(number: number): string {
