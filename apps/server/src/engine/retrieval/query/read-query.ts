@@ -78,7 +78,7 @@ const mostWordsOfLookup = 3;
 const clauseWeight = 1;
 const mostCompletions = 20;
 // So that two letters in a large index don't cost more than a whole question; the next letter tells more.
-const mostPassagesOfCompletions = 100_000;
+const mostPassagesOfCompletions = 250_000;
 
 /** The language of a query as far as its stop words tell; it is too short for anything else. */
 export function languageOf<Code extends string>(
