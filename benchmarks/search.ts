@@ -4,7 +4,6 @@
  * letter by letter by one client, every fourth in German.
  *   node benchmarks/search.ts [--publications 100000] [--embedded 10000] [--questions 12]
  */
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,11 +11,9 @@ import { parseArgs } from 'node:util';
 import { openDependencies } from '@regulus/server/start.ts';
 import { findPostgresBinaries, startPostgresCluster } from '@regulus/server/testing/postgres-cluster.ts';
 import { type Target, targetsIn } from './bench/target.ts';
-import { corpusFolder } from './corpus.ts';
-import { readCollection, readQuestions } from './retrieval/obliqa.ts';
-import { readWrittenQuestions } from './retrieval/written-questions.ts';
-import { fillSearch, mixedDocuments } from './search/fill.ts';
+import { fillSearch } from './search/fill.ts';
 import { measureSearch } from './search/measure.ts';
+import { mixedDocuments, readSearchedTexts, type SearchedTexts } from './search/searched-texts.ts';
 
 const { values } = parseArgs({
   options: {
@@ -25,20 +22,17 @@ const { values } = parseArgs({
     questions: { type: 'string', default: '12' },
   },
 });
-const passagesOfPublication = 20;
 const longestTyped = 45;
 
-const shared = join(corpusFolder(), 'benchmarks/obliqa');
-if (!existsSync(shared)) {
+const texts = await readSearchedTexts();
+if (texts === null) {
   console.log('skipped: shared data not found');
   process.exit();
 }
+const { english, german } = texts.questions;
 const started = performance.now();
 const say = (text: string) =>
   console.error(`${((performance.now() - started) / 1000).toFixed(0)} s: ${text}`);
-const english = readCollection(join(shared, 'documents')).documents;
-const german = await readWrittenQuestions(corpusFolder(), 'german-questions.jsonl');
-const questions = readQuestions(join(shared, 'questions-dev.json'));
 const typed = (all: readonly { readonly text: string }[]) =>
   all.map(({ text }) => text.slice(0, longestTyped));
 
@@ -47,21 +41,12 @@ const spread = <One>(all: readonly One[], count: number) =>
   all.filter((_, at) => at % Math.max(1, Math.floor(all.length / count)) === 0).slice(0, count);
 
 const inGerman = Math.ceil(Number(values.questions) / 4);
-const asked = typed([
-  ...spread(questions, Number(values.questions) - inGerman),
-  ...spread(german?.questions ?? [], inGerman),
-]);
-const warmUp = typed([...questions.slice(1, 30), ...(german?.questions ?? []).slice(1, 6)]);
+const asked = typed([...spread(english, Number(values.questions) - inGerman), ...spread(german, inGerman)]);
+const warmUp = typed([...english.slice(1, 30), ...german.slice(1, 6)]);
 
-async function fillAndMeasure(target: Target, publications: number): Promise<void> {
+async function fillAndMeasure(target: Target, of: SearchedTexts, publications: number): Promise<void> {
   const dependencies = await openDependencies(target.environment);
-  const passages = publications * passagesOfPublication * 1.1;
-  const filled = await fillSearch(
-    dependencies,
-    mixedDocuments(english, german?.documents ?? [], passages),
-    publications,
-    say,
-  );
+  const filled = await fillSearch(dependencies, mixedDocuments(of, publications), publications, say);
   await dependencies.close();
   await measureSearch(target, filled, { asked, warmUp, say });
 }
@@ -73,7 +58,7 @@ const cluster =
 try {
   for (const target of targetsIn(folder, cluster)) {
     const count = Number(target.kind === 'postgres' ? values.publications : values.embedded);
-    if (count > 0) await fillAndMeasure(target, count);
+    if (count > 0) await fillAndMeasure(target, texts, count);
   }
 } finally {
   await cluster?.stop();

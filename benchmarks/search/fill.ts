@@ -12,7 +12,6 @@ import { makeCompany, makeRegulator, makeUser } from '@regulus/server/testing/fa
 import { giveSource } from '@regulus/server/testing/give-source.ts';
 import { sql } from 'kysely';
 import { addPublication } from '../data/governance.ts';
-import { multiplied } from '../retrieval/multiply.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'storage' | 'clock'>;
 
@@ -36,29 +35,6 @@ const obligationsFrom = 5;
 const sources = 40;
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
-
-const germanShare = 0.2;
-
-/** Documents of both languages by turns, each multiplied with words of its own. */
-export function* mixedDocuments(
-  english: readonly DocumentToIndex[],
-  german: readonly DocumentToIndex[],
-  passages: number,
-): Generator<DocumentToIndex> {
-  const share = german.length === 0 ? 0 : germanShare;
-  const sides = [
-    { documents: multiplied(english, passages * (1 - share)), language: 'en', share: 1 - share, made: 0 },
-    { documents: multiplied(german, passages * share), language: 'de', share, made: 0 },
-  ];
-  for (let left = sides.filter((one) => one.share > 0); left.length > 0; ) {
-    const [behind] = left.toSorted((one, other) => one.made / one.share - other.made / other.share);
-    const next = behind?.documents.next();
-    if (behind && next?.done === false) {
-      behind.made += next.value.passages.length;
-      yield { ...next.value, language: behind.language };
-    } else left = left.filter((one) => one !== behind);
-  }
-}
 
 /** The documents in pieces of some passages each, as publications. */
 function* piecesOf(documents: Iterable<DocumentToIndex>): Generator<Publication> {

@@ -161,7 +161,16 @@ describe('what is found', () => {
 });
 
 describe('documents that are named', () => {
-  const words = ['exit', 'strategy', 'register', 'provider', 'outsourcing', 'audit', 'Auslagerung', 'Vertrag'];
+  const words = [
+    'exit',
+    'strategy',
+    'register',
+    'provider',
+    'outsourcing',
+    'audit',
+    'Auslagerung',
+    'Vertrag',
+  ];
   const clause = (at: number, shift: number) =>
     `Clause ${at}. ${words.map((word, place) => (at % (place + 2) < 2 ? `${word} ${words[(place + shift) % 8]}` : 'and')).join(' of ')} in 2022.`;
   const all = Array.from({ length: 400 }, (_, at) =>
@@ -172,7 +181,12 @@ describe('documents that are named', () => {
     new Set(['d8']),
   );
   const few = ['d3', 'd8', 'd40', 'd300', 'd301', 'nothing'];
-  const questions = ['exit strategy of a provider', 'Auslagerungsvertrag', 'audit of Article 2 in 2022', 'regist'];
+  const questions = [
+    'exit strategy of a provider',
+    'Auslagerungsvertrag',
+    'audit of Article 2 in 2022',
+    'regist',
+  ];
 
   test.each(questions)(
     'few as they are, give what they give where all words are looked up: “%s”',

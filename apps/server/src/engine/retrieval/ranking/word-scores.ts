@@ -125,7 +125,7 @@ export class WordScores {
     for (let at = 0; at < sampleSize; at += 1)
       sample[at] = scores[touched[Math.floor((at * this.#touched) / sampleSize)] as number] as number;
     const place = Math.ceil((many / this.#touched) * sampleSize) + sampleError;
-    return sample.sort().at(-place) ?? 0;
+    return sample.toSorted().at(-place) ?? 0;
   }
 
   #noneYet(most: number): BestPassages {
