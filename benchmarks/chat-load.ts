@@ -1,7 +1,8 @@
 /**
  * Many conversations ask at once through the real server: how long the first words of an answer take, and the whole answer. People
  * of several companies each have a chatbot over policies of the corpus, and each conversation asks one question after the other.
- *   node benchmarks/chat-load.ts [--database embedded|postgres] [--conversations 20] [--companies 3] [--questions 5]
+ *   node benchmarks/chat-load.ts [--database embedded|postgres] [--conversations 20] [--companies 3] [--questions 5] [--publications 0]
+ * With publications, their clauses are in the index that is asked, beside those of the policies.
  * Exits with 1 if any question is not answered.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -17,6 +18,8 @@ import { logIn } from './bench/session.ts';
 import { median, percentile } from './bench/statistics.ts';
 import { type Target, targetsIn } from './bench/target.ts';
 import { corpusFolder } from './corpus.ts';
+import { fillSearch } from './search/fill.ts';
+import { mixedDocuments, readSearchedTexts } from './search/searched-texts.ts';
 
 const { values } = parseArgs({
   options: {
@@ -24,6 +27,7 @@ const { values } = parseArgs({
     conversations: { type: 'string', default: '20' },
     companies: { type: 'string', default: '3' },
     questions: { type: 'string', default: '5' },
+    publications: { type: 'string', default: '0' },
   },
 });
 const policies = join(corpusFolder(), 'policies/us-bank');
@@ -80,6 +84,10 @@ async function call<Answer>(
 
 async function people({ environment }: Target): Promise<string[]> {
   const dependencies = await openDependencies(environment);
+  const publications = Number(values.publications);
+  const searched = publications > 0 ? await readSearchedTexts() : null;
+  if (searched)
+    await fillSearch(dependencies, mixedDocuments(searched, publications), publications, console.error);
   const emails: string[] = [];
   const companies: string[] = [];
   for (let made = 0; made < Number(values.companies); made += 1)

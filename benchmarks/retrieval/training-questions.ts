@@ -22,24 +22,18 @@ export function prepare(
   let names: readonly string[] = [];
   const prepared = questions.map((question) => {
     const query = readQuery(question.text, vocabulary);
-    return withCandidates(
-      index,
-      query,
-      candidateCount,
-      () => true,
-      (candidates) => {
-        const table = featuresOf(candidates);
-        if (table.names.length > 0) names = table.names;
-        const features = new Float32Array(table.rows.length * table.names.length);
-        for (const [row, values] of table.rows.entries()) features.set(values, row * values.length);
-        const relevant = candidates.best.flatMap(({ opened: { segment }, local }, at) => {
-          const documentId = segment.documentId(segment.documentOf[local] as number);
-          const key = keyOf(documentId, segment.sections.ordinals[local] as number);
-          return question.relevant.has(key) ? [at] : [];
-        });
-        return { question, features, count: table.rows.length, relevant };
-      },
-    );
+    return withCandidates(index, query, candidateCount, {}, (candidates) => {
+      const table = featuresOf(candidates);
+      if (table.names.length > 0) names = table.names;
+      const features = new Float32Array(table.rows.length * table.names.length);
+      for (const [row, values] of table.rows.entries()) features.set(values, row * values.length);
+      const relevant = candidates.best.flatMap(({ opened: { segment }, local }, at) => {
+        const documentId = segment.documentId(segment.documentOf[local] as number);
+        const key = keyOf(documentId, segment.sections.ordinals[local] as number);
+        return question.relevant.has(key) ? [at] : [];
+      });
+      return { question, features, count: table.rows.length, relevant };
+    });
   });
   return { names, questions: prepared };
 }

@@ -6,6 +6,7 @@ import { embeddedEngines } from '@regulus/server/engine/choose-engines.ts';
 import type { DocumentToIndex, PassageToIndex } from '@regulus/server/engine/retrieval/passages.ts';
 import { buildSegment } from '@regulus/server/engine/retrieval/segment/build-segment.ts';
 import { Segment, segmentName } from '@regulus/server/engine/retrieval/segment/segment.ts';
+import { segmentVersion } from '@regulus/server/engine/retrieval/segment/segment-format.ts';
 import { storiesVersion } from '@regulus/server/engine/stories/find-story-links.ts';
 import { makeCompany, makeRegulator, makeUser } from '@regulus/server/testing/factories.ts';
 import { giveSource } from '@regulus/server/testing/give-source.ts';
@@ -19,6 +20,7 @@ interface Publication {
   readonly text: string;
   readonly version: string;
   readonly title: string;
+  readonly language: string;
   readonly content: string;
   readonly passages: readonly (PassageToIndex & { readonly start: number; readonly end: number })[];
 }
@@ -36,7 +38,7 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
 /** The documents in pieces of some passages each, as publications. */
 function* piecesOf(documents: Iterable<DocumentToIndex>): Generator<Publication> {
-  for (const { passages } of documents) {
+  for (const { language, passages } of documents) {
     for (let from = 0; from < passages.length; from += passagesOfPublication) {
       const piece = passages.slice(from, from + passagesOfPublication);
       let start = 0;
@@ -59,6 +61,7 @@ function* piecesOf(documents: Iterable<DocumentToIndex>): Generator<Publication>
         text: randomUUID(),
         version: '1',
         title: (piece[0]?.text ?? '').slice(0, longestTitle).replaceAll(/\s+/g, ' ').trim() || 'Notice',
+        language: language ?? 'en',
         content: piece.map(({ text }) => text).join('\n'),
         passages: placed,
       };
@@ -73,11 +76,10 @@ async function insert(tx: SystemTransaction, regulator: string, all: readonly Pu
   await sql`
     insert into publications (id, canonical_key, title, regulator, regulators, pub_type, language, link, text_state,
       current_version, read_by, story_checked_by, published_on, listed_on, collected_at, updated_at)
-    select one.id, 'benchmark:' || one.id, one.title, ${regulator}, array[${regulator}], 'regulation', 'en', 'https://benchmark.example/' || one.id,
+    select one.id, 'benchmark:' || one.id, one.title, ${regulator}, array[${regulator}], 'regulation', one.language, 'https://benchmark.example/' || one.id,
       'full', 1, ${readBy(embeddedEngines.screening)}, ${storiesVersion}, '2026-01-01', '2026-01-01', now(), now()
-    from unnest(${column((one) => one.id)}::uuid[], ${column((one) => one.title)}::text[]) as one (id, title)`.execute(
-    tx,
-  );
+    from unnest(${column((one) => one.id)}::uuid[], ${column((one) => one.title)}::text[], ${column((one) => one.language)}::text[])
+      as one (id, title, language)`.execute(tx);
   await sql`
     insert into publication_versions (publication_id, number, label, content_hash, collected_at)
     select one.id, 1, 'Version 1', one.id::text, now() from unnest(${column((one) => one.id)}::uuid[]) as one (id)`.execute(
@@ -85,9 +87,9 @@ async function insert(tx: SystemTransaction, regulator: string, all: readonly Pu
   );
   await sql`
     insert into publication_texts (id, publication_id, version_number, language, content, sha256, extractor, extractor_version)
-    select one.text_id, one.id, 1, 'en', one.content, one.text_id::text, 'benchmark', '1'
-    from unnest(${column((one) => one.text)}::uuid[], ${column((one) => one.id)}::uuid[], ${column((one) => one.content)}::text[])
-      as one (text_id, id, content)`.execute(tx);
+    select one.text_id, one.id, 1, one.language, one.content, one.text_id::text, 'benchmark', '1'
+    from unnest(${column((one) => one.text)}::uuid[], ${column((one) => one.id)}::uuid[], ${column((one) => one.content)}::text[],
+      ${column((one) => one.language)}::text[]) as one (text_id, id, content, language)`.execute(tx);
   const rows = all.flatMap(({ text, passages }) => passages.map((one) => ({ ...one, text })));
   await sql`
     insert into publication_passages (text_id, ordinal, kind, label, path, start_offset, end_offset, hash)
@@ -99,17 +101,18 @@ async function insert(tx: SystemTransaction, regulator: string, all: readonly Pu
 }
 
 async function addSegment({ db, storage }: Parts, all: readonly Publication[]): Promise<number> {
-  const abouts = all.map(({ id, title }) => ({
+  const abouts = all.map(({ id, title, language }) => ({
     id: `about:${id}:${md5(`${title}\n`)}`,
     publication: id,
     title,
+    language,
   }));
   const bytes = buildSegment([
-    ...all.map(({ text, title, passages }) => ({ id: text, title, language: 'en', passages })),
-    ...abouts.map(({ id, title: text }) => ({
+    ...all.map(({ text, title, language, passages }) => ({ id: text, title, language, passages })),
+    ...abouts.map(({ id, title: text, language }) => ({
       id,
       title: null,
-      language: 'en',
+      language,
       passages: [{ ordinal: 0, parent: null, kind: 'paragraph' as const, clause: '', heading: null, text }],
     })),
   ]);
@@ -129,6 +132,7 @@ async function addSegment({ db, storage }: Parts, all: readonly Publication[]): 
         byte_length: bytes.length,
         document_count: documentCount,
         passage_count: passageCount,
+        format: segmentVersion,
         created_at: new Date(),
       })
       .execute();

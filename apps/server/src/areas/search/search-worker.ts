@@ -99,9 +99,7 @@ function replyTo(message: SearchMessage): SearchReply | null {
   const missing = segments.filter((name) => !loaded.has(name));
   if (missing.length > 0) return { id, missing };
   forget(new Set(segments));
-  const allowed = documents && new Set(documents);
-  const allow = allowed && { allow: (one: string) => allowed.has(one) };
-  const result = search(indexOf(segments, removed), text, { ...options, ...allow });
+  const result = search(indexOf(segments, removed), text, { ...options, documents: documents ?? undefined });
   const spoken = options.acrossLanguages === null ? null : spokenLanguage(readWords(text));
   return { id, result: { ...result, spoken } };
 }

@@ -10,7 +10,7 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { NamedPassage } from '../../engine/retrieval/references/named-clauses.ts';
 import { type Lookup, readLookup } from '../../engine/retrieval/references/read-lookup.ts';
-import type { SearchHit } from '../../engine/retrieval/retrieval.ts';
+import type { AcrossLanguages, SearchHit } from '../../engine/retrieval/retrieval.ts';
 import { actsAmong, actsNamedIn, numbersOf, withoutNames } from '../../engine/text/acts/acts.ts';
 import { dayIn } from '../../lib/local-time.ts';
 import { invalidRequest } from '../../lib/problem.ts';
@@ -274,25 +274,25 @@ async function findHits(parts: Parts, actor: Actor, set: Searched, { text, phras
   const { index, documents, isNarrow } = set;
   // a clause of an act that is missing isn't that of another one
   const isAnyText = isNarrow || lookup?.acts.length === 0;
-  const ask = (searched = index) =>
+  const ask = (searched: OwnIndex, acrossLanguages: AcrossLanguages) =>
     askIndex(parts, searched, {
       text,
       limit: mostHits,
       isTyping: true,
-      acrossLanguages: 'beside',
+      acrossLanguages,
       documents,
       phrases,
       lookedUp: lookup && isAnyText ? { clauses: lookup.clauses, isWithin: isNarrow } : null,
     });
   const [ofActs, { hits: own, across, terms, named, spoken }] = await Promise.all([
     askActs(parts, actor, set, { text, phrases, lookup }),
-    ask(),
+    ask(index, 'beside'),
   ]);
   const first = [...own, ...across].slice(0, mostHits);
   const areMore = first.length >= mostHits;
   // where there are too many publications to count, the own sources are counted apart
   const isCutOff = areMore && index.sources.length > 0 && actor.features.has(featureOf.source);
-  const { hits: further } = isCutOff ? await ask({ ...index, publications: [] }) : { hits: [] };
+  const { hits: further } = isCutOff ? await ask({ ...index, publications: [] }, null) : { hits: [] };
   return {
     titles: ofActs?.titles ?? [],
     named: [...(ofActs?.named ?? []), ...named],

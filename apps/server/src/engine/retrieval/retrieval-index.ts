@@ -11,6 +11,8 @@ export interface OpenSegment {
   readonly deleted: Uint8Array | null;
 }
 
+let opened = 0;
+
 export interface LanguageCounts {
   readonly code: string;
   passages: number;
@@ -26,6 +28,8 @@ export class RetrievalIndex {
   readonly segments: readonly OpenSegment[];
   readonly languages: readonly LanguageCounts[];
   readonly passageCount: number;
+  /** which no other index of this process has */
+  readonly number = (opened += 1);
 
   constructor(segments: readonly Segment[], deleted: ReadonlySet<string>) {
     const languages: LanguageCounts[] = [];
@@ -33,14 +37,14 @@ export class RetrievalIndex {
     const renewed = renewedDocuments(segments);
     this.segments = segments.map((segment) => {
       const isOld = segment.version !== segmentVersion;
-      const opened = {
+      const one = {
         segment,
         base,
         languages: addLanguages(languages, segment),
         deleted: markDeleted(segment, isOld ? new Set([...deleted, ...renewed]) : deleted),
       };
       base += segment.passageCount;
-      return opened;
+      return one;
     });
     this.languages = languages;
     this.passageCount = base;
@@ -53,6 +57,25 @@ export class RetrievalIndex {
 
   get counts(): Float32Array {
     return workingSpace(this.passageCount).counts;
+  }
+
+  /** For the passages that have a word, and what it says in each; of no particular content between words. */
+  get passages(): Uint32Array {
+    return workingSpace(this.passageCount).passages;
+  }
+
+  get shares(): Float32Array {
+    return workingSpace(this.passageCount).shares;
+  }
+
+  /** 1 for passages whose scores are whole */
+  get finished(): Uint8Array {
+    return workingSpace(this.passageCount).finished;
+  }
+
+  /** One bit for each passage. */
+  get marks(): Uint32Array {
+    return workingSpace(this.passageCount).marks;
   }
 
   /** For lists of passages, of no particular content between searches. */
@@ -80,6 +103,10 @@ export class RetrievalIndex {
 const spaceFor = (passages: number) => ({
   scores: new Float32Array(passages),
   counts: new Float32Array(passages),
+  passages: new Uint32Array(passages),
+  shares: new Float32Array(passages),
+  finished: new Uint8Array(passages),
+  marks: new Uint32Array((passages >>> 5) + 1),
   found: new Uint32Array(passages),
   touched: new Uint32Array(passages),
 });

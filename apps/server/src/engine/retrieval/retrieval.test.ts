@@ -160,6 +160,65 @@ describe('what is found', () => {
   });
 });
 
+describe('documents that are named', () => {
+  const words = [
+    'exit',
+    'strategy',
+    'register',
+    'provider',
+    'outsourcing',
+    'audit',
+    'Auslagerung',
+    'Vertrag',
+  ];
+  const clause = (at: number, shift: number) =>
+    `Clause ${at}. ${words.map((word, place) => (at % (place + 2) < 2 ? `${word} ${words[(place + shift) % 8]}` : 'and')).join(' of ')} in 2022.`;
+  const all = Array.from({ length: 400 }, (_, at) =>
+    documentOf(`d${at}`, at % 3 === 0 ? 'de' : 'en', clause(at, 1), clause(at + 7, 3), clause(at, 5)),
+  );
+  const parts = openIndex(
+    [all.slice(0, 250), all.slice(250)].map((some) => new Segment(buildSegment(some))),
+    new Set(['d8']),
+  );
+  const few = ['d3', 'd8', 'd40', 'd300', 'd301', 'nothing'];
+  const questions = [
+    'exit strategy of a provider',
+    'Auslagerungsvertrag',
+    'audit of Article 2 in 2022',
+    'regist',
+  ];
+
+  test.each(questions)(
+    'few as they are, give what they give where all words are looked up: “%s”',
+    (question) => {
+      const ask = (options: object) =>
+        search(parts, question, { limit: 50, isTyping: true, acrossLanguages: 'apart', ...options });
+      const [named, allowed] = [ask({ documents: few }), ask({ allow: (id: string) => few.includes(id) })];
+      expect(allowed.hits.length).toBeGreaterThan(0);
+      const places = ({ hits, across }: typeof named) =>
+        [...hits, ...across].map(({ documentId, ordinal }) => `${documentId}:${ordinal}`);
+      expect(places(named)).toEqual(places(allowed));
+      for (const [at, { score }] of named.hits.entries())
+        expect(score).toBeCloseTo(allowed.hits[at]?.score ?? 0, 4);
+    },
+  );
+
+  test('many as they are, are the only ones that are found', () => {
+    const many = Array.from({ length: 3_000 }, (_, at) => `d${at + 100}`);
+    const { hits } = search(parts, 'exit strategy', { limit: 1_000, documents: many });
+    expect(hits.length).toBeGreaterThan(0);
+    expect(hits.every(({ documentId }) => many.includes(documentId))).toBe(true);
+  });
+
+  test('are found the same however often somebody asks, and whatever else is asked between', () => {
+    const others = openIndex([new Segment(buildSegment(all.slice(0, 399)))]);
+    const ask = (of: typeof parts) => search(of, 'exit strategy 2022', { limit: 20 }).hits;
+    const first = [ask(parts), ask(others)];
+    expect(first[0]).not.toEqual(first[1]);
+    for (let times = 0; times < 3; times += 1) expect([ask(parts), ask(others)]).toEqual(first);
+  });
+});
+
 describe('a highlight', () => {
   const text = english.passages[0]?.text ?? '';
 
@@ -221,5 +280,12 @@ describe('texts of another language', () => {
 
   test('are not looked for where the language of the words is not known', () => {
     expect(across('register')).toEqual([]);
+  });
+
+  test('are not shown beside a list that is full', () => {
+    const beside = (limit: number) =>
+      search(index, 'Wie führen wir ein Register?', { limit, acrossLanguages: 'beside' });
+    expect(beside(9).across).not.toEqual([]);
+    expect(beside(1)).toMatchObject({ hits: [expect.anything()], across: [], terms: beside(9).terms });
   });
 });

@@ -10,8 +10,8 @@
  *
  * **Documents** are texts that never change, under an id of the caller; `documentOfText` cuts one into passages. A deleted
  * document is passed to `openIndex` until its segment is merged; a new version is another document.
- * **Rights**: `allow` is asked once for each document that might be found, before anything is cut off, so that what a
- * person may not read takes no place among the hits. The caller checks again when it reads their rows.
+ * **Rights**: `allow` is asked once for each document that might be found, or `documents` are named, before anything is cut off, so
+ * that what a person may not read takes no place among the hits. Of a few documents each passage is read, which takes less time. The caller checks again when it reads their rows.
  * **Words** are compared by their stems, per language of the passage. German compounds are found by their parts and the
  * other way round, mistyped words by the most similar known one, and numbers as they are written.
  * **Segments**: build one for new documents, `mergeSegments` several small ones now and then. Results don't depend on how
@@ -24,10 +24,10 @@ import { type Query, type ReadQueryOptions, readQuery } from './query/read-query
 import { translateQuery } from './query/translate-query.ts';
 import { spokenLanguage } from './query/translate-words.ts';
 import { Vocabulary } from './query/vocabulary.ts';
-import { type LanguageFilter, type RankedPassage, rankPassages } from './ranking/rank.ts';
+import { type RankedPassage, rankPassages } from './ranking/rank.ts';
 import { RankingModel, readWeights } from './ranking/ranking-model.ts';
-import { rarity } from './ranking/score-words.ts';
 import weights from './ranking/weights.json' with { type: 'json' };
+import { rarity } from './ranking/word-scores.ts';
 import { type NamedPassage, namedClauses } from './references/named-clauses.ts';
 import { RetrievalIndex } from './retrieval-index.ts';
 import type { Segment } from './segment/segment.ts';
@@ -69,9 +69,12 @@ export interface SearchOptions extends ReadQueryOptions {
   readonly limit: number;
   /** whether a document may be found; all, if not given */
   readonly allow?: (documentId: string) => boolean;
+  /** only these documents; all, if not given */
+  readonly documents?: readonly string[] | undefined;
   /**
    * whether texts of other languages are searched by translated words as well: `apart`, so that they are found by these alone, or `beside`
-   * what has the words as they were asked, then without what laws write for them; not at all if null, the default
+   * what has the words as they were asked, then without what laws write for them and as far as these leave room; not at all if null, the
+   * default
    */
   readonly acrossLanguages?: AcrossLanguages;
   /** only passages that may have all of these phrases; the caller has to look at their texts */
@@ -92,9 +95,11 @@ export const openIndex = (
 export function search(index: RetrievalIndex, text: string, options: SearchOptions): SearchResult {
   const vocabulary = new Vocabulary(index);
   const query = readQuery(text, vocabulary, options);
-  const allow = options.allow ?? (() => true);
+  const { allow, documents } = options;
+  const given = documents && new Set(documents);
+  const isAllowed = (id: string) => (given?.has(id) ?? true) && (allow?.(id) ?? true);
   const { model = learnedModel, phrases = [], lookedUp = null } = options;
-  const within = phrases.length === 0 ? null : phrasePassages(index, phrases, allow);
+  const within = phrases.length === 0 ? undefined : phrasePassages(index, phrases, isAllowed);
   const hitOf = ({ passage, score }: RankedPassage): SearchHit => {
     const { segment, base } = index.segmentAt(passage);
     return {
@@ -103,29 +108,31 @@ export function search(index: RetrievalIndex, text: string, options: SearchOptio
       score,
     };
   };
-  const hitsOf = (asked: Query, isOf: LanguageFilter): SearchHit[] => {
-    const ranked = rankPassages(index, asked, options.limit, allow, model, { isOf, within });
+  const hitsOf = (asked: Query, isOf?: (language: string) => boolean): SearchHit[] => {
+    const ranked = rankPassages(index, asked, options.limit, { allow, documents, isOf, within }, model);
     // phrases of stop words are ranked by nothing
     const known = new Set(ranked.map(({ passage }) => passage));
-    const others = within === null ? [] : [...within].filter((passage) => !known.has(passage));
+    const others = within === undefined ? [] : [...within].filter((passage) => !known.has(passage));
     return [...ranked, ...others.map((passage) => ({ passage, score: 0 }))]
       .slice(0, options.limit)
       .map(hitOf);
   };
-  const acrossLanguages = within === null ? (options.acrossLanguages ?? null) : null;
+  const acrossLanguages = within === undefined ? (options.acrossLanguages ?? null) : null;
   const others = acrossLanguages === null ? [] : translated(text, vocabulary, acrossLanguages === 'apart');
   const codes = new Set<string>(others.map(({ code }) => code));
-  const own = hitsOf(query, acrossLanguages === 'apart' ? (language) => !codes.has(language) : null);
+  const own = hitsOf(query, acrossLanguages === 'apart' ? (language) => !codes.has(language) : undefined);
+  // beside a full list nothing else is shown
+  const isFull = acrossLanguages === 'beside' && own.length >= options.limit;
+  const across = isFull
+    ? []
+    : others.flatMap(({ code, query: asked }) => hitsOf(asked, (language) => language === code));
   return {
     hits: own,
-    across: others
-      .flatMap(({ code, query: asked }) => hitsOf(asked, (language) => language === code))
-      .toSorted((left, right) => right.score - left.score)
-      .slice(0, options.limit),
+    across: across.toSorted((left, right) => right.score - left.score).slice(0, options.limit),
     terms: new Map(
       [...others.map((one) => one.query), query].flatMap((one) => [...termsOf(one, index, vocabulary)]),
     ),
-    named: lookedUp === null ? [] : namedClauses(index, lookedUp.clauses, allow, lookedUp.isWithin),
+    named: lookedUp === null ? [] : namedClauses(index, lookedUp.clauses, isAllowed, lookedUp.isWithin),
   };
 }
 

@@ -29,4 +29,6 @@ export interface Candidates {
   readonly rarities: readonly (readonly number[])[];
   /** passages of the pool that the candidates are chosen from */
   readonly pool: readonly number[];
+  /** BM25 of the words of any passage */
+  readonly scoreOf: (passage: number) => number;
 }

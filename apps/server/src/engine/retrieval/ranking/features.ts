@@ -1,4 +1,5 @@
 import { questionTraitNames } from '../query/question-traits.ts';
+import type { Query } from '../query/read-query.ts';
 import { passageKindOrder } from '../segment/segment-writer.ts';
 import { traitBits } from '../words/traits.ts';
 import { AskedCoverage } from './asked-coverage.ts';
@@ -28,24 +29,24 @@ interface DocumentScores {
   readonly order: ReadonlyMap<number, number>;
 }
 
-function documentScores({ index, pool }: Candidates): Map<string, DocumentScores> {
-  const passages = new Map<string, number[]>();
-  const inTop = new Map<string, number>();
+function documentScores({ index, pool, scoreOf }: Candidates): Map<number, DocumentScores> {
+  const passages = new Map<number, number[]>();
+  const inTop = new Map<number, number>();
   for (const [place, passage] of pool.entries()) {
     const key = documentKey(index.segmentAt(passage), passage);
-    passages.set(key, [...(passages.get(key) ?? []), passage]);
+    const others = passages.get(key);
+    if (others) others.push(passage);
+    else passages.set(key, [passage]);
     if (place < topOfPool) inTop.set(key, (inTop.get(key) ?? 0) + 1);
   }
   return new Map(
     [...passages].map(([key, all]) => {
-      const top = all
-        .slice(0, topOfDocument)
-        .reduce((sum, passage) => sum + (index.scores[passage] as number), 0);
+      const top = all.slice(0, topOfDocument).reduce((sum, passage) => sum + scoreOf(passage), 0);
       return [
         key,
         {
           top: top / topOfDocument,
-          best: index.scores[all[0] as number] as number,
+          best: scoreOf(all[0] as number),
           share: (inTop.get(key) ?? 0) / topOfPool,
           order: new Map(all.map((passage, place) => [passage, place])),
         },
@@ -54,8 +55,9 @@ function documentScores({ index, pool }: Candidates): Map<string, DocumentScores
   );
 }
 
-const documentKey = ({ segment, base }: Candidate['opened'], passage: number) =>
-  `${String(base)} ${String(segment.documentOf[passage - base])}`;
+/** The first passage of the document of a passage, which no other document has. */
+const documentKey = ({ segment, base }: Candidate['opened'], passage: number): number =>
+  base + (segment.sections.firstPassages[segment.documentOf[passage - base] as number] as number);
 
 /** Weights of the words of a query in each language of the index. */
 function coverages({ index, query, rarities }: Candidates): Coverage[] {
@@ -70,14 +72,14 @@ function coverages({ index, query, rarities }: Candidates): Coverage[] {
 }
 
 /** Candidates that refer to a passage, and the passages that each refers to. */
-function linkScores({ best, index }: Candidates): { outgoing: number[]; incoming: number[] } {
+function linkScores({ best, scoreOf }: Candidates): { outgoing: number[]; incoming: number[] } {
   const places = new Map(best.map(({ passage }, place) => [passage, place]));
   const incoming = best.map(() => 0);
   const outgoing = best.map(({ opened, local, score }) => {
     let most = 0;
     for (const link of opened.segment.links(local)) {
       const target = opened.base + link;
-      most = Math.max(most, index.scores[target] as number);
+      most = Math.max(most, scoreOf(target));
       const place = places.get(target);
       if (place !== undefined) incoming[place] = Math.max(incoming[place] as number, score);
     }
@@ -125,7 +127,7 @@ function sectionsOf({ opened, local }: Candidate): number[] {
 }
 
 /** The mean score of the passages around one, and how close it is to the best candidates in its document. */
-function closeness({ index, best }: Candidates) {
+function closeness({ best, scoreOf }: Candidates) {
   return ({
     opened,
     local,
@@ -135,7 +137,7 @@ function closeness({ index, best }: Candidates) {
     const document = documentOf[local];
     let sum = 0;
     for (let at = local - 4; at <= local + 4; at += 1) {
-      if (at !== local && documentOf[at] === document) sum += index.scores[opened.base + at] as number;
+      if (at !== local && documentOf[at] === document) sum += scoreOf(opened.base + at);
     }
     let besideBest = 0;
     for (const one of best.slice(0, 10)) {
@@ -178,12 +180,20 @@ function namedClause({ query, index }: Candidates): (candidate: Candidate) => nu
   };
 }
 
+/** What all candidates of one language share; they come after their own figures. */
+const questionFeatures = ({ words, traits }: Query, coverage: Coverage): Record<string, number> => ({
+  ...Object.fromEntries(traits.map((value, at) => [`asks ${questionTraitNames[at] ?? ''}`, value])),
+  'question length': Math.log(1 + words.length),
+  'question weight': coverage.total / Math.max(1, words.length),
+  'question heaviest': coverage.heaviest / coverage.total,
+});
+
 /**
  * What the ranking model knows of each candidate. Nothing here depends on a word, a document or its language, and scores are
  * relative to the best of the query, so that what was learned from some rulebooks holds for others.
  */
 export function featuresOf(candidates: Candidates): FeatureTable {
-  const { index, query, reader, best, rarities } = candidates;
+  const { index, query, reader, best, rarities, scoreOf } = candidates;
   const byLanguage = coverages(candidates);
   const documents = documentScores(candidates);
   const links = linkScores(candidates);
@@ -193,15 +203,12 @@ export function featuresOf(candidates: Candidates): FeatureTable {
   const follows = new Set(
     query.sequence.slice(1).map((word, at) => (query.sequence[at] as number) * 1_000 + word),
   );
-  const titles = new Map<string, readonly number[]>();
+  const titles = new Map<number, readonly number[]>();
   const most = (of: (candidate: Candidate) => number) => Math.max(1e-9, ...best.map(of));
   const mostWords = most(({ words }) => words);
   const mostScore = most(({ score }) => score);
   const mostAdjacent = most(({ adjacent }) => adjacent);
   const mostNear = most(({ near }) => near);
-  const questionTraits = Object.fromEntries(
-    query.traits.map((value, at) => [`asks ${questionTraitNames[at] ?? ''}`, value]),
-  );
   const basics = best.map((candidate) => {
     const { opened, local, occurrences } = candidate;
     const language = opened.languages[opened.segment.sections.languages[local] as number] as number;
@@ -234,12 +241,11 @@ export function featuresOf(candidates: Candidates): FeatureTable {
     const { missing, nextMissing, present, count } = coverage.extremes(occurrences.words);
     // The title of the document is the outermost heading.
     const asked = askedByLanguage[language] as AskedCoverage;
-    const title = { words: titleWords(candidate, index, reader, titles), kin: [] };
+    const title = { words: titleWords(candidate, reader, titles), kin: [] };
     const headings = [...near.headings.words, ...near.ownHeading.words, ...title.words];
     const askedHere = askedShares[rank] as number;
     const askedAround = asked.of(occurrences, near.headings, near.ownHeading, title);
-    const relative = (local_: number) =>
-      local_ === -1 ? 0 : (index.scores[base + local_] as number) / mostWords;
+    const relative = (local_: number) => (local_ === -1 ? 0 : scoreOf(base + local_) / mostWords);
     const bestOf = (all: readonly number[]) => Math.max(0, ...all.map(relative));
     const wordsOf = (local_: number) => (local_ === -1 ? [] : reader.read(base + local_).words);
     const [section, outerSection] = sections.around(candidate);
@@ -338,16 +344,22 @@ export function featuresOf(candidates: Candidates): FeatureTable {
       'binds authorities only': trait(traitBits.bindsAuthoritiesOnly),
       'is point': kind === 'point' ? 1 : 0,
       'is recital': kind === 'recital' || kind === 'preamble' ? 1 : 0,
-      ...questionTraits,
-      'question length': Math.log(1 + query.words.length),
-      'question weight': coverage.total / Math.max(1, query.words.length),
-      'question heaviest': coverage.heaviest / coverage.total,
     };
   };
-  const rows = best.map(rowOf);
+  const questions = byLanguage.map((coverage) => questionFeatures(query, coverage));
+  const ofQuestions = questions.map((one) => Object.values(one));
+  const named = best.map(rowOf);
+  const rows = named.map((row, rank) => {
+    const own = Object.values(row);
+    const ofQuestion = ofQuestions[basics[rank]?.language ?? 0] as readonly number[];
+    const values = new Float64Array(own.length + ofQuestion.length);
+    values.set(own);
+    values.set(ofQuestion, own.length);
+    return values;
+  });
   const lookupOf = (candidate: Candidate, rank: number) => {
     const fit = clauseFit(candidate);
-    const named = titleWords(candidate, index, reader, titles);
+    const named = titleWords(candidate, reader, titles);
     if (fit < withinClause) return 0;
     const { segment } = candidate.opened;
     const first = segment.sections.firstPassages[segment.documentOf[candidate.local] as number] as number;
@@ -356,7 +368,7 @@ export function featuresOf(candidates: Candidates): FeatureTable {
   };
   return {
     lookups: best.map((candidate, rank) => (query.isLookup ? lookupOf(candidate, rank) : 0)),
-    names: Object.keys(rows[0] ?? {}),
-    rows: rows.map((row) => Float64Array.from(Object.values(row))),
+    names: named.length === 0 ? [] : Object.keys({ ...named[0], ...questions[0] }),
+    rows,
   };
 }

@@ -1,5 +1,5 @@
-import type { Query } from '../query/read-query.ts';
 import type { OpenSegment, RetrievalIndex } from '../retrieval-index.ts';
+import type { TermFound, TermsOfQuery } from './terms-of-query.ts';
 
 /** Where words of the query occur in a passage, in order. */
 export interface Occurrences {
@@ -19,21 +19,24 @@ export interface Occurrences {
   readonly conceptSentences: readonly number[];
 }
 
+/** Most passages have nothing of some kind. */
+const none: number[] = [];
+type Mutable<Found> = {
+  -readonly [Key in keyof Found]: Found[Key] extends readonly number[] ? number[] : Found[Key];
+};
+
 // A schedule of a hundred pages is judged by its beginning.
 const mostTerms = 4_000;
 
 /** Finds the words of one query in passages. */
 export class OccurrenceReader {
   readonly #index: RetrievalIndex;
-  readonly #query: Query;
-  readonly #wordsByTerm = new Map<OpenSegment, TermsFound>();
-  readonly #kinByTerm = new Map<OpenSegment, TermsFound>();
-  readonly #conceptsByTerm = new Map<OpenSegment, TermsFound>();
+  readonly #terms: TermsOfQuery;
   readonly #known = new Map<number, Occurrences>();
 
-  constructor(index: RetrievalIndex, query: Query) {
+  constructor(index: RetrievalIndex, terms: TermsOfQuery) {
     this.#index = index;
-    this.#query = query;
+    this.#terms = terms;
   }
 
   read(passage: number): Occurrences {
@@ -46,26 +49,26 @@ export class OccurrenceReader {
 
   #read(passage: number): Occurrences {
     const opened = this.#index.segmentAt(passage);
-    const wordsByTerm = this.#termsOf(opened);
+    const terms = this.#terms.of(opened);
+    const { slots, all } = terms;
     const { streams, streamStarts } = opened.segment.sections;
-    const kinByTerm = this.#kinTermsOf(opened);
-    const found = {
-      words: [] as number[],
-      places: [] as number[],
-      sentences: [] as number[],
-      kin: [] as number[],
-      kinPlaces: [] as number[],
-      kinSentences: [] as number[],
-      concepts: [] as number[],
-      conceptPlaces: [] as number[],
-      conceptSentences: [] as number[],
+    const found: Mutable<Occurrences> = {
+      words: [],
+      places: [],
+      sentences: [],
+      kin: none,
+      kinPlaces: none,
+      kinSentences: none,
+      concepts: none,
+      conceptPlaces: none,
+      conceptSentences: none,
+      sentenceCount: 0,
     };
-    const conceptsByTerm = this.#conceptsOf(opened);
     let at = streamStarts[passage - opened.base] as number;
     const end = streamStarts[passage - opened.base + 1] as number;
     let sentence = 0;
     for (let place = 0; at < end && place < mostTerms; place += 1) {
-      // The numbers of `ByteReader`, read in place: this loop takes most of the time of a search.
+      // The numbers of `ByteReader`, read in place: this loop takes much of the time of a search.
       let byte = streams[at++] as number;
       let term = byte & 127;
       for (let shift = 7; byte > 127; shift += 7) {
@@ -76,79 +79,36 @@ export class OccurrenceReader {
         sentence += 1;
         continue;
       }
-      const concepts = conceptsByTerm.get(term - 1);
-      if (concepts !== undefined) {
-        for (const one of concepts) {
-          found.concepts.push(one);
-          found.conceptPlaces.push(place);
-          found.conceptSentences.push(sentence);
-        }
+      const slot = (slots[term - 1] as number) || terms.resolve(term - 1);
+      if (slot === 1) continue;
+      const { words, kin, concepts } = all[slot] as TermFound;
+      if (concepts.length > 0 && found.concepts === none)
+        [found.concepts, found.conceptPlaces, found.conceptSentences] = [[], [], []];
+      for (const one of concepts) {
+        found.concepts.push(one);
+        found.conceptPlaces.push(place);
+        found.conceptSentences.push(sentence);
       }
-      const kin = kinByTerm.get(term - 1);
-      if (kin !== undefined) {
-        for (const one of kin) {
-          found.kin.push(one);
-          found.kinPlaces.push(place);
-          found.kinSentences.push(sentence);
-        }
+      if (kin.length > 0 && found.kin === none)
+        [found.kin, found.kinPlaces, found.kinSentences] = [[], [], []];
+      for (const one of kin) {
+        found.kin.push(one);
+        found.kinPlaces.push(place);
+        found.kinSentences.push(sentence);
       }
-      const words = wordsByTerm.get(term - 1);
-      if (words === undefined) continue;
       for (const word of words) {
         found.words.push(word);
         found.places.push(place);
         found.sentences.push(sentence);
       }
     }
-    return { ...found, sentenceCount: sentence + 1 };
+    found.sentenceCount = sentence + 1;
+    return found;
   }
 
   /** Words of the query among terms, as numbers plus 1. */
   wordsOf(opened: OpenSegment, terms: readonly number[]): number[] {
-    const wordsByTerm = this.#termsOf(opened);
-    return terms.flatMap((term) => wordsByTerm.get(term - 1) ?? []);
+    const { slots, all } = this.#terms.of(opened);
+    return terms.flatMap((term) => all[slots[term - 1] as number]?.words ?? []);
   }
-
-  #conceptsOf(opened: OpenSegment): TermsFound {
-    return madeOnce(this.#conceptsByTerm, opened, (add) => {
-      for (const concept of new Set(this.#query.asked.flatMap(({ concepts }) => concepts)))
-        for (const number of opened.segment.termsOfConcept(concept)) add(number, concept);
-    });
-  }
-
-  #kinTermsOf(opened: OpenSegment): TermsFound {
-    return madeOnce(this.#kinByTerm, opened, (add) => {
-      const terms = this.#query.expressions.flatMap((expression) => expression.terms);
-      for (const [at, term] of terms.entries()) add(opened.segment.termNumber(term), at);
-    });
-  }
-
-  #termsOf(opened: OpenSegment): TermsFound {
-    return madeOnce(this.#wordsByTerm, opened, (add) => {
-      for (const [word, { variants }] of this.#query.words.entries())
-        for (const { term } of variants) add(opened.segment.termNumber(term), word);
-    });
-  }
-}
-
-/** What of the query is found by the terms of a segment, by their numbers. */
-type TermsFound = ReadonlyMap<number, readonly number[]>;
-
-function madeOnce(
-  known: Map<OpenSegment, TermsFound>,
-  opened: OpenSegment,
-  fill: (add: (term: number, one: number) => void) => void,
-): TermsFound {
-  const before = known.get(opened);
-  if (before) return before;
-  const made = new Map<number, number[]>();
-  fill((term, one) => {
-    // not in this segment
-    if (term === -1) return;
-    const others = made.get(term);
-    if (others) others.push(one);
-    else made.set(term, [one]);
-  });
-  known.set(opened, made);
-  return made;
 }

@@ -19,7 +19,7 @@ const index = indexOf(
   documentOf('b', 'de', 'Eine Strategie zum Ausstieg.', 'Exit-Strategien sind zu testen.'),
 );
 const tableOf = (query: string) =>
-  withCandidates(index, readQuery(query, new Vocabulary(index)), candidateCount, () => true, featuresOf);
+  withCandidates(index, readQuery(query, new Vocabulary(index)), candidateCount, {}, featuresOf);
 
 describe('the ranking model', () => {
   test('was learned from the features of today', () => {

@@ -1,6 +1,6 @@
 import type { Query } from '../query/read-query.ts';
 import type { Occurrences } from './occurrences.ts';
-import { rarity } from './score-words.ts';
+import { rarity } from './word-scores.ts';
 
 export interface PairScores {
   /** for each passage: its pairs as adjacent words, as BM25 would score them */

@@ -1,4 +1,3 @@
-import type { RetrievalIndex } from '../retrieval-index.ts';
 import type { Candidate } from './candidates.ts';
 import type { OccurrenceReader, Occurrences } from './occurrences.ts';
 
@@ -86,12 +85,11 @@ export function surroundingsOf({ opened, local }: Candidate, reader: OccurrenceR
 /** Words of the query in the title of the document of a passage. */
 export function titleWords(
   { opened, local }: Candidate,
-  index: RetrievalIndex,
   reader: OccurrenceReader,
-  known: Map<string, readonly number[]>,
+  known: Map<number, readonly number[]>,
 ): readonly number[] {
   const document = opened.segment.documentOf[local] as number;
-  const key = `${String(index.segments.indexOf(opened))} ${String(document)}`;
+  const key = opened.base + (opened.segment.sections.firstPassages[document] as number);
   const found = known.get(key) ?? reader.wordsOf(opened, opened.segment.title(document));
   known.set(key, found);
   return found;

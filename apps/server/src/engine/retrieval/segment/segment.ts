@@ -8,6 +8,9 @@ import { passageKindOrder } from './segment-writer.ts';
 /** What a segment is stored under: the SHA-256 of its bytes. */
 export const segmentName = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
+/** Who types asks for the same terms with each letter. */
+const mostNumbers = 10_000;
+
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -22,7 +25,10 @@ export class Segment {
   /** document of each passage */
   readonly documentOf: Uint32Array;
   readonly #vocabularies = new Map<string, string>();
-  #termsByConcept: Map<number, number[]> | undefined;
+  /** of terms that were asked for */
+  readonly #numbers = new Map<string, number>();
+  /** by the numbers of terms, as far as they were asked for */
+  readonly #concepts = new Map<number, readonly number[]>();
 
   /** @throws SegmentError */
   constructor(bytes: Uint8Array) {
@@ -40,6 +46,22 @@ export class Segment {
 
   documentId(document: number): string {
     return decoder.decode(partOf(this.sections.documentIds, this.sections.documentIdStarts, document));
+  }
+
+  /** The position of a document, or -1. */
+  documentNumber(id: string): number {
+    const { documentIds, documentIdStarts } = this.sections;
+    const wanted = encoder.encode(id);
+    let low = 0;
+    let high = this.documentCount;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (compareBytes(partOf(documentIds, documentIdStarts, middle), wanted) < 0) low = middle + 1;
+      else high = middle;
+    }
+    const isFound =
+      low < this.documentCount && compareBytes(partOf(documentIds, documentIdStarts, low), wanted) === 0;
+    return isFound ? low : -1;
   }
 
   /** The bytes of all ids, and where that of a document stands among them. */
@@ -62,10 +84,14 @@ export class Segment {
 
   /** The number of a term in this segment, or -1. */
   termNumber(term: string): number {
+    const known = this.#numbers.get(term);
+    if (known !== undefined) return known;
     const wanted = encoder.encode(term);
-    const at = this.#lowerBound(wanted);
-    const number = this.sections.termOrder[at];
-    return number !== undefined && compareBytes(this.#termBytes(number), wanted) === 0 ? number : -1;
+    const at = this.sections.termOrder[this.#lowerBound(wanted)];
+    const number = at !== undefined && compareBytes(this.#termBytes(at), wanted) === 0 ? at : -1;
+    if (this.#numbers.size >= mostNumbers) this.#numbers.clear();
+    this.#numbers.set(term, number);
+    return number;
   }
 
   termText(number: number): string {
@@ -94,27 +120,25 @@ export class Segment {
     return made;
   }
 
-  /** Numbers of the terms that stand for each concept, as in `words/concepts.ts`. */
-  termsOfConcept(concept: number): readonly number[] {
-    if (!this.#termsByConcept) {
-      this.#termsByConcept = new Map();
-      for (let number = 0; number < this.sections.frequencies.length; number += 1) {
-        for (const one of conceptsOf(this.termText(number))) {
-          const terms = this.#termsByConcept.get(one);
-          if (terms) terms.push(number);
-          else this.#termsByConcept.set(one, [number]);
-        }
-      }
-    }
-    return this.#termsByConcept.get(concept) ?? [];
+  /** What a term stands for, as in `words/concepts.ts`. */
+  conceptsOf(number: number): readonly number[] {
+    let known = this.#concepts.get(number);
+    if (!known) this.#concepts.set(number, (known = conceptsOf(this.termText(number))));
+    return known;
   }
 
   /** Where the passages with the term are read, as `eachPosting` does; searches read them themselves, since there are many. */
   postings(number: number): { readonly reader: ByteReader; readonly end: number } {
-    const { postings, postingStarts } = this.sections;
-    const reader = new ByteReader(postings);
-    reader.position = postingStarts[number] as number;
-    return { reader, end: postingStarts[number + 1] as number };
+    const reader = new ByteReader(this.sections.postings);
+    const [start, end] = this.postingsPlace(number);
+    reader.position = start;
+    return { reader, end };
+  }
+
+  /** Where they begin and end in their section. */
+  postingsPlace(number: number): readonly [start: number, end: number] {
+    const { postingStarts } = this.sections;
+    return [postingStarts[number] as number, postingStarts[number + 1] as number];
   }
 
   /** Calls `visit` for each passage with the term, in order. */
