@@ -1,9 +1,11 @@
 /**
  * Asks written questions through the engine, each of its own text alone, and compares what is quoted with the quotes that answer.
- *   node benchmarks/written-answers.ts train [--show KIND]
+ *   node benchmarks/written-answers.ts train [--show KIND] [--read FILE]
+ * `--show` prints the answers to questions of a kind; `--read` writes all of them into a file, a line each, for readers to judge.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type {
   AnswerCitation,
   AnswerEnd,
@@ -35,8 +37,12 @@ interface Outcome {
   readonly isClosest: boolean;
 }
 
-const [, , name = 'train', ...flags] = process.argv;
-const shown = flags[0] === '--show' ? flags[1] : undefined;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { show: { type: 'string' }, read: { type: 'string' } },
+});
+const [name = 'train'] = positionals;
+const lines: string[] = [];
 const path = `../answers/written/${name}.jsonl`;
 const read = await readWrittenTexts(corpusFolder(), path);
 if (read === null) throw new Error('The shared data is missing.');
@@ -128,11 +134,27 @@ for (const { id, question, language, file, spans } of read.questions) {
     ...(spans.length > 0 && outcome.isAnswered ? [`confidence ${outcome.confidence}`] : []),
   ])
     outcomes.set(key, [...(outcomes.get(key) ?? []), outcome]);
-  if (shown !== undefined && one.kind === shown)
+  lines.push(
+    JSON.stringify({
+      id,
+      kind: one.kind,
+      language,
+      before: one.before?.map((turn) => turn.question),
+      question,
+      answer: said,
+      refusal: end?.refusal ?? null,
+      confidence: outcome.confidence,
+      closest: end?.closest.map(({ quote }) => quote) ?? [],
+      needed: one.note,
+    }),
+  );
+  if (one.kind === values.show)
     console.log(
       `\n## ${id} ${question}\n${outcome.isAnswered ? outcome.confidence : 'REFUSED'} ${outcome.isRight ? 'RIGHT' : 'wrong'}${outcome.isClosest ? ' (closest right)' : ''}\n${said}\nneeds: ${one.note ?? ''}`,
     );
 }
+
+if (values.read !== undefined) writeFileSync(values.read, lines.map((line) => `${line}\n`).join(''));
 
 const share = (of: readonly Outcome[], what: (one: Outcome) => boolean) => {
   const count = of.filter(what).length;
@@ -141,5 +163,5 @@ const share = (of: readonly Outcome[], what: (one: Outcome) => boolean) => {
 };
 for (const [key, of] of [...outcomes].toSorted(([one], [other]) => (one < other ? -1 : 1)))
   console.log(
-    `${key.padEnd(34)} ${String(of.length).padStart(3)}  answered ${share(of, (one) => one.isAnswered)}  right ${share(of, (one) => one.isAnswered && one.isRight)}  first ${share(of, (one) => one.isAnswered && one.isFirst)}  closest ${share(of, (one) => !one.isAnswered && one.isClosest)}`,
+    `${key.padEnd(34)} ${String(of.length).padStart(3)}  answered ${share(of, (one) => one.isAnswered)}  surely ${share(of, (one) => one.isAnswered && one.confidence !== 'low')}  right ${share(of, (one) => one.isAnswered && one.isRight)}  first ${share(of, (one) => one.isAnswered && one.isFirst)}  closest ${share(of, (one) => !one.isAnswered && one.isClosest)}`,
   );
