@@ -55,7 +55,7 @@ async function follow(answers: Record<string, RequestListener>, more: object = {
 describe('an entry whose text is a PDF', () => {
   test('has its headings and the pages they stand on', async () => {
     const { version } = await follow({ '/a': pdf(circular) }, { follow: 'pdf' });
-    expect(version).toMatchObject({ language: 'en', etag: '"pdf"', extractor: 'paged-text-1' });
+    expect(version).toMatchObject({ language: 'en', etag: '"pdf"', extractor: 'paged-text-2' });
     const { passages, content } = version!.extracted;
     const shown = passages.map(({ kind, label, page, start, end }) => [
       kind,
