@@ -59,6 +59,9 @@ function notTranslated(
     .map(({ start, end }) => question.slice(start, end));
 }
 
+/** From this share of words without a translation on, a question isn't understood. */
+const mostUnknown = 0.5;
+
 /** From here on, a question is about another field, unless its answer is plain. */
 const mostStrange = 0.3;
 
@@ -153,7 +156,13 @@ export function judge(request: AnswerRequest) {
         (isUnsure && (best?.namesFound === 0 || best?.saidAnywhere === 0)) ||
         (support < choiceLevels.high && strangeShare(question, request.terms) >= mostStrange)))
   )
-    refusal = unknown.length > 0 ? 'not_understood' : 'not_in_sources';
+    // where most was understood, what comes closest is shown, without saying that the sources don't answer
+    refusal =
+      unknown.length === 0
+        ? 'not_in_sources'
+        : best === undefined || unknown.length >= mostUnknown * question.terms.length
+          ? 'not_understood'
+          : null;
   const { high, medium } = choiceLevels;
   const isGuess = isKeywords(own) || own.isMixed || wantsQuoted || assumesSomething(request.question);
   const confidence = atMost(
