@@ -7,10 +7,7 @@ const counted = 3;
 const logitOf = (chance: number) => Math.log(chance / (1 - chance));
 
 /** Whether one of the statements gives each kind of fact that a question asks for, or opens a list that may. */
-export const givesWhatIsAsked = (
-  { types }: Pick<ReadQuestion, 'types'>,
-  chosen: readonly RankedStatement[],
-) =>
+const givesWhatIsAsked = ({ types }: Pick<ReadQuestion, 'types'>, chosen: readonly RankedStatement[]) =>
   types.every((type) =>
     chosen.some(
       ({ statement: { passage, start, end } }) =>

@@ -6,7 +6,7 @@ import { asRead, inAskedClause } from './asked-clause.ts';
 import { choiceLevels, confidenceOf } from './choice-model.ts';
 import { chooseStatements, type RankedStatement, rankStatements } from './choose-statements.ts';
 import { citationOf } from './compose.ts';
-import { confidenceSignals, givesWhatIsAsked } from './confidence.ts';
+import { confidenceSignals } from './confidence.ts';
 import { definitionsFirst } from './definitions.ts';
 import { followingUp } from './follow-up.ts';
 import { isOtherLanguage } from './other-languages.ts';
@@ -89,6 +89,23 @@ const inOrder: readonly AnswerConfidence[] = ['low', 'medium', 'high'];
 const atMost = (most: AnswerConfidence, confidence: AnswerConfidence): AnswerConfidence =>
   inOrder.indexOf(confidence) > inOrder.indexOf(most) ? most : confidence;
 
+/**
+ * How sure it is that what is quoted answers; without the kind of fact that is asked for it is at most what comes closest, unless it is
+ * the clause that the question names.
+ */
+function supportOf(
+  question: ReadQuestion,
+  ranked: readonly RankedStatement[],
+  chosen: readonly RankedStatement[],
+  isClauseNamed: boolean,
+): number {
+  if (ranked.length === 0) return 0;
+  const signals = confidenceSignals(question, ranked, chosen);
+  const measured = confidenceOf(signals);
+  if (isClauseNamed) return Math.max(choiceLevels.medium, measured);
+  return signals['asked, not given'] === 1 ? Math.min(measured, choiceLevels.medium - 0.001) : measured;
+}
+
 /** What is said about a question, before it is written. */
 export function judge(request: AnswerRequest) {
   const { acts, facts, history } = request;
@@ -129,17 +146,24 @@ export function judge(request: AnswerRequest) {
   const definition = isOneWord ? definitionOf(ranked, own) : undefined;
   const [best] = ranked;
   const chosen = definition ? [definition] : chooseStatements(ranked);
-  const measured = best ? confidenceOf(confidenceSignals(question, ranked, chosen)) : 0;
   const support = isClauseAlone
     ? choiceLevels.high
-    : inClause.length > 0
-      ? Math.max(choiceLevels.medium, measured)
-      : // what doesn't give the kind of fact that is asked for is at most what comes closest
-        givesWhatIsAsked(question, chosen)
-        ? measured
-        : Math.min(measured, choiceLevels.medium - 0.001);
+    : supportOf(question, ranked, chosen, inClause.length > 0);
   const isUnsure = support < choiceLevels.medium;
   const unknown = notTranslated(question, request);
+  const isUnproven =
+    isElsewhere ||
+    (inClause.length === 0 &&
+      (support < choiceLevels.answered ||
+        (isUnsure && (best?.namesFound === 0 || best?.saidAnywhere === 0)) ||
+        (support < choiceLevels.high && strangeShare(question, request.terms) >= mostStrange)));
+  // what comes closest is shown, without saying that the sources don't answer
+  const isPartlyUnderstood =
+    isUnproven &&
+    !isElsewhere &&
+    best !== undefined &&
+    unknown.length > 0 &&
+    unknown.length < mostUnknown * question.terms.length;
   let refusal: AnswerRefusal | null = null;
   if (isOtherLanguage(request.question)) refusal = 'not_understood';
   else if (own.isOutOfScope && !isOpen) refusal = 'out_of_scope';
@@ -149,28 +173,15 @@ export function judge(request: AnswerRequest) {
   else if (acts.missing.length > 0 && acts.among.length === 0 && (best?.namesFound ?? 0) < 1)
     refusal = 'act_not_in_sources';
   else if (isOneWord && (best?.saidAnywhere ?? 0) > 0) refusal = definition ? null : 'ambiguous';
-  else if (
-    isElsewhere ||
-    (inClause.length === 0 &&
-      (support < choiceLevels.answered ||
-        (isUnsure && (best?.namesFound === 0 || best?.saidAnywhere === 0)) ||
-        (support < choiceLevels.high && strangeShare(question, request.terms) >= mostStrange)))
-  )
-    // where most was understood, what comes closest is shown, without saying that the sources don't answer
-    refusal =
-      unknown.length === 0
-        ? 'not_in_sources'
-        : best === undefined || unknown.length >= mostUnknown * question.terms.length
-          ? 'not_understood'
-          : null;
+  else if (isUnproven && !isPartlyUnderstood)
+    refusal = unknown.length > 0 ? 'not_understood' : 'not_in_sources';
   const { high, medium } = choiceLevels;
-  const isGuess = isKeywords(own) || own.isMixed || wantsQuoted || assumesSomething(request.question);
+  const isDoubtful =
+    isPartlyUnderstood || (isOpen && (asksOnlyWhy(request.question) || (asksWhen && !isClauseAlone)));
+  const isGuess =
+    isKeywords(own) || own.isMixed || wantsQuoted || assumesSomething(request.question) || definition;
   const confidence = atMost(
-    isOpen && (asksOnlyWhy(request.question) || (asksWhen && !isClauseAlone))
-      ? 'low'
-      : isGuess || definition
-        ? 'medium'
-        : 'high',
+    isDoubtful ? 'low' : isGuess ? 'medium' : 'high',
     support >= high ? 'high' : support >= medium || definition ? 'medium' : 'low',
   );
   return { question, ranked, chosen, support, confidence, refusal, unknown };

@@ -495,6 +495,40 @@ describe('a question that is hard to answer', () => {
     expect(none.text).toBe('The sources don’t include DORA and NIS2. Add them as sources to ask about them.');
   });
 
+  it.each([
+    ['Must the zorgblat glimp of an institution check the outsourcing of payments?', null],
+    ['Must a zorgblat glimp the frobnic assets?', 'not_understood'],
+  ] as const)(
+    'of which most is understood gets what comes closest, and never surely: “%s”',
+    async (question, refusal) => {
+      const { end } = await ask(
+        question,
+        [
+          { ...outsourcing, isTranslated: true },
+          {
+            ...passage(
+              'bericht',
+              '§ 26',
+              'Ein Institut muss jährlich einen Bericht über seine Geschäfte vorlegen.',
+              4.8,
+              'de',
+            ),
+            isTranslated: true,
+          },
+        ],
+        [],
+        {
+          facts: { languages: ['de'] },
+          terms: new Map([
+            ['de:institut', 1],
+            ['de:auslager', 1],
+          ]),
+        },
+      );
+      expect(end).toMatchObject(refusal === null ? { refusal, confidence: 'low' } : { refusal });
+    },
+  );
+
   it('with words that cannot be translated names them', async () => {
     const facts = { languages: ['de'] };
     const terms = new Map([['de:institut', 1]]);
