@@ -10,10 +10,10 @@ import { findUserAsActor } from '../account/actor.service.ts';
 import { listDueAlerts, lockAlert, noteAlertRun } from '../users/service.ts';
 import * as alerts from './alerts.queries.ts';
 import { askIndex, ownIndex } from './ask-index.ts';
+import { documentsWith } from './filters.service.ts';
 import { filtersOfAddress } from './filters.ts';
 import { withPhrases } from './phrases.service.ts';
 import * as queries from './queries.ts';
-import { documentsWith } from './service.ts';
 
 /** More titles than that nobody reads in a mail. */
 const mostTitles = 10;

@@ -9,6 +9,7 @@ import type { SearchHit } from '../../engine/retrieval/retrieval.ts';
 import { type ActsAsked, actsAmong, withoutActs } from '../../engine/text/acts/acts.ts';
 import { versionsAmong } from '../../engine/text/acts/text-versions.ts';
 import { citation } from '../../engine/text/citation.ts';
+import { dayIn } from '../../lib/local-time.ts';
 import { requireText } from '../texts/service.ts';
 import { readSourceText } from '../texts/source.service.ts';
 import { askIndex, ownIndex, searchedWorkspaces } from './ask-index.ts';
@@ -92,13 +93,22 @@ export async function findPassages(
     db.withCompany(actor.companyId, async (tx) => {
       const workspaces = sources.length === 0 ? [] : await searchedWorkspaces(tx, actor);
       const ofSources = await sourceQueries.listDocuments(tx, workspaces, sources);
+      const openings = await sourceQueries.openingsOf(
+        tx,
+        ofSources.flatMap(({ text_id: id }) => id ?? []),
+      );
       const asked = actor.features.has('compliance') ? publications : [];
       const ofPublications = asked.length === 0 ? [] : await queries.documentsOfPublications(tx, asked);
       return {
         index: await ownIndex(tx, workspaces),
         isBehind: ofSources.some((one) => !one.is_indexed),
         texts: [
-          ...ofSources.map((one) => ({ ...one, kind: 'source' as const, validFrom: null })),
+          ...ofSources.map((one) => ({
+            ...one,
+            kind: 'source' as const,
+            opening: openings.get(one.text_id ?? '') ?? '',
+            validFrom: null,
+          })),
           ...ofPublications.map(({ valid_from: validFrom, ...one }) => ({
             ...one,
             kind: 'publication' as const,
@@ -113,7 +123,7 @@ export async function findPassages(
     await indexSourcesOf(parts, actor.companyId);
     found = await look();
   }
-  const today = parts.clock.now().toISOString().slice(0, 10);
+  const today = dayIn(parts.clock.now(), actor.timeZone);
   const versions = versionsAmong(found.texts, today);
   const outdated = new Set(versions.flatMap(({ others }) => others));
   const texts = found.texts.filter((one) => !outdated.has(one));

@@ -200,7 +200,8 @@ export async function countUnindexed(tx: AnyTransaction): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-export const documentsOfPublications = (tx: CompanyTransaction, publicationIds: readonly string[]) =>
+/** What is shown of publications in the index, with its text and the current version. */
+const shownDocuments = (tx: CompanyTransaction) =>
   tx
     .selectFrom('publication_segment_documents as document')
     .innerJoin('publications as publication', 'publication.id', 'document.publication_id')
@@ -210,6 +211,10 @@ export const documentsOfPublications = (tx: CompanyTransaction, publicationIds: 
         .onRef('version.publication_id', '=', 'publication.id')
         .onRef('version.number', '=', 'publication.current_version'),
     )
+    .where('document.is_removed', '=', false);
+
+export const documentsOfPublications = (tx: CompanyTransaction, publicationIds: readonly string[]) =>
+  shownDocuments(tx)
     .select([
       'document.document_id',
       'document.text_id',
@@ -219,27 +224,16 @@ export const documentsOfPublications = (tx: CompanyTransaction, publicationIds: 
       'version.valid_from',
     ])
     .where('document.publication_id', '=', sql<string>`any(${[...publicationIds]}::uuid[])`)
-    .where('document.is_removed', '=', false)
     .execute();
 
-/** From when to when publications apply, by their ids and codes. */
-export const daysOfActs = async (
-  tx: CompanyTransaction,
-  { ids, codes }: { readonly ids: readonly string[]; readonly codes: readonly string[] },
-) =>
-  ids.length === 0 && codes.length === 0
+/** Publications by their codes. */
+export const publicationsCoded = async (tx: CompanyTransaction, codes: readonly string[]) =>
+  codes.length === 0
     ? []
     : tx
-        .selectFrom('publication_dates as date')
-        .innerJoin('publications as publication', 'publication.id', 'date.publication_id')
-        .select(['publication.id', 'publication.code', 'date.kind', 'date.on_day'])
-        .where('date.kind', 'in', ['in_force', 'applicable', 'expiry'])
-        .where((by) =>
-          by.or([
-            by('publication.id', '=', sql<string>`any(${[...ids]}::uuid[])`),
-            by('publication.code', '=', sql<string>`any(${[...codes]}::text[])`),
-          ]),
-        )
+        .selectFrom('publications')
+        .select(['id', 'code'])
+        .where('code', '=', sql<string>`any(${[...codes]}::text[])`)
         .execute();
 
 /** Which publications a filter lets through; null where it says nothing of them. */
@@ -321,15 +315,7 @@ export const documentsTitled = (
 
 /** Which publication documents belong to, and what is told of it. */
 export const readFound = (tx: CompanyTransaction, documentIds: readonly string[]) =>
-  tx
-    .selectFrom('publication_segment_documents as document')
-    .innerJoin('publications as publication', 'publication.id', 'document.publication_id')
-    .leftJoin('publication_texts as text', 'text.id', 'document.text_id')
-    .leftJoin('publication_versions as version', (join) =>
-      join
-        .onRef('version.publication_id', '=', 'publication.id')
-        .onRef('version.number', '=', 'publication.current_version'),
-    )
+  shownDocuments(tx)
     .select([
       'document.document_id',
       'document.text_id',
@@ -344,7 +330,6 @@ export const readFound = (tx: CompanyTransaction, documentIds: readonly string[]
       'text.language as text_language',
     ])
     .where('document.document_id', '=', sql<string>`any(${[...documentIds]}::text[])`)
-    .where('document.is_removed', '=', false)
     .execute();
 
 /** More are not looked at: whoever has more names the words better. */

@@ -216,9 +216,6 @@ export async function readFoundSources(
   return rows;
 }
 
-/** Where consolidated acts say of which day they are. */
-const openingLength = 400;
-
 /** What is found of some sources, or of all, in these workspaces, and whether it is in the index yet. */
 export async function listDocuments(
   tx: CompanyTransaction,
@@ -230,17 +227,29 @@ export async function listDocuments(
     text_id: string | null;
     id: string;
     title: string;
-    source_id: string;
     language: string | null;
-    opening: string;
     is_indexed: boolean;
   }>`
-    select shown.document_id, shown.text_id, shown.source_id as id, shown.source_id, shown.name as title, text.language,
-      left(text.content, ${openingLength}) as opening, exists (select 1 from source_segment_documents as document
+    select shown.document_id, shown.text_id, shown.source_id as id, shown.name as title, text.language, exists (select 1 from source_segment_documents as document
       where document.company_id = ${tx.companyId} and document.document_id = shown.document_id) as is_indexed
     from ${shownDocuments(tx)} as shown
     join source_texts as text on text.company_id = ${tx.companyId} and text.id = shown.own_text_id
     where shown.workspace_id = any(${[...workspaceIds]}::uuid[])
       and (${sourceIds === null} or shown.source_id = any(${[...(sourceIds ?? [])]}::uuid[]))`.execute(tx);
   return rows;
+}
+
+/** Where consolidated acts say of which day they are. */
+const openingLength = 400;
+
+/** How texts of sources begin, by their ids. */
+export async function openingsOf(
+  tx: CompanyTransaction,
+  textIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (textIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; opening: string }>`
+    select id, left(content, ${openingLength}) as opening from source_texts
+    where company_id = ${tx.companyId} and id = any(${[...textIds]}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ id, opening }) => [id, opening]));
 }

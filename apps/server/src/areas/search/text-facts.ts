@@ -5,6 +5,7 @@ import { actCode } from '../../engine/text/act-number.ts';
 import { absentClauses } from '../../engine/text/acts/absent-clauses.ts';
 import { type ActsAsked, actsOfTitle } from '../../engine/text/acts/acts.ts';
 import type { NewestVersion } from '../../engine/text/acts/text-versions.ts';
+import { daysOfForce, standingOf } from '../publications/record/force.service.ts';
 import { requireText } from '../texts/service.ts';
 import { readSourceText } from '../texts/source.service.ts';
 import * as queries from './queries.ts';
@@ -83,17 +84,17 @@ async function standingsOf(
     text,
     codes: text.kind === 'source' ? actsOfTitle(text.title).map(codeOf) : [],
   }));
-  const rows = await queries.daysOfActs(tx, {
-    ids: named.filter(({ text }) => text.kind === 'publication').map(({ text }) => text.id),
-    codes: [...new Set(named.flatMap(({ codes }) => codes))],
-  });
-  return named.flatMap(({ text, codes }): ActStanding[] => {
-    const own = rows.filter((row) => row.id === text.id || (row.code !== null && codes.includes(row.code)));
-    const dayOf = (kind: (typeof rows)[number]['kind']) =>
-      own.find((row) => row.kind === kind)?.on_day ?? null;
-    const [begin, end] = [dayOf('applicable') ?? dayOf('in_force'), dayOf('expiry')];
-    const about = { documentId: text.id, act: shortTitle(text.title) };
-    if (end !== null && end <= today) return [{ ...about, is: 'no_longer', on: end }];
-    return begin !== null && begin > today ? [{ ...about, is: 'not_yet', on: begin }] : [];
+  const coded = await queries.publicationsCoded(tx, [...new Set(named.flatMap(({ codes }) => codes))]);
+  const idsOf = ({ text, codes }: (typeof named)[number]) => [
+    text.id,
+    ...coded.flatMap(({ id, code }) => (code !== null && codes.includes(code) ? [id] : [])),
+  ];
+  const days = await daysOfForce(tx, tx.companyId, named.flatMap(idsOf));
+  return named.flatMap((one): ActStanding[] => {
+    const ids = idsOf(one);
+    const own = days.find((row) => ids.includes(row.publication_id));
+    const standing = own && standingOf(own, today);
+    const { id: documentId, title } = one.text;
+    return standing ? [{ documentId, act: shortTitle(title), ...standing }] : [];
   });
 }

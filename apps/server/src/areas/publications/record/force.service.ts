@@ -2,6 +2,8 @@ import type { ForceState } from '@regulus/contract/search-values.ts';
 import type { CompanyTransaction } from '../../../db/transactions.ts';
 import { daysOfForce } from './force.queries.ts';
 
+export { daysOfForce };
+
 /** Days that a publication states, as `YYYY-MM-DD`. */
 interface StatedDays {
   readonly in_force: string | null;
@@ -9,6 +11,17 @@ interface StatedDays {
   readonly expiry: string | null;
   /** the days of a consultation are those of what it proposes */
   readonly is_draft: boolean;
+}
+
+/** Whether a publication doesn't apply yet, or no longer, and the day from which that changes or changed; null if neither is stated. */
+export function standingOf(
+  { in_force, applicable, expiry, is_draft }: StatedDays,
+  today: string,
+): { readonly is: 'not_yet' | 'no_longer'; readonly on: string } | null {
+  if (is_draft) return null;
+  if (expiry !== null && expiry < today) return { is: 'no_longer', on: expiry };
+  const begin = applicable ?? in_force;
+  return begin !== null && begin > today ? { is: 'not_yet', on: begin } : null;
 }
 
 /** Whether a publication is in force today, by what it states alone: unknown where it states nothing that tells. */
