@@ -62,4 +62,8 @@ export const askedTypeNames = Object.keys(types) as readonly AskedTypeName[];
 export const askedTypesOf = (question: string): AskedTypeName[] =>
   askedTypeNames.filter((name) => types[name].asks.test(question));
 
+/** Whether a question asks for a time or an amount. */
+export const asksForMeasure = (asked: readonly AskedTypeName[]): boolean =>
+  asked.includes('deadline') || asked.includes('amount');
+
 export const givesType = (name: AskedTypeName, text: string): boolean => types[name].gives.test(text);

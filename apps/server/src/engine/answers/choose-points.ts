@@ -1,6 +1,7 @@
 import { readTerms } from '../retrieval/words/terms.ts';
 import { traitBits, traitsOf } from '../retrieval/words/traits.ts';
 import type { AnswerPassage } from './answers.ts';
+import { asksForMeasure } from './asked-types.ts';
 import { definesShare } from './definitions.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { matchOf } from './signals.ts';
@@ -71,12 +72,12 @@ export function firstPoints(points: readonly Quoted[]): readonly Quoted[] {
 function answeringPoints(question: ReadQuestion, lead: Quoted, points: readonly Quoted[]): readonly Quoted[] {
   const opening = termsOf(lead);
   const open = question.terms.filter((asked) => matchOf(asked, opening) < 1);
-  const asksForMeasure = question.types.some((type) => type === 'deadline' || type === 'amount');
+  const isMeasured = asksForMeasure(question.types);
   const most = Math.max(0, ...open.map(({ weight }) => weight));
   const scores = points.map((point) => {
     const terms = termsOf(point);
     const measures =
-      asksForMeasure && (traitsOf(wordsOf(point), point.passage.language) & traitBits.measures) !== 0;
+      isMeasured && (traitsOf(wordsOf(point), point.passage.language) & traitBits.measures) !== 0;
     return open.reduce((sum, asked) => sum + asked.weight * matchOf(asked, terms), measures ? most / 2 : 0);
   });
   const best = Math.max(...scores);

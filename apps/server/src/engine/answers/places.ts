@@ -1,18 +1,10 @@
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
-const codes = letters.flatMap((first) => letters.map((second) => first + second));
-const further = ['UK', 'USA', 'U.S.', 'U.K.', 'Großbritannien', 'Great Britain', 'England', 'Britain'];
-/** Codes of what is no country. */
-const noCountries = new Set(['EU', 'UN', 'EZ']);
+import { countryNames } from '../../lib/country-names.ts';
+import { literalPattern } from '../../lib/literal-pattern.ts';
 
-/** Names of countries in English and German. */
-const names = ['en', 'de'].flatMap((language) => {
-  const namesIn = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-  return codes.filter((code) => !noCountries.has(code)).flatMap((code) => namesIn.of(code) ?? []);
-});
+const further = ['UK', 'USA', 'U.S.', 'U.K.', 'Großbritannien', 'Great Britain', 'England', 'Britain'];
+const names = [...new Set([...countryNames.map(({ name }) => name), ...further])];
 const pattern = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:${[...new Set([...names, ...further])]
-    .map((name) => name.replaceAll(/[.*+?^${'$'}{}()|[\]\\]/gu, String.raw`\$&`))
-    .join('|')})(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d])(?:${names.map(literalPattern).join('|')})(?![\p{L}\d])`,
   'gu',
 );
 

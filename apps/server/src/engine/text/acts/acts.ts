@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { literalPattern } from '../../../lib/literal-pattern.ts';
 import { celexOfTitle } from '../act-number.ts';
 
 /** An act, as people call it. */
@@ -43,8 +44,7 @@ for (const act of acts)
   for (const name of act.calledBy) if (!byName.has(fold(name))) byName.set(fold(name), act);
 
 const escaped = (name: string) =>
-  name
-    .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  literalPattern(name)
     .replaceAll(/[\s-]+/g, String.raw`[\s-]+`)
     // "MiFID2", "NIS-2", "PSD II"
     .replaceAll(/(?<=\p{L})(?=\d)/gu, String.raw`[\s-]?`);

@@ -1,3 +1,4 @@
+import { literalPattern } from '../../../lib/literal-pattern.ts';
 import { type ActBlock, QUOTE_END } from '../act-blocks.ts';
 import { buildActTree } from '../act-tree.ts';
 import { canonicalLine, canonicalText } from '../canonical-text.ts';
@@ -116,7 +117,7 @@ function readLines(lines: readonly string[]): ActBlock[] {
 /** The text without its opening words, however they are broken into lines; the text itself if it doesn't begin with them. */
 function withoutLead(text: string, lead: string): string {
   if (lead === '') return text;
-  const words = lead.split(' ').map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const words = lead.split(' ').map(literalPattern);
   return text.replace(new RegExp(`^\\s*${words.join('\\s+')}\\n`), '');
 }
 
