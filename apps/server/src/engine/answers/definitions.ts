@@ -3,6 +3,7 @@ import { readTerms } from '../retrieval/words/terms.ts';
 import type { RankedStatement } from './choose-statements.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { matchOf } from './signals.ts';
+import { isVague } from './single-word.ts';
 
 const mostWords = String.raw`[^\n.;:]{2,90}?`;
 const quoted = String.raw`[‘“"'«„‚]\s*([^’”"'»“‘\n]{2,90})\s*[’”"'»“‘]`;
@@ -24,7 +25,7 @@ const forms: readonly RegExp[] = [
     'iu',
   ),
   new RegExp(
-    String.raw`^(?:(?:an?|the)\s)?(${mostWords})\s(?:means|shall mean|is defined as|are defined as)\b`,
+    String.raw`^(?:(?:an?|the)\s)?(${mostWords})\s(?:means(?!\s(?:of|as|to|by|for)\b)|shall mean|is defined as|are defined as)\b`,
     'iu',
   ),
   new RegExp(String.raw`(?:^|, )(?:an?\s|the\s)?([\p{L} -]{3,60}?)\sshall comprise\b`, 'iu'),
@@ -69,7 +70,7 @@ export function definesShare(question: ReadQuestion, words: string, language: st
   const asked = asksWhatItIs.exec(question.asked)?.[1];
   // "What are obliged entities required to do?" asks for more than what they are
   const isBare = asked !== undefined && readTerms(asked, question.language).length <= question.terms.length;
-  if (!isMeant && !isBare) return 0;
+  if (!isMeant && !isBare && !isVague(question)) return 0;
   const defined = definedBy(words);
   if (defined === null) return 0;
   // a name is the same in both languages

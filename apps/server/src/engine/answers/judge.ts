@@ -13,7 +13,7 @@ import { isOtherLanguage } from './other-languages.ts';
 import { placesIn } from './places.ts';
 import { assumesSomething } from './premise.ts';
 import { languageOfQuestion, type ReadQuestion, readQuestion } from './read-question.ts';
-import { definitionOf, isVague, sayingIt } from './single-word.ts';
+import { isVague, sayingIt } from './single-word.ts';
 import { asksWhenInForce, saysWhenInForce, spelledOut } from './spelled-out.ts';
 import { asksForSource, asksOnlyWhy, understand, withoutChange } from './understand.ts';
 
@@ -143,7 +143,7 @@ export function judge(request: AnswerRequest) {
   const ranked = isClauseAlone
     ? asRead(plain).map((one) => ({ ...one, chance: 1 }))
     : [...inClause, ...likely.filter((one) => !inClause.includes(one))];
-  const definition = isOneWord ? definitionOf(ranked, own) : undefined;
+  const definition = isOneWord ? ranked.find(({ defines }) => defines > 0) : undefined;
   const [best] = ranked;
   const chosen = definition ? [definition] : chooseStatements(ranked);
   const support = isClauseAlone
