@@ -99,7 +99,7 @@ test('narrows results down, keeps the filters on the way back, and lists what wa
   await expect(page).not.toHaveURL(/\/app\/search/);
   await page.goBack();
   await expect(page).toHaveURL(/q=incidents&regulator=EBA/);
-  await activeFilters(page).getByRole('button', { name: 'Remove filter: Regulator: EBA' }).click();
+  await activeFilters(page).getByRole('button', { name: 'Remove the filter Regulator: EBA' }).click();
   await expect(page).toHaveURL(/q=incidents$/);
   await expect(searchField(page)).toBeFocused();
   await expect(activeFilters(page)).toBeHidden();

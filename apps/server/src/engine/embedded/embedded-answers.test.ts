@@ -420,6 +420,14 @@ describe('a question that is hard to answer', () => {
     const defined = await ask('Outsourcing', [...english, definition]);
     expect(defined.end).toMatchObject({ refusal: null, confidence: 'medium' });
     expect(defined.citations).toMatchObject([{ passageId: 'def' }]);
+    // "means" as a noun defines nothing
+    const noun = passage(
+      'noun',
+      'Article 4',
+      'Outsourcing by other means of delivery is subject to approval.',
+      1,
+    );
+    expect((await ask('Outsourcing', [...english, noun])).end?.refusal).toBe('ambiguous');
     const alone = await ask('Outsourcing', english);
     expect(alone.end).toMatchObject({ refusal: 'ambiguous', closest: [{ passageId: 'exit' }] });
   });
