@@ -30,8 +30,14 @@ export interface Sought {
   readonly clause?: string | null;
 }
 
-/** What is shown where only a heading or label was found. */
-const mostShown = 300;
+/** Where only a heading or label was found, so much of the text is given; pages show less, and say so. */
+const mostShown = 600;
+/** The beginning of a text, up to the end of a word. */
+function beginningOf(text: string) {
+  if (text.length <= mostShown) return { start: 0, end: text.length };
+  const end = text.slice(0, mostShown + 1).search(/\s\S*$/u);
+  return { start: 0, end: end > 0 ? end : mostShown };
+}
 
 /** The best sentence of a text, with its words marked, counted from `start`. */
 export function sentenceOf(
@@ -46,7 +52,7 @@ export function sentenceOf(
     words === null
       ? languages.map((language) => highlight(text, language, terms)).find((one) => one !== null)
       : sentenceAround(text, languages[0] ?? null, words);
-  const { start: from, end: to } = found?.sentence ?? { start: 0, end: Math.min(text.length, mostShown) };
+  const { start: from, end: to } = found?.sentence ?? beginningOf(text);
   const sentence = text.slice(from, to);
   const [leading] = /^\s*/.exec(sentence) ?? [''];
   const shown = sentence.trim();

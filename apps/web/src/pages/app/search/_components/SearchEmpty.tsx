@@ -31,12 +31,16 @@ export function SearchEmpty({ state, answer, onSearchAll }: SearchEmptyProps) {
       </div>
     );
   const { q: query, kind } = state;
+  const phrases = quotedPhrases(query);
+  // the title has quotation marks of its own
+  const [phrase] = phrases;
+  const asked = phrase !== undefined && query.trim().length === phrase.length + 2 ? phrase : query;
   const isFiltered = countFilters(state) > 0;
   const others = kind ? searched.reduce((sum, one) => sum + answer.counts[one], 0) : 0;
   if (isFiltered || others > 0)
     return (
       <EmptyState
-        title={texts.nothing.title({ query })}
+        title={texts.nothing.title({ query: asked })}
         sentence={others > 0 ? texts.nothing.otherKinds({ count: others }) : texts.nothing.filtered}
         action={
           <Button variant="default" onClick={onSearchAll}>
@@ -49,7 +53,7 @@ export function SearchEmpty({ state, answer, onSearchAll }: SearchEmptyProps) {
     return <EmptyState title={texts.notReady.title} sentence={texts.notReady.sentence} />;
   return (
     <EmptyState
-      title={texts.nothing.title({ query })}
+      title={texts.nothing.title({ query: asked })}
       sentence={texts.nothing.sentence({ places })}
       action={
         features.includes('compliance') && (
@@ -64,7 +68,7 @@ export function SearchEmpty({ state, answer, onSearchAll }: SearchEmptyProps) {
       }
       example={
         <ul className={`muted grid gap-4 ${classes.help}`}>
-          {quotedPhrases(query).length > 0 && <li>{texts.nothing.phrase}</li>}
+          {phrases.length > 0 && <li>{texts.nothing.phrase}</li>}
           <li>{texts.nothing.spelling}</li>
           <li>{texts.nothing.fewer}</li>
           <li>{texts.nothing.common}</li>
