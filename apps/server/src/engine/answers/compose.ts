@@ -137,6 +137,9 @@ function grouped(statements: readonly Statement[]): Group[] {
   return groups;
 }
 
+/** “point 1 of …” may begin a sentence. */
+const capitalized = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+
 /** An answer of quotes, in pieces. */
 export function* compose(chosen: readonly RankedStatement[], question: ReadQuestion): Generator<AnswerEvent> {
   const { language } = question;
@@ -169,7 +172,8 @@ export function* compose(chosen: readonly RankedStatement[], question: ReadQuest
     }
     ordinal += written.citations.length;
     for (const citation of written.citations) yield { kind: 'citation', citation };
-    yield { kind: 'delta', text: at === 0 ? written.text : `\n\n${written.text}` };
+    const text = capitalized(written.text);
+    yield { kind: 'delta', text: at === 0 ? text : `\n\n${text}` };
     before = statement;
   }
 }

@@ -150,7 +150,9 @@ export function judge(request: AnswerRequest) {
     ? choiceLevels.high
     : supportOf(question, ranked, chosen, inClause.length > 0);
   const isUnsure = support < choiceLevels.medium;
-  const unknown = notTranslated(question, request);
+  const isForeign = isOtherLanguage(request.question);
+  // of a third language no single word is to blame
+  const unknown = isForeign ? [] : notTranslated(question, request);
   const isUnproven =
     isElsewhere ||
     (inClause.length === 0 &&
@@ -165,11 +167,12 @@ export function judge(request: AnswerRequest) {
     unknown.length > 0 &&
     unknown.length < mostUnknown * question.terms.length;
   let refusal: AnswerRefusal | null = null;
-  if (isOtherLanguage(request.question)) refusal = 'not_understood';
+  if (isForeign) refusal = 'not_understood';
   else if (own.isOutOfScope && !isOpen) refusal = 'out_of_scope';
   else if (own.clauses.length > 0 && facts.absentClauses.length > 0 && inClause.length === 0)
     refusal = 'clause_not_in_act';
-  else if (question.terms.length === 0 && !isClauseAlone) refusal = 'out_of_scope';
+  else if (question.terms.length === 0 && !isClauseAlone)
+    refusal = own.clauses.length > 0 ? 'not_in_sources' : 'out_of_scope';
   else if (acts.missing.length > 0 && acts.among.length === 0 && (best?.namesFound ?? 0) < 1)
     refusal = 'act_not_in_sources';
   else if (isOneWord && (best?.saidAnywhere ?? 0) > 0) refusal = definition ? null : 'ambiguous';

@@ -389,11 +389,13 @@ describe('a question that is hard to answer', () => {
     ['Hoe vaak moeten we incidenten melden?', 'en'],
     ['Когда нужно сообщать об инцидентах?', 'de'],
   ] as const)('in a third language is said not to be understood: “%s”', async (question, language) => {
-    const { text, end } = await ask(question, english, [], { language });
-    expect(end).toMatchObject({ refusal: 'not_understood' });
-    expect(text).toMatch(
-      language === 'en' ? /^Questions are understood in English/ : /^Fragen werden auf Deutsch/,
-    );
+    for (const languages of [[], ['en'], ['de']]) {
+      const { text, end } = await ask(question, english, [], { language, facts: { languages } });
+      expect(end).toMatchObject({ refusal: 'not_understood' });
+      expect(text).toMatch(
+        language === 'en' ? /^Questions are understood in English/ : /^Fragen werden auf Deutsch/,
+      );
+    }
   });
 
   it('in two languages at once is read with the words of both', async () => {
@@ -408,6 +410,10 @@ describe('a question that is hard to answer', () => {
     expect(embeddedAnswers.understand('What does the Geldwäschebeauftragter do?', []).words).toContain(
       'launder',
     );
+  });
+
+  it('for a clause that no source has a label of is not said to be about something else', async () => {
+    expect((await ask('Art. 99', english)).end?.refusal).toBe('not_in_sources');
   });
 
   it('of one word is answered by its definition, and never surely; without one the passages are shown', async () => {
