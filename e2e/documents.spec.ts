@@ -29,7 +29,14 @@ async function startReport(page: Page, name: string, origin = ''): Promise<void>
 
 async function write(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Edit Introduction' }).click();
-  await textOf(page, 'Introduction').pressSequentially(words);
+  await typeAtEnd(page, words);
+}
+
+/** An editor that has just opened puts the caret behind its text a moment later; what is typed earlier stands before the text. */
+async function typeAtEnd(page: Page, words: string): Promise<void> {
+  const text = textOf(page, 'Introduction');
+  await expect(text).toBeFocused();
+  await text.pressSequentially(words);
 }
 
 test('a briefing is written from a publication, read, edited, checked and exported @main', async ({
@@ -122,7 +129,7 @@ test('while somebody edits a document, others read it and suggest changes @main'
   await expect(colleague.getByText(/Ben Okafor is editing it/)).toBeVisible();
   await expectAccessible(colleague);
   await colleague.getByRole('button', { name: 'Suggest a change to Introduction' }).click();
-  await textOf(colleague, 'Introduction').pressSequentially(' Critical ones twice.');
+  await typeAtEnd(colleague, ' Critical ones twice.');
   await colleague.getByRole('textbox', { name: /^Why/ }).fill('Policy 4.2');
   await colleague.getByRole('button', { name: 'Send suggestion' }).click();
   await expect(colleague.getByText('Suggestion sent')).toBeVisible();
