@@ -1,0 +1,90 @@
+import type { AnswerCitation, AnswerConfidence, AnswerPassage } from '../answers/answers.ts';
+import type { QuestionKind } from '../forms/questions.ts';
+import type { Provenance } from '../provenance.ts';
+
+/** What a passage says about: what the firm has laid down or does, what it plans or drafts, or what a law demands of it. */
+export type KnowledgeStanding =
+  | 'policy'
+  | 'draft'
+  | 'control'
+  | 'evidence'
+  | 'earlier_answer'
+  | 'obligation'
+  | 'law';
+
+/** A passage that an answer about the firm may quote. */
+export interface KnowledgePassage extends AnswerPassage {
+  readonly standing: KnowledgeStanding;
+}
+
+export interface QuestionToAnswer {
+  readonly question: string;
+  /** headings above it, the outermost first */
+  readonly section: readonly string[];
+  readonly guidance: string;
+  readonly kind: QuestionKind;
+  readonly choices: readonly string[];
+  /** of the question; of the answer too */
+  readonly language: 'en' | 'de';
+  /** what retrieval found, best first */
+  readonly passages: readonly KnowledgePassage[];
+  /** how much a term says, as retrieval knows it */
+  readonly terms: ReadonlyMap<string, number>;
+}
+
+/** An answer about the firm. Nothing of it is said without a quote. */
+export interface QuestionAnswer {
+  /** what answers the question in one word: a choice as the form writes it, a number, a day as YYYY-MM-DD, yes, no or partly; null: only text */
+  readonly value: string | null;
+  readonly verdict: 'yes' | 'no' | 'partly' | null;
+  /** UTF-16; `[1]` is the marker of the citation with that number; why, of a value */
+  readonly content: string;
+  readonly citations: readonly AnswerCitation[];
+  readonly refusal: 'not_in_sources' | 'not_understood' | 'not_a_question' | null;
+  /** by a measured share of answers that were right */
+  readonly confidence: AnswerConfidence;
+  /** 0 to 1: the measured share itself */
+  readonly certainty: number;
+  /** what comes closest, best first; of a refusal */
+  readonly closest: readonly AnswerCitation[];
+  readonly provenance: Provenance;
+}
+
+/** Answers questions about the firm from what the firm has written. */
+export interface QuestionnaireEngine {
+  /** changes whenever the same request may get another answer */
+  readonly version: string;
+  /** what to look for, in one language at a time */
+  wordsOf(question: Pick<QuestionToAnswer, 'question' | 'section' | 'guidance'>): string;
+  answer(question: QuestionToAnswer, signal: AbortSignal): Promise<QuestionAnswer>;
+}
+
+/** An approved answer, as far as matching needs it. */
+export interface LibraryEntry {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly language: string;
+}
+
+export interface LibraryMatch {
+  readonly id: string;
+  /** 0 to 1: the measured share of matches with this score that ask the same */
+  readonly certainty: number;
+  readonly confidence: AnswerConfidence;
+}
+
+/** Approved answers made ready for many questions. */
+export interface LibraryIndex {
+  /** entries that answer the question, the best first; none if no entry asks the same */
+  find(question: string, most: number): readonly LibraryMatch[];
+}
+
+export interface LibraryEngine {
+  readonly version: string;
+  prepare(entries: readonly LibraryEntry[]): LibraryIndex;
+  /** pairs that ask the same: `duplicate` if their answers say the same, `conflict` if they contradict */
+  compare(
+    entries: readonly LibraryEntry[],
+  ): readonly { readonly a: string; readonly b: string; readonly is: 'duplicate' | 'conflict' }[];
+}

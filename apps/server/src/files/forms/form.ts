@@ -1,0 +1,113 @@
+/**
+ * A file that somebody is to fill in, as it looks: sheets of cells, or text that runs on. Rows and columns count from 0. Everything in it
+ * has a place, at which an answer can be written later.
+ */
+export type FormFile =
+  | {
+      readonly kind: 'workbook';
+      readonly format: 'xlsx' | 'csv' | 'json';
+      readonly sheets: readonly FormSheet[];
+    }
+  | {
+      readonly kind: 'flow';
+      readonly format: 'docx' | 'pdf' | 'html';
+      readonly blocks: readonly FormBlock[];
+      /** of a PDF form, in reading order */
+      readonly fields: readonly FormField[];
+    };
+
+export interface FormSheet {
+  readonly name: string;
+  readonly state: 'visible' | 'hidden' | 'very_hidden';
+  /** cells that are locked can't be changed in a spreadsheet program */
+  readonly isProtected: boolean;
+  /** of the part that holds anything */
+  readonly rows: number;
+  readonly columns: number;
+  /** those that hold text, a formula, a choice or a color, by row and then column */
+  readonly cells: readonly FormCell[];
+  readonly merges: readonly CellRange[];
+  readonly hiddenRows: readonly number[];
+  readonly hiddenColumns: readonly number[];
+  /** in characters, by column; null: as the program sets it */
+  readonly widths: readonly (number | null)[];
+  /** lists that cells choose from: written in the validation, in a range, or under a defined name */
+  readonly choices: readonly { readonly range: CellRange; readonly values: readonly string[] }[];
+}
+
+export interface CellRange {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
+export interface FormCell {
+  readonly row: number;
+  readonly column: number;
+  /** as a person sees it; of a formula its stored value */
+  readonly text: string;
+  readonly isFormula: boolean;
+  readonly isBold: boolean;
+  /** RRGGBB; null: none */
+  readonly fill: string | null;
+  readonly isLocked: boolean;
+}
+
+/** A paragraph or a table of a text that runs on. */
+export type FormBlock =
+  | {
+      readonly kind: 'paragraph';
+      /** counted through the file, tables included */
+      readonly at: number;
+      readonly text: string;
+      /** 1 to 9; 0: no heading */
+      readonly level: number;
+      /** the number or bullet that the program draws before it, such as “3.1” */
+      readonly label: string;
+      readonly isBold: boolean;
+      readonly page: number | null;
+    }
+  | {
+      readonly kind: 'table';
+      readonly at: number;
+      readonly rows: readonly (readonly FormTableCell[])[];
+      readonly page: number | null;
+    };
+
+export interface FormTableCell {
+  readonly text: string;
+  readonly isBold: boolean;
+  readonly fill: string | null;
+  /** columns that it covers, from 1 */
+  readonly span: number;
+  /** what a content control offers */
+  readonly choices: readonly string[];
+}
+
+export interface FormField {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: 'text' | 'checkbox' | 'choice';
+  readonly choices: readonly string[];
+  readonly value: string;
+  readonly page: number;
+}
+
+/** Where something stands in a form, and where an answer can be written. */
+export type FormPlace =
+  | { readonly kind: 'cell'; readonly sheet: number; readonly row: number; readonly column: number }
+  | { readonly kind: 'paragraph'; readonly at: number }
+  /** a new paragraph after that one, or after that table */
+  | { readonly kind: 'after'; readonly at: number }
+  | { readonly kind: 'table_cell'; readonly at: number; readonly row: number; readonly column: number }
+  | { readonly kind: 'field'; readonly name: string };
+
+/** What is written into a form. */
+export interface FormEntry {
+  readonly place: FormPlace;
+  /** lines are kept */
+  readonly text: string;
+  /** as which a cell stores it; a day as YYYY-MM-DD */
+  readonly type: 'text' | 'number' | 'date';
+}
