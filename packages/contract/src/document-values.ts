@@ -9,6 +9,10 @@ export const templateSlugs = [
 ] as const;
 export type TemplateSlug = (typeof templateSlugs)[number];
 
+/** What a document is: made from one of them, or a questionnaire, which has pages of its own. */
+export const documentKinds = [...templateSlugs, 'questionnaire'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
 /** Templates whose documents are open to people without the feature `reports`. */
 export const openTemplates = ['newsflash', 'reg_update'] as const satisfies readonly TemplateSlug[];
 
@@ -60,10 +64,10 @@ export const documentSorts = ['-updated_at', 'updated_at', 'title', '-title'] as
 export const mostDocuments = 5_000;
 export const longestDocumentName = 200;
 /** Sections of one document. */
-export const mostSections = 2_000;
+export const mostSections = 3_000;
 /** How deep sections may lie in one another. */
 export const deepestSection = 8;
-export const longestQuestionOfSection = 1_000;
+export const longestQuestionOfSection = 2_000;
 /** Characters of the text of one section, with its marks. */
 export const longestContent = 200_000;
 /** Bytes of a saved document. */

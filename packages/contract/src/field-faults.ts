@@ -12,6 +12,7 @@ export const fieldFaults = [
   'enterYourName',
   'attestInSentence',
   'expiresTooEarly',
+  'gatesInOrder',
   'invalidDate',
   'invalidRule',
   'keywordTooShort',

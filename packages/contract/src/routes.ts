@@ -26,6 +26,7 @@ import * as obligationShape from './obligation-shape.ts';
 import * as obligations from './obligations.ts';
 import * as obligationsByHand from './obligations-by-hand.ts';
 import * as operation from './operation.ts';
+import * as questionnaires from './questionnaires.ts';
 import * as publicationDecisions from './publication-decisions.ts';
 import * as publicationMarks from './publication-marks.ts';
 import * as publicationRecord from './publication-record.ts';
@@ -169,6 +170,28 @@ export const routes = {
   compareDocumentVersions: documentReview.compareDocumentVersions,
   restoreDocumentVersion: documentReview.restoreDocumentVersion,
   checkDocument: documentReview.checkDocument,
+  listQuestionnaires: questionnaires.listQuestionnaires,
+  uploadQuestionnaire: questionnaires.uploadQuestionnaire,
+  createQuestionnaire: questionnaires.createQuestionnaire,
+  getQuestionnaire: questionnaires.getQuestionnaire,
+  changeQuestionnaire: questionnaires.changeQuestionnaire,
+  listQuestions: questionnaires.listQuestions,
+  getQuestion: questionnaires.getQuestion,
+  addQuestions: questionnaires.addQuestions,
+  changeQuestion: questionnaires.changeQuestion,
+  deleteQuestion: questionnaires.deleteQuestion,
+  decideQuestions: questionnaires.decideQuestions,
+  assignQuestions: questionnaires.assignQuestions,
+  decideProposal: questionnaires.decideProposal,
+  commentOnQuestion: questionnaires.commentOnQuestion,
+  answerQuestions: questionnaires.answerQuestions,
+  cancelAnswers: questionnaires.cancelAnswers,
+  getForm: questionnaires.getForm,
+  correctForm: questionnaires.correctForm,
+  fillQuestionnaire: questionnaires.fillQuestionnaire,
+  listMissing: questionnaires.listMissing,
+  learnFromQuestionnaire: questionnaires.learnFromQuestionnaire,
+  listCoverage: questionnaires.listCoverage,
   listReportSchedules: reportSchedules.listReportSchedules,
   createReportSchedule: reportSchedules.createReportSchedule,
   updateReportSchedule: reportSchedules.updateReportSchedule,

@@ -27,6 +27,7 @@ import { type NoticesTables, noticesPersonalData } from './tables/notices.ts';
 import { type ObligationsTables, obligationsPersonalData } from './tables/obligations.ts';
 import type { PersonalData } from './tables/personal-data.ts';
 import type { PublicationsTables } from './tables/publications.ts';
+import { type QuestionnairesTables, questionnairesPersonalData } from './tables/questionnaires.ts';
 import { type ReportsTables, reportsPersonalData } from './tables/reports.ts';
 import { feedbackPersonalData, type ScreeningTables, samplesPersonalData } from './tables/screening.ts';
 import type { SearchTables } from './tables/search.ts';
@@ -63,6 +64,7 @@ export interface Tables
     ChatbotsTables,
     DocumentsTables,
     DocumentTemplatesTables,
+    QuestionnairesTables,
     ReportsTables,
     GovernanceTables,
     CalendarTables,
@@ -101,6 +103,7 @@ export const personalData: readonly PersonalData[] = [
   ...madeDocumentsPersonalData,
   ...reportsPersonalData,
   ...documentsPersonalData,
+  ...questionnairesPersonalData,
   ...cockpitPersonalData,
   ...noticesPersonalData,
   ...companiesPersonalData,

@@ -7,6 +7,7 @@ export const tablesNamingFiles = [
   'clearing_agreements',
   'source_versions',
   'document_templates',
+  'questionnaires',
 ] as const;
 
 /** The tables whose rows name files that the product makes itself. */

@@ -1,4 +1,4 @@
-import { openTemplates, type TemplateSlug } from '@regulus/contract/document-values.ts';
+import { type DocumentKind, openTemplates } from '@regulus/contract/document-values.ts';
 import type { Actor } from '../../access/actor.ts';
 import { featureMissing } from '../../access/refusals.ts';
 import { recordAudit } from '../../audit/record.ts';
@@ -15,10 +15,14 @@ import * as queries from './queries.ts';
 
 export const hasAllTemplates = ({ features }: Actor): boolean => features.has('reports');
 
-const isOpenTemplate = (slug: TemplateSlug) => openTemplates.some((open) => open === slug);
+const isOpenTemplate = (slug: DocumentKind) => openTemplates.some((open) => open === slug);
 
 /** @throws ProblemError 403 */
-export function requireTemplate(actor: Actor, slug: TemplateSlug): void {
+export function requireTemplate(actor: Actor, slug: DocumentKind): void {
+  if (slug === 'questionnaire') {
+    if (!actor.features.has('questionnaires')) throw featureMissing('questionnaires');
+    return;
+  }
   if (!isOpenTemplate(slug) && !hasAllTemplates(actor)) throw featureMissing('reports');
 }
 

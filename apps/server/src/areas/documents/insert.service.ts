@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mostDocuments, type TemplateSlug } from '@regulus/contract/document-values.ts';
+import { type DocumentKind, mostDocuments } from '@regulus/contract/document-values.ts';
 import type { Language } from '@regulus/contract/languages-values.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
@@ -12,7 +12,7 @@ import * as queries from './queries.ts';
 interface NewDocument {
   readonly workspaceId: string;
   readonly name: string;
-  readonly slug: TemplateSlug;
+  readonly slug: DocumentKind;
   readonly language: Language;
   readonly now: Date;
 }

@@ -108,6 +108,7 @@ export async function listDocuments(
 ) {
   const wanted = shown(tx, asked)
     .where('document.workspace_id', '=', workspaceId)
+    .where('document.template_slug', '<>', 'questionnaire')
     .$if(!hasAll, (query) => query.where('document.template_slug', 'in', openTemplates))
     .$if(search !== '', (query) =>
       query.where((by) => by(sql`lower(document.name)`, 'like', containing(search))),
@@ -161,6 +162,7 @@ export const listChanged = (
     ])
     .where('document.company_id', '=', tx.companyId)
     .where('document.workspace_id', '=', sql<string>`any(${[...workspaces]}::uuid[])`)
+    .where('document.template_slug', '<>', 'questionnaire')
     .$if(by !== undefined, (query) => query.where('document.updated_by', '=', by!))
     .$if(!hasAll, (query) => query.where('document.template_slug', 'in', openTemplates))
     .orderBy('document.updated_at', 'desc')

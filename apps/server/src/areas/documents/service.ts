@@ -182,7 +182,8 @@ export const copy = (
     const copied = await insert(tx, actor, {
       workspaceId,
       name,
-      slug: row.template_slug,
+      // its form stays behind
+      slug: row.template_slug === 'questionnaire' ? 'rfp' : row.template_slug,
       language: row.language,
       now,
     });

@@ -83,7 +83,7 @@ async function attempt(
   const { companyId } = actor;
   const language = row.language === 'de' ? 'de' : 'en';
   const brief = row.brief as Parameters<typeof draftDocument>[2]['brief'] | null;
-  if (brief === null) return 'empty';
+  if (brief === null || row.template_slug === 'questionnaire') return 'empty';
   const drafted = await draftDocument(
     parts,
     actor,

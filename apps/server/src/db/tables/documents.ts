@@ -2,13 +2,13 @@ import type { Confidence } from '@regulus/contract/chatbot-values.ts';
 import type {
   contentStyles,
   DocumentCitedKind,
+  DocumentKind,
   DocumentStatus,
   questionStyles,
   SectionPrompt,
   SectionState,
   SuggestionReason,
   SuggestionState,
-  TemplateSlug,
   writingStates,
   writingSteps,
 } from '@regulus/contract/document-values.ts';
@@ -63,7 +63,7 @@ export interface DocumentsTables {
     id: Generated<string>;
     workspace_id: string;
     name: string;
-    template_slug: TemplateSlug;
+    template_slug: DocumentKind;
     status: Generated<DocumentStatus>;
     language: Language;
     /** rises with each change of it or of its sections */

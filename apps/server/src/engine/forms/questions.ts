@@ -1,21 +1,5 @@
+import type { ColumnRole, QuestionKind } from '@regulus/contract/questionnaire-values.ts';
 import type { FormPlace } from '../../files/forms/form.ts';
-
-export const questionKinds = ['text', 'yes_no', 'choice', 'number', 'date'] as const;
-export type QuestionKind = (typeof questionKinds)[number];
-
-/** What a column of a sheet or of a table holds. */
-export const columnRoles = [
-  'number',
-  'section',
-  'question',
-  'guidance',
-  'choices',
-  'answer',
-  'comment',
-  'evidence',
-  'ignored',
-] as const;
-export type ColumnRole = (typeof columnRoles)[number];
 
 /** A question of a form, in its order. */
 export interface FormQuestion {

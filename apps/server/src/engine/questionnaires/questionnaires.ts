@@ -1,5 +1,5 @@
+import type { QuestionKind } from '@regulus/contract/questionnaire-values.ts';
 import type { AnswerCitation, AnswerConfidence, AnswerPassage } from '../answers/answers.ts';
-import type { QuestionKind } from '../forms/questions.ts';
 import type { Provenance } from '../provenance.ts';
 
 /** What a passage says about: what the firm has laid down or does, what it plans or drafts, or what a law demands of it. */
