@@ -18,6 +18,7 @@ import { keepIfChanged } from './keep.service.ts';
 import { documentLocked, requireFree, takeLock } from './locks.service.ts';
 import { newSections, planTexts, planTree, type SentText } from './plan-save.ts';
 import { presentDocument } from './present.ts';
+import { questionnaireWritten } from './questions.service.ts';
 import * as queries from './queries.ts';
 import { flatten } from './section-tree.ts';
 import {
@@ -151,6 +152,8 @@ export const save = (
     const saved = [nothing];
     if (schema !== undefined) saved.push(await saveTree(tx, seen, schema, requireRead(body), writer));
     if (sections !== undefined) saved.push(await saveTexts(tx, seen, sections, requireRead(body), writer));
+    if (changesText && seen.row.template_slug === 'questionnaire')
+      tx.work.add(questionnaireWritten, { documentId: id });
     await saveFields(tx, seen, body, writer);
     if (status !== undefined) {
       const { row } = seen;

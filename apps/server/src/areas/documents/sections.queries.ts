@@ -130,3 +130,22 @@ export const setProvenance = (
     .where('document_id', '=', documentId)
     .where('id', '=', id)
     .execute();
+
+/** What wrote the texts of several sections, and how sure it was. */
+export const setAnswered = (
+  tx: CompanyTransaction,
+  documentId: string,
+  answers: readonly {
+    readonly id: string;
+    readonly confidence?: SectionRow['confidence'];
+    readonly provenance?: SectionRow['provenance'];
+  }[],
+) =>
+  answers.length === 0
+    ? null
+    : sql`update document_sections as section set confidence = answer.confidence, provenance = answer.provenance
+        from jsonb_to_recordset(${JSON.stringify(answers.map(({ id, confidence = null, provenance = null }) => ({ id, confidence, provenance })))}::jsonb)
+          as answer(id text, confidence text, provenance jsonb)
+        where section.company_id = ${tx.companyId} and section.document_id = ${documentId} and section.id = answer.id`.execute(
+        tx,
+      );
