@@ -89,7 +89,9 @@ interface Counted {
   characters: number;
 }
 
-type RawSheet = Omit<FormSheet, 'name' | 'state' | 'choices'> & { readonly validations: readonly Validation[] };
+type RawSheet = Omit<FormSheet, 'name' | 'state' | 'choices'> & {
+  readonly validations: readonly Validation[];
+};
 
 interface OpenCell {
   readonly row: number;
