@@ -67,7 +67,7 @@ const sheetHead = (columns: readonly TableColumn[]) =>
   '<sheetData>';
 
 /** A, B … Z, AA, AB … */
-function columnLetters(index: number): string {
+export function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }

@@ -48,7 +48,11 @@ export async function requireWhole(
 }
 
 /** The same for who changes it: nobody else does until the end of the transaction. @throws ProblemError 403, 404, 409 */
-export async function lockWhole(tx: CompanyTransaction, actor: Actor, id: string): Promise<SeenQuestionnaire> {
+export async function lockWhole(
+  tx: CompanyTransaction,
+  actor: Actor,
+  id: string,
+): Promise<SeenQuestionnaire> {
   await lockDocumentOf(tx, id);
   await queries.lockQuestionnaire(tx, id);
   const seen = await requireWhole(tx, actor, id);

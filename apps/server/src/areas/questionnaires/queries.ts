@@ -26,9 +26,7 @@ const shown = (tx: CompanyTransaction) =>
   tx
     .selectFrom('questionnaires as form')
     .innerJoin('documents as document', (join) =>
-      join
-        .onRef('document.company_id', '=', 'form.company_id')
-        .onRef('document.id', '=', 'form.document_id'),
+      join.onRef('document.company_id', '=', 'form.company_id').onRef('document.id', '=', 'form.document_id'),
     )
     .leftJoin('users as owner', (join) =>
       join
@@ -66,7 +64,11 @@ export const findQuestionnaire = (tx: CompanyTransaction, id: string) =>
 export async function listQuestionnaires(
   tx: CompanyTransaction,
   workspaceId: string,
-  { search = '', limit, offset }: { readonly search?: string | undefined; readonly limit: number; readonly offset: number },
+  {
+    search = '',
+    limit,
+    offset,
+  }: { readonly search?: string | undefined; readonly limit: number; readonly offset: number },
 ) {
   const wanted = shown(tx)
     .where('document.workspace_id', '=', workspaceId)
@@ -120,14 +122,16 @@ export const lockQuestionnaire = (tx: CompanyTransaction, id: string) =>
 /** Other questionnaires of the same file in these workspaces. */
 export const listOfFile = (
   tx: CompanyTransaction,
-  { id, sha256, workspaces }: { readonly id: string; readonly sha256: string; readonly workspaces: readonly string[] },
+  {
+    id,
+    sha256,
+    workspaces,
+  }: { readonly id: string; readonly sha256: string; readonly workspaces: readonly string[] },
 ) =>
   tx
     .selectFrom('questionnaires as form')
     .innerJoin('documents as document', (join) =>
-      join
-        .onRef('document.company_id', '=', 'form.company_id')
-        .onRef('document.id', '=', 'form.document_id'),
+      join.onRef('document.company_id', '=', 'form.company_id').onRef('document.id', '=', 'form.document_id'),
     )
     .select(['document.id', 'document.name'])
     .where('form.company_id', '=', tx.companyId)
@@ -148,7 +152,12 @@ export const findLayout = (tx: CompanyTransaction, fingerprint: string) =>
 
 export const keepLayout = (
   tx: CompanyTransaction,
-  { fingerprint, mappings, by, now }: { readonly fingerprint: string; readonly mappings: string; readonly by: string; readonly now: Date },
+  {
+    fingerprint,
+    mappings,
+    by,
+    now,
+  }: { readonly fingerprint: string; readonly mappings: string; readonly by: string; readonly now: Date },
 ) =>
   tx
     .insertInto('form_layouts')
@@ -161,7 +170,11 @@ export const keepLayout = (
     .execute();
 
 /** Files of texts that are asked: sources of a workspace that have one. */
-export const listAskedSources = (tx: CompanyTransaction, workspaceId: string, ids: readonly string[] | null) =>
+export const listAskedSources = (
+  tx: CompanyTransaction,
+  workspaceId: string,
+  ids: readonly string[] | null,
+) =>
   tx
     .selectFrom('sources as source')
     .innerJoin('source_versions as version', (join) =>
@@ -174,7 +187,9 @@ export const listAskedSources = (tx: CompanyTransaction, workspaceId: string, id
     .where('source.company_id', '=', tx.companyId)
     .where('source.workspace_id', '=', workspaceId)
     .where('version.text_id', 'is not', null)
-    .$if(ids !== null, (query) => query.where('source.id', '=', sql<string>`any(${[...(ids ?? [])]}::uuid[])`))
+    .$if(ids !== null, (query) =>
+      query.where('source.id', '=', sql<string>`any(${[...(ids ?? [])]}::uuid[])`),
+    )
     .orderBy('source.name')
     .orderBy('source.id')
     .execute();
@@ -189,3 +204,42 @@ export const listReadyControls = (tx: CompanyTransaction) =>
     .where('condition_applies', '=', true)
     .orderBy('code')
     .execute();
+
+/** Of these people those who are still there, by id. */
+export async function namesOf(
+  tx: CompanyTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export const isMember = async (
+  tx: CompanyTransaction,
+  workspaceId: string,
+  userId: string,
+): Promise<boolean> =>
+  (await tx
+    .selectFrom('workspace_members')
+    .select('user_id')
+    .where('company_id', '=', tx.companyId)
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) !== undefined;
+
+export const hasAnswerPlaces = async (tx: CompanyTransaction, id: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('questions')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('document_id', '=', id)
+    .where('answer_place', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

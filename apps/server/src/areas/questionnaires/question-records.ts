@@ -9,7 +9,13 @@ import { isSeconded, takesEffect } from '../approvals/policy.service.ts';
 import type { SignedHashes } from '../approvals/signatures.service.ts';
 import { findSection } from '../documents/questions.service.ts';
 import { entriesOf } from '../records/entries.service.ts';
-import type { HasComments, RecordChange, RecordPlan, RecordTable, RecordType } from '../records/record-type.ts';
+import type {
+  HasComments,
+  RecordChange,
+  RecordPlan,
+  RecordTable,
+  RecordType,
+} from '../records/record-type.ts';
 
 export type StoredQuestion = Selectable<Tables['questions']>;
 export type QuestionColumns = Updateable<Tables['questions']>;
@@ -24,7 +30,10 @@ export const questionTable: RecordTable<StoredQuestion, QuestionColumns> & HasCo
 };
 
 /** The hash of what an approval covers: the question, and the answer with its value. */
-const hashOf = (row: StoredQuestion, section: { readonly question: string; readonly content: string }): string =>
+const hashOf = (
+  row: StoredQuestion,
+  section: { readonly question: string; readonly content: string },
+): string =>
   createHash('sha256')
     .update(canonicalJson({ question: section.question, content: section.content, value: row.value }))
     .digest('hex');
@@ -121,7 +130,10 @@ export const questionRecords: RecordType<OfQuestion> = {
             questionnaire: row.document_id,
             section: row.section_id,
             ...(change.state === undefined
-              ? { assignee: [row.assignee_id, change.assignee_id ?? row.assignee_id], due_on: change.due_on ?? row.due_on }
+              ? {
+                  assignee: [row.assignee_id, change.assignee_id ?? row.assignee_id],
+                  due_on: change.due_on ?? row.due_on,
+                }
               : { state: [row.state, state] }),
             ...(state === 'approved' && change.state ? { approved: facts.hashes.approve } : {}),
           }),

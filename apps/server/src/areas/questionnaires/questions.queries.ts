@@ -135,7 +135,9 @@ export async function listPage(
     .executeTakeFirstOrThrow();
   const rows = await withMore(tx, documentId, wanted, gates)
     .$if(sort.endsWith('certainty'), (query) =>
-      query.orderBy('question.certainty', (by) => (sort === '-certainty' ? by.desc().nullsLast() : by.asc().nullsFirst())),
+      query.orderBy('question.certainty', (by) =>
+        sort === '-certainty' ? by.desc().nullsLast() : by.asc().nullsFirst(),
+      ),
     )
     .$if(sort === 'due_on', (query) => query.orderBy('question.due_on', (by) => by.asc().nullsLast()))
     .orderBy('section.position')
@@ -213,7 +215,12 @@ export const emptyQueue = (tx: CompanyTransaction, documentId: string) =>
 export const listQueued = (tx: CompanyTransaction, documentId: string, limit: number) =>
   all(tx, documentId)
     .selectAll('question')
-    .select(['section.question', 'section.content', 'section.parent_id', 'section.revision as content_revision'])
+    .select([
+      'section.question',
+      'section.content',
+      'section.parent_id',
+      'section.revision as content_revision',
+    ])
     .where('question.is_queued', '=', true)
     .orderBy('section.position')
     .limit(limit)
@@ -255,11 +262,7 @@ export const insertProposal = (
     .execute();
 
 export const deleteProposal = (tx: CompanyTransaction, id: string) =>
-  tx
-    .deleteFrom('question_proposals')
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .execute();
+  tx.deleteFrom('question_proposals').where('company_id', '=', tx.companyId).where('id', '=', id).execute();
 
 /** What the engine proposed before and nobody has looked at. */
 export const dropOutdatedProposals = (tx: CompanyTransaction, questionId: string) =>
@@ -279,4 +282,39 @@ export const isAssigned = (tx: CompanyTransaction, documentId: string, userId: s
     .where('document_id', '=', documentId)
     .where('assignee_id', '=', userId)
     .limit(1)
+    .executeTakeFirst();
+
+/** Questions whose answers can leave others out, in the order of the form. */
+export const listGates = (tx: CompanyTransaction, documentId: string) =>
+  all(tx, documentId)
+    .select(['question.section_id', 'question.gate', 'question.value', 'question.verdict', 'question.state'])
+    .where('question.gate', 'is not', null)
+    .orderBy('section.position')
+    .execute();
+
+/** @param skippedBy by the id of the question that is left out, that of the one that leads on; all others are asked */
+export async function setSkipped(
+  tx: CompanyTransaction,
+  documentId: string,
+  skippedBy: ReadonlyMap<string, string>,
+): Promise<void> {
+  const pairs = JSON.stringify([...skippedBy].map(([id, by]) => ({ id, by })));
+  await sql`update questions set skipped_by = wanted.by from (
+      select own.section_id, pair.by from questions own
+      left join jsonb_to_recordset(${pairs}::jsonb) as pair(id text, by text) on pair.id = own.section_id
+      where own.company_id = ${tx.companyId} and own.document_id = ${documentId}
+    ) as wanted
+    where questions.company_id = ${tx.companyId} and questions.document_id = ${documentId}
+      and questions.section_id = wanted.section_id and questions.skipped_by is distinct from wanted.by`.execute(
+    tx,
+  );
+}
+
+export const findGate = (tx: CompanyTransaction, documentId: string, sectionId: string) =>
+  tx
+    .selectFrom('questions')
+    .select('gate')
+    .where('company_id', '=', tx.companyId)
+    .where('document_id', '=', documentId)
+    .where('section_id', '=', sectionId)
     .executeTakeFirst();
