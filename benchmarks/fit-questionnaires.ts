@@ -34,7 +34,7 @@ const smallestLevel = 15;
 
 /** A weight of these below zero would only fit the questions. */
 const against = (signal: string) =>
-  /^(?:denied|planned|demanded|nothing|short|translated|too rarely|how often not said|about text|point|sentence|rank|chance.*)$/.test(
+  /^(?:denied|planned|demanded|nothing|short|translated|too rarely|how often not said|about text|point|sentence|rank|chance|chance by rank)$/.test(
     signal,
   );
 const inFavor = new Set(['best', 'best three', 'said', 'said around', 'said by best', 'often enough', 'near', 'near passages']);

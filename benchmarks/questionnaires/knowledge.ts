@@ -26,7 +26,7 @@ import { readPdf } from '../../apps/server/src/files/pdf/read-pdf.ts';
 import { readXlsx } from '../../apps/server/src/files/xlsx-in/read-xlsx.ts';
 
 /** As many as an answer is written from in the product. */
-const passageCount = 16;
+const passageCount = 48;
 const translatedCount = 8;
 
 /** An interview as somebody would have typed it: each question with its answer. */

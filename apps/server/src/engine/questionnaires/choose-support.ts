@@ -15,7 +15,7 @@ export interface RankedUnit extends SupportingUnit {
 const mostQuotes = 3;
 /** Of the best chance: what supports an answer less is left out. */
 const closeEnough = 0.5;
-const longestQuote = 280;
+const longestQuote = 360;
 
 /** Statements by how likely they support an answer, best first. */
 export const inOrderOfSupport = (units: readonly SupportingUnit[], weights?: Weights): RankedUnit[] =>

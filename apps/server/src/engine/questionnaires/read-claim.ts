@@ -42,17 +42,25 @@ export const asksOpenly = (question: string): boolean => open.test(question.repl
 /** Of its subject, so many words at least have to be in a question; otherwise its headings are read with it. */
 const fewestSubjects = 2;
 
+const isOfSection = (
+  question: string,
+  section: readonly string[],
+  language: 'en' | 'de',
+): boolean => {
+  const own = readQuestion(question, language).terms.filter(({ term }) => !isGeneric(term, language));
+  return own.length < fewestSubjects && section.length > 0;
+};
+
+const withSection = (question: string, section: readonly string[]) =>
+  [...section.slice(-2), question].join('. ');
+
 /** What to look for: the question, with the headings that it leaves its subject to. */
-export function wordsOfQuestion({
+export const wordsOfQuestion = ({
   question,
   section,
   language,
-}: Pick<QuestionToAnswer, 'question' | 'section'> & { readonly language?: 'en' | 'de' }): string {
-  const read = readQuestion(question, language ?? 'en');
-  const own = read.terms.filter(({ term }) => !isGeneric(term, read.language));
-  if (own.length >= fewestSubjects || section.length === 0) return question;
-  return [...section.slice(-2), question].join('. ');
-}
+}: Pick<QuestionToAnswer, 'question' | 'section' | 'language'>): string =>
+  isOfSection(question, section, language) ? withSection(question, section) : question;
 
 const numbersOf = (question: string, references: readonly { start: number; end: number }[]) =>
   [...question.matchAll(/\b\d[\d.,]*\b/gu)]
@@ -61,7 +69,8 @@ const numbersOf = (question: string, references: readonly { start: number; end: 
 
 export function readClaim(asked: QuestionToAnswer): Claim {
   const { question: text, language, terms: says } = asked;
-  const words = wordsOfQuestion(asked);
+  const isLeft = isOfSection(text, asked.section, language);
+  const words = isLeft ? withSection(text, asked.section) : text;
   const own = readQuestion(text, language, says);
   const whole = words === text ? own : readQuestion(words, language, says);
   const subjects = whole.terms.filter(({ term }) => !isGeneric(term, whole.language));
@@ -69,7 +78,7 @@ export function readClaim(asked: QuestionToAnswer): Claim {
   return {
     question: { ...whole, asked: text, types: own.types },
     subjects: subjects.length > 0 ? subjects : whole.terms,
-    isOfSection: words !== text,
+    isOfSection: isLeft,
     aspects: aspectsAsked(text),
     times: timesAsked(text),
     isUniversal: universal.test(text),

@@ -63,6 +63,15 @@ export function supportingUnits(claim: Claim, passages: readonly KnowledgePassag
   });
   const chances = chancesOf(passages);
   const spoken = aspects.filter(isSpoken);
+  const sumsBy = (keyOf: (passage: KnowledgePassage) => string) => {
+    const sums = new Map<string, number>();
+    for (const [at, one] of passages.entries())
+      sums.set(keyOf(one), (sums.get(keyOf(one)) ?? 0) + (chances[at] ?? 0));
+    return sums;
+  };
+  const partOf = ({ documentId, headings }: KnowledgePassage) => [documentId, ...headings.slice(0, -1)].join('\n');
+  const sectionOf = ({ documentId, headings }: KnowledgePassage) => [documentId, ...headings].join('\n');
+  const [byDocument, byPart, bySection] = [sumsBy((one) => one.documentId), sumsBy(partOf), sumsBy(sectionOf)];
   return passages.flatMap((passage, place) => {
     const { headings, language, title } = passage;
     const headingTerms = termsOf(headings.join(' '), language);
@@ -112,6 +121,11 @@ export function supportingUnits(claim: Claim, passages: readonly KnowledgePassag
           chance: chances[place] ?? 0,
           'chance by rank': Math.log((chances[place] ?? 0) + 1e-4) / 4,
           rank: 1 / (1 + place),
+          'chance of document': byDocument.get(passage.documentId) ?? 0,
+          'chance of part': byPart.get(partOf(passage)) ?? 0,
+          'chance of section': bySection.get(sectionOf(passage)) ?? 0,
+          'headings say': share(byHeadings),
+          'title says': share(byTitle),
           'often enough': often === true ? 1 : 0,
           'too rarely': often === false ? 1 : 0,
           'how often not said': times !== null && often === null ? 1 : 0,

@@ -27,10 +27,24 @@ const facts = [
 ];
 const isAboutText = (text: string) => facts.filter((one) => one.test(text)).length >= 2;
 const shortest = 3;
+/** A list up to this length says one thing together. */
+const longestList = 360;
 
 /** Running heads, rules and placeholders say nothing. */
 const saysNothing = (words: string) =>
   (words.match(/\p{L}/gu)?.length ?? 0) < shortest || /^(?:seite|page) \d+\b/iu.test(words);
+
+/** The points of a list together, if it is short. @param at where its first point begins */
+function listAt(text: string, lead: Span, at: number): Span | null {
+  let end = at;
+  for (const line of text.slice(at).split('\n')) {
+    if (!bullet.test(line)) break;
+    end += line.length + 1;
+  }
+  const start = at + (bullet.exec(text.slice(at))?.[0].length ?? 0);
+  const points = text.slice(start, end).trimEnd();
+  return end - lead.start > longestList ? null : { start, end: start + points.length };
+}
 
 /** The statements of a passage, in order. */
 export function unitsOf(passage: KnowledgePassage, place: number): Unit[] {
@@ -40,6 +54,7 @@ export function unitsOf(passage: KnowledgePassage, place: number): Unit[] {
   const aboutText = isAboutText(text);
   let lead: Span | null = null;
   let at = 0;
+  let listEnd = 0;
   const add = (start: number, end: number, of: Span | null, leadText: string) => {
     if (!saysNothing(text.slice(start, end)))
       units.push({ passage, standing, place, start, end, lead: of, leadText, isAboutText: aboutText });
@@ -47,7 +62,7 @@ export function unitsOf(passage: KnowledgePassage, place: number): Unit[] {
   for (const line of text.split('\n')) {
     const start = at;
     at += line.length + 1;
-    if (line.trim() === '') continue;
+    if (line.trim() === '' || start < listEnd) continue;
     const label = bullet.exec(line)?.[0];
     if (label !== undefined && (lead !== null || units.length > 0 || outside !== '')) {
       const from = start + label.length;
@@ -65,7 +80,14 @@ export function unitsOf(passage: KnowledgePassage, place: number): Unit[] {
       // words that only open a list say nothing by themselves
       const isLead = one === last && opens.test(text.slice(one.start, one.end));
       const isFollowed = isLead && bullet.test(text.slice(at).split('\n')[0] ?? '');
-      if (!isFollowed) add(one.start, one.end, null, label === undefined && lead === null ? outside : '');
+      if (!isFollowed) {
+        add(one.start, one.end, null, label === undefined && lead === null ? outside : '');
+        continue;
+      }
+      const list = listAt(text, one, at);
+      if (list === null) continue;
+      add(list.start, list.end, one, text.slice(one.start, one.end));
+      listEnd = list.end;
     }
     lead = last === undefined ? null : { start: last.start, end: last.end };
   }
