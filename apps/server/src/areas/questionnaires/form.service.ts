@@ -142,21 +142,19 @@ function shownPart(form: FormFile, shown: Part, offset: number, limit: number) {
   if (shown.kind === 'text')
     return {
       ...empty,
-      blocks: form.blocks
-        .slice(offset, offset + limit)
-        .flatMap((block) =>
-          block.kind === 'paragraph'
-            ? [
-                {
-                  at: block.at,
-                  text: block.text.slice(0, 2_000),
-                  level: block.level,
-                  label: block.label,
-                  page: block.page,
-                },
-              ]
-            : [],
-        ),
+      blocks: form.blocks.slice(offset, offset + limit).flatMap((block) =>
+        block.kind === 'paragraph'
+          ? [
+              {
+                at: block.at,
+                text: block.text.slice(0, 2_000),
+                level: block.level,
+                label: block.label,
+                page: block.page,
+              },
+            ]
+          : [],
+      ),
     };
   const table = form.blocks.find(({ at }) => at === shown.part);
   if (table?.kind !== 'table') return empty;

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { containing } from '../../db/like-pattern.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 
 /** How many questions there are of each state; what is left out is in none of the others. */
 export const countColumns = {
@@ -243,3 +243,26 @@ export const hasAnswerPlaces = async (tx: CompanyTransaction, id: string): Promi
     .where('answer_place', 'is not', null)
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/** Publications of which the company has approved obligations. */
+export const listObligedBy = async (tx: CompanyTransaction): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('obligations')
+      .select('publication_id')
+      .distinct()
+      .where('company_id', '=', tx.companyId)
+      .where('status', '=', 2)
+      .where('replaced_at', 'is', null)
+      .limit(200)
+      .execute()
+  ).map((row) => row.publication_id);
+
+/** Companies with answers that were made from something that can change. */
+export const listCompaniesWithAnswers = (tx: SystemTransaction) =>
+  tx
+    .selectFrom('questions')
+    .select('company_id')
+    .distinct()
+    .where(sql<boolean>`inputs <> '[]'::jsonb`)
+    .execute();

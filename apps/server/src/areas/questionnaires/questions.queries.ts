@@ -318,3 +318,54 @@ export const findGate = (tx: CompanyTransaction, documentId: string, sectionId: 
     .where('document_id', '=', documentId)
     .where('section_id', '=', sectionId)
     .executeTakeFirst();
+
+export async function countQueued(tx: CompanyTransaction, documentId: string): Promise<number> {
+  const { total } = await tx
+    .selectFrom('questions')
+    .select((by) => by.fn.countAll<number>().as('total'))
+    .where('company_id', '=', tx.companyId)
+    .where('document_id', '=', documentId)
+    .where('is_queued', '=', true)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Questions that read as others do, whose answers are theirs too. */
+export const listSame = (tx: CompanyTransaction, documentId: string, sectionIds: readonly string[]) =>
+  tx
+    .selectFrom('questions')
+    .selectAll()
+    .where('company_id', '=', tx.companyId)
+    .where('document_id', '=', documentId)
+    .where('same_as', '=', sql<string>`any(${[...sectionIds]}::text[])`)
+    .execute();
+
+/** Answers that were made from texts or controls that are not the same any more, by questionnaire. */
+export async function listOutdated(tx: CompanyTransaction, limit: number) {
+  const { rows } = await sql<{ document_id: string; section_id: string; run_by: string | null }>`
+    select question.document_id, question.section_id, form.run_by
+    from questions question
+    join questionnaires form on form.company_id = question.company_id and form.document_id = question.document_id
+    cross join lateral jsonb_to_recordset(question.inputs) as input(kind text, id uuid, "as" text)
+    left join sources source on input.kind = 'source' and source.company_id = question.company_id and source.id = input.id
+    left join source_versions version on version.company_id = source.company_id and version.source_id = source.id
+      and version.version = source.latest_version
+    left join controls control on input.kind = 'control' and control.company_id = question.company_id and control.id = input.id
+    where question.company_id = ${tx.companyId} and not question.is_queued and question.skipped_by is null
+      and case input.kind
+        when 'source' then source.id is null or (version.text_id is not null and version.text_id::text <> input."as")
+        when 'control' then control.id is null or control.readiness <> 2 or control.title <> input."as"
+        else false end
+    group by 1, 2, 3 limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** What these answers were made from is known to have changed: they are asked again once. */
+export const forgetInputs = (tx: CompanyTransaction, documentId: string, sectionIds: readonly string[]) =>
+  tx
+    .updateTable('questions')
+    .set({ inputs: '[]' })
+    .where('company_id', '=', tx.companyId)
+    .where('document_id', '=', documentId)
+    .where('section_id', '=', sql<string>`any(${[...sectionIds]}::text[])`)
+    .execute();

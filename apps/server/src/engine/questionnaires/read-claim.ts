@@ -42,11 +42,7 @@ export const asksOpenly = (question: string): boolean => open.test(question.repl
 /** Of its subject, so many words at least have to be in a question; otherwise its headings are read with it. */
 const fewestSubjects = 2;
 
-const isOfSection = (
-  question: string,
-  section: readonly string[],
-  language: 'en' | 'de',
-): boolean => {
+const isOfSection = (question: string, section: readonly string[], language: 'en' | 'de'): boolean => {
   const own = readQuestion(question, language).terms.filter(({ term }) => !isGeneric(term, language));
   return own.length < fewestSubjects && section.length > 0;
 };

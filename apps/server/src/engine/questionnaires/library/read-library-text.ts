@@ -5,7 +5,12 @@ import { readWords } from '../../retrieval/words/read-words.ts';
 import { stemOf } from '../../retrieval/words/stem.ts';
 import { stopWordsOf } from '../../retrieval/words/stop-words.ts';
 import { termOf } from '../../retrieval/words/terms.ts';
-import { otherLanguage, type TranslatedLanguage, translatedLanguages, translationsFrom } from '../../retrieval/words/translations.ts';
+import {
+  otherLanguage,
+  type TranslatedLanguage,
+  translatedLanguages,
+  translationsFrom,
+} from '../../retrieval/words/translations.ts';
 import { isEmptyWord, kindOf, type WordKind } from './kinds-of-words.ts';
 import { meaningsIn, meaningsOfPart } from './meanings.ts';
 
@@ -18,7 +23,13 @@ export interface LibraryWord {
   readonly kind: WordKind;
 }
 
-const close = { near: 0.55, translation: 0.85, furtherTranslation: 0.7, meaningOfTranslation: 0.7, part: 0.8 };
+const close = {
+  near: 0.55,
+  translation: 0.85,
+  furtherTranslation: 0.7,
+  meaningOfTranslation: 0.7,
+  part: 0.8,
+};
 /** A concept says the more the fewer a word has. */
 const conceptCloseness = [0.6, 0.6, 0.5, 0.4];
 const shortestLiteral = 3;
@@ -46,7 +57,10 @@ class Keys {
     if ((this.all.get(key) ?? 0) < closeness) this.all.set(key, closeness);
   }
 
-  addMeanings(meanings: readonly { readonly name: string; readonly near: readonly string[] }[], closeness: number): void {
+  addMeanings(
+    meanings: readonly { readonly name: string; readonly near: readonly string[] }[],
+    closeness: number,
+  ): void {
     for (const { name, near } of meanings) {
       this.meanings.push(name);
       this.add(`#${name}`, closeness);
@@ -63,20 +77,26 @@ function addWord(keys: Keys, word: string, language: string, meanings: readonly 
   if (meanings.length > 0) return;
   const concepts = conceptsOf(term);
   for (const concept of concepts)
-    keys.add(`~${concept}`, conceptCloseness[Math.min(concepts.length, conceptCloseness.length) - 1] as number);
+    keys.add(
+      `~${concept}`,
+      conceptCloseness[Math.min(concepts.length, conceptCloseness.length) - 1] as number,
+    );
 }
 
 /** The language of a text; English or German if its words tell, or else what is known of it. */
-export const languageOfText = (text: string, otherwise: string): string => spokenLanguage(readWords(text)) ?? otherwise;
+export const languageOfText = (text: string, otherwise: string): string =>
+  spokenLanguage(readWords(text)) ?? otherwise;
 
 /** What the words of a question or an answer mean, without those that only carry it. */
 export function readLibraryText(text: string, language: string): LibraryWord[] {
   const typed = readWords(text);
   const words = typed.map(({ word }) => word);
   const found = new Map(meaningsIn(words, language).map((one) => [one.at, one]));
-  const translated = new Map<number, { length: number; parts: readonly (readonly (readonly string[])[])[] }>();
-  if (isSpoken(language))
-    for (const one of translateWords(typed, language)) translated.set(one.at, one);
+  const translated = new Map<
+    number,
+    { length: number; parts: readonly (readonly (readonly string[])[])[] }
+  >();
+  if (isSpoken(language)) for (const one of translateWords(typed, language)) translated.set(one.at, one);
   const read: LibraryWord[] = [];
   const push = (keys: Keys, main: string) => {
     if (keys.all.size > 0) read.push({ main, keys: keys.all, kind: kindOf(keys.meanings, main) });
@@ -101,7 +121,14 @@ export function readLibraryText(text: string, language: string): LibraryWord[] {
           const meanings = meant[number] ?? [];
           keys.addMeanings(meanings, 1);
           keys.add(`de:${part}`, 1);
-          if (meanings.length === 0) addTranslations(keys, (translationsFrom('de').get(part) ?? []).filter(({ said }) => said.length === 1).flatMap(({ written }) => written), 'de');
+          if (meanings.length === 0)
+            addTranslations(
+              keys,
+              (translationsFrom('de').get(part) ?? [])
+                .filter(({ said }) => said.length === 1)
+                .flatMap(({ written }) => written),
+              'de',
+            );
           push(keys, meanings[0] ? `#${meanings[0].name}` : `de:${part}`);
         }
       } else {
@@ -110,7 +137,8 @@ export function readLibraryText(text: string, language: string): LibraryWord[] {
           const keys = new Keys();
           addWord(keys, word, language);
           const other = translated.get(at);
-          if (other && isSpoken(language)) for (const written of other.parts) addTranslations(keys, written, language);
+          if (other && isSpoken(language))
+            for (const written of other.parts) addTranslations(keys, written, language);
           push(keys, term);
         }
       }
@@ -122,13 +150,20 @@ export function readLibraryText(text: string, language: string): LibraryWord[] {
 
 const mostTranslations = 4;
 
-function addTranslations(keys: Keys, written: readonly (readonly string[])[], from: TranslatedLanguage): void {
+function addTranslations(
+  keys: Keys,
+  written: readonly (readonly string[])[],
+  from: TranslatedLanguage,
+): void {
   const to = otherLanguage(from);
   for (const [rank, terms] of written.slice(0, mostTranslations).entries()) {
     const closeness = rank === 0 ? close.translation : close.furtherTranslation;
     const [only] = terms;
     if (only !== undefined && terms.length === 1) keys.add(only, closeness);
-    const found = meaningsIn(terms.map((term) => term.slice(term.indexOf(':') + 1)), to);
+    const found = meaningsIn(
+      terms.map((term) => term.slice(term.indexOf(':') + 1)),
+      to,
+    );
     if (found.length === 1 && found[0]?.length === terms.length)
       keys.addMeanings(found[0].meanings, close.meaningOfTranslation);
   }
@@ -136,4 +171,9 @@ function addTranslations(keys: Keys, written: readonly (readonly string[])[], fr
 
 /** The stem of a folded word, for lists of words. */
 export const stemsOfList = (list: string, language: string): ReadonlySet<string> =>
-  new Set(list.split(/\s+/u).filter(Boolean).map((word) => stemOf(word, language)));
+  new Set(
+    list
+      .split(/\s+/u)
+      .filter(Boolean)
+      .map((word) => stemOf(word, language)),
+  );
