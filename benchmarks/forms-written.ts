@@ -10,6 +10,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { columnOf } from '@regulus/server/files/forms/cell-ranges.ts';
 import { comparedParts } from '@regulus/server/files/forms/compare-parts.ts';
 import { fillForm } from '@regulus/server/files/forms/fill-form.ts';
 import type { FormEntry, FormPlace } from '@regulus/server/files/forms/form.ts';
@@ -41,14 +42,14 @@ const partsOf = (bytes: Uint8Array, name: RegExp) =>
   }));
 
 /** Rows of fields of separated values, as plain as can be. */
-const fieldsOf = (text: string) => {
+const fieldsOf = (bytes: Uint8Array) => {
+  const text = Buffer.from(bytes).toString('utf8');
   const separator = text.split(';').length > text.split(',').length ? ';' : ',';
   return text.split(/\r?\n/).map((line) => line.split(separator));
 };
 
 function drawPlace(format: Format, bytes: Uint8Array, draw: (below: number) => number): FormPlace {
-  if (format === 'csv')
-    return { kind: 'cell', sheet: 0, row: draw(fieldsOf(String(bytes)).length), column: draw(8) };
+  if (format === 'csv') return { kind: 'cell', sheet: 0, row: draw(fieldsOf(bytes).length), column: draw(8) };
   if (format === 'docx') {
     const at = draw(120);
     return [
@@ -59,8 +60,16 @@ function drawPlace(format: Format, bytes: Uint8Array, draw: (below: number) => n
   }
   const sheets = partsOf(bytes, /worksheets\/sheet[^/]*\.xml$/);
   const sheet = draw(sheets.length);
-  const rows = Math.max(...sheets.map(({ xml }) => xml.match(/<row\b/g)?.length ?? 0));
-  return { kind: 'cell', sheet, row: draw(Math.min(rows, 400) + 3), column: draw(12) };
+  // within what is filled: beyond it, a program sets more pages
+  const places = [...(sheets[sheet]?.xml ?? '').matchAll(/<(?:\w+:)?c [^>]*?\br="([A-Z]+)(\d+)"/g)];
+  const columns = places.map(([, letters = '']) => columnOf(letters) + 1);
+  const rows = places.map(([, , digits]) => Number(digits));
+  return {
+    kind: 'cell',
+    sheet,
+    row: draw(Math.max(1, ...rows)),
+    column: draw(Math.max(1, ...columns)),
+  };
 }
 
 /** Pieces of a Word file: its tags and texts. Those of before are all there, and what is more comes with the texts written. */
@@ -82,7 +91,7 @@ function comparedDocuments(before: Uint8Array, after: Uint8Array, texts: readonl
 }
 
 function comparedTables(before: Uint8Array, after: Uint8Array, places: readonly FormPlace[]) {
-  const [old, now] = [fieldsOf(String(before)), fieldsOf(String(after))];
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
   const changed = now.flatMap((row, index) =>
     row.flatMap((field, column) => (field === (old[index]?.[column] ?? '') ? [] : [`${index}:${column}`])),
   );

@@ -3,7 +3,7 @@ import type { FormatKind } from '../xlsx-in/cells.ts';
 import { columnOf, isWithin, lastColumn, lastRow, rangeOf } from './cell-ranges.ts';
 import type { NotWrittenReason } from './filled-form.ts';
 import type { CellRange, FormEntry } from './form.ts';
-import { openingTag, type RawTag, walkXml, withEdits, type XmlEdit } from './raw-xml.ts';
+import { attributeEdit, openingTag, type RawTag, walkXml, withEdits, type XmlEdit } from './raw-xml.ts';
 
 export interface CellEntry extends Pick<FormEntry, 'text' | 'type'> {
   readonly row: number;
@@ -171,18 +171,18 @@ function changedCell(xml: string, cell: RawCell, entry: CellEntry, context: Shee
   return { start: cell.start, end: cell.end, text: `${tag}${content}</${cell.prefix}c>` };
 }
 
-/** Which columns a row says that it fills: a hint, which must not be wrong. */
-function spansWith(spans: string | undefined, columns: readonly number[]): Record<string, string> {
-  if (spans === undefined) return {};
+/** Which columns a row says that it fills: a hint, which must not be wrong; null: it stays as it is. */
+function spansWith(spans: string | undefined, columns: readonly number[]): string | null {
+  if (spans === undefined) return null;
   const pairs = spans
     .trim()
     .split(/\s+/)
     .map((pair) => pair.split(':').map(Number));
   const isCovered = (column: number) =>
     pairs.some(([from = 0, to = 0]) => column + 1 >= from && column + 1 <= to);
-  if (columns.every(isCovered)) return {};
+  if (columns.every(isCovered)) return null;
   const all = [...pairs.flat(), ...columns.map((column) => column + 1)].filter(Number.isSafeInteger);
-  return { spans: `${Math.min(...all)}:${Math.max(...all)}` };
+  return `${Math.min(...all)}:${Math.max(...all)}`;
 }
 
 interface Inserted {
@@ -192,18 +192,19 @@ interface Inserted {
 }
 
 function editsOfRow(xml: string, row: RawRow, inserted: readonly Inserted[]): XmlEdit[] {
-  const columns = inserted.map(({ column }) => column);
-  const changed = spansWith(row.attributes['spans'], columns);
+  const spans = spansWith(
+    row.attributes['spans'],
+    inserted.map(({ column }) => column),
+  );
   if (row.isSelfClosing) {
     const cells = inserted.map(({ text }) => text).join('');
-    const text = `${openingTag(xml, row, changed)}${cells}</${row.prefix}row>`;
-    return [{ start: row.start, end: row.openEnd, text }];
+    const tag = openingTag(xml, row, spans === null ? {} : { spans });
+    return [{ start: row.start, end: row.openEnd, text: `${tag}${cells}</${row.prefix}row>` }];
   }
-  const tag =
-    Object.keys(changed).length === 0
-      ? []
-      : [{ start: row.start, end: row.openEnd, text: openingTag(xml, row, changed) }];
-  return [...tag, ...inserted.map(({ at, text }) => ({ start: at, end: at, text }))];
+  return [
+    ...(spans === null ? [] : attributeEdit(xml, row, 'spans', spans)),
+    ...inserted.map(({ at, text }) => ({ start: at, end: at, text })),
+  ];
 }
 
 function dimensionEdit(xml: string, dimension: RawTag, places: readonly CellEntry[]): XmlEdit[] {
@@ -213,9 +214,7 @@ function dimensionEdit(xml: string, dimension: RawTag, places: readonly CellEntr
   const columns = places.map(({ column }) => column);
   const first = addressOf(Math.min(range.top, ...rows), Math.min(range.left, ...columns));
   const last = addressOf(Math.max(range.bottom, ...rows), Math.max(range.right, ...columns));
-  const tag = openingTag(xml, dimension, { ref: `${first}:${last}` });
-  const text = dimension.isSelfClosing ? tag.replace(/>$/, '/>') : tag;
-  return [{ start: dimension.start, end: dimension.openEnd, text }];
+  return attributeEdit(xml, dimension, 'ref', `${first}:${last}`);
 }
 
 /** Writes into the XML of a sheet; nothing but the cells that are written, and what says which cells there are, becomes another. */

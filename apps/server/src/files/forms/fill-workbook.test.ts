@@ -69,7 +69,7 @@ it('writes cells that are there, and puts in those that are not, in order and wi
     sheet(
       '<row r="1"><c r="A1" s="3" t="inlineStr"><is><t xml:space="preserve"> a &amp; b\nc _x005F_x0041_ </t></is></c></row>' +
         '<row r="2"><c r="C2" s="2"><v>0.125</v></c></row>' +
-        '<row r="3" ht="20" spans="1:2"><c r="A3" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c><c r="B3" s="2" t="inlineStr"><is><t xml:space="preserve">0012</t></is></c><c r="D3" t="str"><v>kept</v></c></row>' +
+        '<row r="3" spans="1:2" ht="20"><c r="A3" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c><c r="B3" s="2" t="inlineStr"><is><t xml:space="preserve">0012</t></is></c><c r="D3" t="str"><v>kept</v></c></row>' +
         '<row r="4" s="1" customFormat="1"><c r="F4" s="1"><v>46081</v></c></row>' +
         '<row r="8"><c r="D8" t="inlineStr"><is><t xml:space="preserve">2026-02-28</t></is></c></row>',
       'A1:F8',
@@ -232,7 +232,7 @@ function made({
   const merges = merge
     ? `<${p}mergeCells><${p}mergeCell ref="${columnLetters(merge[1])}${merge[0] + 1}:${columnLetters(merge[1] + 2)}${merge[0] + 2}"/></${p}mergeCells>`
     : '';
-  const sheet = `<${p}worksheet${p && ' xmlns:x="urn:x"'}>${line}<${p}dimension ref="A1"/><${p}sheetData>${xml.join(line)}</${p}sheetData>${merges}</${p}worksheet>`;
+  const sheet = `<${p}worksheet${p && ' xmlns:x="urn:x"'}>${line}<${p}dimension ref="A1" /><${p}sheetData>${xml.join(line)}</${p}sheetData>${merges}</${p}worksheet>`;
   return { sheet, grid };
 }
 

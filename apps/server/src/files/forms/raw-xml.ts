@@ -119,6 +119,22 @@ export function openingTag(
   return `${kept}${added.join('')}>`;
 }
 
+/** Another value for an attribute that the tag has; everything around it stays. */
+export function attributeEdit(
+  xml: string,
+  { start, openEnd }: RawTag,
+  name: string,
+  value: string,
+): XmlEdit[] {
+  for (const match of xml.slice(start, openEnd).matchAll(attribute))
+    if (match[1] === name) {
+      const end = start + match.index + match[0].length - 1;
+      const quote = xml.charAt(end);
+      return [{ start: xml.lastIndexOf(quote, end - 1) + 1, end, text: value }];
+    }
+  return [];
+}
+
 /** What one part may unpack to; more is nothing that somebody fills in. */
 const mostPartBytes = 100_000_000;
 
