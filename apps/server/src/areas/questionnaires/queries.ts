@@ -266,3 +266,39 @@ export const listCompaniesWithAnswers = (tx: SystemTransaction) =>
     .distinct()
     .where(sql<boolean>`inputs <> '[]'::jsonb`)
     .execute();
+
+export const listForCoverage = (tx: CompanyTransaction, workspaces: readonly string[]) =>
+  tx
+    .selectFrom('questions as question')
+    .innerJoin('document_sections as section', (join) =>
+      join
+        .onRef('section.company_id', '=', 'question.company_id')
+        .onRef('section.document_id', '=', 'question.document_id')
+        .onRef('section.id', '=', 'question.section_id'),
+    )
+    .innerJoin('documents as document', (join) =>
+      join
+        .onRef('document.company_id', '=', 'question.company_id')
+        .onRef('document.id', '=', 'question.document_id'),
+    )
+    .leftJoin('document_sections as parent', (join) =>
+      join
+        .onRef('parent.company_id', '=', 'section.company_id')
+        .onRef('parent.document_id', '=', 'section.document_id')
+        .onRef('parent.id', '=', 'section.parent_id'),
+    )
+    .select([
+      'question.document_id',
+      'question.section_id',
+      'question.state',
+      'question.origin',
+      'section.question',
+      'parent.question as subject',
+    ])
+    .where('question.company_id', '=', tx.companyId)
+    .where('question.skipped_by', 'is', null)
+    .where('document.workspace_id', '=', sql<string>`any(${[...workspaces]}::uuid[])`)
+    .orderBy('document.created_at', 'desc')
+    .orderBy('section.position')
+    .limit(20_000)
+    .execute();

@@ -369,3 +369,11 @@ export const forgetInputs = (tx: CompanyTransaction, documentId: string, section
     .where('document_id', '=', documentId)
     .where('section_id', '=', sql<string>`any(${[...sectionIds]}::text[])`)
     .execute();
+
+export const listStored = (tx: CompanyTransaction, documentId: string) =>
+  tx
+    .selectFrom('questions')
+    .selectAll()
+    .where('company_id', '=', tx.companyId)
+    .where('document_id', '=', documentId)
+    .execute();

@@ -1,10 +1,10 @@
+import { officeDocument, type Parts, parsePart, relationsOf, TooLarge } from '../office-parts.ts';
 import { mostCharacters, mostRows } from '../text-limits.ts';
 import { NoArchive, readZip } from '../zip-entries.ts';
-import { officeDocument, type Parts, parsePart, relationsOf, TooLarge } from '../office-parts.ts';
 import { cellReader, type Formats, formatKind } from './cells.ts';
 import type { Sheet, XlsxReading } from './xlsx-reading.ts';
 
-async function readFormats(parts: Parts, book: string): Promise<Formats> {
+export async function readFormats(parts: Parts, book: string): Promise<Formats> {
   const codes = new Map<number, string>();
   const kinds: Formats['kinds'][number][] = [];
   let isInCells = false;
