@@ -26,8 +26,8 @@ const gateOf = ({ bulk, review }: Gates) => sql<ReviewGate | null>`case
   when question.skipped_by is not null or question.state = 'approved' then null
   when question.state in ('open', 'abstained') then 'write'
   when question.origin = 'person' then 'review'
-  when coalesce(question.certainty, 0) >= ${bulk}::real then 'bulk'
-  when coalesce(question.certainty, 0) >= ${review}::real then 'review'
+  when coalesce(question.certainty, 0) >= ${sql.lit(bulk)} then 'bulk'
+  when coalesce(question.certainty, 0) >= ${sql.lit(review)} then 'review'
   else 'write' end`;
 
 const all = (tx: CompanyTransaction, documentId: string) =>
