@@ -113,13 +113,16 @@ export function gridOfSheet(sheet: FormSheet, index: number, canGrow: boolean): 
   };
 }
 
-/** Columns of a table are counted by its cells as they stand in the file, those that span several as one. */
+/** Columns of a table are counted as they are drawn: one that spans two counts as two. A place counts the cells of its row. */
 export function gridOfTable({ at, rows }: Extract<FormBlock, { kind: 'table' }>): Grid {
   const cells = new Map<number, GridCell>();
-  const raw = new Map<number, FormTableCell>();
-  for (const [row, own] of rows.entries())
-    for (const [column, cell] of own.entries()) {
-      raw.set(key(row, column), cell);
+  const raw = new Map<number, { readonly cell: FormTableCell; readonly index: number }>();
+  const covered = new Set<number>();
+  let columns = 0;
+  for (const [row, own] of rows.entries()) {
+    let column = 0;
+    for (const [index, cell] of own.entries()) {
+      raw.set(key(row, column), { cell, index });
       cells.set(key(row, column), {
         row,
         column,
@@ -130,7 +133,11 @@ export function gridOfTable({ at, rows }: Extract<FormBlock, { kind: 'table' }>)
         span: cell.span,
         height: 1,
       });
+      for (let step = 1; step < Math.min(cell.span, 100); step += 1) covered.add(key(row, column + step));
+      column += Math.min(cell.span, 100);
     }
+    columns = Math.max(columns, column);
+  }
   return {
     part: at,
     name: '',
@@ -139,14 +146,19 @@ export function gridOfTable({ at, rows }: Extract<FormBlock, { kind: 'table' }>)
     isProtected: false,
     canGrow: false,
     rows: rows.length,
-    columns: rows.reduce((most, row) => Math.max(most, row.length), 0),
+    columns,
     texts: textsByRow(cells.values()),
     at: (row, column) => cells.get(key(row, column)),
-    isCovered: () => false,
-    choicesAt: (row, column) => raw.get(key(row, column))?.choices ?? [],
+    isCovered: (row, column) => covered.has(key(row, column)),
+    choicesAt: (row, column) => raw.get(key(row, column))?.cell.choices ?? [],
     isOpen: () => true,
     isHiddenAt: () => false,
     exists: (row, column) => raw.has(key(row, column)),
-    place: (row, column) => ({ kind: 'table_cell', at, row, column }),
+    place: (row, column) => ({
+      kind: 'table_cell',
+      at,
+      row,
+      column: raw.get(key(row, column))?.index ?? column,
+    }),
   };
 }

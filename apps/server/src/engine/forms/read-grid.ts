@@ -33,7 +33,7 @@ interface Collected {
   readonly rows: Set<number>;
 }
 
-const isInstruction = (text: string) => text.length >= 40 && wordCount(text) >= 6;
+export const isInstruction = (text: string) => text.length >= 40 && wordCount(text) >= 6;
 const toFill =
   /^(?:\[.*\]|<.*>|(?:please )?(?:select|choose|enter|click|type)\b.{0,60}|bitte (?:aus)?wählen.{0,40}|auswählen|wählen sie.{0,40}|[-–—_.… ]+|tbd|n\.n\.)$/is;
 /** What stands in a cell before anybody has written into it is no answer. */
@@ -440,7 +440,7 @@ const isLabel = ({ text }: GridCell) =>
 /** A text with a free cell beside it, or below where it asks: “Company name:”. */
 function labelAt(grid: Grid, cell: GridCell, taken: ReadonlySet<number>): FoundQuestion | null {
   if (!isLabel(cell)) return null;
-  const right = { row: cell.row, column: cell.column + (grid.isSheet ? cell.span : 1) };
+  const right = { row: cell.row, column: cell.column + cell.span };
   const below = { row: cell.row + cell.height, column: cell.column };
   const look = ({ row, column }: { row: number; column: number }) => {
     const at = grid.at(row, column);
@@ -546,7 +546,7 @@ function readLabels(
 
 const columnsOfLabel = (grid: Grid, { column, span }: GridCell): Columns => ({
   question: column,
-  answer: column + (grid.isSheet ? span : 1),
+  answer: column + span,
   comment: null,
   numbers: [],
   sections: [],
