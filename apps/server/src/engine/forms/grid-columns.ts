@@ -140,6 +140,7 @@ export interface ColumnLook {
   readonly asking: number;
   readonly demanding: number;
   readonly length: number;
+  readonly words: number;
   readonly distinct: number;
   readonly numbers: number;
   readonly formulas: number;
@@ -167,6 +168,7 @@ export function looksOf(grid: Grid, { from, to, headers }: Region): readonly Col
       asking: share(({ text }) => asks(text)),
       demanding: share(({ text }) => demandsSomething(text)),
       length: texts.reduce((sum, { text }) => sum + text.length, 0) / Math.max(1, texts.length),
+      words: texts.reduce((sum, { text }) => sum + wordCount(text), 0) / Math.max(1, texts.length),
       distinct: new Set(texts.map(({ text }) => text)).size / Math.max(1, texts.length),
       numbers: share(({ text }) => isNumber(text)),
       formulas: cells.filter(({ isFormula }) => isFormula).length / count,
@@ -212,13 +214,22 @@ export function columnsOf(grid: Grid, region: Region): FoundColumns | null {
       roleOf(region.headers.get(column) ?? ''),
     ]),
   );
-  const hasAnswerHeader = [...headerRoles.values()].some((role) => role === 'answer' || role === 'choices');
+  const hasAnswerHeader = [...headerRoles.values()].includes('answer');
   const rows = [...grid.texts.keys()].filter((row) => row >= region.from && row <= region.to).length;
   const canAnswer =
     hasAnswerHeader ||
     looks.some(({ withChoices, colored, open }) => withChoices > 0.3 || colored > 0.5 || open > 0.3) ||
     [...headerRoles].some(([column, role]) => role === 'comment' && (looks[column]?.filled ?? 0) < 0.3);
-  const isCandidate = ({ column, asking, demanding, filled, length, numbers, withChoices }: ColumnLook) => {
+  const isCandidate = ({
+    column,
+    asking,
+    demanding,
+    filled,
+    length,
+    words,
+    numbers,
+    withChoices,
+  }: ColumnLook) => {
     const role = headerRoles.get(column);
     if (filled === 0 || numbers > 0.8 || withChoices > 0.5) return false;
     if (
@@ -232,7 +243,7 @@ export function columnsOf(grid: Grid, region: Region): FoundColumns | null {
     if (asking >= 0.3 && asking * filled * rows >= (region.header === null ? 2 : 1)) return true;
     if (role === 'question') return length >= 8 && (canAnswer || demanding >= 0.3);
     return (
-      isTextual(role) && canAnswer && (demanding >= 0.4 || (hasAnswerHeader && length >= 25)) && filled >= 0.3
+      isTextual(role) && canAnswer && (demanding >= 0.4 || (hasAnswerHeader && words >= 4)) && filled >= 0.3
     );
   };
   const candidates = looks
@@ -309,6 +320,7 @@ function answerColumn(
       if (column !== answer.column) roles.set(column, hasComment ? 'ignored' : 'comment');
     return answer.column;
   }
+  if (grid.isData) return null;
   const isUnsaid = ({ column }: ColumnLook) => !roles.has(column);
   const offered = after.find((look) => isUnsaid(look) && look.withChoices > 0.3);
   if (offered) return offered.column;

@@ -28,6 +28,8 @@ export interface Grid {
   readonly isProtected: boolean;
   /** there is room beside the last column */
   readonly canGrow: boolean;
+  /** it is no sheet for people, so that only what is called an answer is one */
+  readonly isData: boolean;
   readonly rows: number;
   readonly columns: number;
   /** cells with text, by row */
@@ -69,7 +71,7 @@ function coverOf(merges: readonly CellRange[], rows: number, columns: number) {
   return { covered, firsts };
 }
 
-export function gridOfSheet(sheet: FormSheet, index: number, canGrow: boolean): Grid {
+export function gridOfSheet(sheet: FormSheet, index: number, isData: boolean): Grid {
   const { covered, firsts } = coverOf(sheet.merges, sheet.rows, sheet.columns);
   const hiddenRows = new Set(sheet.hiddenRows);
   const hiddenColumns = new Set(sheet.hiddenColumns);
@@ -95,7 +97,8 @@ export function gridOfSheet(sheet: FormSheet, index: number, canGrow: boolean): 
     isSheet: true,
     isHidden: sheet.state !== 'visible',
     isProtected: sheet.isProtected,
-    canGrow: canGrow && !sheet.isProtected,
+    canGrow: !isData && !sheet.isProtected,
+    isData,
     rows: sheet.rows,
     columns: sheet.columns,
     texts: textsByRow(cells.values()),
@@ -145,6 +148,7 @@ export function gridOfTable({ at, rows }: Extract<FormBlock, { kind: 'table' }>)
     isHidden: false,
     isProtected: false,
     canGrow: false,
+    isData: false,
     rows: rows.length,
     columns,
     texts: textsByRow(cells.values()),

@@ -15,7 +15,7 @@ export function readForm(file: FormFile, corrections: readonly FormMapping[] = [
   const parts: readonly PartReading[] =
     file.kind === 'workbook'
       ? file.sheets.map((sheet, index) =>
-          readGrid(gridOfSheet(sheet, index, file.format !== 'json'), corrected(index)),
+          readGrid(gridOfSheet(sheet, index, file.format === 'json'), corrected(index)),
         )
       : readFlow(file, corrected);
   const found = parts.flatMap(({ questions }) => questions);
@@ -36,7 +36,9 @@ export function readForm(file: FormFile, corrections: readonly FormMapping[] = [
   return {
     questions,
     mappings: parts.map(({ mapping }) => mapping),
-    instructions: [...new Set(parts.flatMap(({ instructions }) => instructions))],
+    // a text that asks nothing instructs nobody how to answer
+    instructions:
+      questions.length === 0 ? [] : [...new Set(parts.flatMap(({ instructions }) => instructions))],
     doubts,
     fingerprint: fingerprintOf(file, parts),
   };

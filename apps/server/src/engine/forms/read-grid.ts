@@ -125,6 +125,8 @@ interface Usual {
   readonly hasChoices: boolean;
   readonly hasOthers: boolean;
   readonly depth: number;
+  /** most end with a question mark */
+  readonly isAsking: boolean;
 }
 
 function mostCommon<Value>(values: readonly Value[], otherwise: Value): Value {
@@ -208,6 +210,7 @@ function usualOf(grid: Grid, { from, to }: Region, columns: Columns): Usual {
       cells.map(({ row }) => others(row)),
       false,
     ),
+    isAsking: withText.filter(({ text }) => hasQuestionMark(text)).length >= withText.length * 0.5,
     depth: mostCommon(
       cells.map(({ row, text }) => depthOf(numberAt(grid, row, columns) || numbered(text).number)),
       0,
@@ -216,7 +219,13 @@ function usualOf(grid: Grid, { from, to }: Region, columns: Columns): Usual {
 }
 
 /** Whether a text of the question column heads those below it. */
-function headsOthers(grid: Grid, cell: GridCell, columns: Columns, usual: Usual): boolean {
+function headsOthers(
+  grid: Grid,
+  cell: GridCell,
+  columns: Columns,
+  usual: Usual,
+  hasHeader: boolean,
+): boolean {
   const { row, text, span, isBold, fill } = cell;
   if (hasQuestionMark(text)) return false;
   if (
@@ -241,11 +250,18 @@ function headsOthers(grid: Grid, cell: GridCell, columns: Columns, usual: Usual)
     usual.hasChoices && columns.answer !== null && grid.choicesAt(row, columns.answer).length === 0 ? 1.5 : 0,
     usual.hasOthers && isAlone ? 1 : 0,
     depth > 0 && depth < usual.depth ? 1 : 0,
+    usual.isAsking && number === '' && isAlone && (usual.hasNumber || !hasHeader) ? 1.5 : 0,
     text.length <= 80 && !/[.:;]$/.test(text) ? 0.5 : 0,
     text === text.toUpperCase() && /\p{Lu}{4}/u.test(text) ? 1 : 0,
   ];
   return signs.reduce((sum, sign) => sum + sign, 0) >= 2;
 }
+
+/** What a program that asks online calls the rows that ask nothing. */
+const tellsOnly =
+  /^(?:info(?:rmation)?|note|tip|heading|header|title|section|group|block|instruction|hinweis|überschrift|text ?block|page|spacer)$/i;
+const saysKind =
+  /^(?:type|typ|art|element|(?:expected[ _]?)?(?:question|answer|response|field|input|antwort|frage)[ _-]?(?:type|typ|format))$/i;
 
 function readRows(
   { grid, collected, headings, saidQuestions, saidNone }: Context,
@@ -260,6 +276,7 @@ function readRows(
   const rows = [...grid.texts.keys()]
     .filter((row) => row >= region.from && row <= region.to)
     .toSorted((a, b) => a - b);
+  const kindColumn = [...region.headers].find(([, header]) => saysKind.test(header))?.[0];
   const lastQuestion = rows.findLast((row) =>
     sets.some(({ question }) => asks(grid.at(row, question)?.text ?? '')),
   );
@@ -274,13 +291,25 @@ function readRows(
     )
       continue;
     if (region.header !== null && repeatsHeader(cells, region)) continue;
+    if (
+      kindColumn !== undefined &&
+      !saidQuestions.has(row) &&
+      tellsOnly.test(grid.at(row, kindColumn)?.text ?? '')
+    ) {
+      const told = cells.find(({ text }) => isInstruction(text))?.text;
+      if (told !== undefined) collected.instructions.push(told);
+      continue;
+    }
     let hasQuestion = false;
     let heading: GridCell | null = null;
     for (const [index, columns] of sets.entries()) {
       const cell = grid.at(row, columns.question);
       if (!cell || cell.text === '') continue;
       const isSaid = saidQuestions.has(row);
-      if (saidNone.has(row) || (!isSaid && headsOthers(grid, cell, columns, usual[index]!))) {
+      if (
+        saidNone.has(row) ||
+        (!isSaid && headsOthers(grid, cell, columns, usual[index]!, region.header !== null))
+      ) {
         heading ??= cell;
         continue;
       }
@@ -538,7 +567,7 @@ function readLabels(
     else if (
       cells.length <= 2 &&
       wordCount(alone.text) > 0 &&
-      cells.every(({ text }) => text === alone.text || isNumber(text))
+      cells.every(({ text, column }) => text === alone.text || (isNumber(text) && column < alone.column))
     )
       headings.add(headingOf(cells, alone));
   }

@@ -30,7 +30,7 @@ const names = [
   'id',
 ];
 
-/** Also with comments and commas that the standard doesn't know. */
+/** Also with comments, commas and joined texts that the standard doesn't know. */
 function parse(text: string): Json {
   const source = text.replace(/^\uFEFF/, '');
   try {
@@ -40,7 +40,8 @@ function parse(text: string): Json {
       /("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\/|,(?=\s*[}\]])/g,
       (_, quoted?: string) => quoted ?? '',
     );
-    return JSON.parse(plain) as Json;
+    // long texts are put together from several
+    return JSON.parse(plain.replaceAll(/(?<!\\)"\s*\+\s*"/g, '')) as Json;
   }
 }
 
@@ -79,7 +80,9 @@ function leavesOf(items: readonly Item[], path: readonly string[], depth: number
       const inside = [...path, titleOf(item)];
       return children.flatMap(([, list]) => leavesOf(list, inside, depth + 1));
     }
-    const fields = new Map(Object.entries(item).map(([key, value]) => [key, textOf(value)]));
+    // what has properties of its own is said of the question, and is no text of it
+    const texts = Object.entries(item).filter(([key, value]) => !isItem(value) || offers.test(key));
+    const fields = new Map(texts.map(([key, value]) => [key, textOf(value)]));
     return [{ path, fields }];
   });
 }
