@@ -7,7 +7,7 @@ const blocks = new Set(
   ),
 );
 /** What is on every page of a site, and what nobody sees. */
-const left = new Set('script style noscript template svg nav head button iframe'.split(' '));
+const left = new Set('title script style noscript template svg nav head button iframe'.split(' '));
 const mostBlocks = 60_000;
 
 interface OpenCell {
