@@ -58,7 +58,7 @@ export const demandsSomething = (text: string): boolean =>
 const roleWords: readonly (readonly [ColumnRole, RegExp])[] = [
   [
     'ignored',
-    /(?:answer|response|question|antwort|frage)s?[\s_-]*(?:type|typ|format|weight)|input[\s_-]?typ|^depends|score|punkt(?:e|zahl)|weight|gewicht/i,
+    /(?:answer|response|question|antwort|frage)s?[\s_-]*(?:type|typ|format|weight)|input[\s_-]?typ|^depends|score|\b(?:internal|reviewer|assessor|auditor|evaluator)\b|\bintern(?:e[rn]?)?\b|prüfer\b|gutachter|punkt(?:e|zahl)|weight|gewicht/i,
   ],
   [
     'number',
@@ -127,7 +127,7 @@ export const areYesNo = (choices: readonly string[]): boolean =>
   choices.some(isNo) &&
   choices.every((choice) => isYes(choice) || isNo(choice) || isNotApplicable(choice));
 
-const isKnownChoice = (choice: string) =>
+export const isKnownChoice = (choice: string) =>
   isYes(choice) || isNo(choice) || isNotApplicable(choice) || inBetween.test(bare(choice));
 
 const box = /[☐☑☒□■◯○●❏❑]|\[\s?[x ]?\s?\]|\(\s{1,3}\)|_{2,}/iu;

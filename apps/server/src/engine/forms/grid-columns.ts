@@ -147,6 +147,7 @@ export interface ColumnLook {
   readonly withChoices: number;
   readonly colored: number;
   readonly open: number;
+  readonly isHidden: boolean;
 }
 
 const mostRowsLooked = 3_000;
@@ -174,6 +175,7 @@ export function looksOf(grid: Grid, { from, to, headers }: Region): readonly Col
       formulas: cells.filter(({ isFormula }) => isFormula).length / count,
       withChoices: ofRows((row) => grid.choicesAt(row, column).length > 0),
       colored: cells.filter(({ text, fill }) => text === '' && fill !== null).length / count,
+      isHidden: grid.isHiddenColumn(column),
       open: grid.isProtected ? ofRows((row) => grid.isOpen(row, column)) : 0,
     };
   });
@@ -191,7 +193,7 @@ const isTextual = (role: ColumnRole | null | undefined) =>
   role === null || role === undefined || role === 'question' || role === 'guidance' || role === 'section';
 
 function questionScore(look: ColumnLook, role: ColumnRole | null): number {
-  const { asking, demanding, length, filled, numbers, formulas, distinct } = look;
+  const { asking, demanding, length, filled, numbers, formulas, distinct, isHidden } = look;
   const byHeader = role === 'question' ? 2.5 : role === null ? 0 : role === 'guidance' ? -0.5 : -2;
   return (
     byHeader +
@@ -201,7 +203,8 @@ function questionScore(look: ColumnLook, role: ColumnRole | null): number {
     filled +
     Math.min(distinct, 0.9) -
     3 * numbers -
-    2 * formulas
+    2 * formulas -
+    (isHidden ? 3 : 0)
   );
 }
 

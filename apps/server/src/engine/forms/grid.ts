@@ -39,6 +39,11 @@ export interface Grid {
   readonly isCovered: (row: number, column: number) => boolean;
   readonly choicesAt: (row: number, column: number) => readonly string[];
   readonly isOpen: (row: number, column: number) => boolean;
+  /** columns that a cell covers, also where nothing stands in it */
+  readonly spanAt: (row: number, column: number) => number;
+  /** in characters; null: as the program sets it */
+  readonly widthOf: (column: number) => number | null;
+  readonly isHiddenColumn: (column: number) => boolean;
   readonly isHiddenAt: (row: number, column: number) => boolean;
   readonly exists: (row: number, column: number) => boolean;
   readonly place: (row: number, column: number) => FormPlace;
@@ -110,6 +115,12 @@ export function gridOfSheet(sheet: FormSheet, index: number, isData: boolean): G
           row >= range.top && row <= range.bottom && column >= range.left && column <= range.right,
       )?.values ?? [],
     isOpen: (row, column) => !sheet.isProtected || raw.get(key(row, column))?.isLocked === false,
+    spanAt: (row, column) => {
+      const merge = firsts.get(key(row, column));
+      return merge ? merge.right - merge.left + 1 : 1;
+    },
+    widthOf: (column) => sheet.widths[column] ?? null,
+    isHiddenColumn: (column) => hiddenColumns.has(column),
     isHiddenAt: (row, column) => hiddenRows.has(row) || hiddenColumns.has(column),
     exists: (row, column) => row >= 0 && column >= 0,
     place: (row, column) => ({ kind: 'cell', sheet: index, row, column }),
@@ -156,6 +167,9 @@ export function gridOfTable({ at, rows }: Extract<FormBlock, { kind: 'table' }>)
     isCovered: (row, column) => covered.has(key(row, column)),
     choicesAt: (row, column) => raw.get(key(row, column))?.cell.choices ?? [],
     isOpen: () => true,
+    spanAt: (row, column) => raw.get(key(row, column))?.cell.span ?? 1,
+    widthOf: () => null,
+    isHiddenColumn: () => false,
     isHiddenAt: () => false,
     exists: (row, column) => raw.has(key(row, column)),
     place: (row, column) => ({

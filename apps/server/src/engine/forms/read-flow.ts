@@ -38,7 +38,7 @@ const onlyBlank = /^[\s_.…☐:]*$/u;
 const endsAsLabel = /[:：]\s*(?:[_.…\s]*)$/u;
 
 /** What tells a question from any text with a question mark: that it is numbered, short, or alone in its paragraph. */
-function isQuestion({ text, label, level }: Paragraph): boolean {
+function isQuestion({ text, label, level }: Paragraph, next?: FormBlock): boolean {
   if (text === '' || text.length > 1_500) return false;
   const own = numbered(label === '' || label === '•' ? text : `${label} ${text}`);
   if (hasQuestionMark(text)) {
@@ -52,8 +52,21 @@ function isQuestion({ text, label, level }: Paragraph): boolean {
     );
   }
   if (level > 0) return false;
+  const hasRoom =
+    next === undefined ||
+    isBox(next) ||
+    (next.kind === 'paragraph' && (onlyBlank.test(next.text) || answerLine.test(next.text)));
+  if (hasRoom && asksToTell.test(text)) return true;
   return (own.number !== '' || label !== '') && asks(own.text) && wordCount(own.text) >= 2;
 }
+
+/** “Answer:” and “Comment:” below a question are where it is answered. */
+const answerLine = /^(?:your |ihre? )?(?:answer|response|reply|antwort|rückmeldung)\s*[:：]?[\s_.…]*$/iu;
+const commentLine =
+  /^(?:(?:your|further|additional|ihre?|weitere) )?(?:comments?|remarks?|explanation|kommentare?|bemerkung(?:en)?|anmerkung(?:en)?|erläuterung(?:en)?)\s*(?:\([^)]*\))?\s*[:：]?[\s_.…]*$/iu;
+
+const asksToTell =
+  /^(?:please |bitte )?(?:describe|explain|list|specify|outline|provide|state|name|summari[sz]e|beschreiben|erläutern|nennen|schildern|erklären|geben|führen)\b(?!.{0,60}\b(?:questionnaire|form|fragebogen|formular)\b)/iu;
 
 /** “Company name: ______” or a line of its own that ends with a colon and is followed by nothing. */
 function isLabel({ text, level }: Paragraph, next: FormBlock | undefined): boolean {
@@ -102,9 +115,21 @@ function readParagraphs(
     }
     if (block.text === '') continue;
     const next = blocks[index + 1];
+    if (
+      questions.length > 0 &&
+      (answerLine.test(block.text) || commentLine.test(block.text)) &&
+      !said.has(block.at)
+    ) {
+      const place: FormPlace | null = canAnswer ? { kind: 'after', at: block.at } : null;
+      const asked = questions.at(-1)!;
+      questions[questions.length - 1] = answerLine.test(block.text)
+        ? { ...asked, answer: place }
+        : { ...asked, comment: place };
+      continue;
+    }
     const isAsked =
       said.has(block.at) ||
-      (isForm && !none.has(block.at) && (isQuestion(block) || (canAnswer && isLabel(block, next))));
+      (isForm && !none.has(block.at) && (isQuestion(block, next) || (canAnswer && isLabel(block, next))));
     if (!isAsked) {
       if (isHeading(block, next)) addHeading(headings, block);
       else if (isInstruction(block.text) && questions.length === 0) instructions.push(block.text);
@@ -171,7 +196,7 @@ function looksLikeForm(blocks: readonly FormBlock[]): boolean {
   const paragraphs = blocks.filter(
     (block): block is Paragraph => block.kind === 'paragraph' && block.text !== '',
   );
-  const asked = paragraphs.filter(isQuestion);
+  const asked = paragraphs.filter((block) => isQuestion(block));
   const labels = paragraphs.filter((block) => isLabel(block, blocks[block.at + 1]));
   const inNumbers = asked.filter(({ text, label }) => /\d/.test(label) || numbered(text).number !== '');
   const words = (list: readonly Paragraph[]) => list.reduce((sum, { text }) => sum + text.length, 0);

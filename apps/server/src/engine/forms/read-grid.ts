@@ -1,6 +1,7 @@
 import {
   choicesIn,
   choicesOfCell,
+  isKnownChoice,
   asks,
   demandsSomething,
   depthOf,
@@ -251,6 +252,7 @@ function headsOthers(
     usual.hasOthers && isAlone ? 1 : 0,
     depth > 0 && depth < usual.depth ? 1 : 0,
     usual.isAsking && number === '' && isAlone && (usual.hasNumber || !hasHeader) ? 1.5 : 0,
+    usual.isAsking && isAlone && !asks(text) && wordCount(text) <= 6 ? 0.5 : 0,
     text.length <= 80 && !/[.:;]$/.test(text) ? 0.5 : 0,
     text === text.toUpperCase() && /\p{Lu}{4}/u.test(text) ? 1 : 0,
   ];
@@ -350,7 +352,7 @@ function readRows(
       continue;
     }
     if (/:$/.test(alone.text) && lastQuestion !== undefined && row > lastQuestion) {
-      const label = labelAt(grid, alone, new Set());
+      const label = labelAt(grid, alone);
       if (label) {
         collected.questions.push({ ...label, section: headings.path() });
         continue;
@@ -467,12 +469,13 @@ const isLabel = ({ text }: GridCell) =>
   /\p{L}{2}/u.test(text) && !isNumber(text) && text.length <= 400 && (asks(text) || wordCount(text) <= 14);
 
 /** A text with a free cell beside it, or below where it asks: “Company name:”. */
-function labelAt(grid: Grid, cell: GridCell, taken: ReadonlySet<number>): FoundQuestion | null {
-  if (!isLabel(cell)) return null;
+function labelAt(grid: Grid, cell: GridCell, isInList = false): FoundQuestion | null {
+  if (!isLabel(cell) || given(cell.text) === '' || isKnownChoice(cell.text)) return null;
   const right = { row: cell.row, column: cell.column + cell.span };
   const below = { row: cell.row + cell.height, column: cell.column };
   const look = ({ row, column }: { row: number; column: number }) => {
     const at = grid.at(row, column);
+    const isRoomy = isInList && (grid.widthOf(column) ?? 0) >= 20;
     const isFree =
       grid.exists(row, column) &&
       (at?.text ?? '') === '' &&
@@ -482,7 +485,9 @@ function labelAt(grid: Grid, cell: GridCell, taken: ReadonlySet<number>): FoundQ
       (grid.choicesAt(row, column).length > 0 ? 2 : 0) +
       (grid.isProtected && grid.isOpen(row, column) ? 2 : 0) +
       (at && at.fill !== null && at.fill !== cell.fill ? 1 : 0) +
-      (at && at.span > 1 ? 0.5 : 0);
+      (grid.spanAt(row, column) > 1 ? 0.5 : 0) +
+      (isInList ? 0.5 : 0) +
+      (isRoomy ? 0.5 : 0);
     return { isFree, signs };
   };
   const [beside, under] = [look(right), look(below)];
@@ -492,9 +497,11 @@ function labelAt(grid: Grid, cell: GridCell, taken: ReadonlySet<number>): FoundQ
   const isAnswered = !beside.isFree && beside.signs >= 2 && !grid.isCovered(right.row, right.column);
   const isWide = grid.isSheet && cell.span > 1 && right.column >= grid.columns;
   const canBeRight = (beside.isFree || isAnswered) && !isWide;
-  const inTable = !grid.isSheet && beside.isFree && !taken.has(right.column) && wordCount(cell.text) > 0;
+  const inTable = !grid.isSheet && beside.isFree && wordCount(cell.text) > 0;
   let answer: { row: number; column: number } | null = null;
-  if (beside.signs < 1 && under.signs >= 1 && (under.isFree || under.signs >= 2)) answer = below;
+  const isBox = under.isFree && isAsking && grid.isSheet && grid.spanAt(below.row, below.column) > 1;
+  if (beside.signs < 1 && isBox) answer = below;
+  else if (beside.signs < 1 && under.signs >= 1 && (under.isFree || under.signs >= 2)) answer = below;
   else if (canBeRight && (beside.signs >= 1 || isAsking || inTable)) answer = right;
   else if (under.isFree && (under.signs >= 1 || (hasQuestionMark(cell.text) && !grid.texts.has(below.row))))
     answer = below;
@@ -518,12 +525,38 @@ function labelAt(grid: Grid, cell: GridCell, taken: ReadonlySet<number>): FoundQ
   };
 }
 
+/** Rows among at least three that have a short text in the same column and nothing else, as a list of what is to be filled in has. */
+function rowsOfLists(grid: Grid, rows: readonly number[]): ReadonlySet<number> {
+  const listed = new Set<number>();
+  let run: number[] = [];
+  const end = () => {
+    if (run.length >= 3) for (const row of run) listed.add(row);
+    run = [];
+  };
+  for (const row of rows) {
+    const [cell, ...others] = (grid.texts.get(row) ?? []).filter(({ text }) => !isNumber(text));
+    const isOne =
+      cell !== undefined &&
+      others.length === 0 &&
+      wordCount(cell.text) <= 10 &&
+      !cell.isBold &&
+      cell.span <= 2;
+    const before = run.at(-1);
+    const goesOn = before === undefined || (before === row - 1 && grid.at(before, cell?.column ?? -1)?.text);
+    if (!isOne || !goesOn) end();
+    if (isOne) run.push(row);
+  }
+  end();
+  return grid.isHidden ? new Set() : listed;
+}
+
 /** Rows without columns of questions: labels with a free cell beside them, titles and what is told. */
 function readLabels(
   { grid, collected, headings, saidQuestions, saidNone }: Context,
   { from, to }: Region,
 ): void {
   const rows = [...grid.texts.keys()].filter((row) => row >= from && row <= to).toSorted((a, b) => a - b);
+  const listed = rowsOfLists(grid, rows);
   // cells below a heading of columns are free, and answer nothing
   const isMatrix =
     !grid.isSheet &&
@@ -536,7 +569,7 @@ function readLabels(
       ? []
       : cells.flatMap((cell) => {
           const beside = cells.find(({ column }) => column === cell.column - 1);
-          const label = labelAt(grid, cell, new Set());
+          const label = labelAt(grid, cell, listed.has(row));
           const withNumber =
             label && beside && isNumber(beside.text)
               ? { ...label, number: beside.text.replace(/[.):]+$/, '') }

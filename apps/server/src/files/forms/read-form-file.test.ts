@@ -234,7 +234,7 @@ describe('a text document', () => {
 describe('other forms', () => {
   it('gives the fields of a PDF with the words beside and above them', async () => {
     const document = new PdfDocument({ size: 'A4' });
-    const pieces: Promise<Buffer> = collect(document);
+    const pieces = collect(document);
     document.font('Helvetica').initForm();
     document.text('Company name:', 60, 102, { lineBreak: false });
     document.formText('Text1', 200, 98, 200, 18);
