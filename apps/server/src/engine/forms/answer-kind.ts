@@ -35,3 +35,17 @@ export function kindOf(text: string, choices: readonly string[]): QuestionKind {
 
 const isGerman = (text: string) =>
   /\b(?:der|die|das|den|dem|des|ein|eine|einen|und|oder|Sie|Ihr|Ihre|es|nicht|für|zur|zum|im)\b/u.test(text);
+
+/** What a program calls a way to answer: “yes_no”, “Number”, “Datum”; null: none of ours. */
+export function kindSaid(word: string): QuestionKind | null {
+  const bare = word
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[_\s/-]+/g, ' ');
+  if (/^(?:yes ?no(?: n ?a)?|ja ?nein|bool(?:ean)?|checkbox)$/.test(bare)) return 'yes_no';
+  if (/^(?:number|integer|numeric|decimal|zahl|anzahl)$/.test(bare)) return 'number';
+  if (/^(?:date|datum)$/.test(bare)) return 'date';
+  return /^(?:(?:free|short|long|plain|open) ?)?(?:text|freitext|narrative|string)$/.test(bare)
+    ? 'text'
+    : null;
+}

@@ -1,4 +1,13 @@
-import { asks, choicesIn, demandsSomething, isNumber, roleOfHeader, wordCount } from './form-words.ts';
+import {
+  asks,
+  choicesIn,
+  demandsSomething,
+  isNo,
+  isNumber,
+  isYes,
+  roleOfHeader,
+  wordCount,
+} from './form-words.ts';
 import type { Grid, GridCell } from './grid.ts';
 import type { ColumnRole } from './questions.ts';
 
@@ -208,14 +217,19 @@ function questionScore(look: ColumnLook, role: ColumnRole | null): number {
   );
 }
 
+/** “No” heads numbers, unless “Yes” stands before it. */
+function headerRole(headers: ReadonlyMap<number, string>, column: number): ColumnRole | null {
+  const lastLine = (at: number) => headers.get(at)?.split('\n').at(-1)?.trim() ?? '';
+  return isNo(lastLine(column)) && isYes(lastLine(column - 1))
+    ? 'ignored'
+    : roleOf(headers.get(column) ?? '');
+}
+
 /** Decides what each column holds, by its heading where that says so, and by how its cells look. Null: none holds questions. */
 export function columnsOf(grid: Grid, region: Region): FoundColumns | null {
   const looks = looksOf(grid, region);
   const headerRoles = new Map(
-    looks.map(({ column }): [number, ColumnRole | null] => [
-      column,
-      roleOf(region.headers.get(column) ?? ''),
-    ]),
+    looks.map(({ column }): [number, ColumnRole | null] => [column, headerRole(region.headers, column)]),
   );
   const hasAnswerHeader = [...headerRoles.values()].includes('answer');
   const rows = [...grid.texts.keys()].filter((row) => row >= region.from && row <= region.to).length;

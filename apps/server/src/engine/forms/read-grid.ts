@@ -10,7 +10,7 @@ import {
   numbered,
   wordCount,
 } from './form-words.ts';
-import { kindOf } from './answer-kind.ts';
+import { kindOf, kindSaid } from './answer-kind.ts';
 import type { Grid, GridCell } from './grid.ts';
 import { columnsOf, type FoundColumns, type Region, regionsOf } from './grid-columns.ts';
 import { Headings } from './headings.ts';
@@ -75,6 +75,8 @@ export function readGrid(grid: Grid, correction?: FormMapping): PartReading {
     )
   )
     doubts.add('locked_answers');
+  // nobody is to answer what is hidden
+  if (grid.isHidden) doubts.delete('no_answer_column');
   return {
     mapping: {
       part: grid.part,
@@ -144,10 +146,13 @@ interface Columns {
   readonly sections: readonly number[];
   readonly guidance: readonly number[];
   readonly choices: readonly number[];
+  /** which says how each is answered */
+  readonly kind: number | null;
 }
 
 /** Each question column with what belongs to it: to the right up to the next one, numbers to the left. */
-function columnSets(roles: FoundColumns['roles']): readonly Columns[] {
+function columnSets(roles: FoundColumns['roles'], { headers }: Region): readonly Columns[] {
+  const kind = [...headers].find(([, header]) => saysKind.test(header))?.[0] ?? null;
   const of = (role: ColumnRole) => [...roles].filter(([, one]) => one === role).map(([column]) => column);
   const questions = of('question');
   return questions.map((question, index) => {
@@ -167,6 +172,7 @@ function columnSets(roles: FoundColumns['roles']): readonly Columns[] {
       sections: of('section'),
       guidance: own('guidance'),
       choices: own('choices'),
+      kind,
     };
   });
 }
@@ -270,7 +276,7 @@ function readRows(
   region: Region,
   found: FoundColumns,
 ): void {
-  const sets = columnSets(found.roles);
+  const sets = columnSets(found.roles, region);
   const usual = sets.map((columns) => usualOf(grid, region, columns));
   const sectionTexts = new Map<number, string>();
   const answerColumns = new Set(sets.flatMap(({ answer, comment }) => [answer, comment]));
@@ -278,7 +284,7 @@ function readRows(
   const rows = [...grid.texts.keys()]
     .filter((row) => row >= region.from && row <= region.to)
     .toSorted((a, b) => a - b);
-  const kindColumn = [...region.headers].find(([, header]) => saysKind.test(header))?.[0];
+  const kindColumn = sets[0]?.kind ?? null;
   const lastQuestion = rows.findLast((row) =>
     sets.some(({ question }) => asks(grid.at(row, question)?.text ?? '')),
   );
@@ -294,7 +300,7 @@ function readRows(
       continue;
     if (region.header !== null && repeatsHeader(cells, region)) continue;
     if (
-      kindColumn !== undefined &&
+      kindColumn !== null &&
       !saidQuestions.has(row) &&
       tellsOnly.test(grid.at(row, kindColumn)?.text ?? '')
     ) {
@@ -406,6 +412,7 @@ function questionOf(
     ...columns.choices.map((column) => choicesOfCell(textAt(column))),
     choicesIn(header),
     tickedColumns(headers, columns),
+    columns.kind === null ? [] : choicesIn(textAt(columns.kind)),
     choicesIn(cell.text),
   ].find((list) => list.length > 0);
   const commentAt =
@@ -420,7 +427,9 @@ function questionOf(
       .map(textAt)
       .filter((one) => one !== '' && one !== text)
       .join('\n'),
-    kind: kindOf(text, choices ?? []),
+    kind:
+      (choices ? null : kindSaid(columns.kind === null ? '' : textAt(columns.kind))) ??
+      kindOf(text, choices ?? []),
     choices: choices ?? [],
     place: grid.place(row, cell.column),
     answer: answerAt === null ? null : grid.place(answerAt.row, answerAt.column),
@@ -614,4 +623,5 @@ const columnsOfLabel = (grid: Grid, { column, span }: GridCell): Columns => ({
   sections: [],
   guidance: [],
   choices: [],
+  kind: null,
 });

@@ -192,6 +192,14 @@ function labelOf(widget: Widget, words: readonly Word[], widgets: readonly Widge
         besides(words, widgets, widget, 'right'),
       ];
   const near = sides.find((text) => /\p{L}{2}/u.test(text));
+  // one box of several says little without what is asked
+  if (widget.isButton && near !== undefined && near.length <= 20) {
+    const row = widgets.filter((one) => one.isButton && isLevel(one, widget));
+    const first = row.toSorted((a, b) => a.left - b.left)[0] ?? widget;
+    const asked =
+      row.length > 1 ? besides(words, widgets, first, 'left') || above(words, widgets, first) : '';
+    return asked === '' ? near : `${asked} ${near}`;
+  }
   return near ?? (meansNothing.test(nameWords(widget.name)) ? '' : nameWords(widget.name));
 }
 
