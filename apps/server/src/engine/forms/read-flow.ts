@@ -169,6 +169,7 @@ function readParagraphs(
     });
     headings.asked();
   }
+  const answered = withAnswers(questions, blocks);
   return {
     sections,
     boxes,
@@ -181,12 +182,41 @@ function readParagraphs(
         questions: correction?.questions ?? [],
         notQuestions: correction?.notQuestions ?? [],
       },
-      questions: isRead ? questions : [],
+      questions: isRead ? answered : [],
       instructions,
       doubts: [],
       headers: [],
     },
   };
+}
+
+/** What stands between most questions and the next ones answers them already; below some alone it helps to. */
+function withAnswers(
+  questions: readonly FoundQuestion[],
+  blocks: readonly FormBlock[],
+): readonly FoundQuestion[] {
+  const indexes = new Map(blocks.map(({ at }, index) => [at, index]));
+  const asked = new Set(questions.flatMap(({ place }) => (place.kind === 'paragraph' ? [place.at] : [])));
+  const texts = questions.map(({ place, answer, guidance }): string => {
+    const start =
+      answer?.kind === 'after' ? answer.at : place.kind === 'paragraph' && answer === null ? place.at : null;
+    if (start === null) return '';
+    const lines: string[] = [];
+    for (let index = (indexes.get(start) ?? blocks.length) + 1; index < blocks.length; index += 1) {
+      const block = blocks[index]!;
+      if (block.kind !== 'paragraph' || asked.has(block.at) || isHeading(block, blocks[index + 1])) break;
+      if (block.text === guidance || commentLine.test(block.text) || answerLine.test(block.text)) break;
+      if (asks(block.text)) return '';
+      if (!onlyBlank.test(block.text)) lines.push(block.text);
+    }
+    return lines.join('\n');
+  });
+  const filled = texts.filter((text) => text !== '').length;
+  if (filled < 2 || filled < questions.length * 0.6) return questions;
+  return questions.map((question, index) => ({
+    ...question,
+    given: { ...question.given, answer: texts[index]! },
+  }));
 }
 
 const stripBoxes = (text: string) => text.replace(/\s*[☐☑☒□].*$/su, '').trim() || text;

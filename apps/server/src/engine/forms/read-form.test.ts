@@ -483,6 +483,24 @@ describe('a text that runs on', () => {
     expect(readForm(form).questions[1]).toMatchObject({ kind: 'choice', choices: ['GmbH', 'AG'] });
   });
 
+  it('takes what stands between the questions as their answers where most have one', () => {
+    const form = flow(
+      '# Earlier questionnaire',
+      'Do you test your backups?',
+      'Yes, every month.',
+      'And a full restore once a year.',
+      'Where is customer data kept?',
+      'Only in Vienna and Graz.',
+      'Is anybody else involved?',
+      '',
+    );
+    expect(readForm(form).questions.map(({ given }) => given.answer)).toEqual([
+      'Yes, every month.\nAnd a full restore once a year.',
+      'Only in Vienna and Graz.',
+      '',
+    ]);
+  });
+
   it('leaves a text alone that asks in passing, and tables of data', () => {
     const form = flow(
       '# Annual report',

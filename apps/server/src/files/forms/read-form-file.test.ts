@@ -32,11 +32,11 @@ const range = (top: number, left: number, bottom: number, right: number) => ({ t
 
 describe('a workbook', () => {
   const styles =
-    '<numFmts><numFmt numFmtId="170" formatCode="0.00"/></numFmts>' +
+    '<numFmts><numFmt numFmtId="170" formatCode="0.00"/><numFmt numFmtId="171" formatCode="00000"/></numFmts>' +
     '<fonts><font/><font><b/></font></fonts>' +
     '<fills><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
     '<fill><patternFill patternType="solid"><fgColor rgb="FFFFEB9C"/></patternFill></fill></fills>' +
-    '<cellXfs><xf/><xf fontId="1"/><xf fillId="2"/><xf numFmtId="170"/><xf numFmtId="14"/><xf><protection locked="0"/></xf></cellXfs>';
+    '<cellXfs><xf/><xf fontId="1"/><xf fillId="2"/><xf numFmtId="170"/><xf numFmtId="14"/><xf><protection locked="0"/></xf><xf numFmtId="171"/></cellXfs>';
 
   it('gives its cells as a person sees them, with how they look', async () => {
     const [sheet] = await sheetsOf(
@@ -45,7 +45,8 @@ describe('a workbook', () => {
           One:
             `<row r="1">${inline('A1', 'No', 1)}${inline('B1', 'Question', 1)}</row>` +
             `<row r="2" hidden="1"><c r="A2" s="3"><v>1.1</v></c>${inline('B2', 'First line\n  second')}<c r="C2" s="2"/></row>` +
-            '<row r="3"><c r="A3" s="4"><v>45292</v></c><c r="B3" t="str"><f>A1&amp;"x"</f><v>Nox</v></c><c r="C3" s="5"/></row>',
+            '<row r="3"><c r="A3" s="4"><v>45292</v></c><c r="B3" t="str"><f>A1&amp;"x"</f><v>Nox</v></c><c r="C3" s="5"/></row>' +
+            '<row r="4"><c r="A4" s="6"><v>815</v></c></row>',
         },
         {
           styles,
@@ -62,7 +63,7 @@ describe('a workbook', () => {
       name: 'One',
       state: 'visible',
       isProtected: true,
-      rows: 3,
+      rows: 4,
       columns: 3,
       merges: [range(0, 0, 1, 0)],
       hiddenRows: [1],
@@ -79,6 +80,7 @@ describe('a workbook', () => {
       { ...plain, row: 2, column: 0, text: '2024-01-01' },
       { ...plain, row: 2, column: 1, text: 'Nox', isFormula: true },
       { ...plain, row: 2, column: 2, text: '', isLocked: false },
+      { ...plain, row: 3, column: 0, text: '00815' },
     ]);
   });
 
@@ -185,7 +187,7 @@ describe('a text document', () => {
       makeDocx(
         paragraph(run('Security'), '<w:pStyle w:val="Mine"/>') +
           paragraph('') +
-          `<w:sdt><w:sdtContent>${paragraph(run('Do you '), numbered(0)).replace('</w:p>', `<w:del>${run('not ')}</w:del>${run('test?', '<w:b/>')}</w:p>`)}</w:sdtContent></w:sdt>` +
+          `<w:sdt><w:sdtContent>${paragraph(run('Do you '), numbered(0)).replace('</w:p>', `<w:del>${run('not ')}</w:del>${run('test?', '<w:b/>')}${run('hidden', '<w:vanish/>')}</w:p>`)}</w:sdtContent></w:sdt>` +
           paragraph(run('How', '<w:b/>'), numbered(1)) +
           paragraph(run('Next'), numbered(0)),
       ),
@@ -314,6 +316,7 @@ describe('a file that is no form', () => {
     ['a workbook that is broken', () => makeXlsx({ One: '<row><c>' }), 'form.xlsx', 'unreadable'],
     ['a program', () => strToU8('MZ\0\0'), 'form.csv', 'wrong-type'],
     ['a name of something else', () => strToU8('a,b'), 'form.exe', 'wrong-type'],
+    ['a page under the name of a PDF', () => strToU8('<!doctype html>Log in'), 'form.pdf', 'wrong-type'],
     ['nothing', () => strToU8(''), 'form.csv', 'no-text'],
     ['data that is broken', () => strToU8('{ "a": ['), 'form.json', 'unreadable'],
     ['a scanned form', () => makePdf([[]]), 'form.pdf', 'no-text'],

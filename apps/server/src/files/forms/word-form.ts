@@ -107,10 +107,12 @@ export async function readWordForm(parts: Parts, part: string): Promise<FormFile
   let isInStyle = false;
   let isBold: boolean | null = null;
   let runStyle = '';
+  /** hidden, or struck through */
+  let isGone = false;
 
   const write = (piece: string) => {
     const paragraph = paragraphs.at(-1);
-    if (!paragraph || left > 0 || controls.some(({ isPlaceholder }) => isPlaceholder)) return;
+    if (!paragraph || left > 0 || isGone || controls.some(({ isPlaceholder }) => isPlaceholder)) return;
     characters += piece.length;
     if (characters > mostCharacters) throw new TooLarge();
     const bold =
@@ -224,6 +226,7 @@ export async function readWordForm(parts: Parts, part: string): Promise<FormFile
           break;
         case 'r':
           isRun = true;
+          isGone = false;
           isBold = null;
           runStyle = '';
           break;
@@ -235,6 +238,11 @@ export async function readWordForm(parts: Parts, part: string): Promise<FormFile
           break;
         case 'b':
           if (isInStyle) isBold = !isOff(attributes['val']);
+          break;
+        case 'vanish':
+        case 'strike':
+        case 'dstrike':
+          if (isInStyle) isGone = !isOff(attributes['val']);
           break;
         case 't':
           isText = true;
@@ -289,6 +297,7 @@ export async function readWordForm(parts: Parts, part: string): Promise<FormFile
           break;
         case 'r':
           isRun = false;
+          isGone = false;
           isBold = null;
           runStyle = '';
           break;
