@@ -95,11 +95,17 @@ const roleWords: readonly (readonly [ColumnRole, RegExp])[] = [
 ];
 const weak = /expected|erwartet|sample|example|beispiel|muster|suggest/i;
 
+/** Not “status”, which also says how far something is. */
+export const isAnswerHeader = (header: string): boolean =>
+  /answer|response|reply|antwort|rückmeldung|réponse|respuesta|risposta|回答|答/i.test(header) ||
+  choicesIn(header).length > 0;
+
 /** What a heading says that its column holds; null: it doesn't say. */
 export function roleOfHeader(header: string): ColumnRole | null {
   const text = header.replaceAll(/\s+/g, ' ').trim();
   if (text === '' || text.length > 160) return null;
   if (weak.test(text)) return 'guidance';
+  if (choicesIn(text).length > 0) return 'answer';
   // the first words are the heading, what stands in brackets or below explains it
   const short = text.replace(/\s*[(\[].*$/s, '').trim();
   const found = roleIn(short === '' ? text : short);

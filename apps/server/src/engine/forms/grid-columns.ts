@@ -2,6 +2,7 @@ import {
   asks,
   choicesIn,
   demandsSomething,
+  isAnswerHeader,
   isNo,
   isNumber,
   isYes,
@@ -231,12 +232,18 @@ export function columnsOf(grid: Grid, region: Region): FoundColumns | null {
   const headerRoles = new Map(
     looks.map(({ column }): [number, ColumnRole | null] => [column, headerRole(region.headers, column)]),
   );
-  const hasAnswerHeader = [...headerRoles.values()].includes('answer');
+  const hasAnswerHeader = looks.some(
+    ({ column, filled }) =>
+      headerRoles.get(column) === 'answer' &&
+      (filled < 0.5 || isAnswerHeader(region.headers.get(column) ?? '')),
+  );
   const rows = [...grid.texts.keys()].filter((row) => row >= region.from && row <= region.to).length;
   const canAnswer =
     hasAnswerHeader ||
-    looks.some(({ withChoices, colored, open }) => withChoices > 0.3 || colored > 0.5 || open > 0.3) ||
-    [...headerRoles].some(([column, role]) => role === 'comment' && (looks[column]?.filled ?? 0) < 0.3);
+    looks.some(({ withChoices, colored, open }) => withChoices > 0.3 || colored > 0.5 || open > 0.3);
+  const canComment = [...headerRoles].some(
+    ([column, role]) => role === 'comment' && (looks[column]?.filled ?? 0) < 0.3,
+  );
   const isCandidate = ({
     column,
     asking,
@@ -258,7 +265,7 @@ export function columnsOf(grid: Grid, region: Region): FoundColumns | null {
     )
       return false;
     if (asking >= 0.3 && asking * filled * rows >= (region.header === null ? 2 : 1)) return true;
-    if (role === 'question') return length >= 8 && (canAnswer || demanding >= 0.3);
+    if (role === 'question') return length >= 8 && (canAnswer || canComment || demanding >= 0.3);
     return (
       isTextual(role) && canAnswer && (demanding >= 0.4 || (hasAnswerHeader && words >= 4)) && filled >= 0.3
     );
@@ -291,7 +298,7 @@ export function columnsOf(grid: Grid, region: Region): FoundColumns | null {
   for (const look of looks) {
     const role = headerRoles.get(look.column) ?? null;
     if (roles.has(look.column) || role === null) continue;
-    roles.set(look.column, role === 'question' ? (look.length > 15 ? 'guidance' : 'ignored') : role);
+    roles.set(look.column, settled(role, look, questions.at(-1)!));
   }
   let isBelow = false;
   let lacksAnswer = false;
@@ -311,6 +318,14 @@ export function columnsOf(grid: Grid, region: Region): FoundColumns | null {
     isBelow,
     lacksAnswer,
   };
+}
+
+/** What nothing stands in helps nobody: it is to be filled in. */
+function settled(role: ColumnRole, { column, filled, length }: ColumnLook, question: number): ColumnRole {
+  if (role === 'question') return length > 15 ? 'guidance' : 'ignored';
+  if (role === 'guidance' && filled === 0) return 'comment';
+  if (role === 'number' && column > question) return filled === 0 ? 'evidence' : 'ignored';
+  return role;
 }
 
 /** Where the answers to a question column go. */

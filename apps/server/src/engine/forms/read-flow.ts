@@ -51,12 +51,12 @@ function isQuestion({ text, label, level }: Paragraph, next?: FormBlock): boolea
       asked.length > text.length * 0.5
     );
   }
-  if (level > 0) return false;
   const hasRoom =
     next === undefined ||
     isBox(next) ||
     (next.kind === 'paragraph' && (onlyBlank.test(next.text) || answerLine.test(next.text)));
-  if (hasRoom && asksToTell.test(text)) return true;
+  if (hasRoom && asksToTell.test(own.text)) return true;
+  if (level > 0) return false;
   return (own.number !== '' || label !== '') && asks(own.text) && wordCount(own.text) >= 2;
 }
 

@@ -113,7 +113,12 @@ describe('a sheet with a heading of columns', () => {
       ['Supplier questionnaire', 'Continuity'],
       ['Supplier questionnaire', 'Continuity'],
     ]);
-    expect(questions.map(({ choices }) => choices)).toEqual(Array(4).fill(['Yes', 'No', 'N.A.']));
+    expect(questions.map(({ kind, choices }) => [kind, choices])).toEqual([
+      ['yes_no', ['Yes', 'No', 'N.A.']],
+      ['text', []],
+      ['number', []],
+      ['date', []],
+    ]);
     expect(questions[3]?.given).toEqual({ answer: '2025-03-01', comment: 'with all sites' });
     expect(instructions).toEqual([
       'Please answer every question in the column on the right and add comments where needed.',
@@ -203,6 +208,22 @@ describe('a sheet with a heading of columns', () => {
       '2 / Are keys rotated? / B4 / C4 / D4',
     ]);
     expect(readForm(file).doubts).toEqual([{ kind: 'merged_headers', part: 0 }]);
+  });
+
+  it('takes columns that are free by what their headings ask for', () => {
+    const file = workbook(
+      sheet([
+        '*Nr|*Question|*Yes / No|*Description of measures|*Reference',
+        'A.1|Is there an ICT risk function?',
+        'A.2|Who leads it?',
+      ]),
+      sheet(['*Question|*Yes|*No|*Comment', 'Is data encrypted?|'], { name: 'Ticks' }),
+    );
+    expect(told(file)).toEqual([
+      'A.1 / Is there an ICT risk function? / B2 / C2 / D2',
+      'A.2 / Who leads it? / B3 / C3 / D3',
+      ' / Is data encrypted? / A2 / B2 / D2',
+    ]);
   });
 
   it('drops headings that are repeated, and reads another table below', () => {
@@ -312,6 +333,14 @@ describe('a sheet without such a heading', () => {
   it.each([
     ['figures', ['*Month|*Alerts|*Closed', '01/2026|1050|953', '02/2026|1080|941']],
     ['a list of names', ['*Products', 'Pivot add-in|Time-saving tools', 'Forms kit|Step by step videos']],
+    [
+      'a register',
+      [
+        '*ID|*Risk description|*Owner|*Status|*Comments',
+        'R1|The provider could fail and data could be lost.|CISO|Open',
+        'R2|Employees may disclose data by mistake.|DPO|Closed',
+      ],
+    ],
     ['nothing', ['']],
   ])('finds no question in %s, and says so', (_name, lines) => {
     const reading = readForm(workbook(sheet(lines)));

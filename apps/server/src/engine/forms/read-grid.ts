@@ -407,11 +407,13 @@ function questionOf(
   const answerAt = answerOf(grid, columns, cell, isBelow);
   const textAt = (column: number) => grid.at(row, column)?.text ?? '';
   const header = columns.answer === null ? '' : (headers.get(columns.answer) ?? '');
+  // “Answer (yes/no)” stands above “Which ones?” too
+  const takesHeader = kindOf(text, []) === 'yes_no' || !asks(text);
   const choices = [
     answerAt === null ? [] : grid.choicesAt(answerAt.row, answerAt.column),
     ...columns.choices.map((column) => choicesOfCell(textAt(column))),
-    choicesIn(header),
-    tickedColumns(headers, columns),
+    takesHeader ? choicesIn(header) : [],
+    takesHeader ? tickedColumns(headers, columns) : [],
     columns.kind === null ? [] : choicesIn(textAt(columns.kind)),
     choicesIn(cell.text),
   ].find((list) => list.length > 0);
