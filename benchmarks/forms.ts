@@ -7,8 +7,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readForm } from '@regulus/server/engine/forms/read-form.ts';
 import type { FormQuestion, ReadForm } from '@regulus/server/engine/forms/questions.ts';
+import { readForm } from '@regulus/server/engine/forms/read-form.ts';
 import type { FormFile, FormPlace } from '@regulus/server/files/forms/form.ts';
 import { readFormFile } from '@regulus/server/files/forms/read-form-file.ts';
 import { corpusPath } from '@regulus/server/testing/corpus.ts';
@@ -42,7 +42,8 @@ const letters = (column: number): string =>
     : letters(Math.floor(column / 26) - 1) + String.fromCharCode(65 + (column % 26));
 
 function written(place: FormPlace | null): string | null {
-  switch (place?.kind) {
+  if (place === null) return null;
+  switch (place.kind) {
     case 'cell':
       return `${letters(place.column)}${place.row + 1}`;
     case 'paragraph':
@@ -53,8 +54,6 @@ function written(place: FormPlace | null): string | null {
       return `t${place.at}:r${place.row}:c${place.column}`;
     case 'field':
       return place.name;
-    default:
-      return null;
   }
 }
 
@@ -183,7 +182,7 @@ function goldOf(path: string): readonly GoldQuestion[] | null {
 if (existsSync(values.folder)) {
   for (const path of filesIn(values.folder)) {
     const gold = goldOf(path);
-    if (!/\.(?:xlsx|xlsm|csv|tsv|docx|docm|pdf|json|html?)$/i.test(path) || /\.gold\.json$/.test(path))
+    if (!/\.(?:xlsx|xlsm|csv|tsv|docx|docm|pdf|json|html?)$/i.test(path) || path.endsWith('.gold.json'))
       continue;
     if (values.gold !== undefined && gold === null) continue;
     const started = performance.now();

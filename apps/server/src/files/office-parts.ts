@@ -35,7 +35,9 @@ export async function parsePart(parts: Parts, name: string, { open, close, text 
   parser.on('error', (error) => {
     throw error;
   });
-  parser.on('opentag', ({ name: tag, attributes }: SaxesTagPlain) => open?.(localName(tag), withLocalNames(attributes)));
+  parser.on('opentag', ({ name: tag, attributes }: SaxesTagPlain) =>
+    open?.(localName(tag), withLocalNames(attributes)),
+  );
   parser.on('closetag', ({ name: tag }) => close?.(localName(tag)));
   parser.on('text', (piece) => text?.(piece));
   const decoder = new TextDecoder();

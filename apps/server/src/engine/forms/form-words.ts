@@ -34,7 +34,7 @@ export const isNumber = (text: string): boolean =>
     text,
   ) || /^(?:[a-z]|[ivx]{1,5})[.)]?$/i.test(text);
 
-const mark = /[?？؟](?=["'”’»)\]]*(?:\s|$|[*_(\[]))|[？؟]/u;
+const mark = /[?？؟](?=["'”’»)\]]*(?:\s|$|[*_([]))|[？؟]/u;
 const asksFor =
   /^(?:(?:please|bitte|describe|explain|provide|list|specify|state|indicate|confirm|give|identify|outline|attach|enter|detail|select|demonstrate|upload|summari[sz]e|elaborate|disclose|define|tell us)\b|name (?:the|all|your|any|each)|(?:if|where) (?:yes|no|so|not|applicable)\b.{0,40}\b(?:please|describe|explain|provide|list|specify|state|give)|\p{Lu}\p{Ll}+(?:e?n|ern|eln) Sie\b|(?:falls|wenn) (?:ja|nein)\b.{0,60}\bSie\b)/iu;
 const demands =
@@ -107,7 +107,7 @@ export function roleOfHeader(header: string): ColumnRole | null {
   if (weak.test(text)) return 'guidance';
   if (choicesIn(text).length > 0) return 'answer';
   // the first words are the heading, what stands in brackets or below explains it
-  const short = text.replace(/\s*[(\[].*$/s, '').trim();
+  const short = text.replace(/\s*[([].*$/s, '').trim();
   const found = roleIn(short === '' ? text : short);
   return found ?? roleIn(text);
 }
@@ -147,7 +147,7 @@ export function choicesIn(text: string): readonly string[] {
   }
   for (const inside of [
     text,
-    ...[...text.matchAll(/[(\[]([^()[\]]{3,120})[)\]]/g)].map(([, words = '']) => words),
+    ...[...text.matchAll(/[([]([^()[\]]{3,120})[)\]]/g)].map(([, words = '']) => words),
   ]) {
     const parts = inside
       .replace(/^(?:answer|response|antwort|select|auswahl|choose|please)[^:(]{0,40}[:(]\s*/i, '')

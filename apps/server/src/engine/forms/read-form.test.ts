@@ -1,5 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FormBlock, FormCell, FormFile, FormSheet, FormTableCell } from '../../files/forms/form.ts';
+import { readFormFile } from '../../files/forms/read-form-file.ts';
+import { corpusPath } from '../../testing/corpus.ts';
 import type { FormQuestion } from './questions.ts';
 import { readForm } from './read-form.ts';
 
@@ -563,4 +567,25 @@ it('reads two thousand questions, each in its place', () => {
   const { questions } = readForm(workbook(sheet(['*No|*Question|*Answer', ...lines])));
   expect(questions).toHaveLength(2_000);
   expect(at(questions.at(-1)!.answer)).toBe('C2001');
+});
+
+const questionnaires = corpusPath('questionnaires');
+const found = existsSync(questionnaires);
+if (!found) console.log(`real questionnaires: skipped: shared data not found (${corpusPath()})`);
+
+it.skipIf(!found)('finds what real questionnaires ask, and nothing in files that ask nothing', async () => {
+  const counts: Record<string, number> = {
+    'caiq_v4_full.json': 283,
+    'german/gwg_catalog.json': 26,
+    'security-questionnaire.xlsx': 5,
+    'section-sample.docx': 0,
+    'german/demo/excel/tm_alerts_2024.xlsx': 0,
+  };
+  const asked = await Promise.all(
+    Object.keys(counts).map(async (name) => {
+      const reading = await readFormFile(readFileSync(path.join(questionnaires, name)), name);
+      return [name, reading.kind === 'form' ? readForm(reading.form).questions.length : reading.code];
+    }),
+  );
+  expect(Object.fromEntries(asked)).toEqual(counts);
 });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FormFile } from '../../files/forms/form.ts';
+import { hasQuestionMark, wordCount } from './form-words.ts';
 import { gateOf } from './gates.ts';
 import { gridOfSheet } from './grid.ts';
 import type { FormDoubt, FormMapping, FormQuestion, ReadForm } from './questions.ts';
-import { type FoundQuestion, type PartReading, readGrid } from './read-grid.ts';
-import { hasQuestionMark, wordCount } from './form-words.ts';
 import { readFlow } from './read-flow.ts';
+import { type FoundQuestion, type PartReading, readGrid } from './read-grid.ts';
 
 /**
  * What a form asks, where its answers go, and what a person should look at. What a person corrected wins over what is found.
@@ -56,7 +56,9 @@ const positionOf = ({ place }: FoundQuestion): readonly [number, number, number]
     case 'paragraph':
     case 'after':
       return [place.at, 0, 0];
-    default:
+    // those of sheets and fields are found in their order
+    case 'cell':
+    case 'field':
       return [0, 0, 0];
   }
 };

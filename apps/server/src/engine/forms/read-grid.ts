@@ -1,16 +1,16 @@
+import { kindOf, kindSaid } from './answer-kind.ts';
 import {
+  asks,
   choicesIn,
   choicesOfCell,
-  isKnownChoice,
-  asks,
   demandsSomething,
   depthOf,
   hasQuestionMark,
+  isKnownChoice,
   isNumber,
   numbered,
   wordCount,
 } from './form-words.ts';
-import { kindOf, kindSaid } from './answer-kind.ts';
 import type { Grid, GridCell } from './grid.ts';
 import { columnsOf, type FoundColumns, type Region, regionsOf } from './grid-columns.ts';
 import { Headings } from './headings.ts';
@@ -357,7 +357,7 @@ function readRows(
         );
       continue;
     }
-    if (/:$/.test(alone.text) && lastQuestion !== undefined && row > lastQuestion) {
+    if (alone.text.endsWith(':') && lastQuestion !== undefined && row > lastQuestion) {
       const label = labelAt(grid, alone);
       if (label) {
         collected.questions.push({ ...label, section: headings.path() });

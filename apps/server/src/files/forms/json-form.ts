@@ -1,5 +1,5 @@
-import { plainWords } from './plain-words.ts';
 import type { FormFile } from './form.ts';
+import { plainWords } from './plain-words.ts';
 import { plainSheet } from './table-sheets.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };

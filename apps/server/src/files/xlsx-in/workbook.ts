@@ -1,6 +1,6 @@
+import { officeDocument, type Parts, parsePart, relationsOf, TooLarge } from '../office-parts.ts';
 import { mostCharacters, mostRows } from '../text-limits.ts';
 import { NoArchive, readZip } from '../zip-entries.ts';
-import { officeDocument, type Parts, parsePart, relationsOf, TooLarge } from '../office-parts.ts';
 import { cellReader, type Formats, formatKind } from './cells.ts';
 import type { Sheet, XlsxReading } from './xlsx-reading.ts';
 
