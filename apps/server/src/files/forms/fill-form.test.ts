@@ -181,6 +181,8 @@ async function makeForm() {
   const page = document.addPage();
   const form = document.getForm();
   form.createTextField('name').addToPage(page, { y: 10 });
+  form.createTextField('town').addToPage(page, { y: 400 });
+  form.createTextField('note').addToPage(page, { y: 460 });
   const short = form.createTextField('short');
   short.setMaxLength(3);
   short.addToPage(page, { y: 60 });
@@ -199,19 +201,26 @@ it('fills the fields of a PDF, draws them, and adds that behind the file as it w
   const before = await makeForm();
   const answer = await fillForm(before, 'pdf', [
     entry(field('name'), 'Müller\n2nd line'),
+    entry(field('town'), 'Łódź, Ελλάδα'),
     entry(field('short'), 'long'),
+    entry(field('note'), '北'),
     entry(field('agreed'), 'Ja'),
     entry(field('country'), 'germany'),
     entry(field('size'), 'huge'),
     entry(field('none'), 'x'),
   ]);
   if (answer.kind === 'refused') throw new Error(answer.code);
-  expect(answer.notWritten.map(({ reason }) => reason)).toEqual(['too_long', 'not_offered', 'no_place']);
+  expect(answer.notWritten.map(({ reason }) => reason)).toEqual([
+    'unknown_character',
+    'not_offered',
+    'no_place',
+  ]);
   expect(Buffer.from(answer.bytes).subarray(0, before.length).equals(Buffer.from(before))).toBe(true);
   const form = (await PDFDocument.load(answer.bytes)).getForm();
   expect(form.getTextField('name').getText()).toBe('Müller\n2nd line');
   expect(form.getCheckBox('agreed').isChecked()).toBe(true);
   expect(form.getDropdown('country').getSelected()).toEqual(['Germany']);
+  expect(form.getTextField('town').getText()).toBe('Łódź, Ελλάδα');
   const [widget] = form.getTextField('name').acroField.getWidgets();
   const drawn = form.acroForm.dict.context.lookup(widget!.getAppearances()!.normal);
   expect(drawn).toBeInstanceOf(PDFRawStream);
