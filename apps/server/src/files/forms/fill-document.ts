@@ -65,6 +65,8 @@ class Writer {
   readonly #xml: string;
   readonly #prefix: string;
   readonly edits: XmlEdit[] = [];
+  /** of the answer that is being written */
+  #own: XmlEdit[] = [];
   /** paragraphs that an answer was put into already */
   readonly #used = new Set<RawNode>();
 
@@ -109,7 +111,17 @@ class Writer {
   }
 
   #put(start: number, end: number, text: string): void {
-    this.edits.push({ start, end, text });
+    this.#own.push({ start, end, text });
+  }
+
+  /** False: another answer stands there already, such as in another paragraph of the same control. */
+  keep(): boolean {
+    const own = this.#own.splice(0);
+    const isFree = own.every(({ start, end }) =>
+      this.edits.every((other) => end <= other.start || start >= other.end),
+    );
+    if (isFree) this.edits.push(...own);
+    return isFree;
   }
 
   #append(paragraph: RawNode, run: string): void {
@@ -295,7 +307,7 @@ export async function fillDocument(bytes: Uint8Array, entries: readonly FormEntr
     ]),
   );
   for (const entry of byPlace.values()) {
-    const reason = fillAt(writer, blocks, entry);
+    const reason = fillAt(writer, blocks, entry) ?? (writer.keep() ? null : 'taken');
     if (reason !== null) notWritten.push({ place: entry.place, reason });
   }
   if (writer.edits.length === 0) return { bytes, notWritten };

@@ -3,6 +3,8 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { makeLockedPdf } from '../testing/make-locked-pdf.ts';
 import { makePdf } from '../testing/make-pdf.ts';
+import { zipOf } from '../zip.ts';
+import { readDirectory } from '../zip-entries.ts';
 import { comparedParts } from './compare-parts.ts';
 import { fillForm } from './fill-form.ts';
 import { fillFormHere } from './fill-here.ts';
@@ -137,6 +139,15 @@ it('sets the content controls of a cell, and leaves what is merged', async () =>
   expect(reasons).toEqual(['merged']);
 });
 
+it('keeps the first of two answers that go into one control', async () => {
+  const { body, reasons } = await bodyWith(
+    '<w:sdt><w:sdtPr><w:text/></w:sdtPr><w:sdtContent><w:p/><w:p/></w:sdtContent></w:sdt>',
+    [entry({ kind: 'paragraph', at: 0 }, 'one'), entry({ kind: 'paragraph', at: 1 }, 'two')],
+  );
+  expect(body).toContain(`<w:sdtContent><w:p>${words('one')}</w:p></w:sdtContent>`);
+  expect(reasons).toEqual(['taken']);
+});
+
 const at = (row: number, column: number): FormPlace => ({ kind: 'cell', sheet: 0, row, column });
 
 it.each([
@@ -197,6 +208,27 @@ async function makeForm() {
 }
 const field = (name: string): FormPlace => ({ kind: 'field', name });
 
+it('keeps what an archive notes about its entries, also where their sizes stand behind them', async () => {
+  const before: Uint8Array[] = [];
+  const document = unzipSync(makeDocx('<w:p/>'));
+  const entries = Object.entries(document).map(([name, content]) => ({ name, content, compress: true }));
+  for await (const piece of zipOf(entries, new Date(2020, 1, 2, 3, 4))) before.push(piece);
+  const packed = Buffer.concat(before);
+  packed.writeUInt16LE(5, packed.length - 2);
+  const commented = Buffer.concat([packed, Buffer.from('words')]);
+  const { bytes } = await filled(commented, 'docx', [entry({ kind: 'paragraph', at: 0 }, 'x')]);
+  expect(bytes.subarray(-5).toString()).toBe('words');
+  const [old, now] = [readDirectory(commented).entries, readDirectory(bytes).entries];
+  expect(now.map(({ name }) => name)).toEqual(old.map(({ name }) => name));
+  for (const [index, { header, record }] of now.entries()) {
+    // name and time; no descriptor follows
+    expect(header.subarray(30)).toEqual(old[index]!.header.subarray(30));
+    expect(header.subarray(10, 14)).toEqual(old[index]!.header.subarray(10, 14));
+    expect([header[6]! & 8, record[8]! & 8]).toEqual([0, 0]);
+    expect(header.subarray(14, 26)).toEqual(record.subarray(16, 28));
+  }
+});
+
 it('fills the fields of a PDF, draws them, and adds that behind the file as it was', async () => {
   const before = await makeForm();
   const answer = await fillForm(before, 'pdf', [
@@ -211,6 +243,7 @@ it('fills the fields of a PDF, draws them, and adds that behind the file as it w
   ]);
   if (answer.kind === 'refused') throw new Error(answer.code);
   expect(answer.notWritten.map(({ reason }) => reason)).toEqual([
+    'too_long',
     'unknown_character',
     'not_offered',
     'no_place',

@@ -100,11 +100,11 @@ export async function fillPdf(bytes: Uint8Array, entries: readonly FormEntry[]) 
 /** The fonts that every viewer has know the letters of Western Europe alone. */
 function canDraw(font: PDFFont, text: string): boolean {
   const known = new Set(font.getCharacterSet());
-  return [...text].every((sign) => sign === '\n' || known.has(sign.codePointAt(0)!));
+  return Array.from(text).every((sign) => sign === '\n' || known.has(sign.codePointAt(0)!));
 }
 
 async function embedWideFont(document: PDFDocument): Promise<PDFFont> {
-  document.registerFontkit(fontkit as unknown as Parameters<PDFDocument['registerFontkit']>[0]);
+  document.registerFontkit(fontkit);
   const file = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
   return document.embedFont(await readFile(file), { subset: true });
 }

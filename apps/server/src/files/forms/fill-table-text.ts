@@ -4,8 +4,8 @@ import type { FormEntry } from './form.ts';
 
 type Encode = (text: string) => Uint8Array | null;
 
-/** Windows-1252 beyond Latin-1, from 0x80 on; null: no character. */
-const westernSigns = [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'];
+/** Windows-1252 beyond Latin-1, from 0x80 on. */
+const westernSigns = Array.from('€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ');
 
 function western(text: string): Uint8Array | null {
   const codes = Array.from(text, (sign) => {
