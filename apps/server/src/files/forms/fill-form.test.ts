@@ -62,7 +62,7 @@ async function bodyWith(body: string, entries: readonly FormEntry[]) {
 it('writes into the first empty paragraph of a cell of a Word file, which keeps its look, and below what stands there', async () => {
   const look = '<w:pPr><w:jc w:val="left"/><w:rPr><w:vanish/><w:sz w:val="18"/></w:rPr></w:pPr>';
   const before = (empty: string, filledCell: string) =>
-    `<w:p/><w:sdt><w:sdtContent><w:p/>${table(cell(`<w:p>${words('Name')}</w:p>`) + cell(empty), cell(filledCell) + cell('<w:p w:id="1"/>'))}</w:sdtContent></w:sdt>`;
+    `<w:customXml><w:p/></w:customXml><w:sdt><w:sdtContent><w:p/>${table(cell(`<w:p>${words('Name')}</w:p>`) + cell(empty), cell(filledCell) + cell('<w:p w:id="1"/>'))}</w:sdtContent></w:sdt>`;
   const { body, reasons } = await bodyWith(
     before(
       `<w:p>${look}</w:p><w:p/>`,
