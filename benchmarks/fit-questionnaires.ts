@@ -34,7 +34,7 @@ const smallestLevel = 15;
 
 /** A weight of these below zero would only fit the questions. */
 const against = (signal: string) =>
-  /^(?:denied|planned|demanded|nothing|short|translated|too rarely|how often not said|about text|point|sentence|rank|chance|chance by rank)$/.test(
+  /^(?:denied|planned|demanded|nothing|short|translated|too rarely|how often not said|about text|point|sentence|of others|rank|chance|chance by rank)$/.test(
     signal,
   );
 const inFavor = new Set(['best', 'best three', 'said', 'said around', 'said by best', 'often enough', 'near', 'near passages']);
@@ -204,6 +204,13 @@ for (const language of ['en', 'de'])
   }
 for (const { asked: { label } } of judged) for (const quote of label.missing) console.log(`not found: ${label.id} ${quote.slice(0, 80)}`);
 
+if (process.env.DBG) for (const { asked: one, certainty, isRight } of judged) {
+  if (isRight || isSilent(one)) continue;
+  const w = fitUnits(asked.filter((o) => o.group !== one.group));
+  const r = inOrderOfSupport(one.units, w);
+  console.log('\n##', one.label.id, one.label.verdict, certainty.toFixed(2), one.label.question.slice(0, 200), '|', one.claim.subjects.map(s => s.word+':'+s.weight.toFixed(2)).join(' '));
+  r.forEach((u, i) => { if (i < 4 || one.supports.has(u)) console.log(i, one.supports.has(u) ? 'YES' : '   ', u.strength, u.chance.toFixed(3), u.unit.place, u.unit.passage.title.slice(0, 20), '|', u.unit.passage.headings.slice(-1)[0], '|', u.unit.passage.text.slice(quoteOf(u).start, quoteOf(u).end).replaceAll('\n', ' ').slice(0, 150)); });
+}
 const units = fitUnits(asked);
 const result = { levels, units, answers: fitAnswers(held), fulfillment: fitFulfillment(held) };
 console.log(JSON.stringify(result));

@@ -13,7 +13,7 @@ import {
 } from './choose-support.ts';
 import { dayIn, numberIn } from './measures.ts';
 import type { QuestionAnswer, QuestionToAnswer } from './questionnaires.ts';
-import { type Claim, readClaim } from './read-claim.ts';
+import { type Claim, isUniversal, readClaim } from './read-claim.ts';
 import { supportingUnits } from './support.ts';
 import { certaintyOf, fulfillmentOf, supportLevels } from './support-model.ts';
 import { wordsOf } from './units.ts';
@@ -57,7 +57,8 @@ function verdictOf(claim: Claim, chosen: readonly RankedUnit[], fulfills: number
   if (best.strength === 'denied') return isDone ? 'partly' : 'no';
   const isShort =
     best.strength !== 'does' ||
-    claim.isUniversal ||
+    best.signals['of others'] === 1 ||
+    (claim.isUniversal && !chosen.some((one) => isUniversal(wordsOf(one.unit)))) ||
     (claim.times !== null && oftenEnough(claim, chosen) !== true) ||
     unsaidNumbers(claim, chosen).length > 0 ||
     chosen.some(({ strength }) => strength === 'denied');
