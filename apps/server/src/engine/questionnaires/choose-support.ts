@@ -23,9 +23,9 @@ export const inOrderOfSupport = (units: readonly SupportingUnit[], weights?: Wei
     .map((one) => ({ ...one, chance: supportOf(one.signals, weights) }))
     .toSorted((left, right) => right.chance - left.chance || left.unit.place - right.unit.place);
 
-/** Whether a statement says something of the firm itself. */
-export const saysOfFirm = ({ strength }: SupportingUnit): boolean =>
-  strength === 'does' || strength === 'partly' || strength === 'denied';
+/** Whether a statement says something of the firm itself: no plan, no demand, and not what its vendors have to do. */
+export const saysOfFirm = ({ strength, signals }: SupportingUnit): boolean =>
+  (strength === 'does' || strength === 'partly' || strength === 'denied') && signals['of others'] !== 1;
 
 /** The place of a statement with the words that open its list, if these are near. */
 export function quoteOf({ unit: { start, end, lead } }: SupportingUnit): Span {
@@ -146,7 +146,6 @@ export function answerSignals(
     'unsaid anywhere': unsaid(claim, ranked, 'matches'),
     'second said': secondSaid(claim, best),
     'section said': signal('section said'),
-    'of others': signal('of others'),
     'headings say': signal('headings say'),
     'title says': signal('title says'),
     'chance of document': signal('chance of document'),
