@@ -254,6 +254,7 @@ export async function makeOwned(test: TestApp, regulator: string): Promise<Owned
   return {
     companyId,
     publication,
+    question: firstQuestion ?? '',
     token,
     ids: {
       obligation,
