@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-const entrySchema = z.object({ id: z.string(), question: z.string(), answer: z.string(), language: z.string() });
+const entrySchema = z.object({
+  id: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  language: z.string(),
+});
 
 /** Approved answers, questions in other words, and pairs of entries that say the same or contradict each other. */
 const materialSchema = z.object({

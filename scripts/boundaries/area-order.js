@@ -26,6 +26,7 @@ export const areaOrder = [
   'comparisons',
   'chatbots',
   'documents',
+  'answer-library',
   'notices',
   'reports',
   'trace',

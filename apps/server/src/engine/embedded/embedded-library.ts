@@ -1,5 +1,5 @@
-import { certaintySignals, rankEntries } from '../questionnaires/library/find-matches.ts';
 import { compareEntries } from '../questionnaires/library/compare-entries.ts';
+import { certaintySignals, rankEntries } from '../questionnaires/library/find-matches.ts';
 import { readEntry, readLibraryQuestion } from '../questionnaires/library/library-entries.ts';
 import { EntryIndex } from '../questionnaires/library/library-index.ts';
 import { certaintyOf, confidenceOfMatch, matchLevels } from '../questionnaires/library/match-model.ts';

@@ -19,7 +19,11 @@ function answerShare(one: ReadEntry, other: ReadEntry): number {
 const sharesMuch = 0.4;
 const sharesSome = 0.2;
 
-export type ComparedEntries = { readonly a: string; readonly b: string; readonly is: 'duplicate' | 'conflict' };
+export type ComparedEntries = {
+  readonly a: string;
+  readonly b: string;
+  readonly is: 'duplicate' | 'conflict';
+};
 
 /** Pairs of entries that ask the same, each once: those whose answers say the same, and those whose answers can't both be true. */
 export function compareEntries(entries: readonly ReadEntry[]): ComparedEntries[] {

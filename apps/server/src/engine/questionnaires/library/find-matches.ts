@@ -15,7 +15,11 @@ export interface RankedEntry {
 }
 
 /** Entries that a question may ask the same as, the likeliest first. */
-export function rankEntries(question: ReadLibraryQuestion, index: EntryIndex, weights?: Weights): RankedEntry[] {
+export function rankEntries(
+  question: ReadLibraryQuestion,
+  index: EntryIndex,
+  weights?: Weights,
+): RankedEntry[] {
   return index
     .candidates(question, mostCandidates)
     .map((number) => {

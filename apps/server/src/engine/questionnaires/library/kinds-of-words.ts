@@ -5,10 +5,46 @@ export type WordKind = 'aspect' | 'party' | 'subject' | 'general';
 
 /** Facts that one can ask for about the same subject: what answers one doesn't answer the other. */
 const aspects = new Set([
-  'frequency', 'duration', 'deadline', 'person', 'place', 'count', 'amount', 'when', 'algorithm', 'past_incident', 'purpose', 'share',
+  'frequency',
+  'duration',
+  'deadline',
+  'person',
+  'place',
+  'count',
+  'amount',
+  'when',
+  'algorithm',
+  'past_incident',
+  'purpose',
+  'share',
 ]);
-const parties = new Set(['customer', 'our_data', 'employee', 'supplier', 'subcontractor', 'contractor', 'board', 'visitor', 'authority', 'own_company']);
-const general = new Set(['procedure', 'measure', 'document', 'evidence_copy', 'policy', 'plan', 'regular', 'which_standard', 'strategy', 'product', 'involved', 'appoint', 'match']);
+const parties = new Set([
+  'customer',
+  'our_data',
+  'employee',
+  'supplier',
+  'subcontractor',
+  'contractor',
+  'board',
+  'visitor',
+  'authority',
+  'own_company',
+]);
+const general = new Set([
+  'procedure',
+  'measure',
+  'document',
+  'evidence_copy',
+  'policy',
+  'plan',
+  'regular',
+  'which_standard',
+  'strategy',
+  'product',
+  'involved',
+  'appoint',
+  'match',
+]);
 
 /** By the names of what a word may mean, the most usual first. */
 export function kindOf(meanings: readonly string[], main: string): WordKind {

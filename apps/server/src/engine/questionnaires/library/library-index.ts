@@ -28,7 +28,8 @@ export class EntryIndex {
         this.#frequencies.set(main, (this.#frequencies.get(main) ?? 0) + 1);
       const keys = new Map<string, number>();
       for (const word of words)
-        for (const [key, closeness] of word.keys) if ((keys.get(key) ?? 0) < closeness) keys.set(key, closeness);
+        for (const [key, closeness] of word.keys)
+          if ((keys.get(key) ?? 0) < closeness) keys.set(key, closeness);
       for (const [key, closeness] of keys) addPosting(this.#questions, key, { entry, closeness });
       for (const [key, closeness] of answerKeys)
         if (!key.startsWith('~')) addPosting(this.#answers, key, { entry, closeness });

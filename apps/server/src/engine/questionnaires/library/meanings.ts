@@ -69,7 +69,9 @@ const isSpoken = (language: string): language is TranslatedLanguage =>
 /** The meanings of some words; of several expressions that begin with one word, the longest. A text may borrow words of the other language. */
 export function meaningsIn(words: readonly string[], language: string): FoundMeaning[] {
   const tables = phrasesByLanguage();
-  const spoken = isSpoken(language) ? [language, ...translatedLanguages.filter((one) => one !== language)] : [];
+  const spoken = isSpoken(language)
+    ? [language, ...translatedLanguages.filter((one) => one !== language)]
+    : [];
   const stems = spoken.map((one) => words.map((word) => stemOf(word, one)));
   const found: FoundMeaning[] = [];
   for (let at = 0; at < words.length; ) {

@@ -21,15 +21,32 @@ const spelled: Readonly<Record<string, number>> = Object.fromEntries(
   ].flatMap((words, index) => words.split(' ').map((word) => [word, index + 1] as const)),
 );
 const tens: Readonly<Record<string, number>> = {
-  twenty: 20, zwanzig: 20, thirty: 30, dreißig: 30, forty: 40, vierzig: 40, fifty: 50, fünfzig: 50, sixty: 60, sechzig: 60,
-  seventy: 70, siebzig: 70, eighty: 80, achtzig: 80, ninety: 90, neunzig: 90, hundred: 100, hundert: 100,
+  twenty: 20,
+  zwanzig: 20,
+  thirty: 30,
+  dreißig: 30,
+  forty: 40,
+  vierzig: 40,
+  fifty: 50,
+  fünfzig: 50,
+  sixty: 60,
+  sechzig: 60,
+  seventy: 70,
+  siebzig: 70,
+  eighty: 80,
+  achtzig: 80,
+  ninety: 90,
+  neunzig: 90,
+  hundred: 100,
+  hundert: 100,
 };
 const englishTens = new RegExp(`^(${Object.keys(tens).join('|')})(?:[- ](\\p{L}+))?$`, 'iu');
 const germanTens = new RegExp(`^(\\p{L}+)und(${Object.keys(tens).join('|')})$`, 'iu');
 
 function numberOf(written: string): number | null {
   const word = written.toLowerCase();
-  if (/^\d/u.test(word)) return Number(word.replaceAll(/[ .,\u00a0\u202f](?=\d{3}(?!\d))/gu, '').replace(',', '.'));
+  if (/^\d/u.test(word))
+    return Number(word.replaceAll(/[ .,\u00a0\u202f](?=\d{3}(?!\d))/gu, '').replace(',', '.'));
   const known = spelled[word] ?? tens[word];
   if (known !== undefined) return known;
   const english = englishTens.exec(word);
@@ -51,8 +68,14 @@ const hours: readonly (readonly [RegExp, number])[] = [
 ];
 const number = String.raw`\d{1,3}(?:[ .,\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d+)?|\p{L}+(?:-\p{L}+)?`;
 const unit = String.raw`minutes?|hours?|\p{L}*days?|nights?|weeks?|months?|quarters?|years?|minuten?|stunden?|\p{L}*tage?n?|nacht|wochen?|monate?n?|quartale?n?|jahre?n?`;
-const counted = new RegExp(String.raw`(?<!\p{L})(${number})[\s-](?:(?:business|working|calendar|full|volle|gute)\s)?(${unit})(?!\p{L})`, 'giu');
-const every = new RegExp(String.raw`(?<!\p{L})(?:every|each|per|a|jede[nrms]?|pro|im)\s(?:(second|other|zweite[nrms]?)\s)?(${unit})(?!\p{L})`, 'giu');
+const counted = new RegExp(
+  String.raw`(?<!\p{L})(${number})[\s-](?:(?:business|working|calendar|full|volle|gute)\s)?(${unit})(?!\p{L})`,
+  'giu',
+);
+const every = new RegExp(
+  String.raw`(?<!\p{L})(?:every|each|per|a|jede[nrms]?|pro|im)\s(?:(second|other|zweite[nrms]?)\s)?(${unit})(?!\p{L})`,
+  'giu',
+);
 const adverbs: readonly (readonly [RegExp, number])[] = [
   [/\b(?:hourly|stündlich\w*)\b/giu, 1],
   [/\b(?:daily|nightly|täglich\w*)\b/giu, 24],
@@ -62,19 +85,27 @@ const adverbs: readonly (readonly [RegExp, number])[] = [
   [/\b(?:half-yearly|semi-annual\w*|biannual\w*|halbjährlich\w*)\b/giu, 4320],
   [/\b(?:annual(?:ly)?|yearly|(?<!halb|viertel)jährlich\w*)\b/giu, 8640],
 ];
-const money = /(?:EUR|USD|GBP|CHF|€|\$|£)\s?(\d[\d., \u00a0]*)(?:\s?(million|billion|Mio\.?|Millionen|Mrd\.?|Milliarden))?|(\d[\d., \u00a0]*)(?:\s?(million|billion|Mio\.?|Millionen|Mrd\.?|Milliarden))?\s?(?:EUR|USD|GBP|CHF|€|euros?|dollars?)(?!\p{L})/giu;
+const money =
+  /(?:EUR|USD|GBP|CHF|€|\$|£)\s?(\d[\d., \u00a0]*)(?:\s?(million|billion|Mio\.?|Millionen|Mrd\.?|Milliarden))?|(\d[\d., \u00a0]*)(?:\s?(million|billion|Mio\.?|Millionen|Mrd\.?|Milliarden))?\s?(?:EUR|USD|GBP|CHF|€|euros?|dollars?)(?!\p{L})/giu;
 const percent = /(\d+(?:[.,]\d+)?)\s?(?:%|per ?cent|percent|prozent)/giu;
 const date = /\b(?:19|20)\d\d\b/gu;
-const scaleOf = (word: string | undefined) => (word === undefined ? 1 : /^(?:b|mrd|milliard)/iu.test(word) ? 1e9 : 1e6);
+const scaleOf = (word: string | undefined) =>
+  word === undefined ? 1 : /^(?:b|mrd|milliard)/iu.test(word) ? 1e9 : 1e6;
 
 export function measuresIn(text: string): Measures {
-  const found = { time: new Set<number>(), amount: new Set<number>(), percent: new Set<number>(), date: new Set<number>() };
+  const found = {
+    time: new Set<number>(),
+    amount: new Set<number>(),
+    percent: new Set<number>(),
+    date: new Set<number>(),
+  };
   const hoursOf = (word: string) => hours.find(([pattern]) => pattern.test(word))?.[1] ?? 0;
   for (const [, written = '', word = ''] of text.matchAll(counted)) {
     const count = numberOf(written);
     if (count !== null) found.time.add(Math.round(count * hoursOf(word) * 100) / 100);
   }
-  for (const [, second, word = ''] of text.matchAll(every)) found.time.add(hoursOf(word) * (second === undefined ? 1 : 2));
+  for (const [, second, word = ''] of text.matchAll(every))
+    found.time.add(hoursOf(word) * (second === undefined ? 1 : 2));
   for (const [pattern, value] of adverbs) if (text.match(pattern)) found.time.add(value);
   for (const [, before, scaleBefore, after, scaleAfter] of text.matchAll(money)) {
     const amount = numberOf((before ?? after ?? '').trim().replace(/[.,]$/u, ''));

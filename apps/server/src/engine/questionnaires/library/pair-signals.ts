@@ -1,7 +1,7 @@
 import type { Signals } from '../../answers/choice-model.ts';
 import type { ReadEntry, ReadLibraryQuestion } from './library-entries.ts';
 import type { EntryIndex } from './library-index.ts';
-import type { LibraryWord, } from './read-library-text.ts';
+import type { LibraryWord } from './read-library-text.ts';
 import { lacksWhatIsAsked } from './traits-of-question.ts';
 
 /** How closely two words mean the same, 0 to 1. */
@@ -26,7 +26,8 @@ interface Weighed {
   readonly inAnswer: number;
 }
 
-const sum = (all: readonly Weighed[], of: (one: Weighed) => number) => all.reduce((total, one) => total + of(one), 0);
+const sum = (all: readonly Weighed[], of: (one: Weighed) => number) =>
+  all.reduce((total, one) => total + of(one), 0);
 const share = (all: readonly Weighed[], found: (one: Weighed) => number) => {
   const whole = sum(all, ({ weight }) => weight);
   return whole === 0 ? 0 : sum(all, (one) => one.weight * found(one)) / whole;
@@ -35,7 +36,8 @@ const isOf =
   (...kinds: readonly LibraryWord['kind'][]) =>
   ({ word }: Weighed) =>
     kinds.includes(word.kind);
-const missing = (all: readonly Weighed[]) => all.reduce((most, one) => Math.max(most, one.weight * (1 - one.found)), 0);
+const missing = (all: readonly Weighed[]) =>
+  all.reduce((most, one) => Math.max(most, one.weight * (1 - one.found)), 0);
 const isMissing = ({ found }: Weighed) => found < 0.6;
 const yes = (is: boolean) => (is ? 1 : 0);
 
@@ -65,7 +67,9 @@ export function pairSignals(question: ReadLibraryQuestion, entry: ReadEntry, ind
   const [lacking, adding] = [missing(subjects), missing(ownSubjects)];
   const { traits } = question;
   const own = entry.traits;
-  const opposed = [...traits.sides].filter(([pair, side]) => own.sides.has(pair) && own.sides.get(pair) !== side).length;
+  const opposed = [...traits.sides].filter(
+    ([pair, side]) => own.sides.has(pair) && own.sides.get(pair) !== side,
+  ).length;
   const onlyAspects = yes(aspects.some(isMissing));
   const onlyOwnAspects = yes(ownAspects.some(isMissing));
   const differs = <T>(one: T | null, other: T | null) => one !== null && other !== null && one !== other;
@@ -119,7 +123,9 @@ export function pairSignals(question: ReadLibraryQuestion, entry: ReadEntry, ind
     'both ways': yes(traits.actor === own.receiver) + yes(traits.receiver === own.actor),
     opposed,
     negated: yes(traits.isNegated !== own.isNegated),
-    'other numbers': yes([...traits.numbers].some((one) => !own.numbers.has(one) && !entry.answer.includes(one))),
+    'other numbers': yes(
+      [...traits.numbers].some((one) => !own.numbers.has(one) && !entry.answer.includes(one)),
+    ),
     'past of one': yes(traits.isAboutThePast !== own.isAboutThePast),
     'asked, not given': yes(lacksWhatIsAsked(question.text, entry.answer)),
     translated: yes(question.language !== entry.language),

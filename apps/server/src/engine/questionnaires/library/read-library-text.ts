@@ -5,7 +5,12 @@ import { kinOf } from '../../retrieval/words/kinship.ts';
 import { readWords } from '../../retrieval/words/read-words.ts';
 import { stopWordsOf } from '../../retrieval/words/stop-words.ts';
 import { termOf } from '../../retrieval/words/terms.ts';
-import { otherLanguage, type TranslatedLanguage, translatedLanguages, translationsFrom } from '../../retrieval/words/translations.ts';
+import {
+  otherLanguage,
+  type TranslatedLanguage,
+  translatedLanguages,
+  translationsFrom,
+} from '../../retrieval/words/translations.ts';
 import { isEmptyWord, kindOf, type WordKind } from './kinds-of-words.ts';
 import { meaningsIn, meaningsOfPart } from './meanings.ts';
 
@@ -46,7 +51,10 @@ class Keys {
     if ((this.all.get(key) ?? 0) < closeness) this.all.set(key, closeness);
   }
 
-  addMeanings(meanings: readonly { readonly name: string; readonly near: readonly string[] }[], closeness: number): void {
+  addMeanings(
+    meanings: readonly { readonly name: string; readonly near: readonly string[] }[],
+    closeness: number,
+  ): void {
     for (const { name, near } of meanings) {
       this.meanings.push(name);
       this.add(`#${name}`, closeness);
@@ -70,7 +78,8 @@ function addWord(keys: Keys, word: string, language: string, meanings: readonly 
 }
 
 /** The language of a text; English or German if its words tell, or else what is known of it. */
-export const languageOfText = (text: string, otherwise: string): string => spokenLanguage(readWords(text)) ?? otherwise;
+export const languageOfText = (text: string, otherwise: string): string =>
+  spokenLanguage(readWords(text)) ?? otherwise;
 
 // “staff who sign in”, “when the contract ends”
 const asksOnlyInFront = /^(?:who|whom|when|where|wer|wo|wann|why)$/u;
@@ -84,9 +93,11 @@ export function readLibraryText(text: string, language: string): LibraryWord[] {
   const typed = readWords(text);
   const words = typed.map(({ word }) => word);
   const found = new Map(meaningsIn(words, language).map((one) => [one.at, one]));
-  const translated = new Map<number, { length: number; parts: readonly (readonly (readonly string[])[])[] }>();
-  if (isSpoken(language))
-    for (const one of translateWords(typed, language)) translated.set(one.at, one);
+  const translated = new Map<
+    number,
+    { length: number; parts: readonly (readonly (readonly string[])[])[] }
+  >();
+  if (isSpoken(language)) for (const one of translateWords(typed, language)) translated.set(one.at, one);
   const kin = new Map(kinOf(typed, language).map((one) => [one.at, one]));
   const read: LibraryWord[] = [];
   const push = (keys: Keys, main: string, at: number, length: number) => {
@@ -114,7 +125,14 @@ export function readLibraryText(text: string, language: string): LibraryWord[] {
           const meanings = meant[number] ?? [];
           keys.addMeanings(meanings, 1);
           keys.add(`de:${part}`, 1);
-          if (meanings.length === 0) addTranslations(keys, (translationsFrom('de').get(part) ?? []).filter(({ said }) => said.length === 1).flatMap(({ written }) => written), 'de');
+          if (meanings.length === 0)
+            addTranslations(
+              keys,
+              (translationsFrom('de').get(part) ?? [])
+                .filter(({ said }) => said.length === 1)
+                .flatMap(({ written }) => written),
+              'de',
+            );
           push(keys, meanings[0] ? `#${meanings[0].name}` : `de:${part}`, at, number === 0 ? 1 : 0);
         }
       } else {
@@ -123,7 +141,8 @@ export function readLibraryText(text: string, language: string): LibraryWord[] {
           const keys = new Keys();
           addWord(keys, word, language);
           const other = translated.get(at);
-          if (other && isSpoken(language)) for (const written of other.parts) addTranslations(keys, written, language);
+          if (other && isSpoken(language))
+            for (const written of other.parts) addTranslations(keys, written, language);
           push(keys, term, at, 1);
         }
       }
@@ -135,7 +154,11 @@ export function readLibraryText(text: string, language: string): LibraryWord[] {
 
 const mostTranslations = 4;
 
-function addTranslations(keys: Keys, written: readonly (readonly string[])[], from: TranslatedLanguage): void {
+function addTranslations(
+  keys: Keys,
+  written: readonly (readonly string[])[],
+  from: TranslatedLanguage,
+): void {
   for (const [rank, terms] of written.slice(0, mostTranslations).entries())
     addWritten(keys, terms, otherLanguage(from), rank === 0 ? close.translation : close.furtherTranslation);
 }

@@ -28,38 +28,99 @@ const firmItself =
 
 const parties: readonly (readonly [Actor, string])[] = [
   ['customer', String.raw`(?:clients?|customers?|users|kunden|mandanten|nutzer|we|wir)`],
-  ['supplier', String.raw`(?:suppliers?|vendors?|subcontractors?|(?:service |third-party )?providers|processors|dienstleister|lieferanten|\p{L}*unternehmer|\p{L}*dienstleister)`],
-  ['employee', String.raw`(?:employees?|staff|personnel|people|workers|mitarbeiter\p{L}*|mitarbeitende\p{L}*|beschäftigte\p{L}*)`],
-  ['firm', String.raw`(?:you|your (?:company|firm|organi[sz]ation|institution|bank|group)|the (?:company|firm|organi[sz]ation|institution|bank|group)|sie|ihr (?:unternehmen|haus|institut))`],
+  [
+    'supplier',
+    String.raw`(?:suppliers?|vendors?|subcontractors?|(?:service |third-party )?providers|processors|dienstleister|lieferanten|\p{L}*unternehmer|\p{L}*dienstleister)`,
+  ],
+  [
+    'employee',
+    String.raw`(?:employees?|staff|personnel|people|workers|mitarbeiter\p{L}*|mitarbeitende\p{L}*|beschäftigte\p{L}*)`,
+  ],
+  [
+    'firm',
+    String.raw`(?:you|your (?:company|firm|organi[sz]ation|institution|bank|group)|the (?:company|firm|organi[sz]ation|institution|bank|group)|sie|ihr (?:unternehmen|haus|institut))`,
+  ],
 ];
 const verb = String.raw`(?:do|does|did|must|will|would|should|shall|can|could|may|have|has|are|is|muss|müssen|dürfen|darf|können|kann|werden|haben|hat|sollen|melden|informieren|sichern)`;
 const between = String.raw`(?:(?:all|your|any|the|our|of|own|other|alle|ihre?n?|unsere?n?|die)\s+){0,3}`;
 const actors = parties.map(
-  ([actor, words]) => [actor, new RegExp(String.raw`(?<!\p{L})${verb}\s+${between}(?:ikt-|ict\s)?${words}(?!\p{L})`, 'iu')] as const,
+  ([actor, words]) =>
+    [
+      actor,
+      new RegExp(String.raw`(?<!\p{L})${verb}\s+${between}(?:ikt-|ict\s)?${words}(?!\p{L})`, 'iu'),
+    ] as const,
 );
 const told = String.raw`(?:tell|inform|notify|notified by|report to|call|called|informed|warn|give|provide|send|an|vor|bei)`;
 const receivers: readonly (readonly [Actor, RegExp])[] = [
-  ['customer', new RegExp(String.raw`(?<!\p{L})${told}\s+${between}(?:affected\s+)?(?:us|clients?|customers?|uns|kunden)(?!\p{L})`, 'iu')],
+  [
+    'customer',
+    new RegExp(
+      String.raw`(?<!\p{L})${told}\s+${between}(?:affected\s+)?(?:us|clients?|customers?|uns|kunden)(?!\p{L})`,
+      'iu',
+    ),
+  ],
   ['firm', new RegExp(String.raw`(?<!\p{L})${told}\s+(?:you|sie|ihnen)(?!\p{L})`, 'iu')],
 ];
 
 /** Each pair of opposites; the words of both sides. */
 const opposites: readonly (readonly [RegExp, RegExp])[] = [
-  [/\b(?:joins?|joiners?|joining|new (?:employees?|hires?|staff)|hir(?:e|ed|ing)|onboard\w*|eintritt|eintreten|einstellung\w*|neue\w* mitarbeit\w*)\b/iu, /\b(?:lea(?:ve|ves|ver|vers|ving)|depart\w*|offboard\w*|termination|austritt|ausscheid\w*|verlassen|verlässt)\b/iu],
-  [/\b(?:grant\w*|provision\w*|assigned|vergabe|vergeben|eingeräumt|gewährt)\b/iu, /\b(?:revok\w*|remov\w*|withdraw\w*|withdrawn|disabled?|deactivat\w*|entzogen|entzug|entziehen|gesperrt|deaktivier\w*)\b/iu],
-  [/\b(?:remote\w*|from outside|from home|external access|home ?office|von außen|fernzugriff)\b/iu, /\b(?:from inside|inside the office|on-?site|within the office|im büro|vor ort)\b/iu],
-  [/\b(?:internal|internally|inside your own|in-house|intern\w*)\b/iu, /\b(?:external|externally|independent|third party|public|extern\w*|unabhängig\w*|öffentlich\w*)\b/iu],
-  [/(?<!non-|non |un)\b(?:critical|important|kritisch\w*|wesentlich\w*)\b/iu, /\b(?:non-critical|uncritical|noncritical|unkritisch\w*|nicht[ -]?kritisch\w*|unwesentlich\w*)\b/iu],
-  [/\b(?:at rest|stored|ruhend\w*|gespeichert\w*)\b/iu, /\b(?:in transit|in motion|transmi\w*|übertrag\w*|unterwegs|networks?)\b/iu],
-  [/\b(?:paper|hard ?copies|papier\w*|akten)\b/iu, /\b(?:disks?|media|drives?|tapes?|electronic|datenträger\w*|festplatte\w*|elektronisch\w*)\b/iu],
-  [/\b(?:accept\w*|receiv\w*|annehmen|angenommen|entgegennehmen)\b/iu, /\b(?:give|giving|offer\w*|make|machen|geben|gewähren|überreichen)\b/iu],
-  [/\b(?:minimum|required by|requirement set|mindest\w*|vorgeschrieben\w*)\b/iu, /\b(?:current|actual|aktuell\w*|tatsächlich\w*|derzeitig\w*)\b/iu],
-  [/\b(?:before|prior to|pre-?\w+|ahead of|vor der|vor dem|bevor)\b/iu, /\b(?:after|during|while|once|nach der|nach dem|während|nachdem)\b/iu],
-  [/\b(?:physical\w*|physisch\w*|building|premises|gebäude\w*)\b/iu, /\b(?:logical\w*|logisch\w*|online|website)\b/iu],
-  [/\b(?:test environment|development|testumgebung\w*|entwicklung\w*)\b/iu, /\b(?:production|live|produktion\w*|produktiv\w*)\b/iu],
-  [/\b(?:new|neue\w*|first|erst\w*|prospective|initial\w*)\b/iu, /\b(?:existing|bestehend\w*|ongoing|laufend\w*|current)\b/iu],
+  [
+    /\b(?:joins?|joiners?|joining|new (?:employees?|hires?|staff)|hir(?:e|ed|ing)|onboard\w*|eintritt|eintreten|einstellung\w*|neue\w* mitarbeit\w*)\b/iu,
+    /\b(?:lea(?:ve|ves|ver|vers|ving)|depart\w*|offboard\w*|termination|austritt|ausscheid\w*|verlassen|verlässt)\b/iu,
+  ],
+  [
+    /\b(?:grant\w*|provision\w*|assigned|vergabe|vergeben|eingeräumt|gewährt)\b/iu,
+    /\b(?:revok\w*|remov\w*|withdraw\w*|withdrawn|disabled?|deactivat\w*|entzogen|entzug|entziehen|gesperrt|deaktivier\w*)\b/iu,
+  ],
+  [
+    /\b(?:remote\w*|from outside|from home|external access|home ?office|von außen|fernzugriff)\b/iu,
+    /\b(?:from inside|inside the office|on-?site|within the office|im büro|vor ort)\b/iu,
+  ],
+  [
+    /\b(?:internal|internally|inside your own|in-house|intern\w*)\b/iu,
+    /\b(?:external|externally|independent|third party|public|extern\w*|unabhängig\w*|öffentlich\w*)\b/iu,
+  ],
+  [
+    /(?<!non-|non |un)\b(?:critical|important|kritisch\w*|wesentlich\w*)\b/iu,
+    /\b(?:non-critical|uncritical|noncritical|unkritisch\w*|nicht[ -]?kritisch\w*|unwesentlich\w*)\b/iu,
+  ],
+  [
+    /\b(?:at rest|stored|ruhend\w*|gespeichert\w*)\b/iu,
+    /\b(?:in transit|in motion|transmi\w*|übertrag\w*|unterwegs|networks?)\b/iu,
+  ],
+  [
+    /\b(?:paper|hard ?copies|papier\w*|akten)\b/iu,
+    /\b(?:disks?|media|drives?|tapes?|electronic|datenträger\w*|festplatte\w*|elektronisch\w*)\b/iu,
+  ],
+  [
+    /\b(?:accept\w*|receiv\w*|annehmen|angenommen|entgegennehmen)\b/iu,
+    /\b(?:give|giving|offer\w*|make|machen|geben|gewähren|überreichen)\b/iu,
+  ],
+  [
+    /\b(?:minimum|required by|requirement set|mindest\w*|vorgeschrieben\w*)\b/iu,
+    /\b(?:current|actual|aktuell\w*|tatsächlich\w*|derzeitig\w*)\b/iu,
+  ],
+  [
+    /\b(?:before|prior to|pre-?\w+|ahead of|vor der|vor dem|bevor)\b/iu,
+    /\b(?:after|during|while|once|nach der|nach dem|während|nachdem)\b/iu,
+  ],
+  [
+    /\b(?:physical\w*|physisch\w*|building|premises|gebäude\w*)\b/iu,
+    /\b(?:logical\w*|logisch\w*|online|website)\b/iu,
+  ],
+  [
+    /\b(?:test environment|development|testumgebung\w*|entwicklung\w*)\b/iu,
+    /\b(?:production|live|produktion\w*|produktiv\w*)\b/iu,
+  ],
+  [
+    /\b(?:new|neue\w*|first|erst\w*|prospective|initial\w*)\b/iu,
+    /\b(?:existing|bestehend\w*|ongoing|laufend\w*|current)\b/iu,
+  ],
   [/\b(?:inbound|incoming|eingehend\w*)\b/iu, /\b(?:outbound|outgoing|ausgehend\w*)\b/iu],
-  [/\b(?:natural persons?|individuals?|private customers?|natürliche\w* person\w*|privatkunden)\b/iu, /\b(?:legal (?:persons?|entit\w+)|companies|corporate|juristische\w* person\w*|firmenkunden)\b/iu],
+  [
+    /\b(?:natural persons?|individuals?|private customers?|natürliche\w* person\w*|privatkunden)\b/iu,
+    /\b(?:legal (?:persons?|entit\w+)|companies|corporate|juristische\w* person\w*|firmenkunden)\b/iu,
+  ],
 ];
 
 const digits = /\d/u;
@@ -72,7 +133,11 @@ export function traitsOfQuestion(text: string): QuestionTraits {
   }
   return {
     isNegated: negation.test(text),
-    numbers: new Set(readWords(text).map(({ word }) => word).filter((word) => digits.test(word) && !/\p{L}/u.test(word))),
+    numbers: new Set(
+      readWords(text)
+        .map(({ word }) => word)
+        .filter((word) => digits.test(word) && !/\p{L}/u.test(word)),
+    ),
     actor: actors.find(([, pattern]) => pattern.test(text))?.[0] ?? 'firm',
     receiver: receivers.find(([, pattern]) => pattern.test(text))?.[0] ?? null,
     sides,
