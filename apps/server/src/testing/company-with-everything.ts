@@ -237,7 +237,9 @@ export async function makeOwned(test: TestApp, regulator: string): Promise<Owned
   const notice = await db.withCompany(companyId, (tx) =>
     tx.selectFrom('notices').select('id').where('kind', '=', 'assigned').executeTakeFirstOrThrow(),
   );
-  const libraryAnswer = await done('createLibraryAnswer', { body: { question: `Why ${secret}?`, answer: secret } });
+  const libraryAnswer = await done('createLibraryAnswer', {
+    body: { question: `Why ${secret}?`, answer: secret },
+  });
   const survey = await makeSurvey(db, { title: secret, companyIds: [companyId] });
   await done('answerSurvey', { params: { id: survey.id }, body: { answers: { [survey.text]: secret } } });
   return {
