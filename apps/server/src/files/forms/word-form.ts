@@ -61,6 +61,7 @@ interface OpenParagraph {
   level: number | null;
   number: string | null;
   depth: number | null;
+  choices: string[] | null;
 }
 
 interface OpenCell {
@@ -155,6 +156,7 @@ export async function readWordForm(parts: Parts, part: string): Promise<FormFile
       label,
       isBold: text !== '' && tidy(paragraph.bold) === text,
       page: null,
+      ...(paragraph.choices && { choices: [...new Set(paragraph.choices)] }),
     });
     if (blocks.length > mostBlocks) throw new TooLarge();
   };
@@ -210,7 +212,16 @@ export async function readWordForm(parts: Parts, part: string): Promise<FormFile
             cell.fill = attributes['fill']!.toUpperCase();
           break;
         case 'p':
-          paragraphs.push({ text: '', bold: '', style: '', level: null, number: null, depth: null });
+          paragraphs.push({
+            text: '',
+            bold: '',
+            style: '',
+            level: null,
+            number: null,
+            depth: null,
+            // a control around whole paragraphs that only say what to write into it
+            choices: controls.at(-1)?.isPlaceholder === true ? [...controls.at(-1)!.choices] : null,
+          });
           break;
         case 'pStyle':
           if (paragraph) paragraph.style = val;
@@ -276,6 +287,7 @@ export async function readWordForm(parts: Parts, part: string): Promise<FormFile
         }
         case 'sdtContent':
           cell?.choices.push(...(controls.at(-1)?.choices ?? []));
+          if (paragraph && !cell) (paragraph.choices ??= []).push(...(controls.at(-1)?.choices ?? []));
           break;
         case 'listEntry':
           if (val.trim() !== '') cell?.choices.push(val.trim());
