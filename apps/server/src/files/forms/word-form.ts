@@ -1,6 +1,7 @@
 import { type Parts, parsePart, TooLarge } from '../office-parts.ts';
 import { mostCharacters } from '../text-limits.ts';
 import type { FormBlock, FormFile, FormTableCell } from './form.ts';
+import { tidyLines } from './tidy-lines.ts';
 import { Numbering } from './word-numbering.ts';
 
 interface Style {
@@ -77,13 +78,6 @@ interface OpenControl {
   readonly choices: string[];
 }
 
-const tidy = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.replaceAll(/[^\S\n]+/gu, ' ').trim())
-    .join('\n')
-    .trim();
-
 export const isWordPart = (part: string): boolean => /word\/|document\d*\.xml$/i.test(part);
 
 /**
@@ -139,13 +133,13 @@ export async function readWordForm(parts: Parts, part: string): Promise<FormFile
       paragraph.depth ??
       fromStyle(styles, paragraph.style, (style) => (style.number === null ? null : style.depth)) ??
       0;
-    const text = tidy(paragraph.text);
+    const text = tidyLines(paragraph.text);
     const label = number === null || number === '0' || text === '' ? '' : numbering.next(number, depth);
     if (tables > 0) {
       if (!cell) return;
       const own = label === '' || label === '•' ? text : `${label} ${text}`;
       cell.text += `${own}\n`;
-      cell.bold += tidy(paragraph.bold) === text && text !== '' ? `${own}\n` : '';
+      cell.bold += tidyLines(paragraph.bold) === text && text !== '' ? `${own}\n` : '';
       return;
     }
     blocks.push({
@@ -154,7 +148,7 @@ export async function readWordForm(parts: Parts, part: string): Promise<FormFile
       text,
       level: paragraph.level ?? fromStyle(styles, paragraph.style, (style) => style.level) ?? 0,
       label,
-      isBold: text !== '' && tidy(paragraph.bold) === text,
+      isBold: text !== '' && tidyLines(paragraph.bold) === text,
       page: null,
       ...(paragraph.choices && { choices: [...new Set(paragraph.choices)] }),
     });
@@ -162,8 +156,8 @@ export async function readWordForm(parts: Parts, part: string): Promise<FormFile
   };
 
   const toCell = ({ text, bold, fill, span, choices }: OpenCell): FormTableCell => ({
-    text: tidy(text),
-    isBold: tidy(text) !== '' && tidy(bold) === tidy(text),
+    text: tidyLines(text),
+    isBold: tidyLines(text) !== '' && tidyLines(bold) === tidyLines(text),
     fill,
     span,
     choices: [...new Set(choices)],
