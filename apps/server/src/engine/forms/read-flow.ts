@@ -81,6 +81,33 @@ function isLabel({ text, level, choices }: Paragraph, next: FormBlock | undefine
   );
 }
 
+const wholeText = ({ text, label }: Paragraph) => (label === '' || label === '•' ? text : `${label} ${text}`);
+
+/** Of the numbers of those that ask, how deep most are; 0: they have none. */
+function usualDepth(blocks: readonly FormBlock[]): number {
+  const depths = blocks.flatMap((block) => {
+    if (block.kind !== 'paragraph' || !isQuestion(block)) return [];
+    const depth = depthOf(numbered(wholeText(block)).number);
+    return depth > 0 ? [depth] : [];
+  });
+  return depths.toSorted((a, b) => a - b)[Math.floor(depths.length / 2)] ?? 0;
+}
+
+/** “A.1 Legal name” with room below, numbered as the questions are. */
+function isItem(block: Paragraph, next: FormBlock | undefined, depth: number): boolean {
+  const { number, text } = numbered(wholeText(block));
+  const hasRoom = isBox(next) || (next?.kind === 'paragraph' && onlyBlank.test(next.text));
+  return (
+    hasRoom &&
+    depth > 1 &&
+    !block.isBold &&
+    block.level === 0 &&
+    number !== '' &&
+    depthOf(number) === depth &&
+    wordCount(text) <= 12
+  );
+}
+
 /** What the content control offers that a question has in its line, or alone in the next one; null: there is none. */
 function controlAt(block: Paragraph, next: FormBlock | undefined): readonly string[] | null {
   const below = next?.kind === 'paragraph' && onlyBlank.test(next.text) ? next.choices : undefined;
@@ -127,6 +154,7 @@ function readParagraphs(
   const none = new Set(correction?.notQuestions);
   const isRead = correction?.isRead !== false;
   const isForm = isRead && (said.size > 0 || looksLikeForm(blocks));
+  const depth = usualDepth(blocks);
   for (const [index, block] of blocks.entries()) {
     if (block.kind === 'table') {
       sections.set(block.at, headings.path());
@@ -148,7 +176,9 @@ function readParagraphs(
     }
     const isAsked =
       said.has(block.at) ||
-      (isForm && !none.has(block.at) && (isQuestion(block, next) || (canAnswer && isLabel(block, next))));
+      (isForm &&
+        !none.has(block.at) &&
+        (isQuestion(block, next) || (canAnswer && (isLabel(block, next) || isItem(block, next, depth)))));
     if (!isAsked) {
       if (isHeading(block, next)) addHeading(headings, block);
       else if (isInstruction(block.text) && questions.length === 0) instructions.push(block.text);

@@ -535,6 +535,22 @@ describe('a text that runs on', () => {
     expect(readForm(file).questions[0]).toMatchObject({ kind: 'yes_no', choices: ['Yes', 'No'] });
   });
 
+  it('takes what is numbered as the questions are, and boxes to tick as choices', () => {
+    const form = flow('*A. Company', 'A.1 Legal name', '', '*B. Controls', 'B.1 Do you log access?', '', [
+      '*Question|*Answer',
+      'Is data encrypted?|☐ Yes ☐ No',
+      'Are keys rotated?|☒ Yes ☐ No',
+    ]);
+    expect(told(form).slice(0, 2)).toEqual([
+      'A.1 / Legal name / paragraph 1 / after 1 / –',
+      'B.1 / Do you log access? / paragraph 4 / after 4 / –',
+    ]);
+    expect(readForm(form).questions.slice(2)).toMatchObject([
+      { choices: ['Yes', 'No'], given: { answer: '' } },
+      { choices: ['Yes', 'No'], given: { answer: 'Yes' } },
+    ]);
+  });
+
   it('takes what stands between the questions as their answers where most have one', () => {
     const form = flow(
       '# Earlier questionnaire',
