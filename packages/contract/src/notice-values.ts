@@ -29,5 +29,6 @@ export const noticeObjects = [
   'task',
   'evidence',
   'document',
+  'question',
 ] as const;
 export type NoticeObject = (typeof noticeObjects)[number];

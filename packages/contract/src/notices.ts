@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { daySchema, idParams, idSchema, timeSchema } from './common.ts';
+import { sectionIdSchema } from './document-shapes.ts';
 import { allNoticeKinds, noticeKinds, noticeObjects } from './notice-values.ts';
 import { defineRoute } from './route.ts';
 
@@ -15,7 +16,11 @@ export const noticeSchema = z
       title: z.string().nullable().describe('null: it no longer exists'),
       publication_id: idSchema.nullable().describe('the publication that it is, or is taken from'),
       control_id: idSchema.nullable().describe('the control that it is, or belongs to'),
-      workspace_id: idSchema.nullable().describe('the workspace of a document'),
+      workspace_id: idSchema.nullable().describe('the workspace of a document or questionnaire'),
+      questionnaire_id: idSchema
+        .nullable()
+        .describe('the questionnaire that it is, or belongs to; a question is titled by it'),
+      question_id: sectionIdSchema.nullable().describe('the question in its questionnaire'),
     }),
     actor: z.object({ id: idSchema, name: z.string() }).nullable().describe('null: the system'),
     count: z.int().describe('objects that it is about; `object` is the first of them'),

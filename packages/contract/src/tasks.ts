@@ -41,7 +41,14 @@ export const taskSchema = z
     created_by: idSchema.nullable().describe('null: an agent raised it, or who created it has left'),
     object: z
       .object({
-        type: z.enum(['publication', 'obligation', 'control', 'document', 'report_schedule']),
+        type: z.enum([
+          'publication',
+          'obligation',
+          'control',
+          'document',
+          'report_schedule',
+          'questionnaire',
+        ]),
         id: idSchema,
         title: z.string(),
         language: z.string().nullable().describe('of the title'),

@@ -13,7 +13,7 @@ import { presentTasks } from './present.ts';
 import * as queries from './queries.ts';
 import { type Change, taskChanges } from './task-changes.ts';
 import { type LockedTask, taskTable } from './task-table.ts';
-import { areVisible } from './visible.queries.ts';
+import { areOthersAnswers, areVisible } from './visible.queries.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
 
@@ -54,6 +54,11 @@ async function check(
 ): Promise<void> {
   if (change.action === 'assign') {
     await checkAssignee(tx, companyId, change.assignee_id);
+    // such a task is whose the questions are
+    if (await areOthersAnswers(tx, change.assignee_id, ids))
+      throw invalidRequest(said('problems-tasks', 'assignQuestions'), [
+        { path: 'body.assignee_id', message: said('problems-tasks', 'assignQuestions') },
+      ]);
     // nobody is given what they can't see
     if (change.assignee_id !== null && !(await areVisible(tx, change.assignee_id, ids)))
       throw invalidRequest(said('problems-tasks', 'notTheirs'), [

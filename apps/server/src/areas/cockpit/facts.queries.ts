@@ -14,8 +14,11 @@ export const lastPushDays = 7;
 /** A binding publication is new for so many days. */
 const newDays = 30;
 
-/** Whose tasks are looked at: those of publications, those of obligations and controls, or those of what the Reports Agent writes. */
-export type FactGroup = 'publications' | 'controls' | 'reports';
+/**
+ * Whose tasks are looked at: those of publications, those of obligations and controls, those of what the Reports Agent writes, or those
+ * of questions that are assigned.
+ */
+export type FactGroup = 'publications' | 'controls' | 'reports' | 'questionnaires';
 
 export interface FactScope extends TaskDays {
   readonly companyId: string;
@@ -168,10 +171,28 @@ const reportFacts = ({ companyId, today, ids }: FactScope) => sql`
   where schedule.company_id = ${companyId} and ${among('schedule.id', ids)} and schedule.is_on and workspace.archived_at is null
     and (schedule.last_outcome = 'failed' or schedule.next_on < ${today}::date - 1)`;
 
+/** Questions that somebody is to answer. */
+const isToAnswer = sql`question.state in ('open', 'abstained') and question.skipped_by is null`;
+
+/** What each person has to answer in a questionnaire is one task. */
+const questionnaireFacts = ({ companyId, today, ids }: FactScope) => sql`
+  select 'last_push' as content_type, 'answers' as cause, 'questionnaire' as object_type, question.document_id as object_id,
+    'reports_agent' as agent, 'user_input' as kind,
+    case when min(question.due_on) <= ${today}::date + 7 then 20 else 10 end as priority,
+    min(question.due_on) as due_on, question.assignee_id
+  from questions as question
+  join documents as document on document.company_id = question.company_id and document.id = question.document_id
+  join workspaces as workspace on workspace.company_id = document.company_id and workspace.id = document.workspace_id
+  where question.company_id = ${companyId} and ${among('question.document_id', ids)} and workspace.archived_at is null
+    and question.assignee_id is not null and ${isToAnswer}
+  group by question.document_id, question.assignee_id`;
+
 interface Group {
   readonly facts: (scope: FactScope) => RawBuilder<unknown>;
   readonly causes: readonly string[];
   readonly objects: readonly string[];
+  /** each person has a task of an object, and only one, whom nobody else can be given */
+  readonly isForEach?: boolean;
   /** why an open task has nothing left to do */
   readonly because: (scope: FactScope) => RawBuilder<unknown>;
   readonly inScope: (scope: FactScope) => RawBuilder<unknown>;
@@ -235,6 +256,17 @@ const groups: Record<FactGroup, Group> = {
         select case when schedule.is_on then 'report_written' else 'schedule_off' end
         from report_schedules as schedule where schedule.company_id = ${companyId} and schedule.id = task.object_id) end`,
   },
+  questionnaires: {
+    facts: questionnaireFacts,
+    causes: ['answers'],
+    objects: ['questionnaire'],
+    isForEach: true,
+    inScope: ({ ids }) => among('task.object_id', ids),
+    because: ({ companyId }) => sql`(
+      select case when not bool_or(${isToAnswer}) then 'answered' end from questions as question
+      where question.company_id = ${companyId} and question.document_id = task.object_id
+        and question.assignee_id = task.assignee_id)`,
+  },
 };
 
 /**
@@ -243,12 +275,16 @@ const groups: Record<FactGroup, Group> = {
  * nothing the second time. What a person completed stays completed until its day moves.
  */
 export const followFacts = (tx: CompanyTransaction, group: FactGroup, scope: FactScope, now: Date) => {
-  const { facts, causes, objects, because, inScope } = groups[group];
+  const { facts, causes, objects, because, inScope, isForEach = false } = groups[group];
   const { companyId } = scope;
   const ofCompany = sql`task.company_id = ${companyId}`;
   // all columns of the index by object: without it, each fact would be compared with each task
   const same = sql`task.object_type = wanted.object_type and task.object_id = wanted.object_id
-    and task.content_type = wanted.content_type and task.cause = wanted.cause`;
+    and task.content_type = wanted.content_type and task.cause = wanted.cause
+    ${isForEach ? sql`and task.assignee_id = wanted.assignee_id` : sql``}`;
+  const key = (of: 'task' | 'wanted') => sql`
+    ${sql.ref(`${of}.content_type`)}, ${sql.ref(`${of}.cause`)}, ${sql.ref(`${of}.object_id`)}
+    ${isForEach ? sql`, coalesce(${sql.ref(`${of}.assignee_id`)}::text, '')` : sql``}`;
   const owner = sql`case when task.is_assigned_by_hand then task.assignee_id else wanted.assignee_id end`;
   return sql`
     with wanted as materialized (${facts(scope)}),
@@ -264,11 +300,11 @@ export const followFacts = (tx: CompanyTransaction, group: FactGroup, scope: Fac
       where ${ofCompany} and task.object_type = any(${[...objects]}::text[]) and task.cause = any(${[...causes]}::text[])
         and ${inScope(scope)} and task.completed_at is null
         -- hashed once, where "not exists" would go through all facts for each task
-        and (task.content_type, task.cause, task.object_id) not in (select content_type, cause, object_id from wanted)
+        and (${key('task')}) not in (select ${key('wanted')} from wanted)
     ),
     missing as (
       select wanted.*, count(task.id) as before,
-        (array_agg(task.id order by task.raised_at desc) filter (where task.completed_by is null))[1] as ended_id
+        (array_agg(task.id order by task.raised_at desc) filter (where ${isForEach ? sql`true` : sql`task.completed_by is null`}))[1] as ended_id
       from wanted
       left join tasks as task on ${ofCompany} and ${same}
       group by wanted.content_type, wanted.cause, wanted.object_type, wanted.object_id, wanted.agent, wanted.kind, wanted.priority,
@@ -277,7 +313,7 @@ export const followFacts = (tx: CompanyTransaction, group: FactGroup, scope: Fac
         and not coalesce(bool_or(task.completed_by is not null and task.due_on is not distinct from wanted.due_on), false)
     ),
     opened as (
-      update tasks as task set completed_at = null, completed_because = null, due_on = missing.due_on,
+      update tasks as task set completed_at = null, completed_by = null, completed_because = null, due_on = missing.due_on,
         priority = missing.priority, revision = task.revision + 1,
         assignee_id = case when task.is_assigned_by_hand then task.assignee_id else missing.assignee_id end
       from missing
@@ -285,12 +321,28 @@ export const followFacts = (tx: CompanyTransaction, group: FactGroup, scope: Fac
     )
     insert into tasks (company_id, dedupe_key, agent, content_type, kind, priority, cause, object_type, object_id, due_on,
       assignee_id, raised_at)
-    select ${companyId}, missing.content_type || ' ' || missing.cause || ' ' || missing.object_id || ' ' || missing.before,
+    select ${companyId}, missing.content_type || ' ' || missing.cause || ' ' || missing.object_id || ' ' ||
+        ${isForEach ? sql`missing.assignee_id` : sql`missing.before`},
       missing.agent, missing.content_type, missing.kind, missing.priority, missing.cause, missing.object_type,
       missing.object_id, missing.due_on, missing.assignee_id, ${now}
     from missing where missing.ended_id is null
     on conflict (company_id, dedupe_key) do nothing`.execute(tx);
 };
+
+/** Whoever is given more questions has them to answer, also if the task was completed by hand. */
+export const reopenAnswers = (
+  tx: CompanyTransaction,
+  {
+    questionnaires,
+    people,
+  }: { readonly questionnaires: readonly string[]; readonly people: readonly string[] },
+) =>
+  sql`
+    update tasks set completed_at = null, completed_by = null, revision = revision + 1
+    where company_id = ${tx.companyId} and object_type = 'questionnaire' and completed_by is not null
+      and object_id = any(${[...questionnaires]}::uuid[]) and assignee_id = any(${[...people]}::uuid[])`.execute(
+    tx,
+  );
 
 /** Tasks of controls that another part raises belong to the owner of their control as well. */
 export const followOwners = (

@@ -5,27 +5,43 @@ import type { Dependencies } from '../../dependencies.ts';
 import { taskDaysAt } from './days.queries.ts';
 import * as queries from './facts.queries.ts';
 
-const groupOf: Readonly<Record<string, queries.FactGroup>> = {
-  publication: 'publications',
-  publications: 'publications',
-  obligation: 'controls',
-  obligations: 'controls',
-  control: 'controls',
-  controls: 'controls',
-  evidence: 'controls',
-  document: 'reports',
-  report_schedule: 'reports',
+const groupsOf: Readonly<Record<string, readonly queries.FactGroup[]>> = {
+  publication: ['publications'],
+  publications: ['publications'],
+  obligation: ['controls'],
+  obligations: ['controls'],
+  control: ['controls'],
+  controls: ['controls'],
+  evidence: ['controls'],
+  // a questionnaire can be written as any document is
+  document: ['reports', 'questionnaires'],
+  report_schedule: ['reports'],
+  questionnaire: ['questionnaires'],
+  question: ['questionnaires'],
+  questions: ['questionnaires'],
 };
+const allGroups: readonly queries.FactGroup[] = ['publications', 'controls', 'reports', 'questionnaires'];
+
+const detailsOf = ({ details }: AuditRecord) => (typeof details === 'function' ? details() : details);
 
 /** What a change is about, and what else it affects. */
-const idsIn = ({ objectType, objectId, details, affects = [] }: AuditRecord): string[] => [
+const idsIn = (record: AuditRecord): string[] => [
   ...objectsOf({
-    object_type: objectType,
-    object_id: objectId,
-    details: typeof details === 'function' ? details() : details,
+    object_type: record.objectType,
+    object_id: record.objectId,
+    details: detailsOf(record),
   }),
-  ...affects,
+  ...(record.affects ?? []),
 ];
+
+/** To whom questions were newly given. */
+function givenTo(record: AuditRecord): string[] {
+  if (record.action !== 'question.assigned') return [];
+  const { items = [detailsOf(record)] } = detailsOf(record);
+  return (items as readonly { readonly assignee?: readonly (string | null)[] }[]).flatMap(
+    ({ assignee: [before, after] = [] }) => (after && after !== before ? [after] : []),
+  );
+}
 
 const scopeOf = (companyId: string, now: Date, ids: queries.FactScope['ids']): queries.FactScope => ({
   companyId,
@@ -39,11 +55,14 @@ const scopeOf = (companyId: string, now: Date, ids: queries.FactScope['ids']): q
  */
 export const followRecordedChanges = reactTo(recordedChange, async (tx, records) => {
   if (tx.scope !== 'company') return;
-  for (const [group, some] of Map.groupBy(records, ({ objectType }) => groupOf[objectType])) {
-    if (group === undefined) continue;
+  for (const group of allGroups) {
+    const some = records.filter(({ objectType }) => groupsOf[objectType]?.includes(group));
+    if (!some[0]) continue;
     const ids = [...new Set(some.flatMap(idsIn))];
-    const now = some[0]!.at;
+    const now = some[0].at;
     const scope = scopeOf(tx.companyId, now, ids);
+    const people = some.flatMap(givenTo);
+    if (people.length > 0) await queries.reopenAnswers(tx, { questionnaires: ids, people });
     await queries.followFacts(tx, group, scope, now);
     if (group === 'controls') await queries.followOwners(tx, scope);
   }
@@ -55,7 +74,7 @@ export const followReports = (tx: CompanyTransaction, ids: readonly string[], no
 
 /** All tasks of a company. */
 export async function followFactsOf(tx: CompanyTransaction, now: Date): Promise<void> {
-  for (const group of ['publications', 'controls', 'reports'] as const)
+  for (const group of allGroups)
     await queries.followFacts(tx, group, scopeOf(tx.companyId, now, undefined), now);
 }
 

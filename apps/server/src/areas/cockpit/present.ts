@@ -20,6 +20,8 @@ const obligationPath = (id: string) => `/app/inventory?tab=obligations&obligatio
 const controlPath = (id: string) => `/app/inventory?tab=controls&control=${id}`;
 const reportingPath = '/app/agents/reporting';
 const documentPath = (id: string, workspace: string) => `${reportingPath}/${id}?workspace=${workspace}`;
+const questionnairePath = (id: string, workspace: string) =>
+  `/app/workspaces/${workspace}/questionnaires/${id}?assigned_to=me`;
 const placePath = (publication: string, { version, language, start, end }: Place) =>
   `${publicationPath(publication)}?${String(
     new URLSearchParams({
@@ -71,7 +73,7 @@ async function findObjects(
       row,
     ]),
   );
-  const { dateInText } = textsIn(spokenLanguage(), 'tasks');
+  const { dateInText, answer } = textsIn(spokenLanguage(), 'tasks');
   const clauseOf = (id: string | null): Task['clause'] => {
     const obligation = id === null ? undefined : obligations.get(id);
     if (!obligation) return null;
@@ -92,6 +94,13 @@ async function findObjects(
       row,
     ]),
   );
+  const answering = rows.flatMap((row) => (row.object_type === 'questionnaire' ? [row.id] : []));
+  const answers = new Map(
+    (answering.length === 0 ? [] : await queries.findAnswers(tx, companyId, answering)).map((row) => [
+      row.task_id,
+      row,
+    ]),
+  );
   const controlsById = new Map(controls.map((row) => [row.id, row]));
   const found = new Map<string, Found>();
   for (const row of rows) {
@@ -100,6 +109,7 @@ async function findObjects(
     const obligation = row.object_type === 'obligation' ? obligations.get(id) : undefined;
     const report = reports.get(id);
     const control = row.object_type === 'control' ? controlsById.get(id) : undefined;
+    const asked = answers.get(row.id);
     if (publication) {
       const place = dates.get(`${id} ${row.cause}`);
       found.set(row.id, {
@@ -131,6 +141,14 @@ async function findObjects(
         link: row.object_type === 'document' ? documentPath(id, report.workspace_id) : reportingPath,
         clause: null,
         name: report.title,
+        publications: 0,
+      });
+    else if (asked)
+      found.set(row.id, {
+        object: objectOf('questionnaire', asked),
+        link: questionnairePath(id, asked.workspace_id),
+        clause: null,
+        name: answer({ count: asked.count, name: asked.title }),
         publications: 0,
       });
   }

@@ -9,7 +9,7 @@ import type {
 import { timelineDays } from '@regulus/contract/task-values.ts';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { priorityIs } from '../../db/status-in-sql.ts';
-import type { TaskChangeItem, TaskState } from '../../db/tables/cockpit.ts';
+import type { TaskChangeItem, TaskObjectType, TaskState } from '../../db/tables/cockpit.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
 import { type TaskDays, todayOfTask } from './days.queries.ts';
@@ -140,7 +140,7 @@ export interface TaskRow extends TaskState {
   readonly kind: 'user_input' | 'alert';
   readonly priority: TaskPriority;
   readonly cause: string;
-  readonly object_type: 'publication' | 'obligation' | 'control' | 'document' | 'report_schedule' | null;
+  readonly object_type: TaskObjectType | null;
   readonly object_id: string | null;
   readonly title: string | null;
   readonly note: string;

@@ -6,6 +6,7 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import { defineEffect } from '../../db/unit-of-work.ts';
 import type { DraftCitation } from '../../engine/drafting/drafting.ts';
 import type { Provenance } from '../../engine/engine.ts';
+import { recordChange } from './access.service.ts';
 import { listCitations } from './citations.queries.ts';
 import { type CitingReader, citationsIn, citingReaderOf, presentCitations } from './citations.service.ts';
 import { keepIfChanged } from './keep.service.ts';
@@ -182,9 +183,18 @@ export const lockDocumentOf = async (tx: CompanyTransaction, id: string): Promis
   (await lockDocumentRow(tx, id)) !== undefined;
 
 /** Name, owner and language of a locked document. */
-export const changeDocument = (
+export async function changeDocument(
   tx: CompanyTransaction,
-  id: string,
+  { id, owner_id: owner }: { readonly id: string; readonly owner_id: string | null },
   change: { readonly name?: string; readonly owner_id?: string | null; readonly language?: 'en' | 'de' },
   { userId, now }: Writer,
-): Promise<unknown> => updateDocument(tx, id, { ...change, updated_by: userId, updated_at: now });
+): Promise<void> {
+  if (change.owner_id && change.owner_id !== owner)
+    recordChange(tx, userId, {
+      id,
+      action: 'assigned',
+      details: { assignee: [owner, change.owner_id] },
+      at: now,
+    });
+  await updateDocument(tx, id, { ...change, updated_by: userId, updated_at: now });
+}

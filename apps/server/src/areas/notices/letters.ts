@@ -41,9 +41,20 @@ const addressOfObject = (
     readonly id: string;
     readonly controlId: string | null;
     readonly workspaceId?: string | null;
+    readonly questionnaireId?: string | null;
+    /** of a questionnaire; otherwise those of the reader are shown */
+    readonly questionId?: string | null;
   },
 ): string => {
   if (object.type === 'publication') return `${app}/app/agents/screening/${object.id}`;
+  if (object.questionnaireId)
+    return `${app}/app/workspaces/${object.workspaceId ?? ''}/questionnaires/${object.questionnaireId}${
+      object.type === 'document'
+        ? ''
+        : object.questionId
+          ? `?question=${object.questionId}`
+          : '?assigned_to=me'
+    }`;
   if (object.type === 'document')
     return `${app}/app/agents/reporting/${object.id}?workspace=${object.workspaceId ?? ''}`;
   if (object.type === 'task') return `${app}/app/agents/cockpit?task=${object.id}`;
@@ -69,12 +80,26 @@ interface Digest {
   readonly due: readonly DueRow[];
 }
 
+/** Whether a notice of questions is about all that its reader is to answer, rather than about one. */
+const isOfAll = ({ kind }: Pick<NoticeRow, 'kind'>) =>
+  kind === 'assigned' || kind === 'due' || kind === 'overdue';
+
 /** What happened of these kinds, as one line of a digest. */
-function noticeLine({ kind, object_type: type, actor_name: actor }: NoticeRow, language: Language): string {
-  const { lines } = textsIn(language, 'mails-notices');
+function noticeLine(
+  { kind, object_type: type, actor_name: actor, parameters: { count = 1, due_on: dueOn } }: NoticeRow,
+  reader: Reader,
+): string {
+  const { lines } = textsIn(reader.language, 'mails-notices');
   const by = actor === null ? 'Regulus' : unlinked(actor);
   const lineOf: Partial<Record<NoticeKind, () => string>> = {
-    assigned: () => lines.assigned({ actor: by, type: type === 'evidence' ? 'control' : type }),
+    assigned: () =>
+      type === 'question'
+        ? lines.assignedQuestions({
+            actor: by,
+            count,
+            due: dueOn === undefined ? 'none' : dayInWords(dueOn, reader),
+          })
+        : lines.assigned({ actor: by, type: type === 'evidence' ? 'control' : type }),
     task: () => lines.task,
     obligation_changed: () => lines.obligationChanged,
     second_approval: () => lines.secondApproval({ actor: by }),
@@ -121,7 +146,7 @@ export function digestLetter(
             heading: texts.digest.notices,
             items: notices.map((notice) => ({
               title: nameOf(notice.object_type, titleOf(notice) ?? texts.digest.gone),
-              detail: noticeLine(notice, reader.language),
+              detail: noticeLine(notice, reader),
               links:
                 notice.title === null
                   ? []
@@ -133,6 +158,8 @@ export function digestLetter(
                           id: notice.object_id,
                           controlId: notice.control_id,
                           workspaceId: notice.workspace_id,
+                          questionnaireId: notice.questionnaire_id,
+                          questionId: isOfAll(notice) ? null : notice.question_id,
                         }),
                       },
                     ],
@@ -163,14 +190,27 @@ export function digestLetter(
 
 const dueItems = (due: readonly DueRow[], addresses: Addresses, reader: Reader, names = false) => {
   const texts = textsIn(reader.language, 'mails-notices');
-  return due.map(({ type, id, title, control_id: controlId, due_on: on, assignee }) => ({
-    title: nameOf(type, title),
+  return due.map((row) => ({
+    title: nameOf(row.type, row.title),
     detail: [
-      texts.types[type],
-      texts.dueOn({ type, date: dayInWords(on, reader) }),
-      ...(names ? [assignee === null ? texts.nobody : texts.owner({ name: unlinked(assignee) })] : []),
+      texts.types[row.type],
+      texts.dueOn({ type: row.type, date: dayInWords(row.due_on, reader) }),
+      ...(names
+        ? [row.assignee === null ? texts.nobody : texts.owner({ name: unlinked(row.assignee) })]
+        : []),
     ].join(' · '),
-    links: [{ label: texts.digest.open, address: addressOfObject(addresses, { type, id, controlId }) }],
+    links: [
+      {
+        label: texts.digest.open,
+        address: addressOfObject(addresses, {
+          type: row.type,
+          id: row.id,
+          controlId: row.control_id,
+          workspaceId: row.workspace_id,
+          questionnaireId: row.questionnaire_id,
+        }),
+      },
+    ],
   }));
 };
 

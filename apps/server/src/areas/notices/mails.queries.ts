@@ -181,7 +181,8 @@ export const noteNoticesMailed = (tx: CompanyTransaction, ids: readonly string[]
 
 /** Something that is due on a day. */
 export interface DueRow {
-  readonly type: 'obligation' | 'control' | 'evidence';
+  /** `question`: all questions of a questionnaire that somebody is to answer by that day, of which `id` is one */
+  readonly type: 'obligation' | 'control' | 'evidence' | 'question';
   readonly id: string;
   readonly title: string;
   /** the control that it is or belongs to */
@@ -190,11 +191,22 @@ export interface DueRow {
   /** null: nobody */
   readonly assignee_id: string | null;
   readonly assignee: string | null;
+  readonly questionnaire_id: string | null;
+  readonly workspace_id: string | null;
 }
+
+/** In which workspaces a person reads. */
+export const listWorkspacesOf = (tx: CompanyTransaction, userId: string) =>
+  tx
+    .selectFrom('workspace_members')
+    .select('workspace_id')
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', userId)
+    .execute();
 
 /**
  * What is open and due between two days: obligations that are not disregarded, controls that apply and are not Ready, evidence of
- * controls that apply, each by its day.
+ * controls that apply, and questions that are assigned, each by its day.
  */
 export async function listDue(tx: CompanyTransaction, from: string, to: string): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
@@ -202,25 +214,36 @@ export async function listDue(tx: CompanyTransaction, from: string, to: string):
       select 'obligation' as type, obligation.id,
         case when obligation.clause = '' then publication.title
           else obligation.clause || ' · ' || publication.title end as title,
-        null::uuid as control_id, obligation.due_on, obligation.assignee_id
+        null::uuid as control_id, obligation.due_on, obligation.assignee_id,
+        null::uuid as questionnaire_id, null::uuid as workspace_id
       from obligations as obligation
       join publications as publication on publication.id = obligation.publication_id
       where obligation.company_id = ${tx.companyId} and obligation.replaced_at is null and obligation.status <> ${obligationIs.irrelevant}
         and obligation.due_on between ${from} and ${to}
       union all
-      select 'control', control.id, control.title, control.id, control.due_on, control.assignee_id
+      select 'control', control.id, control.title, control.id, control.due_on, control.assignee_id, null, null
       from controls as control
       where control.company_id = ${tx.companyId} and control.condition_applies and control.readiness < ${controlIs.ready}
         and control.due_on between ${from} and ${to}
       union all
       (select distinct on (evidence.id, control.assignee_id)
-        'evidence', evidence.id, evidence.name, control.id, evidence.expires_on, control.assignee_id
+        'evidence', evidence.id, evidence.name, control.id, evidence.expires_on, control.assignee_id, null::uuid, null::uuid
       from evidence_files as evidence
       join control_evidence as link on link.company_id = evidence.company_id and link.evidence_id = evidence.id
       join controls as control on control.company_id = link.company_id and control.id = link.control_id
       where evidence.company_id = ${tx.companyId} and control.condition_applies
         and evidence.expires_on between ${from} and ${to}
       order by evidence.id, control.assignee_id, control.id)
+      union all
+      select 'question', (array_agg(question.id order by question.id))[1], document.name, null, question.due_on, question.assignee_id,
+        document.id, document.workspace_id
+      from questions as question
+      join documents as document on document.company_id = question.company_id and document.id = question.document_id
+      join workspaces as workspace on workspace.company_id = document.company_id and workspace.id = document.workspace_id
+      where question.company_id = ${tx.companyId} and question.assignee_id is not null and workspace.archived_at is null
+        and question.state in ('open', 'abstained') and question.skipped_by is null
+        and question.due_on between ${from} and ${to}
+      group by document.id, document.name, document.workspace_id, question.due_on, question.assignee_id
     ) as due
     left join users as person on person.company_id = ${tx.companyId} and person.id = due.assignee_id
     order by due.due_on, due.type, due.title, due.id`.execute(tx);

@@ -24,6 +24,12 @@ export interface PlannedNotice {
   readonly at: Date;
 }
 
+/** Who may read a question, and where it stands. */
+export interface Reading {
+  readonly questionnaireId: string;
+  readonly people: ReadonlySet<string>;
+}
+
 /** Who is concerned by objects of a company. */
 export interface Concerned {
   /** to whom an object is assigned; also who wrote it, where it is a task */
@@ -32,6 +38,8 @@ export interface Concerned {
   readonly approvers: ReadonlyMap<string, readonly string[]>;
   /** everybody who may approve it */
   readonly mayApprove: readonly string[];
+  /** who may read questions, of which nobody else is told; undefined: they are about something else */
+  readonly readers?: ReadonlyMap<string, Reading>;
 }
 
 interface Item {
@@ -48,9 +56,10 @@ const assigning = new Set([
   ),
   'control.created',
   'document.assigned',
+  'question.assigned',
   ...['created', 'assigned', 'undone'].map((action) => `task.${action}`),
 ]);
-const waiting = new Set(['obligation.signed', 'control.signed', 'document.signed']);
+const waiting = new Set(['obligation.signed', 'control.signed', 'document.signed', 'question.signed']);
 /** Whether a person has sent a document for review, rather than approved it as the first of two. */
 const isAsking = ({ action, details }: Pick<ToldEntry, 'action' | 'details'>) =>
   action === 'document.status' && details['asked'] === true;
@@ -79,6 +88,17 @@ export function itemsOf(entry: ToldEntry): Item[] {
   });
 }
 
+/** What is the same for a person is told once: answers that were approved at once are recorded one by one. */
+export const together = (planned: readonly PlannedNotice[]): PlannedNotice[] =>
+  [...Map.groupBy(planned, ({ userId, dedupeKey }) => `${userId} ${dedupeKey}`).values()].map((some) =>
+    some.length === 1
+      ? some[0]!
+      : {
+          ...some[0]!,
+          parameters: { count: some.reduce((count, { parameters }) => count + (parameters.count ?? 1), 0) },
+        },
+  );
+
 /** To whom an object was newly given. */
 function givenTo({ told }: Item): string | null {
   const pair = told['assignee'];
@@ -98,7 +118,14 @@ export function planNotices(entry: ToldEntry, concerned: Concerned): PlannedNoti
     const byPerson = new Map<string, string[]>();
     for (const item of items)
       for (const userId of new Set(peopleOf(item)))
-        byPerson.set(userId, [...(byPerson.get(userId) ?? []), item.id]);
+        if (!concerned.readers || concerned.readers.get(item.id)?.people.has(userId))
+          byPerson.set(userId, [...(byPerson.get(userId) ?? []), item.id]);
+    const reading = concerned.readers?.get(items[0]?.id ?? '');
+    const dueOn = reading ? items[0]?.told['due_on'] : undefined;
+    const fact =
+      reading && kind === 'second_approval'
+        ? `${reading.questionnaireId} ${entry.at.toISOString()}`
+        : String(entry.sequence);
     return [...byPerson].flatMap(([userId, [first, ...others]]): PlannedNotice[] =>
       first === undefined || userId === entry.actorId
         ? []
@@ -109,8 +136,11 @@ export function planNotices(entry: ToldEntry, concerned: Concerned): PlannedNoti
               objectType: typeOf(entry),
               objectId: first,
               actorId: entry.actorId,
-              parameters: others.length === 0 ? {} : { count: others.length + 1 },
-              dedupeKey: `${kind} ${String(entry.sequence)}`,
+              parameters: {
+                ...(others.length === 0 ? {} : { count: others.length + 1 }),
+                ...(typeof dueOn === 'string' ? { due_on: dueOn } : {}),
+              },
+              dedupeKey: `${kind} ${fact}`,
               at: entry.at,
             },
           ],

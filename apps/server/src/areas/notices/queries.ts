@@ -75,6 +75,52 @@ export const listDocumentOwners = (tx: CompanyTransaction, ids: readonly string[
     .where('document.id', 'in', [...ids])
     .execute();
 
+/** To whom these questions are assigned and who did so; where nobody is to answer, who owns the questionnaire. */
+export const listQuestionOwners = async (
+  tx: CompanyTransaction,
+  ids: readonly string[],
+): Promise<OwnerRow[]> => {
+  const rows = await tx
+    .selectFrom('questions as question')
+    .innerJoin('documents as document', (join) =>
+      join
+        .onRef('document.company_id', '=', 'question.company_id')
+        .onRef('document.id', '=', 'question.document_id'),
+    )
+    .select(['question.id', 'question.assignee_id', 'question.assigned_by', 'document.owner_id'])
+    .where('question.company_id', '=', tx.companyId)
+    .where('question.id', 'in', [...ids])
+    .execute();
+  return rows.flatMap(({ id, assignee_id: assignee, assigned_by: by, owner_id: owner }) =>
+    (assignee === null ? [owner] : [assignee, by]).map((person) => ({ id, person })),
+  );
+};
+
+export interface QuestionReaders {
+  readonly id: string;
+  readonly document_id: string;
+  readonly assignee_id: string | null;
+  /** of the workspace */
+  readonly members: readonly string[];
+}
+
+/** Who may read these questions: members of their workspace, and to whom each is assigned. */
+export const listQuestionReaders = async (
+  tx: CompanyTransaction,
+  ids: readonly string[],
+): Promise<QuestionReaders[]> => {
+  const { rows } = await sql<QuestionReaders>`
+    select question.id, question.document_id, question.assignee_id, array(
+      select member.user_id from documents as document
+      join workspace_members as member on member.company_id = document.company_id
+        and member.workspace_id = document.workspace_id
+      where document.company_id = question.company_id and document.id = question.document_id
+    ) as members
+    from questions as question
+    where question.company_id = ${tx.companyId} and question.id = any(${[...ids]}::uuid[])`.execute(tx);
+  return rows;
+};
+
 /** Who had approved these obligations up to a moment. */
 export const listApproversUntil = (tx: CompanyTransaction, ids: readonly string[], until: Date) =>
   tx
@@ -178,8 +224,10 @@ export interface NoticeRow {
   readonly clause: string | null;
   readonly publication_id: string | null;
   readonly control_id: string | null;
-  /** of a document that the person may read */
+  /** of a document or questionnaire that the person may read */
   readonly workspace_id: string | null;
+  readonly questionnaire_id: string | null;
+  readonly question_id: string | null;
 }
 
 /** Whether a notice is about such an object, or about a task that is. */
@@ -232,6 +280,25 @@ const noticesWithObjects = (tx: CompanyTransaction, userId: string) =>
           ),
         ),
     )
+    .leftJoin('questions as question', (join) =>
+      join
+        .onRef('question.company_id', '=', 'notice.company_id')
+        .onRef('question.id', '=', 'notice.object_id')
+        .on('notice.object_type', '=', 'question'),
+    )
+    .leftJoin('documents as form', (join) =>
+      join
+        .onRef('form.company_id', '=', 'question.company_id')
+        .onRef('form.id', '=', 'question.document_id')
+        // to members of its workspace, and to who has any of its questions to answer
+        .on(sql<SqlBool>`(
+          exists (
+            select from workspace_members as member where member.company_id = form.company_id
+              and member.workspace_id = form.workspace_id and member.user_id = ${userId})
+          or exists (
+            select from questions as own where own.company_id = form.company_id and own.document_id = form.id
+              and own.assignee_id = ${userId}))`),
+    )
     .leftJoin('publications as publication', (join) =>
       join.on('publication.id', '=', (by) =>
         by
@@ -255,12 +322,26 @@ const noticesWithObjects = (tx: CompanyTransaction, userId: string) =>
       'notice.created_at',
       'notice.read_at',
       by.fn
-        .coalesce('task.title', 'control.title', 'evidence.name', 'document.name', 'publication.title')
+        .coalesce(
+          'task.title',
+          'control.title',
+          'evidence.name',
+          by.fn.coalesce('document.name', 'form.name'),
+          'publication.title',
+        )
         .as('title'),
       // what a person wrote as the title of a task stands alone
       by.case().when('task.title', 'is', null).then(by.ref('obligation.clause')).end().as('clause'),
       'publication.id as publication_id',
-      'document.workspace_id',
+      by.fn.coalesce('document.workspace_id', 'form.workspace_id').as('workspace_id'),
+      by
+        .case()
+        .when('document.template_slug', '=', 'questionnaire')
+        .then(by.ref('document.id'))
+        .else(by.ref('form.id'))
+        .end()
+        .as('questionnaire_id'),
+      by.case().when('form.id', 'is not', null).then(by.ref('question.section_id')).end().as('question_id'),
       by.fn
         .coalesce(
           'control.id',

@@ -1,7 +1,15 @@
 import { advanceCursor, companiesWithEvents, readEvents } from '../../audit/events.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { isTelling, itemsOf, type PlannedNotice, planNotices, type ToldEntry } from './plan-notices.ts';
+import {
+  type Concerned,
+  isTelling,
+  itemsOf,
+  type PlannedNotice,
+  planNotices,
+  type ToldEntry,
+  together,
+} from './plan-notices.ts';
 import * as queries from './queries.ts';
 import { settingsOf } from './settings.ts';
 
@@ -41,15 +49,18 @@ async function raiseSome(tx: CompanyTransaction, now: Date): Promise<boolean> {
     const planned: PlannedNotice[] = [];
     for (const entry of await queries.listEntries(tx, sequences))
       planned.push(...planNotices(entry, await concernedBy(tx, entry)));
-    await tell(tx, planned);
+    await tell(tx, together(planned));
   }
   await queries.readSettled(tx, now);
   await advanceCursor(tx, noticesConsumer, last.sequence);
   return events.length < eventsAtOnce;
 }
 
-async function concernedBy(tx: CompanyTransaction, entry: ToldEntry) {
+async function concernedBy(tx: CompanyTransaction, entry: ToldEntry): Promise<Concerned> {
   const ids = itemsOf(entry).map(({ id }) => id);
+  const readers = entry.action.startsWith('question.')
+    ? await queries.listQuestionReaders(tx, ids)
+    : undefined;
   const isChange = entry.action === 'obligation.reopened' && ids.length > 0;
   const approvals = isChange ? await queries.listApproversUntil(tx, ids, entry.at) : [];
   const approvers = new Map<string, string[]>();
@@ -60,8 +71,21 @@ async function concernedBy(tx: CompanyTransaction, entry: ToldEntry) {
     approvers,
     mayApprove:
       entry.action.endsWith('.signed') || entry.action === 'document.status'
-        ? await approversOf(tx, entry)
+        ? await approversOf(tx, entry, readers)
         : [],
+    ...(readers
+      ? {
+          readers: new Map(
+            readers.map(({ id, document_id, members, assignee_id: assignee }) => [
+              id,
+              {
+                questionnaireId: document_id,
+                people: new Set(assignee === null ? members : [...members, assignee]),
+              },
+            ]),
+          ),
+        }
+      : {}),
   };
 }
 
@@ -72,18 +96,28 @@ async function ownersOf(tx: CompanyTransaction, { action }: ToldEntry, ids: read
   const rows =
     type === 'document'
       ? await queries.listDocumentOwners(tx, ids)
-      : type === 'task'
-        ? await queries.listTaskOwners(tx, ids)
-        : await queries.listAssignees(tx, type === 'obligation' ? 'obligations' : 'controls', ids);
+      : type === 'question'
+        ? await queries.listQuestionOwners(tx, ids)
+        : type === 'task'
+          ? await queries.listTaskOwners(tx, ids)
+          : await queries.listAssignees(tx, type === 'obligation' ? 'obligations' : 'controls', ids);
   const byObject = Map.groupBy(rows, ({ id }) => id);
   return new Map([...byObject].map(([id, some]) => [id, some.flatMap(({ person }) => person ?? [])]));
 }
 
-/** Who may approve: of a document only members of its workspace. */
-async function approversOf(tx: CompanyTransaction, { objectType, objectId }: ToldEntry): Promise<string[]> {
+/** Who may approve: of a document, and of a question, only members of its workspace. */
+async function approversOf(
+  tx: CompanyTransaction,
+  { objectType, objectId }: ToldEntry,
+  questions: readonly queries.QuestionReaders[] | undefined,
+): Promise<string[]> {
   const able = (await queries.listPeople(tx)).filter(({ role }) => role !== 'auditor').map(({ id }) => id);
-  if (objectType !== 'document' || objectId === null) return able;
-  const members = new Set((await queries.listMembersOf(tx, objectId)).map((row) => row.user_id));
+  if (!questions && (objectType !== 'document' || objectId === null)) return able;
+  const members = new Set(
+    questions
+      ? questions.flatMap((one) => one.members)
+      : (await queries.listMembersOf(tx, objectId!)).map((row) => row.user_id),
+  );
   return able.filter((id) => members.has(id));
 }
 

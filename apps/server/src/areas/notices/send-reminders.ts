@@ -39,7 +39,7 @@ async function remindCompany(tx: CompanyTransaction, parts: MailingParts): Promi
     });
     await send(tx, parts, person, 'reminder', reminders);
     if (person.role !== 'company_admin') continue;
-    const overdue = due.filter((row) => isOverdue(row, day, settings));
+    const overdue = (await visibleTo(tx, person.id, due)).filter((row) => isOverdue(row, day, settings));
     // what lacks an owner twice is one thing, evidence of controls of several owners too
     const once = [...new Map(overdue.map((row) => [keyOf(row), row])).values()];
     await send(
@@ -52,7 +52,16 @@ async function remindCompany(tx: CompanyTransaction, parts: MailingParts): Promi
   }
 }
 
-const keyOf = ({ type, id, due_on: on }: queries.DueRow) => `${type} ${id} ${on}`;
+/** Of questionnaires nobody is told who isn’t in their workspace. */
+async function visibleTo(tx: CompanyTransaction, userId: string, due: readonly queries.DueRow[]) {
+  if (due.every((row) => row.workspace_id === null)) return due;
+  const own = new Set((await queries.listWorkspacesOf(tx, userId)).map((row) => row.workspace_id));
+  return due.filter(({ workspace_id: workspace }) => workspace === null || own.has(workspace));
+}
+
+/** The first of several questions is another one once it is answered. */
+const keyOf = ({ type, id, questionnaire_id: questionnaire, due_on: on }: queries.DueRow) =>
+  `${type} ${questionnaire ?? id} ${on}`;
 
 /** The step that was reached last; earlier ones that were missed are not made up for. Null before the first and after the day. */
 export function stepOf(

@@ -24,6 +24,8 @@ const present = (row: queries.NoticeRow): Notice => ({
     publication_id: row.publication_id,
     control_id: row.control_id,
     workspace_id: row.workspace_id,
+    questionnaire_id: row.questionnaire_id,
+    question_id: row.question_id,
   },
   actor: row.actor_id !== null && row.actor_name !== null ? { id: row.actor_id, name: row.actor_name } : null,
   count: row.parameters.count ?? 1,

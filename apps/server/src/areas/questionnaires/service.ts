@@ -271,7 +271,7 @@ export const change = (
     }
     await changeDocument(
       tx,
-      id,
+      { id, owner_id: row.owner_id },
       {
         ...(name === undefined ? {} : { name }),
         ...(ownerId === undefined ? {} : { owner_id: ownerId }),

@@ -3,6 +3,14 @@ import { type PersonalData, personalDataOf } from './personal-data.ts';
 
 type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 
+export type TaskObjectType =
+  | 'publication'
+  | 'obligation'
+  | 'control'
+  | 'document'
+  | 'report_schedule'
+  | 'questionnaire';
+
 /** What of a task a person changes, as it was before. */
 export interface TaskState {
   readonly completed_at: string | null;
@@ -39,7 +47,7 @@ export interface CockpitTables {
     /** 0 low, 10 medium, 20 high */
     priority: 0 | 10 | 20;
     cause: string;
-    object_type: 'publication' | 'obligation' | 'control' | 'document' | 'report_schedule' | null;
+    object_type: TaskObjectType | null;
     object_id: string | null;
     due_on: string | null;
     raised_at: Date;

@@ -79,13 +79,25 @@ function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
   const texts = useTexts('notices');
   const locale = useLocale();
   const { kind, object, actor, count, due_on: dueOn, is_read: isRead } = notice;
-  const { assigned, task, obligation_changed, second_approval, review, mentioned, commented, ...dated } =
-    texts.lines;
+  const {
+    assigned,
+    assigned_questions,
+    task,
+    obligation_changed,
+    second_approval,
+    review,
+    mentioned,
+    commented,
+    ...dated
+  } = texts.lines;
   const by = actor?.name ?? texts.someone;
   const type = object.type === 'evidence' ? 'control' : object.type;
   const date = dueOn === null ? '' : formatNumericDate(dueOn, locale);
   const sentence = {
-    assigned: () => assigned({ actor: by, type, count }),
+    assigned: () =>
+      type === 'question'
+        ? assigned_questions({ actor: by, count, due: date || 'none' })
+        : assigned({ actor: by, type, count }),
     task: () => task({ count }),
     obligation_changed: () => obligation_changed({ count }),
     second_approval: () =>
@@ -117,7 +129,7 @@ function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
       </span>
       <span className={`two-lines ${isRead ? classes.read : classes.fresh}`}>
         {object.title ?? texts.gone}
-        {count > 1 && ` ${texts.more({ count: count - 1 })}`}
+        {count > 1 && type !== 'question' && ` ${texts.more({ count: count - 1 })}`}
       </span>
     </>
   );

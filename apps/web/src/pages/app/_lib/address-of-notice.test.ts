@@ -1,7 +1,22 @@
 import { expect, it } from 'vitest';
 import { addressOfNotice } from './address-of-notice.ts';
 
-const object = { id: 'one', title: 'Title', publication_id: null, control_id: null, workspace_id: null };
+const object = {
+  id: 'one',
+  title: 'Title',
+  publication_id: null,
+  control_id: null,
+  workspace_id: null,
+  questionnaire_id: null,
+  question_id: null,
+};
+const question = {
+  ...object,
+  type: 'question' as const,
+  workspace_id: 'team',
+  questionnaire_id: 'form',
+  question_id: 'q1',
+};
 
 it.each([
   ['a publication', { ...object, type: 'publication' as const }, '/app/agents/screening/one'],
@@ -28,5 +43,12 @@ it.each([
   ['evidence of no control', { ...object, type: 'evidence' as const }, null],
   ['what is gone', { ...object, type: 'control' as const, title: null }, null],
 ])('%s opens where it is', (_, notice, address) => {
-  expect(addressOfNotice({ object: notice })).toBe(address);
+  expect(addressOfNotice({ kind: 'commented', object: notice })).toBe(address);
+});
+
+it('questions that are assigned open together, one that somebody speaks of by itself', () => {
+  const path = '/app/workspaces/team/questionnaires/form';
+  expect(addressOfNotice({ kind: 'assigned', object: question })).toBe(`${path}?assigned_to=me`);
+  expect(addressOfNotice({ kind: 'mentioned', object: question })).toBe(`${path}?question=q1`);
+  expect(addressOfNotice({ kind: 'assigned', object: { ...question, type: 'document' } })).toBe(path);
 });
