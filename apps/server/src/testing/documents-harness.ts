@@ -43,6 +43,7 @@ export function useDocuments(database: { readonly db: Database }) {
     'resources',
     'workspaces',
     'reports',
+    'questionnaires',
     'compliance',
     'obligations',
     'company',

@@ -6,7 +6,14 @@ import { signIn, type TestUser } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/use-app.ts';
 import { followAllFacts } from './facts.service.ts';
 
-const features = ['company', 'compliance', 'obligations', 'cockpit'] as const;
+const features = [
+  'company',
+  'compliance',
+  'obligations',
+  'cockpit',
+  'workspaces',
+  'questionnaires',
+] as const;
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 describeApp('tasks follow the facts', (test, clock) => {
@@ -359,6 +366,80 @@ describeApp('tasks follow the facts', (test, clock) => {
     expect((await list()).map((one) => one.is_snoozed)).toEqual([false]);
     await call('completeTask', { params });
     expect(await call('reopenTask', { params })).toMatchObject({ completed_at: null });
+  });
+
+  it('is one task for what somebody has to answer in a questionnaire, as long as that is assigned', async () => {
+    const { id: workspace } = await call('createWorkspace', { body: { name: 'Vendors' } });
+    const { id } = await call('createQuestionnaire', {
+      params: { id: workspace },
+      body: { name: 'Vendor sheet', questions: ['One?', 'Two?', 'Three?'] },
+    });
+    const { questions } = await call('listQuestions', { params: { id } });
+    const [dora, eve] = [await test.person(company), await test.person(company)];
+    const foreign = await test.person(await test.company({ features: [...features] }));
+    const assign = (places: number[], assigned_to: string | null, due_on: string | null = null) =>
+      call('assignQuestions', {
+        params: { id },
+        body: { question_ids: places.map((place) => questions[place]?.id), assigned_to, due_on },
+      });
+    const tasksOf = async (who: Pick<Caller, 'does'>, filter = 'active') =>
+      (await who.does('listTasks', { query: { filter } })).tasks;
+    const answer = async (place: number, value: string) => {
+      const params = { id, questionId: questions[place]?.id ?? '' };
+      const { revision } = await dora.does('getQuestion', { params });
+      await dora.does('changeQuestion', { params, body: { revision, content: value } });
+    };
+
+    await assign([0], dora.id, inDays(20));
+    await assign([1], dora.id, inDays(5));
+    const [task, ...others] = await tasksOf(dora);
+    expect(others).toEqual([]);
+    expect(task).toMatchObject({
+      title: 'Answer 2 questions of Vendor sheet',
+      reason: 'Waiting for answers',
+      kind: 'user_input',
+      due_on: inDays(5),
+      priority: 20,
+      assigned_to: dora.id,
+      object: { type: 'questionnaire', id, title: 'Vendor sheet' },
+      link: `/app/workspaces/${workspace}/questionnaires/${id}?assigned_to=me`,
+    });
+    const params = { id: task?.id ?? '' };
+    // members of the workspace see it, others of the company don't, nor is it given to somebody else
+    expect(await list()).toMatchObject([{ id: params.id }]);
+    expect(await eve.does('countTasks')).toMatchObject({ active: 0 });
+    for (const other of [eve, foreign])
+      expect((await other.call('getTask', { params })).status).toBe(404);
+    expect(
+      (await send('assignTask', { params, body: { assignee_id: user.id } })).problem.fields,
+    ).toMatchObject([{ path: 'body.assignee_id' }]);
+
+    await answer(1, 'Yes.');
+    expect(await tasksOf(dora)).toMatchObject([
+      { id: params.id, title: 'Answer 1 question of Vendor sheet', due_on: inDays(20), priority: 10 },
+    ]);
+    await answer(0, 'No.');
+    expect(await tasksOf(dora, 'all')).toMatchObject([
+      { id: params.id, title: 'Answer 2 questions of Vendor sheet', reason: 'All questions are answered' },
+    ]);
+    expect(await tasksOf(dora)).toEqual([]);
+
+    await assign([2], dora.id);
+    expect(await tasksOf(dora)).toMatchObject([{ id: params.id, due_on: null }]);
+    await dora.does('completeTask', { params });
+    await reconcile();
+    expect(await tasksOf(dora)).toEqual([]);
+    await assign([2], null);
+    await assign([2], dora.id);
+    expect(await tasksOf(dora)).toMatchObject([{ id: params.id, completed_by: null }]);
+
+    await assign([0, 1, 2], eve.id);
+    expect(await tasksOf(dora, 'all')).toEqual([]);
+    expect((await dora.call('completeTask', { params })).status).toBe(404);
+    expect(await tasksOf(eve)).toMatchObject([{ title: 'Answer 1 question of Vendor sheet' }]);
+    await call('deleteUser', { params: { id: eve.id } });
+    await reconcile();
+    expect(await list({ filter: 'all' })).toEqual([]);
   });
 
   it('changes several at once and undoes that, all or none', async () => {

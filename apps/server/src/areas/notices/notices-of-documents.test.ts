@@ -42,6 +42,94 @@ describeOnOneDatabase('notices about documents', (context) => {
     expect(await told(made.carl)).toMatchObject({ total: 1 });
   });
 
+  it('tell of questions that are assigned in one line, and of a question only who may read it', async () => {
+    const outsider = await documents.makePerson(made.company, 'member', 'Dora');
+    const other = await documents.makePerson(made.company, 'member', 'Eve');
+    const { id } = await made.olga.does('createQuestionnaire', {
+      params: { id: made.workspace },
+      body: { name: 'Vendor sheet', questions: ['One?', 'Two?'] },
+    });
+    const params = { id };
+    const { questions } = await made.olga.does('listQuestions', { params });
+    const assign = (assigned_to: string | null) =>
+      made.olga.does('assignQuestions', {
+        params,
+        body: { question_ids: questions.map((one) => one.id), assigned_to, due_on: '2027-01-31' },
+      });
+    const raise = () => raiseNotices({ db: context.db, clock: documents.clock });
+    await assign(made.olga.id);
+    await assign(outsider.id);
+    const [first] = questions;
+    await made.olga.does('commentOnQuestion', {
+      params: { id, questionId: first!.id },
+      body: { body: '@Dora and @Eve, look' },
+    });
+    await raise();
+    const object = {
+      type: 'question',
+      title: 'Vendor sheet',
+      workspace_id: made.workspace,
+      questionnaire_id: id,
+    };
+    const { notices: both } = (await told(outsider)) as { notices: { kind: string; object: object }[] };
+    expect(both.toSorted((one, two) => (one.kind < two.kind ? -1 : 1))).toMatchObject([
+      { kind: 'assigned', count: 2, due_on: '2027-01-31', actor: { id: made.olga.id }, object },
+      { kind: 'mentioned', object: { ...object, question_id: first!.id } },
+    ]);
+    for (const person of [made.olga, made.carl, other]) expect(await told(person)).toMatchObject({ total: 0 });
+    await outsider.does('commentOnQuestion', {
+      params: { id, questionId: first!.id },
+      body: { body: 'Which system?' },
+    });
+    await raise();
+    expect(await told(made.olga)).toMatchObject({ total: 1, notices: [{ kind: 'commented', object }] });
+    await assign(null);
+    const { notices } = (await told(outsider)) as { notices: { object: object }[] };
+    expect(notices.map((one) => one.object)).toMatchObject([
+      { title: null, workspace_id: null, questionnaire_id: null, question_id: null },
+      { title: null, workspace_id: null, questionnaire_id: null, question_id: null },
+    ]);
+  });
+
+  it('ask members of the workspace once for a second approval of several answers', async () => {
+    await context.db.withSystem('demo-content', (tx) =>
+      tx
+        .updateTable('companies')
+        .set({ requires_second_person: true })
+        .where('id', '=', made.company)
+        .execute(),
+    );
+    const outsider = await documents.makePerson(made.company);
+    const { id } = await made.olga.does('createQuestionnaire', {
+      params: { id: made.workspace },
+      body: { name: 'Vendor sheet', questions: ['One?', 'Two?'] },
+    });
+    const params = { id };
+    const { questions } = await made.olga.does('listQuestions', { params });
+    for (const { id: questionId, ...one } of questions) {
+      let { revision } = one;
+      for (const writer of [made.olga, made.carl])
+        ({ revision } = await writer.does('changeQuestion', {
+          params: { id, questionId },
+          body: { revision, content: `By ${writer.id}.` },
+        }));
+    }
+    const answered = await made.olga.does('listQuestions', { params });
+    await made.olga.does('decideQuestions', {
+      params,
+      body: {
+        decision: 'approve',
+        questions: answered.questions.map(({ id: one, revision }) => ({ id: one, revision })),
+      },
+    });
+    await raiseNotices({ db: context.db, clock: documents.clock });
+    expect(await told(made.carl)).toMatchObject({
+      total: 1,
+      notices: [{ kind: 'second_approval', count: 2, object: { type: 'question', title: 'Vendor sheet' } }],
+    });
+    for (const person of [made.olga, outsider]) expect(await told(person)).toMatchObject({ total: 0 });
+  });
+
   it('ask members of the workspace for a second approval', async () => {
     await context.db.withSystem('demo-content', (tx) =>
       tx

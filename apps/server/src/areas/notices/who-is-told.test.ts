@@ -9,10 +9,10 @@ import { useDocuments } from '../../testing/documents-harness.ts';
 import { makeObligation } from '../../testing/factories.ts';
 import { raiseNotices } from './raise-notices.ts';
 
-/** Every call by which somebody assigns, mentions or comments. */
+/** Every call by which somebody assigns, mentions or comments. Who keeps an answer of the library has nothing to do for it. */
 const concerning = Object.entries(routes as Record<string, RouteDefinition>)
   .filter(([, { path, body }]) => {
-    if (body === undefined) return false;
+    if (body === undefined || path.startsWith('/answer-library')) return false;
     const shape = JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }));
     return path.endsWith('/comments') || /"[a-z_]*(?:assign|owner|mention|comment)[a-z_]*":/.test(shape);
   })
@@ -42,6 +42,22 @@ describeOnOneDatabase('whom an action concerns', (context) => {
     });
   const task = async (more: object = {}) =>
     await send('createTask', { body: { title: 'Call the auditor', ...more } });
+
+  const questionnaire = () =>
+    send('createQuestionnaire', {
+      params: { id: made.workspace },
+      body: { name: 'Vendor sheet', questions: ['Is data encrypted?'] },
+    });
+  const questionFor = async (person: string) => {
+    const { id } = await questionnaire();
+    const { questions } = await send('listQuestions', { params: { id } });
+    const questionId = questions[0]!.id;
+    await send('assignQuestions', { params: { id }, body: { question_ids: [questionId], assigned_to: person } });
+    const row = await context.db.withCompany(made.company, (tx) =>
+      tx.selectFrom('questions').select('id').where('document_id', '=', id).executeTakeFirstOrThrow(),
+    );
+    return { params: { id, questionId }, about: row.id };
+  };
 
   /** What Olga does to whom it concerns: to herself, nobody is told. */
   const actions: Partial<Record<RouteName, (person: string) => Promise<Told>>> = {
@@ -81,6 +97,18 @@ describeOnOneDatabase('whom an action concerns', (context) => {
       const { id } = await create();
       await send('commentDocument', { params: { id }, body: { body: 'Look', mentions: [person] } });
       return { kind: 'mentioned', about: id };
+    },
+    changeQuestionnaire: async (person) => {
+      const { id } = await questionnaire();
+      await send('changeQuestionnaire', { params: { id }, body: { owner_id: null } });
+      await send('changeQuestionnaire', { params: { id }, body: { owner_id: person } });
+      return { kind: 'assigned', about: id };
+    },
+    assignQuestions: async (person) => ({ kind: 'assigned', about: (await questionFor(person)).about }),
+    commentOnQuestion: async (person) => {
+      const { params, about } = await questionFor(person);
+      await send('commentOnQuestion', { params, body: { body: 'Any news?' } });
+      return { kind: 'commented', about };
     },
     createControl: async (person) => ({
       kind: 'assigned',
