@@ -34,7 +34,12 @@ export const caiq = (corpus: string): CatalogQuestion[] =>
 export const germanCatalogs = (corpus: string): CatalogQuestion[] =>
   ['gwg_catalog.json', 'dora_catalog.json'].flatMap((name) =>
     read<GermanCatalog>(corpus, `german/${name}`).pruefsektionen.flatMap(({ titel, prueffelder }) =>
-      prueffelder.map(({ id, frage }) => ({ id, question: frage, section: [titel], language: 'de' as const })),
+      prueffelder.map(({ id, frage }) => ({
+        id,
+        question: frage,
+        section: [titel],
+        language: 'de' as const,
+      })),
     ),
   );
 

@@ -75,8 +75,7 @@ const filesIn = (folder: string): string[] =>
     .map((one) => join(one.parentPath, one.name))
     .toSorted();
 
-const standingOf = (path: string): KnowledgeStanding =>
-  /\.(?:md|pdf)$/.test(path) ? 'policy' : 'evidence';
+const standingOf = (path: string): KnowledgeStanding => (/\.(?:md|pdf)$/.test(path) ? 'policy' : 'evidence');
 
 interface KnownText {
   readonly file: string;
@@ -93,7 +92,9 @@ export interface Knowledge {
     readonly terms: ReadonlyMap<string, number>;
   };
   /** the file and text of a passage, and where its text begins there */
-  placeOf(passageId: string): { readonly file: string; readonly content: string; readonly start: number } | null;
+  placeOf(
+    passageId: string,
+  ): { readonly file: string; readonly content: string; readonly start: number } | null;
 }
 
 /** All files of a folder that the product could read, with those below it. */

@@ -8,6 +8,7 @@ import { embeddedDrafting } from './embedded/embedded-drafting.ts';
 import { embeddedObligations } from './embedded/embedded-obligations.ts';
 import { embeddedScreening } from './embedded/embedded-screening.ts';
 import type { Engines } from './engine.ts';
+import { embeddedQuestionnaires } from './questionnaires/embedded/answer.ts';
 
 /** Deterministic, without a network or a model. */
 export const embeddedEngines: Engines = {
@@ -18,6 +19,7 @@ export const embeddedEngines: Engines = {
   comparison: embeddedComparison,
   answers: embeddedAnswers,
   drafting: embeddedDrafting,
+  questionnaires: embeddedQuestionnaires,
   insight: null,
   embeddings: null,
 };
@@ -31,11 +33,16 @@ export async function chooseEngines(
   log: Logger,
 ): Promise<Engines> {
   if (languageModel === null && embeddings === null) return embeddedEngines;
-  const { openAnswers, openDrafting, openInsight, openEmbeddings } = await import('./language-model/open.ts');
+  const { openAnswers, openDrafting, openInsight, openEmbeddings, openQuestionnaires } = await import(
+    './language-model/open.ts'
+  );
   return {
     ...embeddedEngines,
     answers: languageModel ? openAnswers(languageModel, embeddedAnswers, log) : embeddedAnswers,
     drafting: languageModel ? openDrafting(languageModel, embeddedDrafting, log) : embeddedDrafting,
+    questionnaires: languageModel
+      ? openQuestionnaires(languageModel, embeddedQuestionnaires, log)
+      : embeddedQuestionnaires,
     insight: languageModel && openInsight(languageModel, log),
     embeddings: embeddings && openEmbeddings(embeddings, log),
   };

@@ -40,7 +40,8 @@ export function chooseSupport(ranked: readonly RankedUnit[]): RankedUnit[] {
     if (chosen.length >= mostQuotes || one.chance < closeEnough * (usable[0]?.chance ?? 0)) break;
     const { passage, start, lead } = one.unit;
     const isQuoted = chosen.some(
-      ({ unit }) => unit.passage.id === passage.id && (unit.lead?.start ?? unit.start) === (lead?.start ?? start),
+      ({ unit }) =>
+        unit.passage.id === passage.id && (unit.lead?.start ?? unit.start) === (lead?.start ?? start),
     );
     const repeats = chosen.some(({ unit }) => wordsOf(unit) === wordsOf(one.unit));
     if (!isQuoted && !repeats) chosen.push(one);
@@ -86,9 +87,7 @@ export const unsaidSubjects = (claim: Claim, chosen: readonly SupportingUnit[]):
 
 /** Aspects that a question asks for and that no statement about the firm speaks of. */
 export const unsaidAspects = ({ aspects }: Claim, chosen: readonly SupportingUnit[]) =>
-  aspects.filter(
-    (name) => isSpoken(name) && !chosen.some((one) => givesAspect(name, textOf(one))),
-  );
+  aspects.filter((name) => isSpoken(name) && !chosen.some((one) => givesAspect(name, textOf(one))));
 
 /** Whether what is asked to be done so often is; null if it isn't said or asked. */
 export const oftenEnough = (claim: Claim, chosen: readonly SupportingUnit[]): boolean | null => {

@@ -6,7 +6,8 @@ interface Found {
   readonly at: number;
 }
 
-const number = /(?<![\p{L}\d.,/-])(\d{1,3}(?:[.,’' ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d+)?)(?![\d/]|[.,]\d|-\p{L})/gu;
+const number =
+  /(?<![\p{L}\d.,/-])(\d{1,3}(?:[.,’' ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d+)?)(?![\d/]|[.,]\d|-\p{L})/gu;
 
 /** “14.820”, “14,820” and “14 820” are the same number; “4.5” and “4,5” as well. */
 function plainNumber(written: string): string {
@@ -51,4 +52,5 @@ export const numberIn = (text: string, places: readonly number[]): string | null
   nearest(numbersIn(text), places);
 
 /** The day that a text gives, as YYYY-MM-DD. */
-export const dayIn = (text: string, places: readonly number[]): string | null => nearest(daysIn(text), places);
+export const dayIn = (text: string, places: readonly number[]): string | null =>
+  nearest(daysIn(text), places);

@@ -1,7 +1,7 @@
 import { type AskedTerm, type ReadQuestion, readQuestion } from '../answers/read-question.ts';
+import { readReferences } from '../retrieval/references/read-references.ts';
 import { readWords } from '../retrieval/words/read-words.ts';
 import { stemOf } from '../retrieval/words/stem.ts';
-import { readReferences } from '../retrieval/references/read-references.ts';
 import { type AspectName, aspectsAsked, genericWords } from './aspects.ts';
 import { timesAsked } from './frequency.ts';
 import type { QuestionToAnswer } from './questionnaires.ts';
@@ -55,11 +55,7 @@ export const asksOpenly = (question: string): boolean => open.test(question.repl
 /** Of its subject, so many words at least have to be in a question; otherwise its headings are read with it. */
 const fewestSubjects = 2;
 
-const isOfSection = (
-  question: string,
-  section: readonly string[],
-  language: 'en' | 'de',
-): boolean => {
+const isOfSection = (question: string, section: readonly string[], language: 'en' | 'de'): boolean => {
   const own = readQuestion(question, language).terms.filter(({ term }) => !isGeneric(term, language));
   return own.length < fewestSubjects && section.length > 0;
 };

@@ -16,7 +16,10 @@ const anybody = String.raw`(?:(?:all\s|financial\s|credit\s|obliged\s|regulated\
 const must = String.raw`(?:must|shall|should|have\sto|are\s(?:required|obliged|expected)|need\sto|müssen|haben|sind\sverpflichtet|sollen)`;
 const demanded = [
   new RegExp(String.raw`(?:^|[\s(„“"])${law}(?:[^.;,]{0,60}?)\s${demandVerb}\b`, 'iu'),
-  new RegExp(String.raw`^(?:\W*(?:under|according to|nach|gemäß|laut)\s[^,]{3,60},?\s)?${anybody}\s${must}\b`, 'iu'),
+  new RegExp(
+    String.raw`^(?:\W*(?:under|according to|nach|gemäß|laut)\s[^,]{3,60},?\s)?${anybody}\s${must}\b`,
+    'iu',
+  ),
   new RegExp(
     String.raw`\b(?:required|obliged|demanded|mandated)\s(?:\w+\s){0,6}?(?:by|under|pursuant to)\s(?:the\s)?(?:${law}|applicable|law|regulat)`,
     'iu',
@@ -33,7 +36,10 @@ const demandLead =
 
 const futureYear = String.raw`(?:by|until|from|in|bis|ab|im)\s(?:the\s)?(?:end of\s|ende\s|mid-|mitte\s|[qQ][1-4]\s?\/?\s?|january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|\s)*(?:20[2-4]\d)`;
 const planned = [
-  new RegExp(String.raw`\b(?:will|is going to|are going to|is to|are to|to)\s(?:be\s)?[^.;]{0,80}\b${futureYear}\b`, 'iu'),
+  new RegExp(
+    String.raw`\b(?:will|is going to|are going to|is to|are to|to)\s(?:be\s)?[^.;]{0,80}\b${futureYear}\b`,
+    'iu',
+  ),
   new RegExp(String.raw`\b(?:wird|werden|soll|sollen)\s[^.;]{0,100}\b${futureYear}\b`, 'iu'),
   /\b(?:is|are|was|were|been)\s(?:currently\s|being\s|still\s)?(?:planned|scheduled for|intended|envisaged|under (?:development|construction|consideration|review)|in (?:development|preparation|progress)|being (?:developed|drafted|prepared|introduced|rolled out|implemented))\b/iu,
   /\b(?:plans?|intends?|proposes?)\sto\b|\bto be (?:determined|defined|confirmed|developed|implemented|introduced|established)\b|\bnot yet\b|\broadmap\b|\bwork in progress\b|\btbd\b/iu,

@@ -43,7 +43,9 @@ function chancesOf(passages: readonly KnowledgePassage[]): number[] {
     sums.set(isTranslated, (sums.get(isTranslated) ?? 0) + power);
     return power;
   });
-  return powers.map((power, at) => power / (sums.get((passages[at] as KnowledgePassage).isTranslated) as number));
+  return powers.map(
+    (power, at) => power / (sums.get((passages[at] as KnowledgePassage).isTranslated) as number),
+  );
 }
 
 const shortestStem = 5;
@@ -81,7 +83,8 @@ export function supportingUnits(claim: Claim, passages: readonly KnowledgePassag
   const share = (matches: readonly number[]) =>
     matches.reduce((sum, match, at) => sum + match * (subjects[at]?.weight ?? 0), 0) / weight;
   const heaviest = (matches: readonly number[]) =>
-    Math.max(0, ...matches.map((match, at) => (match > 0 ? match * (subjects[at]?.weight ?? 0) : 0))) / (most || 1);
+    Math.max(0, ...matches.map((match, at) => (match > 0 ? match * (subjects[at]?.weight ?? 0) : 0))) /
+    (most || 1);
   const concepts = new ConceptCoverage({
     asked: subjects.map(({ term }) => ({ places: [], concepts: conceptsOf(term) })),
   });
@@ -93,9 +96,14 @@ export function supportingUnits(claim: Claim, passages: readonly KnowledgePassag
       sums.set(keyOf(one), (sums.get(keyOf(one)) ?? 0) + (chances[at] ?? 0));
     return sums;
   };
-  const partOf = ({ documentId, headings }: KnowledgePassage) => [documentId, ...headings.slice(0, -1)].join('\n');
+  const partOf = ({ documentId, headings }: KnowledgePassage) =>
+    [documentId, ...headings.slice(0, -1)].join('\n');
   const sectionOf = ({ documentId, headings }: KnowledgePassage) => [documentId, ...headings].join('\n');
-  const [byDocument, byPart, bySection] = [sumsBy((one) => one.documentId), sumsBy(partOf), sumsBy(sectionOf)];
+  const [byDocument, byPart, bySection] = [
+    sumsBy((one) => one.documentId),
+    sumsBy(partOf),
+    sumsBy(sectionOf),
+  ];
   return passages.flatMap((passage, place) => {
     const { headings, language, title } = passage;
     const headingTerms = termsOf(headings.join(' '), language);
@@ -164,7 +172,8 @@ export function supportingUnits(claim: Claim, passages: readonly KnowledgePassag
           'how often not said': times !== null && often === null ? 1 : 0,
           'aspects spoken':
             spoken.length === 0 ? 0 : spoken.filter((one) => givesAspect(one, said)).length / spoken.length,
-          numbers: numbers.length === 0 ? 0 : numbers.filter((one) => words.includes(one)).length / numbers.length,
+          numbers:
+            numbers.length === 0 ? 0 : numbers.filter((one) => words.includes(one)).length / numbers.length,
           does: strength === 'does' ? 1 : 0,
           denied: strength === 'denied' ? 1 : 0,
           planned: strength === 'planned' ? 1 : 0,

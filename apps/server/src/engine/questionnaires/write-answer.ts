@@ -15,7 +15,9 @@ function sentenceOf(one: RankedUnit, ordinal: number, before: RankedUnit | undef
   const { passage } = one.unit;
   const quoted = { quote: quoteInLine(citationOf(one, ordinal).quote), marker: `[${String(ordinal)}]` };
   if (before?.unit.passage.id === passage.id) return said('answers', 'continues', quoted).in(language);
-  return said('answers', before ? 'other' : 'says', { place: placeOf(passage, language), ...quoted }).in(language);
+  return said('answers', before ? 'other' : 'says', { place: placeOf(passage, language), ...quoted }).in(
+    language,
+  );
 }
 
 /** The quotes that answer, with what they leave open; in the language of the question. */
