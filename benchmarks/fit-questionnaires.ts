@@ -38,6 +38,8 @@ const decay = { units: 0.0002, answers: 0.01, fulfillment: 0.01 };
 const mostAnswered = 0.1;
 const mostYes = 0.01;
 const wanted = { high: 0.85, medium: 0.6 };
+/** Below this certainty, most quotes are not what people would quote. */
+const quoted = 0.4;
 const smallestLevel = 12;
 
 /** A weight of these below zero would only fit the questions. */
@@ -221,7 +223,10 @@ function levelOf(share: number, below = Infinity): number {
 }
 const high = levelOf(wanted.high);
 const medium = levelOf(wanted.medium, high);
-const levels = { answered: answeredLevel, yes: yesLevel, medium, high };
+const levels = { answered: answeredLevel, quoted, yes: yesLevel, medium, high };
+
+const isAnswered = ({ answerability, certainty }: (typeof judged)[number]) =>
+  answerability >= levels.answered && certainty >= levels.quoted;
 
 const area = (of: readonly { value: number; is: boolean }[]) => {
   const [yes, no] = [of.filter(({ is }) => is), of.filter(({ is }) => !is)];
@@ -249,7 +254,7 @@ for (const language of ['en', 'de'])
     );
     const is = (what: (one: (typeof of)[number]) => boolean) => of.filter(what).length;
     console.log(
-      `${language} ${label.padEnd(7)} ${of.length}  silent ${is((one) => one.answerability < levels.answered)}  partly ${is((one) => one.answerability >= levels.answered && one.fulfills < levels.yes)}  yes ${is((one) => one.answerability >= levels.answered && one.fulfills >= levels.yes)}  right quote ${is((one) => one.answerability >= levels.answered && one.isRight)}`,
+      `${language} ${label.padEnd(7)} ${of.length}  silent ${is((one) => !isAnswered(one))}  partly ${is((one) => isAnswered(one) && !(one.fulfills >= levels.yes && one.certainty >= levels.medium))}  yes ${is((one) => isAnswered(one) && one.fulfills >= levels.yes && one.certainty >= levels.medium)}  right quote ${is((one) => isAnswered(one) && one.isRight)}`,
     );
   }
 for (const {

@@ -33,7 +33,7 @@ const aspects = {
   reviewed: {
     asks: /\b(?:review(?:ed|s)?|updat(?:ed|es)|evaluated|re-?assessed|revalidat\w+|maintained|kept up to date|aktualisier\w*|überprüf\w*|überarbeitet|evaluiert|gepflegt|validiert|aktualität|aktuell)\b/iu,
     gives:
-      /\b(?:review\w*|updat\w+|evaluat\w+|assess\w*|revis\w+|audit\w*|maint\w+|test\w*|validat\w+|certif\w+|recertif\w*|improvement\w*|überprüf\w*|überarbeit\w*|aktualisier\w*|bewert\w*|valid\w+|geprüft|prüfung\w*|evaluier\w*|kontroll\w*)\b/iu,
+      /\b(?:review\w*|updat\w+|evaluat\w+|assess\w*|revis\w+|audit\w*|test\w*|validat\w+|certif\w+|recertif\w*|improvement\w*|überprüf\w*|überarbeit\w*|aktualisier\w*|bewert\w*|valid\w+|geprüft|prüfung\w*|evaluier\w*|kontroll\w*)\b/iu,
   },
 } as const satisfies Record<string, Aspect>;
 
