@@ -147,6 +147,7 @@ export function createLanguageModelQuestionnaires(
 
   return {
     version,
+    wants: embedded.wants,
     wordsOf: (question) => embedded.wordsOf(question),
     async answer(asked, signal) {
       const own = await embedded.answer(asked, signal);
