@@ -51,7 +51,11 @@ export function closestTo(ranked: readonly RankedUnit[]): AnswerCitation[] {
 }
 
 /** What the quotes together say of a question whether the firm does something. */
-function verdictOf(claim: Claim, chosen: readonly RankedUnit[], fulfills: number): Verdict {
+function verdictOf(
+  claim: Claim,
+  chosen: readonly RankedUnit[],
+  { fulfills, certainty }: { readonly fulfills: number; readonly certainty: number },
+): Verdict {
   const [best] = chosen as [RankedUnit, ...RankedUnit[]];
   const isDone = chosen.some(({ strength }) => strength === 'does');
   if (best.strength === 'denied') return isDone ? 'partly' : 'no';
@@ -61,7 +65,8 @@ function verdictOf(claim: Claim, chosen: readonly RankedUnit[], fulfills: number
     (claim.times !== null && oftenEnough(claim, chosen) !== true) ||
     unsaidNumbers(claim, chosen).length > 0 ||
     chosen.some(({ strength }) => strength === 'denied');
-  return !isShort && fulfills >= supportLevels.yes ? 'yes' : 'partly';
+  // what is quoted unsurely never affirms all that is asked
+  return !isShort && fulfills >= supportLevels.yes && certainty >= supportLevels.medium ? 'yes' : 'partly';
 }
 
 /** Places of the words of a question in a text. */
@@ -120,7 +125,10 @@ export function judgeQuestion(asked: QuestionToAnswer): JudgedQuestion {
   const answerability = answerabilityOf(signals);
   if (answerability < supportLevels.answered) return refused('not_in_sources', answerability);
   const certainty = certaintyOf(signals);
-  const verdict = claim.asksWhether ? verdictOf(claim, chosen, fulfillmentOf(signals)) : null;
+  if (certainty < supportLevels.quoted) return refused('not_in_sources', answerability);
+  const verdict = claim.asksWhether
+    ? verdictOf(claim, chosen, { fulfills: fulfillmentOf(signals), certainty })
+    : null;
   return {
     claim,
     ranked,
