@@ -9,6 +9,7 @@ import {
   oftenEnough,
   quoteOf,
   type RankedUnit,
+  unsaidAspects,
   unsaidNumbers,
 } from './choose-support.ts';
 import { dayIn, numberIn } from './measures.ts';
@@ -50,6 +51,12 @@ export function closestTo(ranked: readonly RankedUnit[]): AnswerCitation[] {
     .map((one, at) => citationOf(one, at + 1));
 }
 
+/** Whether one sentence says word for word all that a question asks. */
+const saysAll = (claim: Claim, chosen: readonly RankedUnit[]): boolean =>
+  claim.subjects.length > 1 &&
+  unsaidAspects(claim, chosen).length === 0 &&
+  chosen.some(({ strength, matches }) => strength === 'does' && matches.every((match) => match === 1));
+
 /** What the quotes together say of a question whether the firm does something. */
 function verdictOf(
   claim: Claim,
@@ -66,7 +73,8 @@ function verdictOf(
     unsaidNumbers(claim, chosen).length > 0 ||
     chosen.some(({ strength }) => strength === 'denied');
   // what is quoted unsurely never affirms all that is asked
-  return !isShort && fulfills >= supportLevels.yes && certainty >= supportLevels.medium ? 'yes' : 'partly';
+  const affirms = fulfills >= supportLevels.yes || saysAll(claim, chosen);
+  return !isShort && affirms && certainty >= supportLevels.medium ? 'yes' : 'partly';
 }
 
 /** Places of the words of a question in a text. */
