@@ -81,11 +81,17 @@ function secondSaid({ subjects }: Claim, { matches }: SupportingUnit): number {
 const textOf = ({ unit }: SupportingUnit) => `${unit.leadText} ${wordsOf(unit)}`;
 const counted = 5;
 
-/** Words that a question asks with and none of its quotes says, by themselves or around them. */
-export const unsaidSubjects = (claim: Claim, chosen: readonly SupportingUnit[]): string[] =>
-  claim.subjects
-    .filter((_, at) => chosen.every(({ matchesAround }) => (matchesAround[at] ?? 0) === 0))
-    .map(({ word }) => word);
+/** Of the weightiest word of a question: what weighs so much can't be left out of a “yes”. */
+const telling = 0.9;
+
+/** Whether a word that says most of a question is in none of its quotes, nor around them. */
+export function leavesOutSubject({ subjects }: Claim, chosen: readonly SupportingUnit[]): boolean {
+  const most = Math.max(0, ...subjects.map(({ weight }) => weight));
+  return subjects.some(
+    ({ weight }, at) =>
+      weight >= telling * most && chosen.every(({ matchesAround }) => (matchesAround[at] ?? 0) === 0),
+  );
+}
 
 /** Aspects that a question asks for and that no statement about the firm speaks of. */
 export const unsaidAspects = ({ aspects }: Claim, chosen: readonly SupportingUnit[]) =>

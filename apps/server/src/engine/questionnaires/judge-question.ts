@@ -6,6 +6,7 @@ import {
   answerSignals,
   chooseSupport,
   inOrderOfSupport,
+  leavesOutSubject,
   oftenEnough,
   quoteOf,
   type RankedUnit,
@@ -71,6 +72,7 @@ function verdictOf(
     (claim.isUniversal && !chosen.some((one) => isUniversal(wordsOf(one.unit)))) ||
     (claim.times !== null && oftenEnough(claim, chosen) !== true) ||
     unsaidNumbers(claim, chosen).length > 0 ||
+    leavesOutSubject(claim, chosen) ||
     chosen.some(({ strength }) => strength === 'denied');
   // what is quoted unsurely never affirms all that is asked
   const affirms = fulfills >= supportLevels.yes || saysAll(claim, chosen);

@@ -103,11 +103,12 @@ describe('an answer about the firm', () => {
     expect(given.refusal).toBe('not_in_sources');
   });
 
-  it('is only partly where it isn’t as often, or not with the number asked about', async () => {
+  it('is only partly where it isn’t as often, or not all that is asked about is said', async () => {
     const often = passage('Restoration of backups is tested every two years.');
     expect((await answer('Is restoration of backups tested at least annually?', [often])).verdict).toBe(
       'partly',
     );
+    expect((await answer('Are backups encrypted and notarized?', [passage(done)])).verdict).toBe('partly');
     const within = passage('Backups are restored within 48 hours.');
     expect((await answer('Are backups restored within 24 hours?', [within])).verdict).toBe('partly');
   });
