@@ -22,7 +22,7 @@ describeApp('answer library', (test, clock) => {
   const list = (query: Record<string, unknown> = {}) => ada.does('listLibraryAnswers', { query });
   const form = (name: string, content: string | Uint8Array) => {
     const made = new FormData();
-    made.set('file', new File([content as BlobPart], name));
+    made.set('file', new File([typeof content === 'string' ? content : Buffer.from(content)], name));
     made.set('tags', 'old, form');
     return made;
   };
