@@ -108,7 +108,7 @@ function inOrder(
   named: readonly NamedPassage[],
   { publications, sources }: FoundTexts,
   currentSince: ReadonlyMap<string, string>,
-  { isOfArticles, language }: Lookup,
+  { isOfArticles, language, place }: Lookup,
 ): ClauseHit[] {
   const keyed = named.flatMap((one) => {
     const publication = publications.get(one.documentId);
@@ -139,7 +139,7 @@ function inOrder(
       documentId: one.documentId,
       ordinal: one.ordinal,
       score: 0,
-      ...(one.distance === 0 ? { clause: one.clause } : {}),
+      ...(one.distance === 0 ? { clause: one.clause, place } : {}),
     }))
     .slice(0, mostHits);
 }
