@@ -90,15 +90,15 @@ export function FormSheet({ form, part, mapping, mayEdit, onChange }: FormSheetP
                     isHeader
                       ? texts.headerRow
                       : isQuestion
-                        ? texts.rowIs({ row: row + 1 })
-                        : texts.rowIsNot({ row: row + 1 })
+                        ? texts.rowIs({ row: String(row + 1) })
+                        : texts.rowIsNot({ row: String(row + 1) })
                   }
                   title={
                     isHeader
                       ? texts.headerRow
                       : isQuestion
-                        ? texts.unmarkRow({ row: row + 1 })
-                        : texts.markRow({ row: row + 1 })
+                        ? texts.unmarkRow({ row: String(row + 1) })
+                        : texts.markRow({ row: String(row + 1) })
                   }
                   onClick={() => onChange(withRow(mapping, row, !isQuestion))}
                 >
