@@ -18,6 +18,7 @@ import { opensPoints } from '../apps/server/src/engine/answers/statements.ts';
 import { RankingModel } from '../apps/server/src/engine/retrieval/ranking/ranking-model.ts';
 import { openRulebooks, readQuestionSets } from './answers/collection.ts';
 import { type OpenedText, openText } from './answers/open-text.ts';
+import { fitLogistic as fit } from './bench/logistic.ts';
 import { wilsonInterval } from './bench/statistics.ts';
 import { corpusFolder } from './corpus.ts';
 import { randomSource } from './data/random.ts';
@@ -27,9 +28,6 @@ import { groupOf, officerFiles, readOfficerQuestions } from './retrieval/officer
 import { halves, prepare } from './retrieval/training-questions.ts';
 import { type PlacedQuestion, readWrittenTexts } from './retrieval/written-questions.ts';
 
-const rounds = 400;
-const rate = 0.05;
-const decay = 0.0003;
 /** Of the questions that their text answers. */
 const mostRefused = 0.12;
 /** What all statements of a set weigh together, so that the chance stays that of a question which its text answers. */
@@ -52,12 +50,6 @@ interface Asked {
   readonly answers: ReadonlySet<SignaledStatement>;
   /** whether its text answers it */
   readonly isAnswerable: boolean;
-  readonly weight: number;
-}
-
-interface Row {
-  readonly signals: Signals;
-  readonly answers: boolean;
   readonly weight: number;
 }
 
@@ -180,42 +172,6 @@ function askRulebooks(texts: readonly string[], group: 'rulebooks' | 'near' | 'f
       weight: shares[group] / texts.length,
     };
   });
-}
-
-/** @param mayBeNegative whether a signal may speak against an answer */
-function fit(rows: readonly Row[], mayBeNegative: (signal: string) => boolean): Weights {
-  const signals = Object.keys(rows[0]?.signals ?? {});
-  const width = signals.length + 1;
-  const values = rows.map(({ signals: all }) =>
-    Float64Array.from([1, ...signals.map((name) => all[name] ?? 0)]),
-  );
-  const total = rows.reduce((sum, { weight }) => sum + weight, 0);
-  const weights = new Float64Array(width);
-  const [first, second] = [new Float64Array(width), new Float64Array(width)];
-  for (let round = 1; round <= rounds; round += 1) {
-    const slope = new Float64Array(width);
-    for (const [number, { answers, weight }] of rows.entries()) {
-      const row = values[number] as Float64Array;
-      let sum = 0;
-      for (let at = 0; at < width; at += 1) sum += (weights[at] as number) * (row[at] as number);
-      const error = (1 / (1 + Math.exp(-sum)) - (answers ? 1 : 0)) * weight;
-      for (let at = 0; at < width; at += 1) slope[at] = (slope[at] as number) + error * (row[at] as number);
-    }
-    for (let at = 0; at < width; at += 1) {
-      const gradient = (slope[at] as number) / total + (at === 0 ? 0 : decay * (weights[at] as number));
-      first[at] = 0.9 * (first[at] as number) + 0.1 * gradient;
-      second[at] = 0.99 * (second[at] as number) + 0.01 * gradient * gradient;
-      const step = (first[at] as number) / (1 - 0.9 ** round);
-      const size = Math.sqrt((second[at] as number) / (1 - 0.99 ** round)) + 1e-6;
-      const next = (weights[at] as number) - (rate * step) / size;
-      weights[at] = at === 0 || mayBeNegative(signals[at - 1] ?? '') ? next : Math.max(0, next);
-    }
-  }
-  const rounded = (at: number) => Number((weights[at] ?? 0).toFixed(3));
-  return Object.fromEntries([
-    ['constant', rounded(0)],
-    ...signals.map((name, at) => [name, rounded(at + 1)]),
-  ]);
 }
 
 const fitStatements = (asked: readonly Asked[]): Weights =>

@@ -26,6 +26,8 @@ export const areaOrder = [
   'comparisons',
   'chatbots',
   'documents',
+  'answer-library',
+  'questionnaires',
   'notices',
   'reports',
   'trace',

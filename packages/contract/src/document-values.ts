@@ -23,6 +23,9 @@ export type DocumentStatus = (typeof documentStatuses)[number];
 export const documentExportTypes = ['PDF', 'DOCX', 'GOOGLE_DRIVE_DOC'] as const;
 export type DocumentExportType = (typeof documentExportTypes)[number];
 
+/** Besides those, of questionnaires. */
+export const questionnaireExportTypes = ['XLSX', 'CSV'] as const;
+
 /** How the heading of a section is shown. */
 export const questionStyles = ['heading', 'question', 'none'] as const;
 /** How the text of a section is shown. */

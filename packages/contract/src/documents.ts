@@ -23,6 +23,7 @@ import {
   documentSorts,
   documentStatuses,
   type questionStyles,
+  questionnaireExportTypes,
   reportLengths,
   sectionStates,
   templateSlugs,
@@ -373,7 +374,7 @@ export const exportDocument = defineRoute({
   method: 'POST',
   path: '/documents/{id}.{exportType}',
   summary:
-    'Download a document as PDF or DOCX, with all quotes as footnotes. `GOOGLE_DRIVE_DOC` writes it to Google Docs and answers with a JSON file that holds its `link`',
+    'Download a document as PDF or DOCX, with all quotes as footnotes. `GOOGLE_DRIVE_DOC` writes it to Google Docs and answers with a JSON file that holds its `link`. A questionnaire comes as `XLSX` or `CSV`, too: the uploaded file with the answers in it, or a table',
   who: 'user',
   writes: false,
   params: z.object({
@@ -381,7 +382,7 @@ export const exportDocument = defineRoute({
     exportType: z
       .string()
       .transform((type) => type.toUpperCase())
-      .pipe(z.enum(documentExportTypes)),
+      .pipe(z.enum([...documentExportTypes, ...questionnaireExportTypes])),
   }),
   responses: { 200: 'file' },
   errors: [400, 401, 403, 404, 503],

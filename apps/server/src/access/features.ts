@@ -11,6 +11,7 @@ export const builtFeatures: ReadonlySet<FeatureKey> = new Set([
   'data_rooms',
   'cockpit',
   'reports',
+  'questionnaires',
 ]);
 
 /** The company's features that are built, in the order of the contract. */

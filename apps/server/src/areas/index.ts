@@ -22,6 +22,8 @@ import { obligationsRoutes } from './obligations/routes.ts';
 import { listOfPublication } from './obligations/service.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { publicationsRoutes } from './publications/routes.ts';
+import { workbook } from './questionnaires/export.service.ts';
+import { questionnairesRoutes } from './questionnaires/routes.ts';
 import { recentItemsRoutes } from './recent-items/routes.ts';
 import { reportsRoutes } from './reports/routes.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -54,7 +56,8 @@ export const areas: readonly ((dependencies: Dependencies) => Implementation[])[
   textsRoutes,
   searchRoutes,
   chatbotsRoutes,
-  documentsRoutes,
+  (dependencies) => documentsRoutes(dependencies, { fileOfQuestionnaire: workbook }),
+  questionnairesRoutes,
   newsletterRoutes,
   webhooksRoutes,
   noticesRoutes,

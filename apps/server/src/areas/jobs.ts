@@ -33,6 +33,7 @@ import { recurring, steps } from './publications/pipeline.ts';
 import { writeInsights } from './publications/screening/insight/write-insights.ts';
 import { enqueueDue, screenCompany } from './publications/screening/rescreen.ts';
 import { eventConsumers } from './reactions.ts';
+import { answerQuestionnaires, followSources } from './questionnaires/run-answers.ts';
 import { runReportSchedules } from './reports/run-schedules.ts';
 import { writeDocuments } from './reports/write-document.ts';
 import { tellSavedSearches } from './search/alerts.service.ts';
@@ -59,6 +60,7 @@ export const jobDefinitions = (
   readSources(dependencies),
   compareTexts(dependencies),
   writeDocuments(dependencies),
+  answerQuestionnaires(dependencies),
   sendMail(dependencies),
   removeFile(dependencies),
   removeFilesOfCompany(dependencies),
@@ -106,6 +108,12 @@ export const scheduledWork = (
     cron: '1-59/2 * * * *',
     failed: 'sources could not be added to the search; this will be retried',
     work: (signal) => indexSources(dependencies, signal),
+  },
+  {
+    name: 'follow-answer-sources',
+    cron: '*/3 * * * *',
+    failed: 'answers of questionnaires may be from texts that have changed; this will be retried',
+    work: (signal) => followSources(dependencies, signal),
   },
   {
     name: 'tell-saved-searches',

@@ -10,6 +10,8 @@ import { noticesConsumer } from './notices/raise-notices.ts';
 import { obligationTable } from './obligations/obligation-table.ts';
 import { publicationTable } from './publications/inbox/publication-table.ts';
 import { stepBack } from './publications/record/obligations.service.ts';
+import { followSections } from './questionnaires/follow-sections.ts';
+import { questionTable } from './questionnaires/question-records.ts';
 import { unassignRecords } from './records/assignment.service.ts';
 import { sourceIndexConsumer } from './search/index-sources.ts';
 import { anonymisePastUse, forgetPeople } from './users/person-removed.ts';
@@ -21,9 +23,10 @@ import { webhookConsumer } from './webhooks/deliver.ts';
  * for it.
  */
 export const reactions: readonly Reaction[] = [
-  unassignRecords([obligationTable, controlTable, publicationTable, taskTable]),
+  unassignRecords([obligationTable, controlTable, publicationTable, taskTable, questionTable]),
   forgetPeople,
   anonymisePastUse,
+  followSections,
   flagControls,
   settleControls,
   stepBack,

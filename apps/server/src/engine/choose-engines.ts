@@ -8,6 +8,7 @@ import { embeddedDrafting } from './embedded/embedded-drafting.ts';
 import { embeddedObligations } from './embedded/embedded-obligations.ts';
 import { embeddedScreening } from './embedded/embedded-screening.ts';
 import type { Engines } from './engine.ts';
+import { embeddedQuestionnaires } from './questionnaires/embedded/answer.ts';
 
 /** Deterministic, without a network or a model. */
 export const embeddedEngines: Engines = {
@@ -18,6 +19,7 @@ export const embeddedEngines: Engines = {
   comparison: embeddedComparison,
   answers: embeddedAnswers,
   drafting: embeddedDrafting,
+  questionnaires: embeddedQuestionnaires,
   insight: null,
   embeddings: null,
 };

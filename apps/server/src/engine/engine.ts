@@ -7,6 +7,7 @@ import type { AnsweredObligation, SuggestedControl } from './controls/suggest-co
 import type { DraftingEngine } from './drafting/drafting.ts';
 import type { DerivedObligation, ObligationText } from './obligations/obligation-text.ts';
 import type { Provenance } from './provenance.ts';
+import type { QuestionnaireEngine } from './questionnaires/questionnaires.ts';
 import type {
   CompanyProfile,
   KeyPoints,
@@ -128,6 +129,7 @@ export interface Engines {
   readonly comparison: ComparisonEngine;
   readonly answers: AnswerEngine;
   readonly drafting: DraftingEngine;
+  readonly questionnaires: QuestionnaireEngine;
   /** null if no model is configured: there is only what screening finds */
   readonly insight: InsightEngine | null;
   /** null if no endpoint is configured */

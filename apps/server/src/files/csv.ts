@@ -45,7 +45,8 @@ export function csvEncoder(
   return { add, finish: () => undefined };
 }
 
-const harmless = (value: string): string =>
+/** Text that no program runs as a formula. */
+export const harmless = (value: string): string =>
   value
     .split(/(?<=[;\t]|[\r\n](?![\r\n]))/)
     .map((part) => (looksLikeFormula(part) ? `'${part}` : part))

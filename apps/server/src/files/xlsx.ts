@@ -10,7 +10,7 @@ import {
 import { cellStyles, workbookParts, xmlHead } from './xlsx-parts.ts';
 
 /** The most characters that a cell of a spreadsheet holds. */
-const longestCell = 32_767;
+export const longestCell = 32_767;
 
 const millisecondsADay = 86_400_000;
 /** The spreadsheet's number of 1970-01-01; its days begin with 1900. */
@@ -67,7 +67,7 @@ const sheetHead = (columns: readonly TableColumn[]) =>
   '<sheetData>';
 
 /** A, B … Z, AA, AB … */
-function columnLetters(index: number): string {
+export function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
@@ -93,7 +93,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
  * XML 1.0 knows no control characters and no halves of a pair, and would read a carriage return as a line feed; the
  * format reads `_x0041_` as a character unless its first underscore is written so itself (ECMA-376, ST_Xstring).
  */
-const escaped = (text: string) =>
+export const escaped = (text: string) =>
   text
     .toWellFormed()
     .replaceAll(/\r\n?/g, '\n')

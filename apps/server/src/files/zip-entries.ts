@@ -19,23 +19,39 @@ interface Entry {
   readonly compressed: Uint8Array;
 }
 
+/** An entry as it lies in its archive. */
+export interface RawEntry extends Entry {
+  readonly name: string;
+  /** of the directory, from its mark to its comment */
+  readonly record: Uint8Array;
+  /** before its content, from its mark to its extra fields */
+  readonly header: Uint8Array;
+}
+
 /**
  * The files of an archive by their names, none of them unpacked yet (APPNOTE.TXT of PKWARE, 4.3; without the 64-bit form). What a
  * header says of the unpacked size is not believed.
  * @throws NoArchive
  */
-export function readZip(bytes: Uint8Array): ReadonlyMap<string, Entry> {
+export const readZip = (bytes: Uint8Array): ReadonlyMap<string, Entry> =>
+  new Map(readDirectory(bytes).entries.map((entry) => [entry.name, entry]));
+
+/** Its entries in the order of the directory, and what stands behind that. @throws NoArchive */
+export function readDirectory(bytes: Uint8Array): {
+  readonly entries: readonly RawEntry[];
+  readonly comment: Uint8Array;
+} {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    return entriesOf(bytes, view);
+    const end = endOf(view);
+    return { entries: entriesOf(bytes, view, end), comment: bytes.subarray(end + endLength) };
   } catch (error) {
     throw error instanceof RangeError ? new NoArchive('The archive is cut off.') : error;
   }
 }
 
-function entriesOf(bytes: Uint8Array, view: DataView): ReadonlyMap<string, Entry> {
-  const end = endOf(view);
-  const entries = new Map<string, Entry>();
+function entriesOf(bytes: Uint8Array, view: DataView, end: number): readonly RawEntry[] {
+  const entries: RawEntry[] = [];
   let at = view.getUint32(end + 16, true);
   for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
     if (view.getUint32(at, true) !== directoryEntry) throw new NoArchive('Its directory is damaged.');
@@ -47,8 +63,15 @@ function entriesOf(bytes: Uint8Array, view: DataView): ReadonlyMap<string, Entry
     if (view.getUint32(header, true) !== localHeader) throw new NoArchive('Its directory is damaged.');
     const start = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
     const compressed = bytes.subarray(start, start + view.getUint32(at + 20, true));
-    entries.set(name.replaceAll('\\', '/'), { method: view.getUint16(at + 10, true), compressed });
-    at += 46 + nameLength + extraLength + commentLength;
+    const next = at + 46 + nameLength + extraLength + commentLength;
+    entries.push({
+      name: name.replaceAll('\\', '/'),
+      method: view.getUint16(at + 10, true),
+      compressed,
+      record: bytes.subarray(at, next),
+      header: bytes.subarray(header, start),
+    });
+    at = next;
   }
   return entries;
 }

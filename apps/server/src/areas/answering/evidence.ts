@@ -66,11 +66,12 @@ export class Evidence {
     actor: Actor,
     words: string,
     scope: Pick<PassagesWanted, 'sources' | 'publications'>,
+    limit = mostPassages,
   ): Promise<Evidence> {
     const found = await findPassages(parts, actor, {
       question: words,
       ...scope,
-      limit: mostPassages,
+      limit,
       limitAcross: mostTranslated,
     });
     return new Evidence(parts, actor, found);

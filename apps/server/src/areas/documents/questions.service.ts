@@ -9,7 +9,7 @@ import type { Provenance } from '../../engine/engine.ts';
 import { listCitations } from './citations.queries.ts';
 import { type CitingReader, citationsIn, citingReaderOf, presentCitations } from './citations.service.ts';
 import { keepIfChanged } from './keep.service.ts';
-import { readDocument } from './queries.ts';
+import { lockDocumentRow, readDocument, updateDocument } from './queries.ts';
 import { citedIn, cleanContent, wordsOf } from './section-text.ts';
 import {
   deleteSections,
@@ -176,3 +176,15 @@ export async function citationsOf(
 }
 
 export { findSection, readDocument };
+
+/** Until the end of the transaction nobody else changes the document. @returns whether it is there */
+export const lockDocumentOf = async (tx: CompanyTransaction, id: string): Promise<boolean> =>
+  (await lockDocumentRow(tx, id)) !== undefined;
+
+/** Name, owner and language of a locked document. */
+export const changeDocument = (
+  tx: CompanyTransaction,
+  id: string,
+  change: { readonly name?: string; readonly owner_id?: string | null; readonly language?: 'en' | 'de' },
+  { userId, now }: Writer,
+): Promise<unknown> => updateDocument(tx, id, { ...change, updated_by: userId, updated_at: now });

@@ -1,8 +1,9 @@
 import * as review from '@regulus/contract/document-review.ts';
 import * as contract from '@regulus/contract/documents.ts';
 import * as houseTemplate from '@regulus/contract/house-template.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { implement } from '../../http/route.ts';
+import { type FileAnswer, implement } from '../../http/route.ts';
 import { cite } from './citations.service.ts';
 import * as comments from './comments.service.ts';
 import { exportDocument, exportToGoogle, type ReadDocument } from './export.service.ts';
@@ -14,6 +15,15 @@ import * as suggestions from './suggestions.service.ts';
 import * as templates from './template.service.ts';
 import * as versions from './versions.service.ts';
 
+/** The uploaded workbook of a questionnaire with its answers, or a table of them. @throws ProblemError 403, 404, 409 */
+export type QuestionnaireFile = (
+  dependencies: Dependencies,
+  actor: Actor,
+  id: string,
+  format: 'xlsx' | 'csv',
+  signal: AbortSignal,
+) => Promise<FileAnswer>;
+
 /** How the files look that documents become. */
 const templateRoutes = (dependencies: Dependencies) => [
   implement(houseTemplate.getHouseTemplate, ({ actor }) => templates.getTemplate(dependencies, actor)),
@@ -24,9 +34,15 @@ const templateRoutes = (dependencies: Dependencies) => [
 ];
 
 /** Files that documents become. @param read a document, as the caller may see it */
-export const exportRoutes = (dependencies: Dependencies, read: ReadDocument) => [
-  implement(contract.exportDocument, ({ actor, params, signal }) =>
-    exportDocument(dependencies, actor, { id: params.id, type: params.exportType }, read, signal),
+export const exportRoutes = (
+  dependencies: Dependencies,
+  read: ReadDocument,
+  fileOfQuestionnaire: QuestionnaireFile,
+) => [
+  implement(contract.exportDocument, ({ actor, params: { id, exportType: type }, signal }) =>
+    type === 'XLSX' || type === 'CSV'
+      ? fileOfQuestionnaire(dependencies, actor, id, type === 'XLSX' ? 'xlsx' : 'csv', signal)
+      : exportDocument(dependencies, actor, { id, type }, read, signal),
   ),
   implement(contract.exportToGoogle, ({ actor, params, signal }) =>
     exportToGoogle(dependencies, actor, params.id, read, signal),
@@ -76,7 +92,10 @@ const versionRoutes = (dependencies: Dependencies) => [
 ];
 
 /** Documents of workspaces, and all that is done with them. */
-export const documentsRoutes = (dependencies: Dependencies) => [
+export const documentsRoutes = (
+  dependencies: Dependencies,
+  later: { readonly fileOfQuestionnaire: QuestionnaireFile },
+) => [
   implement(contract.listDocuments, ({ actor, params, query }) =>
     documents.list(dependencies, actor, params.id, query),
   ),
@@ -99,5 +118,9 @@ export const documentsRoutes = (dependencies: Dependencies) => [
   ...suggestionRoutes(dependencies),
   ...versionRoutes(dependencies),
   ...templateRoutes(dependencies),
-  ...exportRoutes(dependencies, (actor, id) => documents.readOnly(dependencies, actor, id)),
+  ...exportRoutes(
+    dependencies,
+    (actor, id) => documents.readOnly(dependencies, actor, id),
+    later.fileOfQuestionnaire,
+  ),
 ];

@@ -1,4 +1,7 @@
 import type { ColumnRole, QuestionKind } from '@regulus/contract/questionnaire-values.ts';
+
+export type { ColumnRole, QuestionKind };
+
 import type { FormPlace } from '../../files/forms/form.ts';
 
 /** A question of a form, in its order. */

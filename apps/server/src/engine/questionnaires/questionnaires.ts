@@ -55,7 +55,7 @@ export interface QuestionnaireEngine {
   /** changes whenever the same request may get another answer */
   readonly version: string;
   /** what to look for, in one language at a time */
-  wordsOf(question: Pick<QuestionToAnswer, 'question' | 'section' | 'guidance'>): string;
+  wordsOf(question: Pick<QuestionToAnswer, 'question' | 'section' | 'guidance' | 'language'>): string;
   answer(question: QuestionToAnswer, signal: AbortSignal): Promise<QuestionAnswer>;
 }
 

@@ -1,64 +1,15 @@
-import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { officeDocument, type Parts, parsePart, relationsOf, TooLarge } from '../office-parts.ts';
 import { mostCharacters, mostRows } from '../text-limits.ts';
-import { contentOf, NoArchive, readZip } from '../zip-entries.ts';
+import { NoArchive, readZip } from '../zip-entries.ts';
 import { cellReader, type Formats, formatKind } from './cells.ts';
 import type { Sheet, XlsxReading } from './xlsx-reading.ts';
 
-class TooLarge extends Error {}
-
-type Parts = ReturnType<typeof readZip>;
-type Attributes = Readonly<Record<string, string>>;
-
-interface Handlers {
-  readonly open?: (name: string, attributes: Attributes) => void;
-  readonly close?: (name: string) => void;
-  readonly text?: (text: string) => void;
-}
-
-/** Prefixes differ between programs; within these files the local names are unambiguous. */
-const localName = (name: string) => name.slice(name.indexOf(':') + 1);
-
-/** Reads a part piece by piece. Entities that a file declares itself are not known to the parser, so none can grow. */
-async function parse(parts: Parts, name: string, { open, close, text }: Handlers): Promise<void> {
-  const entry = parts.get(name);
-  if (!entry) return;
-  const parser = new SaxesParser();
-  parser.on('error', (error) => {
-    throw error;
-  });
-  parser.on('opentag', ({ name: tag, attributes }: SaxesTagPlain) =>
-    open?.(
-      localName(tag),
-      Object.fromEntries(Object.entries(attributes).map(([key, value]) => [localName(key), value])),
-    ),
-  );
-  parser.on('closetag', ({ name: tag }) => close?.(localName(tag)));
-  parser.on('text', (piece) => text?.(piece));
-  const decoder = new TextDecoder();
-  for await (const chunk of contentOf(entry)) parser.write(decoder.decode(chunk, { stream: true }));
-  parser.close();
-}
-
-/** The targets of a part's relations by their ids. */
-async function relationsOf(parts: Parts, part: string): Promise<ReadonlyMap<string, string>> {
-  const slash = part.lastIndexOf('/') + 1;
-  const folder = part.slice(0, slash);
-  const targets = new Map<string, string>();
-  await parse(parts, `${folder}_rels/${part.slice(slash)}.rels`, {
-    open: (name, { Id: id = '', Target: target = '', TargetMode: mode }) => {
-      if (name === 'Relationship' && mode !== 'External')
-        targets.set(id, new URL(target, `file:///${folder}`).pathname.slice(1));
-    },
-  });
-  return targets;
-}
-
-async function readFormats(parts: Parts, book: string): Promise<Formats> {
+export async function readFormats(parts: Parts, book: string): Promise<Formats> {
   const codes = new Map<number, string>();
   const kinds: Formats['kinds'][number][] = [];
   let isInCells = false;
   const styles = `${book.slice(0, book.lastIndexOf('/') + 1)}styles.xml`;
-  await parse(parts, styles, {
+  await parsePart(parts, styles, {
     open: (name, { numFmtId: id = '0', formatCode: code = '' }) => {
       if (name === 'numFmt') codes.set(Number(id), code);
       else if (name === 'cellXfs') isInCells = true;
@@ -72,12 +23,12 @@ async function readFormats(parts: Parts, book: string): Promise<Formats> {
 }
 
 /** Texts that several cells share, by their place; how they are to be pronounced is left out. */
-async function readSharedTexts(parts: Parts, book: string): Promise<readonly string[]> {
+export async function readSharedTexts(parts: Parts, book: string): Promise<readonly string[]> {
   const texts: string[] = [];
   let current = '';
   let isText = false;
   let phonetic = 0;
-  await parse(parts, `${book.slice(0, book.lastIndexOf('/') + 1)}sharedStrings.xml`, {
+  await parsePart(parts, `${book.slice(0, book.lastIndexOf('/') + 1)}sharedStrings.xml`, {
     open: (name) => {
       if (name === 'si') current = '';
       else if (name === 'rPh') phonetic += 1;
@@ -108,7 +59,7 @@ async function readBook(
   const targets = await relationsOf(parts, book);
   const sheets: Listed[] = [];
   let beginsIn1904 = false;
-  await parse(parts, book, {
+  await parsePart(parts, book, {
     open: (tag, { name = '', id = '', state = 'visible', date1904 = '0' }) => {
       if (tag === 'workbookPr') beginsIn1904 = date1904 === '1' || date1904 === 'true';
       const part = targets.get(id);
@@ -134,7 +85,7 @@ async function readSheet(
   let row: string[] = [];
   let cell: { type: string; style: number; value: string } | null = null;
   let isValue = false;
-  await parse(parts, part, {
+  await parsePart(parts, part, {
     open: (name, { t = 'n', s = '0' }) => {
       if (name === 'row') row = [];
       else if (name === 'c') cell = { type: t, style: Number(s), value: '' };
@@ -164,7 +115,7 @@ async function readSheet(
 export async function readWorkbook(bytes: Uint8Array): Promise<XlsxReading> {
   try {
     const parts = readZip(bytes);
-    const [book] = await officeDocument(parts);
+    const book = await officeDocument(parts);
     if (book === undefined || !/xl\/|workbook/i.test(book)) return { kind: 'refused', code: 'wrong-type' };
     const { sheets: listed, beginsIn1904 } = await readBook(parts, book);
     const formats = { ...(await readFormats(parts, book)), beginsIn1904 };
@@ -181,14 +132,4 @@ export async function readWorkbook(bytes: Uint8Array): Promise<XlsxReading> {
         error instanceof TooLarge ? 'too-large' : error instanceof NoArchive ? 'wrong-type' : 'unreadable',
     };
   }
-}
-
-async function officeDocument(parts: Parts): Promise<readonly string[]> {
-  const found: string[] = [];
-  await parse(parts, '_rels/.rels', {
-    open: (_name, { Type: type = '', Target: target = '' }) => {
-      if (type.endsWith('/officeDocument')) found.push(target.replace(/^\//, ''));
-    },
-  });
-  return found;
 }

@@ -1,0 +1,152 @@
+import type {
+  CellRange,
+  FormBlock,
+  FormCell,
+  FormPlace,
+  FormSheet,
+  FormTableCell,
+} from '../../files/forms/form.ts';
+
+export interface GridCell {
+  readonly row: number;
+  readonly column: number;
+  readonly text: string;
+  readonly isBold: boolean;
+  readonly fill: string | null;
+  readonly isFormula: boolean;
+  /** columns that it covers, from 1 */
+  readonly span: number;
+  readonly height: number;
+}
+
+/** A sheet, or a table of a text: what both have in common. */
+export interface Grid {
+  readonly part: number;
+  readonly name: string;
+  readonly isSheet: boolean;
+  readonly isHidden: boolean;
+  readonly isProtected: boolean;
+  /** there is room beside the last column */
+  readonly canGrow: boolean;
+  readonly rows: number;
+  readonly columns: number;
+  /** cells with text, by row */
+  readonly texts: ReadonlyMap<number, readonly GridCell[]>;
+  readonly at: (row: number, column: number) => GridCell | undefined;
+  /** lies below or beside the first cell of those that are merged */
+  readonly isCovered: (row: number, column: number) => boolean;
+  readonly choicesAt: (row: number, column: number) => readonly string[];
+  readonly isOpen: (row: number, column: number) => boolean;
+  readonly isHiddenAt: (row: number, column: number) => boolean;
+  readonly exists: (row: number, column: number) => boolean;
+  readonly place: (row: number, column: number) => FormPlace;
+}
+
+const key = (row: number, column: number) => row * 20_000 + column;
+const white = /^F{6}$/i;
+
+function textsByRow(cells: Iterable<GridCell>): ReadonlyMap<number, readonly GridCell[]> {
+  const rows = new Map<number, GridCell[]>();
+  for (const cell of cells) {
+    if (cell.text === '') continue;
+    const row = rows.get(cell.row);
+    if (row) row.push(cell);
+    else rows.set(cell.row, [cell]);
+  }
+  return rows;
+}
+
+/** Merged cells of a sheet that is wide or long without end are cut to what is used. */
+function coverOf(merges: readonly CellRange[], rows: number, columns: number) {
+  const covered = new Set<number>();
+  const firsts = new Map<number, CellRange>();
+  for (const merge of merges) {
+    firsts.set(key(merge.top, merge.left), merge);
+    for (let row = merge.top; row <= Math.min(merge.bottom, rows); row += 1)
+      for (let column = merge.left; column <= Math.min(merge.right, columns + 30); column += 1)
+        if (row !== merge.top || column !== merge.left) covered.add(key(row, column));
+  }
+  return { covered, firsts };
+}
+
+export function gridOfSheet(sheet: FormSheet, index: number, canGrow: boolean): Grid {
+  const { covered, firsts } = coverOf(sheet.merges, sheet.rows, sheet.columns);
+  const hiddenRows = new Set(sheet.hiddenRows);
+  const hiddenColumns = new Set(sheet.hiddenColumns);
+  const cells = new Map<number, GridCell>();
+  const raw = new Map<number, FormCell>();
+  for (const cell of sheet.cells) {
+    const merge = firsts.get(key(cell.row, cell.column));
+    raw.set(key(cell.row, cell.column), cell);
+    cells.set(key(cell.row, cell.column), {
+      row: cell.row,
+      column: cell.column,
+      text: covered.has(key(cell.row, cell.column)) ? '' : cell.text.trim(),
+      isBold: cell.isBold,
+      fill: cell.fill === null || white.test(cell.fill) ? null : cell.fill,
+      isFormula: cell.isFormula,
+      span: merge ? Math.min(merge.right, sheet.columns + 30) - merge.left + 1 : 1,
+      height: merge ? merge.bottom - merge.top + 1 : 1,
+    });
+  }
+  return {
+    part: index,
+    name: sheet.name,
+    isSheet: true,
+    isHidden: sheet.state !== 'visible',
+    isProtected: sheet.isProtected,
+    canGrow: canGrow && !sheet.isProtected,
+    rows: sheet.rows,
+    columns: sheet.columns,
+    texts: textsByRow(cells.values()),
+    at: (row, column) => cells.get(key(row, column)),
+    isCovered: (row, column) => covered.has(key(row, column)),
+    choicesAt: (row, column) =>
+      sheet.choices.find(
+        ({ range }) =>
+          row >= range.top && row <= range.bottom && column >= range.left && column <= range.right,
+      )?.values ?? [],
+    isOpen: (row, column) => !sheet.isProtected || raw.get(key(row, column))?.isLocked === false,
+    isHiddenAt: (row, column) => hiddenRows.has(row) || hiddenColumns.has(column),
+    exists: (row, column) => row >= 0 && column >= 0,
+    place: (row, column) => ({ kind: 'cell', sheet: index, row, column }),
+  };
+}
+
+/** Columns of a table are counted by its cells as they stand in the file, those that span several as one. */
+export function gridOfTable({ at, rows }: Extract<FormBlock, { kind: 'table' }>): Grid {
+  const cells = new Map<number, GridCell>();
+  const raw = new Map<number, FormTableCell>();
+  for (const [row, own] of rows.entries())
+    for (const [column, cell] of own.entries()) {
+      raw.set(key(row, column), cell);
+      cells.set(key(row, column), {
+        row,
+        column,
+        text: cell.text.trim(),
+        isBold: cell.isBold,
+        fill: cell.fill === null || white.test(cell.fill) ? null : cell.fill,
+        isFormula: false,
+        span: cell.span,
+        height: 1,
+      });
+    }
+  return {
+    part: at,
+    name: '',
+    isSheet: false,
+    isHidden: false,
+    isProtected: false,
+    canGrow: false,
+    rows: rows.length,
+    columns: rows.reduce((most, row) => Math.max(most, row.length), 0),
+    texts: textsByRow(cells.values()),
+    at: (row, column) => cells.get(key(row, column)),
+    isCovered: () => false,
+    choicesAt: (row, column) => raw.get(key(row, column))?.choices ?? [],
+    isOpen: () => true,
+    isHiddenAt: () => false,
+    exists: (row, column) => raw.has(key(row, column)),
+    place: (row, column) => ({ kind: 'table_cell', at, row, column }),
+  };
+}

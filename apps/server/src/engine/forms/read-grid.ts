@@ -1,0 +1,555 @@
+import {
+  choicesIn,
+  choicesOfCell,
+  asks,
+  demandsSomething,
+  depthOf,
+  hasQuestionMark,
+  isNumber,
+  numbered,
+  wordCount,
+} from './form-words.ts';
+import { kindOf } from './answer-kind.ts';
+import type { Grid, GridCell } from './grid.ts';
+import { columnsOf, type FoundColumns, type Region, regionsOf } from './grid-columns.ts';
+import { Headings } from './headings.ts';
+import type { ColumnRole, FormDoubt, FormMapping, FormQuestion } from './questions.ts';
+
+export type FoundQuestion = Omit<FormQuestion, 'sameAs' | 'gate'>;
+
+export interface PartReading {
+  readonly mapping: FormMapping;
+  readonly questions: readonly FoundQuestion[];
+  readonly instructions: readonly string[];
+  readonly doubts: readonly FormDoubt['kind'][];
+  /** what the columns are called */
+  readonly headers: readonly string[];
+}
+
+interface Collected {
+  readonly questions: FoundQuestion[];
+  readonly instructions: string[];
+  /** of questions, by which a sheet is judged */
+  readonly rows: Set<number>;
+}
+
+const isInstruction = (text: string) => text.length >= 40 && wordCount(text) >= 6;
+const toFill =
+  /^(?:\[.*\]|<.*>|(?:please )?(?:select|choose|enter|click|type)\b.{0,60}|bitte (?:aus)?wählen.{0,40}|auswählen|wählen sie.{0,40}|[-–—_.… ]+|tbd|n\.n\.)$/is;
+/** What stands in a cell before anybody has written into it is no answer. */
+export const given = (text: string | undefined): string =>
+  text === undefined || toFill.test(text.trim()) ? '' : text.trim();
+
+/** Reads one sheet or table: its headings, what its columns hold, and row by row what is asked. */
+export function readGrid(grid: Grid, correction?: FormMapping): PartReading {
+  if (correction && !correction.isRead) return { ...nothing(grid), mapping: correction };
+  const corrected = correction && Object.keys(correction.roles).length > 0 ? correction : undefined;
+  const regions = regionsOf(grid, corrected?.headerRow);
+  const collected: Collected = { questions: [], instructions: [], rows: new Set() };
+  const doubts = new Set<FormDoubt['kind']>();
+  const headings = new Headings();
+  const saidQuestions = new Set(correction?.questions);
+  const saidNone = new Set(correction?.notQuestions);
+  const context: Context = { grid, collected, headings, saidQuestions, saidNone };
+  let main: { region: Region; found: FoundColumns; count: number } | null = null;
+
+  for (const region of regions) {
+    const isAbove = corrected !== undefined && region.header === null && corrected.headerRow !== null;
+    const found = corrected && !isAbove ? columnsSaid(corrected) : columnsOf(grid, region);
+    const before = collected.questions.length;
+    if (found) readRows(context, region, found);
+    else readLabels(context, region);
+    const count = collected.questions.length - before;
+    if (found && count > 0) {
+      if (found.hasTwoQuestionColumns) doubts.add('two_question_columns');
+      if (found.lacksAnswer) doubts.add('no_answer_column');
+      if (region.isMerged) doubts.add('merged_headers');
+    }
+    if (found && (main === null || count > main.count)) main = { region, found, count };
+  }
+  if (
+    grid.isProtected &&
+    collected.questions.some(
+      ({ answer }) => answer?.kind === 'cell' && !grid.isOpen(answer.row, answer.column),
+    )
+  )
+    doubts.add('locked_answers');
+  return {
+    mapping: {
+      part: grid.part,
+      isRead: collected.questions.length > 0,
+      headerRow: main?.region.header ?? null,
+      roles: main ? Object.fromEntries(main.found.roles) : {},
+      questions: correction?.questions ?? [],
+      notQuestions: correction?.notQuestions ?? [],
+    },
+    questions: collected.questions,
+    instructions: collected.instructions,
+    doubts: [...doubts],
+    headers: regions.flatMap(({ headers }) => [...headers.values()]),
+  };
+}
+
+const nothing = (grid: Grid): PartReading => ({
+  mapping: { part: grid.part, isRead: false, headerRow: null, roles: {}, questions: [], notQuestions: [] },
+  questions: [],
+  instructions: [],
+  doubts: [],
+  headers: regionsOf(grid).flatMap(({ headers }) => [...headers.values()]),
+});
+
+function columnsSaid({ roles }: FormMapping): FoundColumns {
+  const said = Object.entries(roles).map(([column, role]): [number, ColumnRole] => [Number(column), role]);
+  return {
+    roles: new Map(said.toSorted(([a], [b]) => a - b)),
+    hasTwoQuestionColumns: false,
+    isBelow: false,
+    lacksAnswer: !said.some(([, role]) => role === 'answer'),
+  };
+}
+
+interface Context {
+  readonly grid: Grid;
+  readonly collected: Collected;
+  readonly headings: Headings;
+  readonly saidQuestions: ReadonlySet<number>;
+  readonly saidNone: ReadonlySet<number>;
+}
+
+/** What most rows with a question have, from which headings differ. */
+interface Usual {
+  readonly span: number;
+  readonly isBold: boolean;
+  readonly fill: string | null;
+  readonly hasNumber: boolean;
+  readonly hasChoices: boolean;
+  readonly hasOthers: boolean;
+  readonly depth: number;
+}
+
+function mostCommon<Value>(values: readonly Value[], otherwise: Value): Value {
+  const counts = new Map<Value, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? otherwise;
+}
+
+interface Columns {
+  readonly question: number;
+  readonly answer: number | null;
+  readonly comment: number | null;
+  readonly numbers: readonly number[];
+  readonly sections: readonly number[];
+  readonly guidance: readonly number[];
+  readonly choices: readonly number[];
+}
+
+/** Each question column with what belongs to it: to the right up to the next one, numbers to the left. */
+function columnSets(roles: FoundColumns['roles']): readonly Columns[] {
+  const of = (role: ColumnRole) => [...roles].filter(([, one]) => one === role).map(([column]) => column);
+  const questions = of('question');
+  return questions.map((question, index) => {
+    const next = questions[index + 1] ?? Number.POSITIVE_INFINITY;
+    const before = questions[index - 1] ?? -1;
+    const own = (role: ColumnRole) => {
+      const right = of(role).filter((column) => column > question && column < next);
+      return right.length > 0 || questions.length > 1 ? right : of(role);
+    };
+    return {
+      question,
+      answer: own('answer')[0] ?? null,
+      comment: own('comment')[0] ?? own('evidence')[0] ?? null,
+      numbers: of('number').filter(
+        (column) => (column > before && column < question) || questions.length === 1,
+      ),
+      sections: of('section'),
+      guidance: own('guidance'),
+      choices: own('choices'),
+    };
+  });
+}
+
+const numberAt = (grid: Grid, row: number, { numbers }: Columns): string =>
+  numbers.map((column) => grid.at(row, column)?.text ?? '').find((text) => text !== '') ?? '';
+
+function usualOf(grid: Grid, { from, to }: Region, columns: Columns): Usual {
+  const rows = [...grid.texts.keys()].filter((row) => row >= from && row <= to);
+  const withText = rows.flatMap((row) => {
+    const cell = grid.at(row, columns.question);
+    return cell && cell.text !== '' ? [cell] : [];
+  });
+  const asking = withText.filter(({ text }) => asks(text) || demandsSomething(text));
+  const cells = asking.length > 0 ? asking : withText;
+  const others = (row: number) =>
+    [...columns.guidance, ...columns.choices].some((column) => (grid.at(row, column)?.text ?? '') !== '');
+  return {
+    span: mostCommon(
+      cells.map(({ span }) => span),
+      1,
+    ),
+    isBold: mostCommon(
+      cells.map(({ isBold }) => isBold),
+      false,
+    ),
+    fill: mostCommon(
+      cells.map(({ fill }) => fill),
+      null,
+    ),
+    hasNumber: mostCommon(
+      cells.map(({ row }) => numberAt(grid, row, columns) !== ''),
+      false,
+    ),
+    hasChoices:
+      columns.answer !== null &&
+      mostCommon(
+        cells.map(({ row }) => grid.choicesAt(row, columns.answer!).length > 0),
+        false,
+      ),
+    hasOthers: mostCommon(
+      cells.map(({ row }) => others(row)),
+      false,
+    ),
+    depth: mostCommon(
+      cells.map(({ row, text }) => depthOf(numberAt(grid, row, columns) || numbered(text).number)),
+      0,
+    ),
+  };
+}
+
+/** Whether a text of the question column heads those below it. */
+function headsOthers(grid: Grid, cell: GridCell, columns: Columns, usual: Usual): boolean {
+  const { row, text, span, isBold, fill } = cell;
+  if (hasQuestionMark(text)) return false;
+  if (
+    text.length > 200 ||
+    (asks(text) && wordCount(text) > 3) ||
+    (wordCount(text) > 7 && demandsSomething(text))
+  )
+    return false;
+  const number = numberAt(grid, row, columns) || numbered(text).number;
+  const depth = depthOf(number);
+  const others = [
+    ...columns.guidance,
+    ...columns.choices,
+    ...(columns.answer === null ? [] : [columns.answer]),
+  ];
+  const isAlone = others.every((column) => (grid.at(row, column)?.text ?? '') === '');
+  const signs = [
+    span > usual.span && span > 1 && isAlone ? 2 : 0,
+    isBold && !usual.isBold ? 1.5 : 0,
+    fill !== usual.fill && fill !== null ? 1.5 : 0,
+    usual.hasNumber && number === '' ? 1 : 0,
+    usual.hasChoices && columns.answer !== null && grid.choicesAt(row, columns.answer).length === 0 ? 1.5 : 0,
+    usual.hasOthers && isAlone ? 1 : 0,
+    depth > 0 && depth < usual.depth ? 1 : 0,
+    text.length <= 80 && !/[.:;]$/.test(text) ? 0.5 : 0,
+    text === text.toUpperCase() && /\p{Lu}{4}/u.test(text) ? 1 : 0,
+  ];
+  return signs.reduce((sum, sign) => sum + sign, 0) >= 2;
+}
+
+function readRows(
+  { grid, collected, headings, saidQuestions, saidNone }: Context,
+  region: Region,
+  found: FoundColumns,
+): void {
+  const sets = columnSets(found.roles);
+  const usual = sets.map((columns) => usualOf(grid, region, columns));
+  const sectionTexts = new Map<number, string>();
+  const answerColumns = new Set(sets.flatMap(({ answer, comment }) => [answer, comment]));
+  const headerTexts = [...region.headers.values()].join('|').toLowerCase();
+  const rows = [...grid.texts.keys()]
+    .filter((row) => row >= region.from && row <= region.to)
+    .toSorted((a, b) => a - b);
+  const lastQuestion = rows.findLast((row) =>
+    sets.some(({ question }) => asks(grid.at(row, question)?.text ?? '')),
+  );
+  for (const row of rows) {
+    const cells = grid.texts.get(row)!;
+    if (
+      region.header !== null &&
+      cells
+        .map(({ text }) => text)
+        .join('|')
+        .toLowerCase() === headerTexts
+    )
+      continue;
+    if (region.header !== null && repeatsHeader(cells, region)) continue;
+    let hasQuestion = false;
+    let heading: GridCell | null = null;
+    for (const [index, columns] of sets.entries()) {
+      const cell = grid.at(row, columns.question);
+      if (!cell || cell.text === '') continue;
+      const isSaid = saidQuestions.has(row);
+      if (saidNone.has(row) || (!isSaid && headsOthers(grid, cell, columns, usual[index]!))) {
+        heading ??= cell;
+        continue;
+      }
+      if (!isSaid && isNumber(cell.text) && !hasQuestionMark(cell.text)) continue;
+      hasQuestion = true;
+      for (const column of columns.sections) {
+        const text = grid.at(row, column)?.text ?? '';
+        if (text !== '') {
+          if (sectionTexts.get(column) !== text)
+            for (const other of columns.sections) if (other > column) sectionTexts.delete(other);
+          sectionTexts.set(column, text);
+        }
+      }
+      const sections = columns.sections.map((column) => sectionTexts.get(column) ?? '');
+      collected.questions.push(
+        questionOf(grid, region, columns, cell, [...headings.path(), ...sections], found.isBelow),
+      );
+      collected.rows.add(row);
+    }
+    if (hasQuestion) {
+      headings.asked();
+      continue;
+    }
+    const alone =
+      heading ?? otherText(cells, new Set([...answerColumns, ...sets.flatMap(({ numbers }) => numbers)]));
+    if (!alone || saidQuestions.has(row)) {
+      if (alone && saidQuestions.has(row))
+        collected.questions.push(
+          questionOf(
+            grid,
+            region,
+            { ...sets[0]!, question: alone.column },
+            alone,
+            headings.path(),
+            found.isBelow,
+          ),
+        );
+      continue;
+    }
+    if (/:$/.test(alone.text) && lastQuestion !== undefined && row > lastQuestion) {
+      const label = labelAt(grid, alone, new Set());
+      if (label) {
+        collected.questions.push({ ...label, section: headings.path() });
+        continue;
+      }
+    }
+    if (isInstruction(alone.text) && (alone.text.length > 120 || /[.!]$/.test(alone.text)))
+      collected.instructions.push(alone.text);
+    else if (!isNumber(alone.text) && (heading !== null || cells.length <= 3 || alone.isBold)) {
+      headings.add(headingOf(cells, alone));
+      sectionTexts.clear();
+    }
+  }
+}
+
+/** Of a heading's cells, such as “4” and “Access control”, its text, number and look. */
+function headingOf(cells: readonly GridCell[], { text, isBold, fill, span }: GridCell) {
+  const beside = cells.find((cell) => cell.text !== text && isNumber(cell.text))?.text ?? '';
+  const depth = depthOf(beside || numbered(text).number);
+  return { text, depth, look: `${isBold}:${fill ?? ''}:${span > 1}` };
+}
+
+function otherText(cells: readonly GridCell[], others: ReadonlySet<number | null>): GridCell | null {
+  const withLetters = cells.filter(({ text }) => /\p{L}{2}/u.test(text));
+  const own = withLetters.filter(({ column }) => !others.has(column));
+  const texts = own.length > 0 ? own : withLetters;
+  return texts.find(({ text }) => !isNumber(text)) ?? texts[0] ?? null;
+}
+
+function repeatsHeader(cells: readonly GridCell[], { headers }: Region): boolean {
+  const same = cells.filter(({ column, text }) => headers.get(column)?.toLowerCase() === text.toLowerCase());
+  return same.length >= 2 && same.length >= cells.length * 0.7;
+}
+
+function questionOf(
+  grid: Grid,
+  { headers }: Region,
+  columns: Columns,
+  cell: GridCell,
+  path: readonly string[],
+  isBelow: boolean,
+): FoundQuestion {
+  const { row } = cell;
+  const own = numbered(cell.text);
+  const number = numberAt(grid, row, columns) || own.number;
+  const text = own.number === '' || own.text === '' ? cell.text : own.text;
+  const answerAt = answerOf(grid, columns, cell, isBelow);
+  const textAt = (column: number) => grid.at(row, column)?.text ?? '';
+  const header = columns.answer === null ? '' : (headers.get(columns.answer) ?? '');
+  const choices = [
+    answerAt === null ? [] : grid.choicesAt(answerAt.row, answerAt.column),
+    ...columns.choices.map((column) => choicesOfCell(textAt(column))),
+    choicesIn(header),
+    tickedColumns(headers, columns),
+    choicesIn(cell.text),
+  ].find((list) => list.length > 0);
+  const commentAt =
+    columns.comment !== null && grid.exists(row, columns.comment) && columns.comment !== answerAt?.column
+      ? columns.comment
+      : null;
+  return {
+    number: number.replace(/[.):]+$/, ''),
+    section: tidyPath(path, text),
+    text,
+    guidance: columns.guidance
+      .map(textAt)
+      .filter((one) => one !== '' && one !== text)
+      .join('\n'),
+    kind: kindOf(text, choices ?? []),
+    choices: choices ?? [],
+    place: grid.place(row, cell.column),
+    answer: answerAt === null ? null : grid.place(answerAt.row, answerAt.column),
+    comment: commentAt === null ? null : grid.place(row, commentAt),
+    given: {
+      answer: answerAt === null ? '' : given(grid.at(answerAt.row, answerAt.column)?.text),
+      comment: commentAt === null ? '' : given(textAt(commentAt)),
+    },
+    isHidden: grid.isHidden || grid.isHiddenAt(row, cell.column),
+  };
+}
+
+/** “Yes”, “No” and “N.A.” as columns beside each other, of which one is marked. */
+function tickedColumns(headers: ReadonlyMap<number, string>, { answer }: Columns): readonly string[] {
+  if (answer === null) return [];
+  const lines: string[] = [];
+  for (let column = answer; headers.has(column); column += 1) {
+    const line = headers.get(column)!.split('\n').at(-1)!.trim();
+    lines.push(line);
+  }
+  for (let count = Math.min(4, lines.length); count >= 2; count -= 1) {
+    const offered = choicesIn(lines.slice(0, count).join(' / '));
+    if (offered.length === count) return offered;
+  }
+  return [];
+}
+
+function answerOf(
+  grid: Grid,
+  { answer }: Columns,
+  { row, column, span }: GridCell,
+  isBelow: boolean,
+): { row: number; column: number } | null {
+  if (isBelow)
+    return grid.exists(row + 1, column) && !grid.texts.has(row + 1) ? { row: row + 1, column } : null;
+  if (answer === null || !grid.exists(row, answer) || grid.at(row, answer)?.isFormula === true) return null;
+  // the question stands in cells that are merged over those of its answer
+  if (grid.isCovered(row, answer) && answer > column && answer < column + span) return null;
+  return { row, column: answer };
+}
+
+const tidyPath = (path: readonly string[], text: string): readonly string[] =>
+  path.filter((one, index) => one !== '' && one !== text && path.indexOf(one) === index);
+
+const isLabel = ({ text }: GridCell) =>
+  /\p{L}{2}/u.test(text) && !isNumber(text) && text.length <= 400 && (asks(text) || wordCount(text) <= 14);
+
+/** A text with a free cell beside it, or below where it asks: “Company name:”. */
+function labelAt(grid: Grid, cell: GridCell, taken: ReadonlySet<number>): FoundQuestion | null {
+  if (!isLabel(cell)) return null;
+  const right = { row: cell.row, column: cell.column + (grid.isSheet ? cell.span : 1) };
+  const below = { row: cell.row + cell.height, column: cell.column };
+  const look = ({ row, column }: { row: number; column: number }) => {
+    const at = grid.at(row, column);
+    const isFree =
+      grid.exists(row, column) &&
+      (at?.text ?? '') === '' &&
+      !grid.isCovered(row, column) &&
+      at?.isFormula !== true;
+    const signs =
+      (grid.choicesAt(row, column).length > 0 ? 2 : 0) +
+      (grid.isProtected && grid.isOpen(row, column) ? 2 : 0) +
+      (at && at.fill !== null && at.fill !== cell.fill ? 1 : 0) +
+      (at && at.span > 1 ? 0.5 : 0);
+    return { isFree, signs };
+  };
+  const [beside, under] = [look(right), look(below)];
+  const isAsking = hasQuestionMark(cell.text) || /[:：]$/.test(cell.text);
+  const offered = grid.choicesAt(right.row, right.column);
+  // an answer stands there already
+  const isAnswered = !beside.isFree && beside.signs >= 2 && !grid.isCovered(right.row, right.column);
+  const isWide = grid.isSheet && cell.span > 1 && right.column >= grid.columns;
+  const canBeRight = (beside.isFree || isAnswered) && !isWide;
+  const inTable = !grid.isSheet && beside.isFree && !taken.has(right.column) && wordCount(cell.text) > 0;
+  let answer: { row: number; column: number } | null = null;
+  if (beside.signs < 1 && under.signs >= 1 && (under.isFree || under.signs >= 2)) answer = below;
+  else if (canBeRight && (beside.signs >= 1 || isAsking || inTable)) answer = right;
+  else if (under.isFree && (under.signs >= 1 || (hasQuestionMark(cell.text) && !grid.texts.has(below.row))))
+    answer = below;
+  if (answer === null && !hasQuestionMark(cell.text)) return null;
+  if (answer === null && grid.isSheet && wordCount(cell.text) < 4) return null;
+  const own = numbered(cell.text);
+  const text = (own.text === '' ? cell.text : own.text).replace(/\s*[:：]$/, '');
+  const choices = [offered, choicesIn(cell.text)].find((list) => list.length > 0) ?? [];
+  return {
+    number: own.number,
+    section: [],
+    text,
+    guidance: '',
+    kind: kindOf(text, choices),
+    choices,
+    place: grid.place(cell.row, cell.column),
+    answer: answer && grid.place(answer.row, answer.column),
+    comment: null,
+    given: { answer: answer ? given(grid.at(answer.row, answer.column)?.text) : '', comment: '' },
+    isHidden: grid.isHidden || grid.isHiddenAt(cell.row, cell.column),
+  };
+}
+
+/** Rows without columns of questions: labels with a free cell beside them, titles and what is told. */
+function readLabels(
+  { grid, collected, headings, saidQuestions, saidNone }: Context,
+  { from, to }: Region,
+): void {
+  const rows = [...grid.texts.keys()].filter((row) => row >= from && row <= to).toSorted((a, b) => a - b);
+  // cells below a heading of columns are free, and answer nothing
+  const isMatrix =
+    !grid.isSheet &&
+    grid.columns > 2 &&
+    (grid.texts.get(rows[0] ?? 0)?.length ?? 0) >= Math.max(3, grid.columns - 1);
+  if (isMatrix && saidQuestions.size === 0) return;
+  for (const row of rows) {
+    const cells = grid.texts.get(row)!;
+    const labels = saidNone.has(row)
+      ? []
+      : cells.flatMap((cell) => {
+          const beside = cells.find(({ column }) => column === cell.column - 1);
+          const label = labelAt(grid, cell, new Set());
+          const withNumber =
+            label && beside && isNumber(beside.text)
+              ? { ...label, number: beside.text.replace(/[.):]+$/, '') }
+              : label;
+          return withNumber ? [withNumber] : [];
+        });
+    if (labels.length > 0) {
+      for (const label of labels) collected.questions.push({ ...label, section: headings.path() });
+      collected.rows.add(row);
+      headings.asked();
+      continue;
+    }
+    const alone = cells.find(({ text }) => !isNumber(text)) ?? cells[0]!;
+    if (saidQuestions.has(row)) {
+      collected.questions.push(
+        questionOf(
+          grid,
+          { header: null, from, to, headers: new Map(), isMerged: false },
+          columnsOfLabel(grid, alone),
+          alone,
+          headings.path(),
+          false,
+        ),
+      );
+      continue;
+    }
+    if (isInstruction(alone.text)) collected.instructions.push(alone.text);
+    else if (
+      cells.length <= 2 &&
+      wordCount(alone.text) > 0 &&
+      cells.every(({ text }) => text === alone.text || isNumber(text))
+    )
+      headings.add(headingOf(cells, alone));
+  }
+}
+
+const columnsOfLabel = (grid: Grid, { column, span }: GridCell): Columns => ({
+  question: column,
+  answer: column + (grid.isSheet ? span : 1),
+  comment: null,
+  numbers: [],
+  sections: [],
+  guidance: [],
+  choices: [],
+});

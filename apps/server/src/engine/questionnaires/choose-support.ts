@@ -1,0 +1,129 @@
+import type { Signals, Weights } from '../answers/choice-model.ts';
+import type { Span } from '../text/passage.ts';
+import { aspectsAsked, givesAspect, isSpoken } from './aspects.ts';
+import { isOftenEnough } from './frequency.ts';
+import type { Claim } from './read-claim.ts';
+import type { SupportingUnit } from './support.ts';
+import { supportOf } from './support-model.ts';
+import { wordsOf } from './units.ts';
+
+export interface RankedUnit extends SupportingUnit {
+  /** how likely it is that it supports an answer, 0 to 1 */
+  readonly chance: number;
+}
+
+const mostQuotes = 3;
+/** Of the best chance: what supports an answer less is left out. */
+const closeEnough = 0.5;
+const longestQuote = 360;
+
+/** Statements by how likely they support an answer, best first. */
+export const inOrderOfSupport = (units: readonly SupportingUnit[], weights?: Weights): RankedUnit[] =>
+  units
+    .map((one) => ({ ...one, chance: supportOf(one.signals, weights) }))
+    .toSorted((left, right) => right.chance - left.chance || left.unit.place - right.unit.place);
+
+/** Whether a statement says something of the firm itself. */
+export const saysOfFirm = ({ strength }: SupportingUnit): boolean =>
+  strength === 'does' || strength === 'partly' || strength === 'denied';
+
+/** The place of a statement with the words that open its list, if these are near. */
+export function quoteOf({ unit: { start, end, lead } }: SupportingUnit): Span {
+  return lead !== null && end - lead.start <= longestQuote ? { start: lead.start, end } : { start, end };
+}
+
+/** The best few that say different things of the firm; a list is quoted once, up to its last point that answers. */
+export function chooseSupport(ranked: readonly RankedUnit[]): RankedUnit[] {
+  const chosen: RankedUnit[] = [];
+  const usable = ranked.filter(saysOfFirm);
+  for (const one of usable) {
+    if (chosen.length >= mostQuotes || one.chance < closeEnough * (usable[0]?.chance ?? 0)) break;
+    const { passage, start, lead } = one.unit;
+    const isQuoted = chosen.some(
+      ({ unit }) =>
+        unit.passage.id === passage.id && (unit.lead?.start ?? unit.start) === (lead?.start ?? start),
+    );
+    const repeats = chosen.some(({ unit }) => wordsOf(unit) === wordsOf(one.unit));
+    if (!isQuoted && !repeats) chosen.push(one);
+  }
+  return chosen;
+}
+
+const shareOf = (claim: Claim, chosen: readonly SupportingUnit[], of: 'matches' | 'matchesAround') => {
+  let [said, all] = [0, 0];
+  for (const [at, { weight }] of claim.subjects.entries()) {
+    said += weight * Math.max(0, ...chosen.map((one) => one[of][at] ?? 0));
+    all += weight;
+  }
+  return all === 0 ? 0 : said / all;
+};
+
+const textOf = ({ unit }: SupportingUnit) => `${unit.leadText} ${wordsOf(unit)}`;
+const counted = 5;
+
+/** Words that a question asks with and none of its quotes says, by themselves or around them. */
+export const unsaidSubjects = (claim: Claim, chosen: readonly SupportingUnit[]): string[] =>
+  claim.subjects
+    .filter((_, at) => chosen.every(({ matchesAround }) => (matchesAround[at] ?? 0) === 0))
+    .map(({ word }) => word);
+
+/** Aspects that a question asks for and that no statement about the firm speaks of. */
+export const unsaidAspects = ({ aspects }: Claim, chosen: readonly SupportingUnit[]) =>
+  aspects.filter((name) => isSpoken(name) && !chosen.some((one) => givesAspect(name, textOf(one))));
+
+/** Whether what is asked to be done so often is; null if it isn't said or asked. */
+export const oftenEnough = ({ times }: Claim, chosen: readonly SupportingUnit[]): boolean | null => {
+  if (times === null) return null;
+  const all = chosen.map((one) => isOftenEnough(times, textOf(one)));
+  return all.includes(true) ? true : all.includes(false) ? false : null;
+};
+
+/** Numbers that a question asks about and none of its quotes has. */
+export const unsaidNumbers = ({ numbers }: Claim, chosen: readonly SupportingUnit[]) =>
+  numbers.filter((number) => !chosen.some((one) => textOf(one).includes(number)));
+
+/**
+ * What tells whether the statements that are quoted answer a question and whether they say all of it: numbers by the name of each signal.
+ * @param ranked all statements, best first
+ * @param chosen those that are quoted, at least one
+ */
+export function answerSignals(
+  claim: Claim,
+  ranked: readonly RankedUnit[],
+  chosen: readonly RankedUnit[],
+): Signals {
+  const [best] = chosen as [RankedUnit, ...RankedUnit[]];
+  const of = ranked.filter(saysOfFirm);
+  const often = oftenEnough(claim, of.slice(0, counted));
+  const spoken = claim.aspects.filter(isSpoken);
+  const unspoken = unsaidAspects(claim, of.slice(0, counted));
+  const near = of.filter(({ chance }) => chance >= closeEnough * best.chance);
+  const signal = (name: string) => best.signals[name] ?? 0;
+  return {
+    best: Math.log(best.chance / (1 - best.chance)) / 2,
+    'best three': of.slice(0, 3).reduce((sum, { chance }) => sum + chance, 0),
+    near: Math.log(near.length) / 2,
+    'near passages': Math.log(new Set(near.map(({ unit }) => unit.passage.id)).size) / 2,
+    said: shareOf(claim, chosen, 'matches'),
+    'said around': shareOf(claim, chosen, 'matchesAround'),
+    'said by best': signal('with lead'),
+    'said by best itself': signal('own'),
+    heaviest: signal('heaviest with lead'),
+    concepts: signal('concepts with lead'),
+    'concepts around': signal('concepts with headings'),
+    'chance of passage': signal('chance'),
+    subjects: Math.log(1 + claim.subjects.length),
+    'unsaid aspects': spoken.length === 0 ? 0 : unspoken.length / spoken.length,
+    'general aspects': aspectsAsked(claim.question.asked).length / 6,
+    'often enough': often === true ? 1 : 0,
+    'how often not said': claim.times !== null && often !== true ? 1 : 0,
+    'number not said': unsaidNumbers(claim, chosen).length > 0 ? 1 : 0,
+    universal: claim.isUniversal ? 1 : 0,
+    'of section': claim.isOfSection ? 1 : 0,
+    does: best.strength === 'does' ? 1 : 0,
+    denied: best.strength === 'denied' ? 1 : 0,
+    sentence: signal('sentence'),
+    'first demanded': ranked[0] && !saysOfFirm(ranked[0]) ? 1 : 0,
+    translated: signal('translated'),
+  };
+}

@@ -1,0 +1,133 @@
+import type { AnswerCitation, AnswerConfidence } from '../answers/answers.ts';
+import { matchOf } from '../answers/signals.ts';
+import { readTerms } from '../retrieval/words/terms.ts';
+import { areYesNo, choiceFor, choiceSaid, type Verdict } from './choices.ts';
+import {
+  answerSignals,
+  chooseSupport,
+  inOrderOfSupport,
+  oftenEnough,
+  quoteOf,
+  type RankedUnit,
+  unsaidNumbers,
+} from './choose-support.ts';
+import { dayIn, numberIn } from './measures.ts';
+import type { QuestionAnswer, QuestionToAnswer } from './questionnaires.ts';
+import { type Claim, readClaim } from './read-claim.ts';
+import { supportingUnits } from './support.ts';
+import { certaintyOf, fulfillmentOf, supportLevels } from './support-model.ts';
+import { wordsOf } from './units.ts';
+
+const mostClosest = 3;
+
+export interface JudgedQuestion {
+  readonly claim: Claim;
+  readonly ranked: readonly RankedUnit[];
+  readonly chosen: readonly RankedUnit[];
+  readonly verdict: Verdict | null;
+  readonly value: string | null;
+  readonly refusal: QuestionAnswer['refusal'];
+  readonly confidence: AnswerConfidence;
+  readonly certainty: number;
+}
+
+export const citationOf = (one: RankedUnit, ordinal: number): AnswerCitation => {
+  const { passage } = one.unit;
+  const { start, end } = quoteOf(one);
+  return { ordinal, passageId: passage.id, start, end, quote: passage.text.slice(start, end) };
+};
+
+/** What comes closest, one statement of each passage. */
+export function closestTo(ranked: readonly RankedUnit[]): AnswerCitation[] {
+  const passages = new Set<string>();
+  return ranked
+    .filter(({ unit: { passage }, matches }) => {
+      if (passages.has(passage.id) || matches.every((match) => match === 0)) return false;
+      passages.add(passage.id);
+      return true;
+    })
+    .slice(0, mostClosest)
+    .map((one, at) => citationOf(one, at + 1));
+}
+
+/** What the quotes together say of a question whether the firm does something. */
+function verdictOf(claim: Claim, chosen: readonly RankedUnit[], fulfills: number): Verdict {
+  const [best] = chosen as [RankedUnit, ...RankedUnit[]];
+  const isDone = chosen.some(({ strength }) => strength === 'does');
+  if (best.strength === 'denied') return isDone ? 'partly' : 'no';
+  const isShort =
+    best.strength !== 'does' ||
+    claim.isUniversal ||
+    (claim.times !== null && oftenEnough(claim, chosen) !== true) ||
+    unsaidNumbers(claim, chosen).length > 0 ||
+    chosen.some(({ strength }) => strength === 'denied');
+  return !isShort && fulfills >= supportLevels.yes ? 'yes' : 'partly';
+}
+
+/** Places of the words of a question in a text. */
+const placesOf = ({ subjects }: Claim, text: string, language: string): number[] =>
+  readTerms(text, language)
+    .filter(({ term }) => subjects.some((one) => matchOf(one, new Set([term])) > 0))
+    .map(({ start }) => start);
+
+function valueOf(
+  { kind, choices }: QuestionToAnswer,
+  claim: Claim,
+  chosen: readonly RankedUnit[],
+  verdict: Verdict | null,
+): string | null {
+  if (choices.length > 0 && (verdict === null || !areYesNo(choices))) {
+    const [best] = chosen;
+    return best ? choiceSaid(choices, wordsOf(best.unit)) : null;
+  }
+  if (choices.length > 0) return verdict === null ? null : choiceFor(verdict, choices);
+  if (kind === 'number' || kind === 'date') {
+    const [best] = chosen as [RankedUnit, ...RankedUnit[]];
+    const text = wordsOf(best.unit);
+    return (kind === 'number' ? numberIn : dayIn)(text, placesOf(claim, text, best.unit.passage.language));
+  }
+  return kind === 'yes_no' ? verdict : null;
+}
+
+const confidenceOf = (certainty: number): AnswerConfidence =>
+  certainty >= supportLevels.high ? 'high' : certainty >= supportLevels.medium ? 'medium' : 'low';
+
+/** Plainly no question: a greeting, a page number, a rule of dashes. */
+const isPlainlyNone = (question: string) =>
+  (question.match(/\p{L}{2,}/gu)?.length ?? 0) === 0 ||
+  /^\W*(?:hi|hello|hey|thanks|thank you|hallo|danke|vielen dank|guten (?:tag|morgen))\W*$/iu.test(question);
+
+const fewestTerms = 1;
+
+/** What is said about a question, before it is written. */
+export function judgeQuestion(asked: QuestionToAnswer): JudgedQuestion {
+  const claim = readClaim(asked);
+  const ranked = inOrderOfSupport(supportingUnits(claim, asked.passages));
+  const refused = (refusal: JudgedQuestion['refusal'], certainty: number): JudgedQuestion => ({
+    claim,
+    ranked,
+    chosen: [],
+    verdict: null,
+    value: null,
+    refusal,
+    confidence: certainty > supportLevels.answered / 2 ? 'medium' : 'high',
+    certainty,
+  });
+  if (isPlainlyNone(asked.question)) return refused('not_a_question', 0);
+  const chosen = chooseSupport(ranked);
+  if (claim.subjects.length < fewestTerms || chosen.length === 0) return refused('not_in_sources', 0);
+  const signals = answerSignals(claim, ranked, chosen);
+  const certainty = certaintyOf(signals);
+  if (certainty < supportLevels.answered) return refused('not_in_sources', certainty);
+  const verdict = claim.asksWhether ? verdictOf(claim, chosen, fulfillmentOf(signals)) : null;
+  return {
+    claim,
+    ranked,
+    chosen,
+    verdict,
+    value: valueOf(asked, claim, chosen, verdict),
+    refusal: null,
+    confidence: confidenceOf(certainty),
+    certainty,
+  };
+}

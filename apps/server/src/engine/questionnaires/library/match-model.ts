@@ -1,0 +1,17 @@
+import { type Signals, type Weights, logistic } from '../../answers/choice-model.ts';
+import type { AnswerConfidence } from '../../answers/answers.ts';
+import fitted from './match-weights.json' with { type: 'json' };
+
+/** How likely it is that an entry asks the same, by what tells of the pair alone, 0 to 1. */
+export const chanceOfPair = (signals: Signals, weights: Weights = fitted.pairs): number =>
+  logistic(signals, weights);
+
+/** How likely it is that the first of several matches asks the same, as was measured. */
+export const certaintyOf = (signals: Signals, weights: Weights = fitted.certainty): number =>
+  logistic(signals, weights);
+
+/** Below `offered` an entry is no match; from the others on, it is as sure as they say. */
+export const matchLevels = fitted.levels;
+
+export const confidenceOfMatch = (certainty: number): AnswerConfidence =>
+  certainty >= matchLevels.high ? 'high' : certainty >= matchLevels.medium ? 'medium' : 'low';
