@@ -182,9 +182,7 @@ export const routes: RouteObject[] = [
                       {
                         path: 'questionnaires/new',
                         lazy: () =>
-                          import(
-                            './app/workspaces/workspace-id/questionnaires/new/new-questionnaire-route.ts'
-                          ),
+                          import('./app/workspaces/workspace-id/questionnaires/new/upload-route.ts'),
                       },
                       {
                         path: 'questionnaires/library',
@@ -206,9 +204,7 @@ export const routes: RouteObject[] = [
                   {
                     path: 'workspaces/:workspaceId/questionnaires/:documentId',
                     lazy: () =>
-                      import(
-                        './app/workspaces/workspace-id/questionnaires/document-id/questionnaire-route.ts'
-                      ),
+                      import('./app/workspaces/workspace-id/questionnaires/document-id/work-route.ts'),
                   },
                   {
                     path: 'workspaces/:workspaceId/questionnaires/:documentId/form',

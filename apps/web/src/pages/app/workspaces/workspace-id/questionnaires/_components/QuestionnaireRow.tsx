@@ -32,8 +32,8 @@ export function QuestionnaireRow({ questionnaire }: { questionnaire: Questionnai
               <>
                 {texts.progress({ approved: counts.approved, total: counts.total - counts.skipped })}
                 {counts.answered > 0 && ` · ${texts.toReview({ count: counts.answered })}`}
-                {counts.open + counts.abstained > 0 &&
-                  ` · ${texts.toWrite({ count: counts.open + counts.abstained })}`}
+                {counts.abstained > 0 && ` · ${texts.toWrite({ count: counts.abstained })}`}
+                {counts.open > 0 && ` · ${texts.legend.open({ count: counts.open })}`}
               </>
             )}
           </p>

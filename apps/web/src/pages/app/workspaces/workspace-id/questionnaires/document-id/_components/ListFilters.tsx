@@ -79,7 +79,7 @@ export function ListFilters(props: ListFiltersProps) {
           )}
           {isMember && (
             <FlagFilter isOn={waits === true} onChange={(isOn) => change({ waits: isOn })}>
-              {texts.waits}
+              <span title={texts.waits}>{texts.waitsShort}</span>
             </FlagFilter>
           )}
           <Select
@@ -98,7 +98,7 @@ export function ListFilters(props: ListFiltersProps) {
           {
             key: 'all',
             to: to(undefined),
-            name: texts.groups.all,
+            name: texts.tabs.all,
             count: counts.total.toLocaleString(locale),
           },
           ...groupKeys
@@ -106,7 +106,7 @@ export function ListFilters(props: ListFiltersProps) {
             .map((key) => ({
               key,
               to: to(key),
-              name: texts.groups[key],
+              name: texts.tabs[key],
               count: totals[key].toLocaleString(locale),
             })),
         ]}

@@ -92,7 +92,12 @@ export function QuestionList(props: QuestionListProps) {
                     <span className="fine muted clipped">{hint}</span>
                   </span>
                   {key === 'bulk' && onSelectGroup && (
-                    <Button size="compact-sm" variant="subtle" onClick={() => onSelectGroup(key)}>
+                    <Button
+                      className="rigid"
+                      size="compact-sm"
+                      variant="subtle"
+                      onClick={() => onSelectGroup(key)}
+                    >
                       {texts.selectGroup}
                     </Button>
                   )}

@@ -2,7 +2,6 @@ import { Button, Menu } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWaitingDraft } from '../../../../../../../data/drafts.ts';
@@ -75,7 +74,6 @@ export function QuestionPane(props: PaneProps) {
         <span className="line gap-4 rigid">
           <Tool label={texts.previous} onClick={onPrevious} Icon={IconChevronUp} />
           <Tool label={texts.next} onClick={onNext} Icon={IconChevronDown} />
-          {!isAlone && <Tool label={texts.close} onClick={onClose} Icon={IconX} />}
         </span>
       </header>
       <Loaded query={query} failed={texts.loadFailed}>
@@ -88,7 +86,7 @@ export function QuestionPane(props: PaneProps) {
 interface ToolProps {
   label: string;
   onClick: (() => void) | undefined;
-  Icon: typeof IconX;
+  Icon: typeof IconChevronUp;
 }
 
 const Tool = ({ label, onClick, Icon }: ToolProps) => (

@@ -14,7 +14,7 @@ import classes from './Dialogs.module.css';
 
 /** Borders that are offered, with what they mean; above 1 no answer is. */
 const bulkLevels = { strict: 0.98, usual: 0.95, loose: 0.9, never: 1 } as const;
-const reviewLevels = { usual: 0.8, loose: 0.6, all: 0 } as const;
+const reviewLevels = { usual: 0.8, loose: 0.5, all: 0 } as const;
 
 /** What a questionnaire is called, whose it is, what it is answered from, and how sure an answer must be. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {

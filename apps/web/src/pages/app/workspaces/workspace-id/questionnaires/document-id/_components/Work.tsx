@@ -79,7 +79,8 @@ export function Work() {
     [parts],
   );
   const rows = useQuestionRows(id, parts, heights, view);
-  const { question: open } = address;
+  // where there is room, the first one is open until another is chosen
+  const open = address.question === '' && isWide ? (rows.at(0)?.id ?? '') : address.question;
   const { q: words, question: _, ...rest } = address;
   const load = async (from: number, to: number) => {
     const found = await Promise.all(
@@ -118,7 +119,7 @@ export function Work() {
       keys: 'Escape',
       label: keyTexts.keyClose,
       run: close,
-      isAllowed: open !== '' && citation === undefined && selection.rows.length === 0,
+      isAllowed: !isWide && open !== '' && citation === undefined && selection.rows.length === 0,
     },
   ]);
   // where there is room, the question on which the keyboard stands is shown beside the list

@@ -53,6 +53,7 @@ function FoundIn({
   const keep = useChangeQuestionnaire(id);
   const answer = useAnswerQuestions(id);
   const isNothing = counts.total === 0;
+  const toAnswer = counts.open + counts.abstained;
   const isIncomplete = knowledge.kinds.length === 0;
   const address = questionnaireAddress(questionnaire);
   const start = async () => {
@@ -103,13 +104,13 @@ function FoundIn({
           <Button component={Link} to={address} variant="subtle">
             {isNothing ? page.questions : texts.later}
           </Button>
-          {!isNothing && (
+          {toAnswer > 0 && (
             <Button
               loading={keep.isPending || answer.isPending}
               disabled={isIncomplete}
               onClick={() => void start()}
             >
-              {texts.start({ count: counts.open })}
+              {texts.start({ count: toAnswer })}
             </Button>
           )}
         </div>
